@@ -1,0 +1,35 @@
+import tseslint from 'typescript-eslint';
+
+// Fixes that rewrite imports to `import type` stay off: they would remove the classes Nest injects by.
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'data/', '**/*.mjs', '**/*.cjs'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['tools/**', 'apps/cli/**', 'apps/standalone/src/banner.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: ['libs/platform/src/config/**', 'libs/testing/**', 'tools/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read configuration through libs/platform config.' },
+      ],
+    },
+  },
+);

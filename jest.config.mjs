@@ -1,0 +1,31 @@
+/** Test cost is in the suffix: .spec (pure), .int.spec (real PostgreSQL and ClickHouse engine), .e2e.spec (a whole process). */
+export default {
+  rootDir: '.',
+  testMatch: ['<rootDir>/{apps,libs,tools}/**/*.spec.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: {
+    '^@parley/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+  setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.mjs',
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};

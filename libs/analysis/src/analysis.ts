@@ -1,0 +1,125 @@
+/** What the analyser says of one conversation. Scores are rounded to 3 decimals; definitions in docs/analysis.md. */
+
+export const FLAGS = [
+  'jailbreak',
+  'hallucination',
+  'userToxicity',
+  'modelToxicity',
+  'userBias',
+  'modelBias',
+  'missingCapability',
+] as const;
+export type FlagName = (typeof FLAGS)[number];
+
+export interface Flag {
+  readonly raised: boolean;
+  /** 0..1 */
+  readonly score: number;
+  /** The message that shows it most; null when nothing does. */
+  readonly messageId: string | null;
+}
+
+export const EMOTIONS = [
+  'neutral',
+  'joy',
+  'gratitude',
+  'curiosity',
+  'confusion',
+  'surprise',
+  'frustration',
+  'disappointment',
+  'anger',
+  'sadness',
+  'anxiety',
+] as const;
+export type Emotion = (typeof EMOTIONS)[number];
+
+export const COMMERCIAL_SIGNALS = [
+  'purchase',
+  'pricing',
+  'upgrade',
+  'renewal',
+  'expansion',
+  'comparison',
+  'demo_request',
+  'booking',
+  'payment',
+  'none',
+] as const;
+export type CommercialSignal = (typeof COMMERCIAL_SIGNALS)[number];
+
+export const ROOT_CAUSES = [
+  'tool_failure',
+  'safety_block',
+  'missing_capability',
+  'hallucination',
+  'instruction_not_followed',
+  'misunderstanding',
+  'incomplete_or_vague_answer',
+  'context_loss',
+  'knowledge_gap',
+  'user_input_unclear',
+  'external_or_business',
+  'unknown',
+] as const;
+
+export interface RootCause {
+  readonly cause: (typeof ROOT_CAUSES)[number];
+  /** 0..1 */
+  readonly confidence: number;
+  readonly source: 'heuristic' | 'llm';
+}
+
+export interface ToolUse {
+  readonly toolName: string;
+  readonly calls: number;
+  readonly failures: number;
+}
+
+export interface ConversationAnalysis {
+  /** Rises with every change that can change a score. */
+  readonly analyserVersion: number;
+  /** ISO 639-1 of the user's messages; `und` where it cannot be told. */
+  readonly language: string;
+  /** False: the language is not supported; scores are neutral and no flag is raised on it. */
+  readonly supported: boolean;
+  readonly userMessageCount: number;
+  readonly assistantMessageCount: number;
+
+  /** -1..1 */
+  readonly sentiment: number;
+  /** -1..1, the lowest point, and where it is. */
+  readonly sentimentMinimum: number;
+  readonly sentimentMinimumMessageId: string | null;
+  /** -1..1 */
+  readonly sentimentChange: number;
+  /** 0..1 */
+  readonly frustration: number;
+  /** 0..1 */
+  readonly struggle: number;
+  /** 0..1 */
+  readonly commercialIntent: number;
+  readonly commercialSignal: CommercialSignal;
+  readonly churnRisk: boolean;
+  readonly flags: Readonly<Record<FlagName, Flag>>;
+  readonly jailbreakSucceeded: boolean;
+  readonly emotion: Emotion;
+
+  readonly topic: string;
+  readonly topicGroup: string;
+  readonly keywords: readonly string[];
+  /** Keywords of the request that the assistant could not serve; null when it served all. */
+  readonly missingCapability: string | null;
+  readonly rootCause: RootCause | null;
+  readonly tools: readonly ToolUse[];
+  readonly summary: string;
+
+  /** 0..1, parts of the quality index and of the product pillars; null without a user message. */
+  readonly satisfaction: number | null;
+  /** 0..1, 1 = safe */
+  readonly safety: number | null;
+  /** 0..1, 1 = no friction */
+  readonly friction: number | null;
+  /** 0..1 */
+  readonly qualityIndex: number | null;
+}

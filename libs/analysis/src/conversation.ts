@@ -1,0 +1,28 @@
+/** What the analyser reads. It knows nothing of storage: ids are opaque and only come back as evidence. */
+
+/** Who a message counts for: U, A and tool results in the definitions. */
+export type MessageRole = 'user' | 'assistant' | 'system' | 'tool';
+
+export interface AnalysisMessage {
+  readonly id: string;
+  readonly role: MessageRole;
+  readonly content: string;
+  /** Set on a tool call and on its result. */
+  readonly toolName?: string;
+  /** `call` is the request to a tool, `result` what it answered, `error` an answer that the caller marked as failed. */
+  readonly tool?: 'call' | 'result' | 'error';
+}
+
+/** An explicit rating, normalised to 0..1. */
+export type NormalisedRating = number;
+
+export interface ConversationContext {
+  readonly rating?: NormalisedRating;
+  /** A tracked outcome of the conversation, when an event reported one. */
+  readonly outcome?: 'success' | 'failure';
+}
+
+export interface Conversation extends ConversationContext {
+  /** In the order in which they were said. */
+  readonly messages: readonly AnalysisMessage[];
+}

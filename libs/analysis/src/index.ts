@@ -1,0 +1,4 @@
+export * from './analyser.port.js';
+export * from './analysis.js';
+export * from './bands.js';
+export * from './conversation.js';
