@@ -1,0 +1,5 @@
+export * from './clock.js';
+export * from './ids.js';
+export * from './json.js';
+export * from './problem.js';
+export * from './startup-error.js';

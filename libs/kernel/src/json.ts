@@ -1,0 +1,5 @@
+/** A value that JSON can carry. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}

@@ -1,0 +1,44 @@
+/** Why a request was refused, in terms of the domain. libs/http turns each code into a status, in one place. */
+export type ProblemCode =
+  | 'malformed'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'rate_limited'
+  | 'unavailable';
+
+/** One bad field: where it is (`messages[3].content`) and which bound it broke. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An expected refusal. Its message is shown to the caller: no SQL, host or personal data in it. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly errors: readonly FieldError[] = [],
+    /** Seconds after which a retry makes sense. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+    this.name = 'Problem';
+  }
+}
+
+export const invalid = (errors: readonly FieldError[]): Problem =>
+  new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
+
+export const invalidField = (path: string, message: string): Problem => invalid([{ path, message }]);
+
+export const notFound = (what: string): Problem => new Problem('not_found', `${what} was not found.`);
+
+export const conflict = (message: string): Problem => new Problem('conflict', message);
+
+export const unavailable = (message: string, retryAfterSeconds: number): Problem =>
+  new Problem('unavailable', message, [], retryAfterSeconds);
