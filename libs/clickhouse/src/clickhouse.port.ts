@@ -1,0 +1,26 @@
+import type { Query, QueryParameter } from './query.js';
+
+/** The read side's door to ClickHouse: bounded in time, memory and concurrency. */
+export abstract class ClickHouseReader {
+  /** @throws Problem `unavailable` when the store cannot answer within its bounds. */
+  abstract read<Parameters extends { readonly tenantId: string } & { readonly [name: string]: QueryParameter }, Row>(
+    query: Query<Parameters, Row>,
+    parameters: Parameters,
+  ): Promise<Row[]>;
+}
+
+export interface Insert {
+  /** Without the database. */
+  readonly table: string;
+  /** Rows as newline-delimited JSON objects. */
+  readonly rows: Buffer;
+  /** Covers the content of the rows: ClickHouse drops an insert whose token it has just seen on that table. */
+  readonly deduplicationToken: string;
+}
+
+/** The worker's door to ClickHouse. */
+export abstract class ClickHouseWriter {
+  abstract insert(insert: Insert): Promise<void>;
+  /** DDL and mutations. */
+  abstract command(sql: string): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
+import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { unavailable } from '@parley/kernel';
+import { ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import type { Query, QueryParameter } from './query.js';
+import { readWith } from './read-with.js';
+import { DATABASE, INSERT_SETTINGS } from './settings.js';
+
+interface Session {
+  readonly connection: ChdbConnection;
+  readonly client: ClickHouseClient;
+}
+
+/** Heavy queries on all of the engine's threads starve the inserts, so two at once is the bound. */
+const MAX_CONCURRENT_READS = 2;
+const MAX_WAITING_READS = 200;
+const MAX_CONCURRENT_WRITES = 2;
+
+/**
+ * The ClickHouse engine inside this process, on a directory of its own. A session runs one statement at a time, and
+ * several sessions run side by side; reads and writes have theirs apart.
+ */
+export class EmbeddedClickHouse {
+  readonly reader: ClickHouseReader;
+  readonly writer: ClickHouseWriter;
+
+  private constructor(
+    private readonly readSessions: SessionPool,
+    private readonly writeSessions: SessionPool,
+  ) {
+    this.reader = new EmbeddedReader(readSessions);
+    this.writer = new EmbeddedWriter(writeSessions);
+  }
+
+  /** @param directory absolute; one process and one directory at a time. */
+  static open(directory: string): EmbeddedClickHouse {
+    return new EmbeddedClickHouse(
+      new SessionPool(directory, MAX_CONCURRENT_READS),
+      new SessionPool(directory, MAX_CONCURRENT_WRITES),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.readSessions.close();
+    await this.writeSessions.close();
+  }
+}
+
+class SessionPool {
+  private readonly sessions: Session[];
+  private readonly free: Session[];
+  private readonly limit: LimitFunction;
+
+  constructor(directory: string, size: number) {
+    this.sessions = Array.from({ length: size }, () => {
+      const connection = createChdbConnection({ path: directory });
+      // The engine's package and the client each carry a copy of the same types, with private members.
+      return { connection, client: createClient({ connection } as unknown as NonNullable<Parameters<typeof createClient>[0]>) };
+    });
+    this.free = [...this.sessions];
+    this.limit = pLimit(size);
+  }
+
+  get waiting(): number {
+    return this.limit.pendingCount;
+  }
+
+  use<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.limit(async () => {
+      const session = this.free.pop();
+      if (session === undefined) throw new Error('The limit and the pool of sessions disagree.');
+      try {
+        return await work(session);
+      } finally {
+        this.free.push(session);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { client } of this.sessions) await client.close();
+  }
+}
+
+class EmbeddedReader extends ClickHouseReader {
+  constructor(private readonly sessions: SessionPool) {
+    super();
+  }
+
+  override read<Parameters extends { readonly tenantId: string } & { readonly [name: string]: QueryParameter }, Row>(
+    query: Query<Parameters, Row>,
+    parameters: Parameters,
+  ): Promise<Row[]> {
+    if (this.sessions.waiting >= MAX_WAITING_READS) {
+      return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
+    }
+    return this.sessions.use(({ client }) => readWith(client, query, parameters));
+  }
+}
+
+class EmbeddedWriter extends ClickHouseWriter {
+  constructor(private readonly sessions: SessionPool) {
+    super();
+  }
+
+  override async insert({ table, rows, deduplicationToken }: Insert): Promise<void> {
+    await this.sessions.use(({ connection }) =>
+      connection.chdb.rawInsert({
+        table: `${DATABASE}.${table}`,
+        values: rows,
+        format: 'JSONEachRow',
+        settings: { ...INSERT_SETTINGS, insert_deduplication_token: deduplicationToken },
+      }),
+    );
+  }
+
+  override async command(sql: string): Promise<void> {
+    await this.sessions.use(({ client }) => client.command({ query: sql }));
+  }
+}

@@ -1,0 +1,59 @@
+import type { Contract } from './contract.js';
+import { decodeObject } from './decode.js';
+
+/**
+ * A conversation as it stands after a change (created, messages appended, rated). A whole snapshot rather than a
+ * difference: the newest revision holds, so order, redelivery and replay cannot change a figure. It carries no text.
+ */
+export interface ConversationChangedV1 {
+  readonly tenantId: string;
+  readonly conversationId: string;
+  /** Rises with every change; the highest one holds. */
+  readonly revision: number;
+  readonly productId: string;
+  readonly versionId: string;
+  readonly promptId: string;
+  readonly userId: string;
+  readonly organizationId: string | null;
+  readonly model: string | null;
+  readonly properties: object;
+  readonly messageCount: number;
+  readonly userMessageCount: number;
+  readonly rating: number | null;
+  readonly ratingMin: number | null;
+  readonly ratingMax: number | null;
+  /** ISO 8601. The first message's time when the conversation was created; it never moves. */
+  readonly createdAt: string;
+  /** ISO 8601. The latest message's time. */
+  readonly lastMessageAt: string;
+}
+
+export const conversationChangedV1: Contract<ConversationChangedV1> = {
+  name: 'conversation.changed.v1',
+  stream: 'conversations',
+  key: (conversation) => conversation.tenantId + conversation.conversationId,
+  decode: (value) =>
+    decodeObject<ConversationChangedV1>(
+      'conversation.changed.v1',
+      {
+        tenantId: 'string',
+        conversationId: 'string',
+        revision: 'number',
+        productId: 'string',
+        versionId: 'string',
+        promptId: 'string',
+        userId: 'string',
+        organizationId: 'string?',
+        model: 'string?',
+        properties: 'object',
+        messageCount: 'number',
+        userMessageCount: 'number',
+        rating: 'number?',
+        ratingMin: 'number?',
+        ratingMax: 'number?',
+        createdAt: 'string',
+        lastMessageAt: 'string',
+      },
+      value,
+    ),
+};

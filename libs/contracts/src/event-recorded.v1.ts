@@ -1,0 +1,62 @@
+import type { Contract } from './contract.js';
+import { decodeObject } from './decode.js';
+
+export const VALUE_TYPES = ['currency', 'numeric', 'text', 'boolean'] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+export const INFLUENCES = ['positive', 'negative', 'neutral'] as const;
+export type Influence = (typeof INFLUENCES)[number];
+
+/** A business event as it stands: sent when it is recorded and again when its conversation becomes known. */
+export interface EventRecordedV1 {
+  readonly tenantId: string;
+  readonly eventId: string;
+  /** Rises with every change; the highest one holds. */
+  readonly revision: number;
+  readonly productId: string;
+  readonly eventType: string;
+  readonly valueType: ValueType;
+  /** The value as a number, for currency and numeric events. */
+  readonly amount: number | null;
+  /** ISO 4217, for currency events that name one. */
+  readonly currency: string | null;
+  readonly influence: Influence;
+  /** -1..1 */
+  readonly qualityImpactScore: number;
+  /** Fraction of such events that are stored, over 0 up to 1: one stored event stands for `1 / sampleRate`. */
+  readonly sampleRate: number;
+  readonly userId: string | null;
+  readonly organizationId: string | null;
+  readonly conversationId: string | null;
+  /** ISO 8601 */
+  readonly eventAt: string;
+  readonly createdAt: string;
+}
+
+export const eventRecordedV1: Contract<EventRecordedV1> = {
+  name: 'event.recorded.v1',
+  stream: 'events',
+  key: (event) => event.tenantId + (event.conversationId ?? event.userId ?? event.eventId),
+  decode: (value) =>
+    decodeObject<EventRecordedV1>(
+      'event.recorded.v1',
+      {
+        tenantId: 'string',
+        eventId: 'string',
+        revision: 'number',
+        productId: 'string',
+        eventType: 'string',
+        valueType: 'string',
+        amount: 'number?',
+        currency: 'string?',
+        influence: 'string',
+        qualityImpactScore: 'number',
+        sampleRate: 'number',
+        userId: 'string?',
+        organizationId: 'string?',
+        conversationId: 'string?',
+        eventAt: 'string',
+        createdAt: 'string',
+      },
+      value,
+    ),
+};

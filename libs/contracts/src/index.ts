@@ -1,0 +1,6 @@
+export * from './contract.js';
+export * from './conversation-changed.v1.js';
+export * from './decode.js';
+export * from './event-recorded.v1.js';
+export * from './streams.js';
+export * from './message-type.js';

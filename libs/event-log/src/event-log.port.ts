@@ -1,0 +1,39 @@
+import type { Stream } from '@parley/contracts';
+import type { LogRecord } from './log-record.js';
+
+/** Consumers that share the work: each record goes to one of them, and their position is stored under the name. */
+export interface ConsumerGroup {
+  readonly name: string;
+  readonly stream: Stream;
+  /** How many records one batch holds at the most. */
+  readonly maxBatchRecords: number;
+}
+
+/**
+ * Handles a batch. Its position is committed only after the promise resolves, so what it did must be durable by
+ * then and must bear being done again. A rejection means "not now": the same batch comes again after a pause.
+ * A poison record must not reject: the handler puts it among the dead letters.
+ */
+export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal) => Promise<void>;
+
+export interface Subscription {
+  /** Lets the batch at hand finish, commits it, and leaves the group. */
+  stop(): Promise<void>;
+  readonly status: SubscriptionStatus;
+}
+
+export interface SubscriptionStatus {
+  readonly group: string;
+  /** Milliseconds since the oldest record that is not handled yet was written; 0 when nothing waits. */
+  readonly lagMs: number;
+  /** Failures of the batch at hand in a row; 0 when all is well. */
+  readonly failures: number;
+  readonly lastError: string | null;
+}
+
+/** The log as its consumers see it; the same over PostgreSQL (embedded) and over Kafka (distributed). */
+export abstract class EventLog {
+  abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
+  /** Sends the group back to the beginning of what the log still holds. Its consumers must be stopped. */
+  abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import type { Contract } from '@parley/contracts';
+import type { Queryable } from '@parley/postgres';
+import { partitionOf } from './partition.js';
+
+/** Messages that one entry carries at the most: it bounds what a consumer holds at once. */
+const MAX_MESSAGES_PER_ENTRY = 250;
+
+/** Adds the messages to the log, in the transaction that made them true. One entry a partition, not one a message. */
+export async function appendToLog<Message>(
+  tx: Queryable,
+  contract: Contract<Message>,
+  messages: readonly Message[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const entries = [...byPartition(contract, messages)].flatMap(([partition, group]) =>
+    chunks(group, MAX_MESSAGES_PER_ENTRY).map((chunk) => ({ partition, payload: JSON.stringify(chunk) })),
+  );
+  await tx.query({
+    name: 'append-to-log',
+    text: `INSERT INTO log (stream, partition, contract, payload)
+           SELECT $1, partition, $2, payload FROM unnest($3::smallint[], $4::text[]) AS entry (partition, payload)`,
+    values: [
+      contract.stream,
+      contract.name,
+      entries.map((entry) => entry.partition),
+      entries.map((entry) => entry.payload),
+    ],
+  });
+}
+
+function byPartition<Message>(contract: Contract<Message>, messages: readonly Message[]): Map<number, Message[]> {
+  const partitions = new Map<number, Message[]>();
+  for (const message of messages) {
+    const partition = partitionOf(contract.key(message));
+    const group = partitions.get(partition);
+    if (group) group.push(message);
+    else partitions.set(partition, [message]);
+  }
+  return partitions;
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  const result: T[][] = [];
+  for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));
+  return result;
+}

@@ -1,0 +1,45 @@
+import { newId } from '@parley/kernel';
+import type { Postgres } from '@parley/postgres';
+import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
+
+export class PostgresDeadLetters extends DeadLetters {
+  constructor(private readonly postgres: Postgres) {
+    super();
+  }
+
+  override async add(letters: readonly DeadLetter[]): Promise<void> {
+    await this.postgres.query({
+      text: `INSERT INTO dead_letters (id, lane, contract, payload, origin, step, reason, attempts)
+             SELECT * FROM json_to_recordset($1)
+               AS letter (id uuid, lane text, contract text, payload text, origin text, step text, reason text, attempts integer)`,
+      values: [JSON.stringify(letters.map((letter) => ({ id: newId(), ...letter })))],
+    });
+  }
+
+  override async replay(lane: string): Promise<number> {
+    // An origin starts with `stream/partition@`: the entry goes back where its key belongs.
+    const [row] = await this.postgres.query<{ replayed: number }>({
+      text: `
+        WITH waiting AS (
+          UPDATE dead_letters SET replayed_at = clock_timestamp()
+          WHERE lane = $1 AND replayed_at IS NULL
+          RETURNING contract, payload, split_part(origin, '/', 1) AS stream,
+            split_part(split_part(origin, '/', 2), '@', 1)::smallint AS partition
+        ), replayed AS (
+          INSERT INTO log (stream, partition, contract, payload)
+          SELECT stream, partition, contract, payload FROM waiting
+          RETURNING 1
+        )
+        SELECT count(*)::integer AS replayed FROM replayed`,
+      values: [lane],
+    });
+    return row?.replayed ?? 0;
+  }
+
+  override async count(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.postgres.query<{ lane: string; letters: number }>({
+      text: `SELECT lane, count(*)::integer AS letters FROM dead_letters WHERE replayed_at IS NULL GROUP BY lane`,
+    });
+    return new Map(rows.map(({ lane, letters }) => [lane, letters]));
+  }
+}

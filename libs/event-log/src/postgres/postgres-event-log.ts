@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Postgres } from '@parley/postgres';
+import { type BatchHandler, type ConsumerGroup, EventLog, type Subscription } from '../event-log.port.js';
+import { PARTITIONS } from './partition.js';
+import { PostgresSubscription } from './postgres-subscription.js';
+
+/** The log read directly from its table: the embedded shape, and the relay's side of the distributed one. */
+export class PostgresEventLog extends EventLog {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
+    await this.ensurePositions(group);
+    const subscription = new PostgresSubscription(this.postgres, this.logger, group, handle);
+    subscription.start();
+    return subscription;
+  }
+
+  override async rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
+    await this.ensurePositions(group);
+    await this.postgres.query({
+      text: `UPDATE log_positions SET xid = '0', id = 0 WHERE group_name = $1 AND stream = $2`,
+      values: [group.name, group.stream],
+    });
+  }
+
+  private async ensurePositions(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
+    await this.postgres.query({
+      text: `INSERT INTO log_positions (group_name, stream, partition)
+             SELECT $1, $2, partition FROM generate_series(0, $3 - 1) AS partition
+             ON CONFLICT DO NOTHING`,
+      values: [group.name, group.stream, PARTITIONS],
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Postgres } from '@parley/postgres';
+import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
+import { PartitionClaim } from './partition-claim.js';
+
+/** Least time between two batches: what gathers meanwhile shares one insert. Well below the 2 s that freshness allows. */
+const MIN_BATCH_INTERVAL_MS = 150;
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 10_000;
+
+/** One consumer: claims partitions, then fetch, handle, commit, for ever. */
+export class PostgresSubscription implements Subscription {
+  private readonly stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+  private oldestUnhandled: Date | null = null;
+  private failures = 0;
+  private lastError: string | null = null;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly logger: Logger,
+    private readonly group: ConsumerGroup,
+    private readonly handle: BatchHandler,
+  ) {}
+
+  get status(): SubscriptionStatus {
+    return {
+      group: this.group.name,
+      lagMs: this.oldestUnhandled === null ? 0 : Math.max(0, Date.now() - this.oldestUnhandled.getTime()),
+      failures: this.failures,
+      lastError: this.lastError,
+    };
+  }
+
+  start(): void {
+    this.loop = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.consume();
+      } catch (error) {
+        this.failures++;
+        this.lastError = error instanceof Error ? error.message : String(error);
+        this.logger.warn({ err: error, group: this.group.name, failures: this.failures }, 'Batch failed; it comes again');
+        await this.pause(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.failures - 1, 10)));
+      }
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const claim = await PartitionClaim.open(this.postgres, this.group);
+    try {
+      while (!this.stopping.signal.aborted) {
+        const startedAt = Date.now();
+        await this.step(claim);
+        await this.pause(MIN_BATCH_INTERVAL_MS - (Date.now() - startedAt));
+      }
+    } finally {
+      await claim.close();
+    }
+  }
+
+  private async step(claim: PartitionClaim): Promise<void> {
+    const batch = await claim.fetch(this.group.maxBatchRecords);
+    this.oldestUnhandled = batch.records[0]?.writtenAt ?? null;
+    if (batch.records.length > 0) {
+      await this.handle(batch.records, this.stopping.signal);
+      await claim.commit(batch.positions);
+    }
+    this.oldestUnhandled = null;
+    this.failures = 0;
+    this.lastError = null;
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    // The rejection only says that the pause was cut short by stop().
+    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,56 @@
+import { INFLUENCES, type Influence, VALUE_TYPES, type ValueType } from '@parley/contracts';
+import type { JsonObject } from '@parley/kernel';
+import { ExternalId, Flag, Id, Instant, Numeric, OneOf, Properties, Text } from '@parley/http';
+
+export class RecordEventRequest {
+  @Text({ min: 1, max: 255, description: 'Name or category of the event.', example: 'purchase' })
+  eventType!: string;
+
+  @Id()
+  productId!: string;
+
+  @Text({ max: 4096, description: 'Read by valueType.', example: '49.90 EUR' })
+  value!: string;
+
+  @ExternalId({ optional: true, description: 'A user that is not known yet is created.' })
+  externalUserId?: string | null;
+
+  @Id({ optional: true })
+  userId?: string | null;
+
+  @ExternalId({ optional: true, description: 'An organization that is not known yet is created.' })
+  externalOrganizationId?: string | null;
+
+  @Id({ optional: true })
+  organizationId?: string | null;
+
+  @ExternalId({ optional: true, description: 'Linked when the conversation appears, if it is not known yet.' })
+  externalConversationId?: string | null;
+
+  @Id({ optional: true })
+  conversationId?: string | null;
+
+  @OneOf(INFLUENCES, { optional: true, description: 'neutral by default.' })
+  influence?: Influence | null;
+
+  @Numeric({ optional: true, min: -1, max: 1, description: 'From influence by default: 0.5, 0 or -0.5.' })
+  qualityImpactScore?: number | null;
+
+  @OneOf(VALUE_TYPES, { optional: true, description: 'text by default.' })
+  valueType?: ValueType | null;
+
+  @Instant({ optional: true, description: 'Now by default.' })
+  eventAt?: string | null;
+
+  @Properties({ optional: true })
+  properties?: JsonObject | null;
+
+  @ExternalId({ optional: true, description: 'Idempotency key: a repeated one answers with the event that is there.' })
+  insertId?: string | null;
+
+  @Numeric({ optional: true, min: 0, max: 1, description: 'Fraction of such events that is stored; 1 by default.' })
+  sampleRate?: number | null;
+
+  @Flag({ optional: true, description: 'Stores the event whatever the sample rate.' })
+  forceSample?: boolean | null;
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { toProblem, toProblemDetails } from './problem-details.js';
+
+/** Answers with problem details; what nobody expected is logged whole and shown to the caller as no more than an id. */
+export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  // The path's pattern, not its text: that may hold a person's external id.
+  if (problem === null) logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
+  if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
+  if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
+  const details = toProblemDetails(problem, request.id);
+  void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
+}

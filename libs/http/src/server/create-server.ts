@@ -1,0 +1,28 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { sendProblem } from '../problems/send-problem.js';
+import { readGzipBodies } from './gzip-body.js';
+import { readJsonBodies } from './json-body.js';
+import { requestIdOf, sendRequestIds } from './request-id.js';
+import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
+
+/** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
+export function createServer(logger: Logger): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: requestIdOf,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 2_048 },
+    // Errors that come before routing: a broken header, a path that does not decode.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(logger, error, request, reply),
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  applyRouteLimits(fastify);
+  sendRequestIds(fastify);
+  readGzipBodies(fastify);
+  readJsonBodies(fastify);
+  return adapter;
+}

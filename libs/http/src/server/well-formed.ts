@@ -1,0 +1,17 @@
+/** What PostgreSQL cannot hold: NUL, and halves of surrogate pairs, as cut-off model output tends to carry. */
+const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+const REPLACEMENT = '\uFFFD';
+
+/** `text` with those characters replaced by U+FFFD. */
+export const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT);
+
+/** Whether the JSON text may hold such characters. In valid JSON they can only stand as escapes. */
+export const mayBeIllFormed = (json: string): boolean => SUSPECT_ESCAPE.test(json);
+
+/** The value with every string and key in it well-formed. */
+export function wellFormedJson(value: unknown): unknown {
+  if (typeof value === 'string') return wellFormed(value);
+  if (Array.isArray(value)) return value.map(wellFormedJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [wellFormed(key), wellFormedJson(field)]));
+}

@@ -1,0 +1,130 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsISO8601,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { nestedTypes } from './nested-types.js';
+import { IsProperties } from './properties.validator.js';
+
+/*
+ * The fields of requests. Each decorator says once what a field is: class-validator checks it, OpenAPI shows it, and
+ * the compiled fast path is made from the same metadata.
+ */
+
+export interface FieldOptions {
+  readonly optional?: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
+/** A string of `min` (0 by default) to `max` characters. */
+export const Text = ({ min = 0, max, ...options }: FieldOptions & { readonly min?: number; readonly max: number }) =>
+  field(options, { type: String, ...(min > 0 ? { minLength: min } : {}), maxLength: max }, [
+    IsString(),
+    ...(min > 0 ? [MinLength(min)] : []),
+    MaxLength(max),
+  ]);
+
+/** A caller's own identifier: 1 to 512 characters. */
+export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: 512, ...options });
+
+/** A Parley identifier. */
+export const Id = (options: FieldOptions = {}) => field(options, { type: String, format: 'uuid' }, [IsUUID()]);
+
+export const Email = (options: FieldOptions = {}) =>
+  field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
+
+/** An ISO 8601 instant. */
+export const Instant = (options: FieldOptions = {}) =>
+  field(options, { type: String, format: 'date-time' }, [IsISO8601({ strict: true, strictSeparator: true }), MaxLength(40)]);
+
+/** A finite number within the bounds, both included. */
+export const Numeric = ({ min, max, ...options }: FieldOptions & { readonly min?: number; readonly max?: number } = {}) =>
+  field(
+    options,
+    { type: Number, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) },
+    [
+      IsNumber({ allowNaN: false, allowInfinity: false }),
+      ...(min === undefined ? [] : [Min(min)]),
+      ...(max === undefined ? [] : [Max(max)]),
+    ],
+  );
+
+export const Flag = (options: FieldOptions = {}) => field(options, { type: Boolean }, [IsBoolean()]);
+
+export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
+  field(options, { type: String, enum: [...values] }, [IsIn(values)]);
+
+/** Free-form data: at most 64 KiB as JSON, 256 keys, 8 levels deep. */
+export const Properties = (options: FieldOptions = {}) =>
+  field(options, { type: Object, additionalProperties: true }, [IsProperties()]);
+
+/** An object that is checked by whoever reads it. */
+export const AnyObject = (options: FieldOptions = {}) =>
+  field(options, { type: Object, additionalProperties: true }, [IsObject()]);
+
+export interface ListOptions extends FieldOptions {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** `min` to `max` objects of a class. */
+export const ListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
+  applyDecorators(
+    field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+      IsArray(),
+      ArrayMinSize(min),
+      ArrayMaxSize(max),
+      ValidateNested({ each: true }),
+      Type(type),
+    ]),
+    nestedTypes.decorator(type),
+  );
+
+/** `min` to `max` strings. */
+export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
+  field(options, { type: [String], minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    IsString({ each: true }),
+    MaxLength(maxLength, { each: true }),
+  ]);
+
+/** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
+export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
+  field(options, { type, isArray: true, minItems: min, maxItems: max }, [IsArray(), ArrayMinSize(min), ArrayMaxSize(max)]);
+
+export function field(
+  { optional = false, description, example }: FieldOptions,
+  schema: ApiPropertyOptions,
+  validators: readonly PropertyDecorator[],
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      ...schema,
+      required: !optional,
+      ...(description === undefined ? {} : { description }),
+      ...(example === undefined ? {} : { example }),
+    } as ApiPropertyOptions),
+    ...(optional ? [IsOptional()] : []),
+    ...validators,
+  );
+}

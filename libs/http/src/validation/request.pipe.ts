@@ -1,0 +1,20 @@
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { wellFormed, wellFormedJson } from '../server/well-formed.js';
+import { fieldNames } from './accept.js';
+import { validate } from './validate.js';
+
+const PLAIN_TYPES: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object]);
+
+/** Checks bodies and queries against the class that the handler asks for. */
+export class RequestPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (type === 'param' && typeof value === 'string') return wellFormed(value);
+    if (metatype === undefined || PLAIN_TYPES.has(metatype)) return value;
+    const target = metatype as new () => object;
+    if (type === 'body') return validate(target, value);
+    if (type !== 'query' || fieldNames(target).length === 0) return value;
+    // Query values arrive as text; the class says what each is meant to be.
+    return validate(target, { ...plainToInstance(target, wellFormedJson(value)) });
+  }
+}

@@ -1,0 +1,2 @@
+export * from './organizations.module.js';
+export * from './postgres/resolve-organizations.js';

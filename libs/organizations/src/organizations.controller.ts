@@ -1,0 +1,29 @@
+import { Body, Controller, HttpStatus, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { Requires, TenantId } from '@parley/tenancy';
+import type { OrganizationView } from './organization.view.js';
+import { UpsertOrganization } from './upsert-organization/upsert-organization.command.js';
+import { UpsertOrganizationRequest } from './upsert-organization/upsert-organization.request.js';
+
+interface OrganizationAnswer {
+  readonly success: true;
+  readonly organization: OrganizationView;
+}
+
+@Controller('organizations')
+export class OrganizationsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @Requires('ingest')
+  async upsert(
+    @TenantId() tenantId: string,
+    @Body() request: UpsertOrganizationRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganizationAnswer> {
+    const { created, organization } = await this.commands.execute(new UpsertOrganization(tenantId, request));
+    void reply.status(created ? HttpStatus.CREATED : HttpStatus.OK);
+    return { success: true, organization };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '@parley/kernel';
+import { type DirectoryTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
+
+const ORGANIZATIONS: DirectoryTable = {
+  name: 'organizations',
+  columns: [],
+  createdWith: [],
+  noun: 'The organization',
+  idField: 'organizationId',
+  externalIdField: 'externalOrganizationId',
+};
+
+export interface OrganizationReference {
+  readonly tenantId: string;
+  readonly organizationId?: string | null | undefined;
+  readonly externalOrganizationId?: string | null | undefined;
+}
+
+/** The organizations that the requests name, one answer each; an unknown external id creates one. */
+export const resolveOrganizations = (
+  tx: Queryable,
+  references: readonly OrganizationReference[],
+  now: Date,
+): Promise<(Entry | null | Problem)[]> =>
+  resolveReferences(
+    tx,
+    ORGANIZATIONS,
+    references.map(({ tenantId, organizationId, externalOrganizationId }) => ({
+      tenantId,
+      id: organizationId?.toLowerCase(),
+      externalId: externalOrganizationId,
+    })),
+    now,
+  );

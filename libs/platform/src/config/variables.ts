@@ -1,0 +1,26 @@
+import { EnvError, makeValidator } from 'envalid';
+
+/** A whole number within the bounds. */
+export const integer = (min: number, max: number) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new EnvError(`must be a whole number from ${min} to ${max}, not "${text}".`);
+    }
+    return value;
+  });
+
+/** One of the values. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  makeValidator<Value>((text) => {
+    const found = values.find((value) => value === text);
+    if (found === undefined) throw new EnvError(`must be one of ${values.join(', ')}, not "${text}".`);
+    return found;
+  });
+
+/** A text of at least `min` characters. */
+export const text = (min = 1) =>
+  makeValidator<string>((value) => {
+    if (value.length < min) throw new EnvError(`must have at least ${min} characters.`);
+    return value;
+  });

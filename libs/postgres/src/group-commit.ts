@@ -1,0 +1,76 @@
+import { unavailable } from '@parley/kernel';
+
+export interface GroupCommitOptions {
+  /** Items that one flush holds at the most. */
+  readonly maxBatch: number;
+  /** Flushes on their way at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
+  readonly maxInFlight: number;
+  /** Items waiting, over which new ones are refused with "unavailable". */
+  readonly maxQueued: number;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Gathers the writes of many requests into one transaction. No timer: a flush starts as soon as one may, with
+ * whatever has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit.
+ */
+export class GroupCommit<Item, Result> {
+  private readonly queue: Waiting<Item, Result>[] = [];
+  private inFlight = 0;
+  private scheduled = false;
+
+  constructor(
+    /** Makes all of the items durable and answers in their order. A rejection is for the whole batch. */
+    private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
+    private readonly options: GroupCommitOptions,
+  ) {}
+
+  /** @throws Problem `unavailable` when too much waits already. */
+  submit(item: Item): Promise<Result> {
+    if (this.queue.length >= this.options.maxQueued) {
+      return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
+    }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ item, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.queue.length === 0 || this.inFlight >= this.options.maxInFlight) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      void this.flushNext();
+    });
+  }
+
+  private async flushNext(): Promise<void> {
+    const batch = this.queue.splice(0, this.options.maxBatch);
+    if (batch.length === 0) return;
+    this.inFlight++;
+    this.schedule();
+    try {
+      await this.settle(batch);
+    } finally {
+      this.inFlight--;
+      this.schedule();
+    }
+  }
+
+  private async settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.flush(batch.map(({ item }) => item));
+      batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      // One bad item must not fail its neighbours, who share nothing with it but the moment.
+      else for (const waiting of batch) await this.settle([waiting]);
+    }
+  }
+}

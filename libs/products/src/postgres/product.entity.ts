@@ -1,0 +1,48 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { QualityWeights } from '../domain/quality-weights.js';
+
+export interface ProductMember {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly avatarUrl: string | null;
+}
+
+@Entity('products')
+export class Product {
+  @PrimaryColumn('uuid', { name: 'tenant_id' })
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('text', { nullable: true })
+  icon!: string | null;
+
+  @Column('text', { nullable: true })
+  color!: string | null;
+
+  @Column('text', { name: 'optimization_notes', nullable: true })
+  optimizationNotes!: string | null;
+
+  @Column('text', { name: 'user_privacy' })
+  userPrivacy!: string;
+
+  @Column('jsonb')
+  members!: ProductMember[];
+
+  @Column('jsonb', { name: 'quality_weights' })
+  qualityWeights!: QualityWeights;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+}

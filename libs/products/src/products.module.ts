@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CreateProductHandler } from './create-product/create-product.handler.js';
+import { GetProductHandler } from './get-product/get-product.handler.js';
+import { ListProductsHandler } from './list-products/list-products.handler.js';
+import { KnownProducts } from './postgres/known-products.js';
+import { ProductsController } from './products.controller.js';
+
+@Module({
+  controllers: [ProductsController],
+  providers: [CreateProductHandler, ListProductsHandler, GetProductHandler, KnownProducts],
+  exports: [KnownProducts],
+})
+export class ProductsModule {}

@@ -1,0 +1,38 @@
+import type { MessageType } from '@parley/contracts';
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly type: MessageType;
+  readonly content: string;
+  readonly toolName: string | null;
+}
+
+/** A conversation as it stands now, of one moment: its revision and its messages belong together. */
+export interface StoredConversation {
+  readonly tenantId: string;
+  readonly conversationId: string;
+  readonly revision: number;
+  readonly productId: string;
+  readonly versionId: string;
+  readonly promptId: string;
+  readonly userId: string;
+  readonly organizationId: string | null;
+  readonly model: string | null;
+  readonly rating: number | null;
+  readonly ratingMin: number | null;
+  readonly ratingMax: number | null;
+  readonly createdAt: string;
+  /** In order. */
+  readonly messages: readonly StoredMessage[];
+}
+
+export interface ConversationKey {
+  readonly tenantId: string;
+  readonly conversationId: string;
+}
+
+/** Where the analysis reads whole conversations: the store of record, since the log carries no text. */
+export abstract class ConversationSource {
+  /** Those that are there, in any order; one that was erased is left out. */
+  abstract load(keys: readonly ConversationKey[]): Promise<StoredConversation[]>;
+}

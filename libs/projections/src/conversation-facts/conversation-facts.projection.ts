@@ -1,0 +1,39 @@
+import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
+import type { Outcome, Projection } from '../lane/projection.js';
+
+/** One row a conversation: who, where, how long, how rated. */
+export const conversationFacts: Projection<ConversationChangedV1> = {
+  lane: 'conversation-facts',
+  contract: conversationChangedV1,
+  table: 'conversation_facts',
+  project: (conversations) => conversations.map(toRow),
+};
+
+function toRow(conversation: ConversationChangedV1): Outcome {
+  return {
+    kind: 'row',
+    row: {
+      key: conversation.tenantId + conversation.conversationId,
+      version: conversation.revision,
+      values: {
+        tenant_id: conversation.tenantId,
+        product_id: conversation.productId,
+        conversation_id: conversation.conversationId,
+        row_version: conversation.revision,
+        version_id: conversation.versionId,
+        prompt_id: conversation.promptId,
+        user_id: conversation.userId,
+        organization_id: conversation.organizationId ?? undefined,
+        model: conversation.model ?? '',
+        message_count: conversation.messageCount,
+        user_message_count: conversation.userMessageCount,
+        rating: conversation.rating,
+        rating_min: conversation.ratingMin,
+        rating_max: conversation.ratingMax,
+        properties: JSON.stringify(conversation.properties),
+        created_at: conversation.createdAt,
+        last_message_at: conversation.lastMessageAt,
+      },
+    },
+  };
+}

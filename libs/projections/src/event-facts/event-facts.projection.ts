@@ -1,0 +1,39 @@
+import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
+import type { Outcome, Projection } from '../lane/projection.js';
+
+/** One row an event. */
+export const eventFacts: Projection<EventRecordedV1> = {
+  lane: 'event-facts',
+  contract: eventRecordedV1,
+  table: 'event_facts',
+  project: (events) => events.map(toRow),
+};
+
+function toRow(event: EventRecordedV1): Outcome {
+  return {
+    kind: 'row',
+    row: {
+      key: event.tenantId + event.eventId,
+      version: event.revision,
+      values: {
+        tenant_id: event.tenantId,
+        product_id: event.productId,
+        event_id: event.eventId,
+        row_version: event.revision,
+        event_type: event.eventType,
+        value_type: event.valueType,
+        amount: event.amount,
+        currency: event.currency ?? '',
+        influence: event.influence,
+        quality_impact_score: event.qualityImpactScore,
+        sample_rate: event.sampleRate,
+        // undefined leaves the field out of the JSON, so that the column's default (the nil UUID) stands for "none".
+        user_id: event.userId ?? undefined,
+        organization_id: event.organizationId ?? undefined,
+        conversation_id: event.conversationId ?? undefined,
+        event_at: event.eventAt,
+        created_at: event.createdAt,
+      },
+    },
+  };
+}

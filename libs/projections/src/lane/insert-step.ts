@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type ClickHouseWriter, isDataError } from '@parley/clickhouse';
+import { reasonOf } from './decode-step.js';
+import type { ProjectedRow } from './projection.js';
+
+/** Large enough that parts stay few, small enough that serialising one does not stall the event loop. */
+const MAX_ROWS_PER_INSERT = 10_000;
+
+export interface RejectedRow<Row extends ProjectedRow> {
+  readonly row: Row;
+  readonly reason: string;
+}
+
+/** Inserts the rows; those that the store can never take come back, each with its reason. Any other failure throws. */
+export async function insertStep<Row extends ProjectedRow>(
+  writer: ClickHouseWriter,
+  table: string,
+  rows: readonly Row[],
+): Promise<RejectedRow<Row>[]> {
+  const rejected: RejectedRow<Row>[] = [];
+  const newest = newestOfEachKey(rows);
+  for (let start = 0; start < newest.length; start += MAX_ROWS_PER_INSERT) {
+    await insertOrSplit(writer, table, newest.slice(start, start + MAX_ROWS_PER_INSERT), rejected);
+  }
+  return rejected;
+}
+
+async function insertOrSplit<Row extends ProjectedRow>(
+  writer: ClickHouseWriter,
+  table: string,
+  rows: readonly Row[],
+  rejected: RejectedRow<Row>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await writer.insert({
+      table,
+      rows: Buffer.from(rows.map((row) => JSON.stringify(row.values)).join('\n')),
+      deduplicationToken: contentToken(rows),
+    });
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) {
+      rejected.push({ row: only, reason: reasonOf(error) });
+      return;
+    }
+    const middle = Math.ceil(rows.length / 2);
+    await insertOrSplit(writer, table, rows.slice(0, middle), rejected);
+    await insertOrSplit(writer, table, rows.slice(middle), rejected);
+  }
+}
+
+/** Rows in the order of their keys, one a key. */
+function newestOfEachKey<Row extends ProjectedRow>(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    const known = newest.get(row.key);
+    if (known === undefined || row.version >= known.version) newest.set(row.key, row);
+  }
+  return [...newest.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Covers which rows, never where in the log they stood: a batch cut elsewhere must not pass for one already seen. */
+function contentToken(rows: readonly ProjectedRow[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) hash.update(`${row.key}@${row.version};`);
+  return hash.digest('base64url');
+}

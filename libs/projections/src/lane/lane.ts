@@ -1,0 +1,53 @@
+import type { ClickHouseWriter } from '@parley/clickhouse';
+import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
+import { type Decoded, decodeStep } from './decode-step.js';
+import { insertStep } from './insert-step.js';
+import type { ProjectedRow, Projection } from './projection.js';
+
+interface TracedRow extends ProjectedRow {
+  readonly source: Decoded<unknown>;
+}
+
+/**
+ * One projection at work: decode, project, insert, put poison aside. The position is committed by the caller after
+ * `handle` resolves, and only then: a crash at any point before makes the batch come again, which changes nothing.
+ */
+export class Lane<Message> {
+  constructor(
+    private readonly projection: Projection<Message>,
+    private readonly writer: ClickHouseWriter,
+    private readonly deadLetters: DeadLetters,
+  ) {}
+
+  get name(): string {
+    return this.projection.lane;
+  }
+
+  async handle(records: readonly LogRecord[]): Promise<void> {
+    const { lane, contract, table } = this.projection;
+    const { decoded, deadLetters } = decodeStep(lane, contract, records);
+    const outcomes = await this.projection.project(decoded.map(({ message }) => message));
+    const rows: TracedRow[] = [];
+    decoded.forEach((source, index) => {
+      const outcome = outcomes[index];
+      if (outcome?.kind === 'row') rows.push({ ...outcome.row, source });
+      if (outcome?.kind === 'dead-letter') deadLetters.push(this.letter(source, 'project', outcome.reason));
+    });
+    for (const { row, reason } of await insertStep(this.writer, table, rows)) {
+      deadLetters.push(this.letter(row.source, 'insert', reason));
+    }
+    if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
+  }
+
+  private letter({ message, record }: Decoded<unknown>, step: DeadLetter['step'], reason: string): DeadLetter {
+    return {
+      lane: this.projection.lane,
+      contract: record.contract,
+      payload: JSON.stringify([message]),
+      origin: record.origin,
+      step,
+      reason,
+      attempts: 1,
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export * from './domain/fingerprint.js';
+export * from './domain/prompt-component.js';
+export * from './postgres/prompt-versions.js';

@@ -1,0 +1,20 @@
+import { IsInt } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Numeric, OneOf, Text } from '@parley/http';
+import { PLANS, type Plan } from '../domain/plan.js';
+
+const MAX_RETENTION_DAYS = 36_500;
+
+export class CreateTenantRequest {
+  @Text({ min: 1, max: 255 })
+  name!: string;
+
+  @OneOf(PLANS, { optional: true, description: 'free by default.' })
+  plan?: Plan;
+
+  @applyDecorators(
+    Numeric({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' }),
+    IsInt(),
+  )
+  retentionDays?: number;
+}

@@ -1,0 +1,2 @@
+export const PLANS = ['free', 'growth', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];

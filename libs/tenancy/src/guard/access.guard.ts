@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '@parley/kernel';
+import type { Caller } from '../domain/caller.js';
+import { Authenticator } from '../keys/authenticator.js';
+import { OperatorKey } from './operator-key.js';
+import { REQUIREMENT, type Requirement } from './requires.js';
+
+export interface AuthenticatedRequest extends FastifyRequest {
+  caller?: Caller;
+}
+
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+    private readonly operatorKey: OperatorKey,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (requirement === undefined) throw new Error(`${context.getClass().name} does not say what it requires.`);
+    if (requirement === 'operator') this.admitOperator(request.headers.authorization);
+    else if (requirement !== 'public') {
+      request.caller = await this.authenticator.authenticate(request.headers.authorization);
+      if (!request.caller.scopes.includes(requirement)) {
+        throw new Problem('forbidden', `This needs a key with the scope "${requirement}".`);
+      }
+    }
+    return true;
+  }
+
+  private admitOperator(authorization: string | undefined): void {
+    const expected = digest(`Bearer ${this.operatorKey.value}`);
+    if (!timingSafeEqual(digest(authorization ?? ''), expected)) {
+      throw new Problem('unauthenticated', "This needs the instance's operator key as the bearer token.");
+    }
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

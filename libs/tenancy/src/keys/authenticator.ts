@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, Problem } from '@parley/kernel';
+import type { DataSource } from 'typeorm';
+import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
+import type { Caller } from '../domain/caller.js';
+import { ApiKey } from '../postgres/api-key.entity.js';
+
+/** A revoked key must be dead everywhere within 5 s, so no other process may trust what it read longer than this. */
+const MEMO_TTL_MS = 3_000;
+const MAX_MEMO_ENTRIES = 10_000;
+/** How stale `lastUsedAt` may be. */
+const LAST_USED_RESOLUTION_MS = 60_000;
+
+/** Turns a bearer token into a caller. */
+export class Authenticator {
+  private readonly memo = new LRUCache<string, Caller>({ max: MAX_MEMO_ENTRIES, ttl: MEMO_TTL_MS });
+  private readonly lastTouched = new LRUCache<string, number>({ max: MAX_MEMO_ENTRIES });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem `unauthenticated` when the header or the key is missing, malformed, unknown, expired or revoked. */
+  async authenticate(authorization: string | undefined): Promise<Caller> {
+    const token = bearerToken(authorization);
+    const caller = this.memo.get(token) ?? (await this.lookUp(token));
+    if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now()) throw unauthenticated('The key has expired.');
+    return caller;
+  }
+
+  /** Takes effect at once in this process; others follow as their memos run out. */
+  forget(keyId: string): void {
+    for (const [token, caller] of this.memo.entries()) if (caller.keyId === keyId) this.memo.delete(token);
+  }
+
+  private async lookUp(token: string): Promise<Caller> {
+    const key = await this.dataSource.getRepository(ApiKey).findOneBy({ hash: hashApiKey(token) });
+    if (key === null) throw unauthenticated('The key is not known.');
+    if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');
+    const caller = { tenantId: key.tenantId, keyId: key.id, scopes: key.scopes, expiresAt: key.expiresAt };
+    this.memo.set(token, caller);
+    await this.touch(key.id);
+    return caller;
+  }
+
+  private async touch(keyId: string): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - (this.lastTouched.get(keyId) ?? 0) < LAST_USED_RESOLUTION_MS) return;
+    this.lastTouched.set(keyId, now.getTime());
+    await this.dataSource.getRepository(ApiKey).update({ id: keyId }, { lastUsedAt: now });
+  }
+}
+
+function bearerToken(authorization: string | undefined): string {
+  if (authorization === undefined) throw unauthenticated('The Authorization header is missing.');
+  const [scheme, token, ...rest] = authorization.split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0) {
+    throw unauthenticated('The Authorization header must read "Bearer <token>".');
+  }
+  if (!looksLikeApiKey(token)) throw unauthenticated('The token is not a Parley key.');
+  return token;
+}
+
+const unauthenticated = (message: string) => new Problem('unauthenticated', message);

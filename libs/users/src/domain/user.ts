@@ -1,0 +1,37 @@
+import { type JsonObject, mergeProperties } from '@parley/kernel';
+
+export interface UserProfile {
+  readonly organizationId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly anonymized: boolean;
+  readonly properties: JsonObject;
+}
+
+/** What a request says of a user: absent stays as it was, null clears. */
+export interface ProfileChange {
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly anonymized?: boolean | null | undefined;
+  readonly properties?: JsonObject | null | undefined;
+}
+
+/** The profile after the change. An anonymised one keeps no name, e-mail or phone, whatever was given or there before. */
+export function changeProfile(
+  profile: UserProfile,
+  change: ProfileChange,
+  organizationId: string | null,
+): UserProfile {
+  const anonymized = change.anonymized ?? profile.anonymized;
+  const kept = <T>(given: T | undefined, before: T): T | null => (anonymized ? null : given === undefined ? before : given);
+  return {
+    organizationId: organizationId ?? profile.organizationId,
+    name: kept(change.name, profile.name),
+    email: kept(change.email, profile.email),
+    phone: kept(change.phone, profile.phone),
+    anonymized,
+    properties: mergeProperties(profile.properties, change.properties),
+  };
+}

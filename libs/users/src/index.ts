@@ -1,0 +1,2 @@
+export * from './postgres/resolve-users.js';
+export * from './users.module.js';

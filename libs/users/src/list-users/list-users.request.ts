@@ -1,0 +1,6 @@
+import { Id, OffsetPageQuery } from '@parley/http';
+
+export class ListUsersRequest extends OffsetPageQuery {
+  @Id({ optional: true })
+  organizationId?: string;
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '@parley/kernel';
+import { type DirectoryTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
+
+const USERS: DirectoryTable = {
+  name: 'users',
+  columns: ['organization_id AS "organizationId"', 'anonymized'],
+  createdWith: ['organization_id'],
+  noun: 'The user',
+  idField: 'userId',
+  externalIdField: 'externalUserId',
+};
+
+export interface ResolvedUser extends Entry {
+  readonly organizationId: string | null;
+  readonly anonymized: boolean;
+}
+
+export interface UserReference {
+  readonly tenantId: string;
+  readonly userId?: string | null | undefined;
+  readonly externalUserId?: string | null | undefined;
+  /** Where a user that is not known yet belongs. */
+  readonly organizationId: string | null;
+}
+
+/** The users that the requests name, one answer each; an unknown external id creates one. */
+export const resolveUsers = (
+  tx: Queryable,
+  references: readonly UserReference[],
+  now: Date,
+): Promise<(ResolvedUser | null | Problem)[]> =>
+  resolveReferences(
+    tx,
+    USERS,
+    references.map(({ tenantId, userId, externalUserId, organizationId }) => ({
+      tenantId,
+      id: userId?.toLowerCase(),
+      externalId: externalUserId,
+      organizationId,
+    })),
+    now,
+  );

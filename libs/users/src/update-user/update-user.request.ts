@@ -1,0 +1,25 @@
+import type { JsonObject } from '@parley/kernel';
+import { Email, ExternalId, Flag, Id, Properties, Text } from '@parley/http';
+
+export class UpdateUserRequest {
+  @Id({ optional: true })
+  organizationId?: string | null;
+
+  @ExternalId({ optional: true, description: 'An organization that is not known yet is created.' })
+  externalOrganizationId?: string | null;
+
+  @Text({ optional: true, max: 255 })
+  name?: string | null;
+
+  @Email({ optional: true })
+  email?: string | null;
+
+  @Text({ optional: true, max: 64 })
+  phone?: string | null;
+
+  @Flag({ optional: true, description: 'Name, e-mail and phone are then neither kept nor shown.' })
+  anonymized?: boolean | null;
+
+  @Properties({ optional: true, description: 'Merged key by key; a key given as null is removed.' })
+  properties?: JsonObject | null;
+}

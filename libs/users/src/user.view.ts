@@ -1,0 +1,22 @@
+import type { JsonObject } from '@parley/kernel';
+
+/** A participant as the interface shows it. */
+export interface UserView {
+  readonly id: string;
+  readonly externalId: string;
+  readonly organizationId: string | null;
+  readonly externalOrganizationId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly anonymized: boolean;
+  readonly properties: JsonObject;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const SELECT_USER = `
+  SELECT u.id, u.external_id AS "externalId", u.organization_id AS "organizationId",
+    o.external_id AS "externalOrganizationId", u.name, u.email, u.phone, u.anonymized, u.properties,
+    u.created_at AS "createdAt", u.updated_at AS "updatedAt"
+  FROM users u LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id`;
