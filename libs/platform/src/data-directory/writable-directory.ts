@@ -16,13 +16,32 @@ export function errorCode(error: unknown): string {
 
 export async function makeWritableDirectory(path: string): Promise<void> {
   try {
-    const created = await mkdir(path, { recursive: true, mode: privateMode() });
-    // A strict umask would have taken the pass-through bit away again.
-    if (created !== undefined) await chmod(path, privateMode());
+    await make(path);
   } catch (error) {
     throw await refusal(path, error);
   }
   await probe(path);
+}
+
+/** Not mkdir's `recursive`: where the parent exists and takes no entries (/proc), Node loops for ever in a thread. */
+async function make(path: string): Promise<void> {
+  if (await isDirectory(path)) return;
+  if (!(await isDirectory(dirname(path)))) await make(dirname(path));
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await isDirectory(path))) return;
+    throw error;
+  }
+  // Afterwards, because a strict umask would take the pass-through bit away.
+  await chmod(path, privateMode());
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** A real write, because access(2) always says yes to root and nothing of full disks. */

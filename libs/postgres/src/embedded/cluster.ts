@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '@parley/kernel';
 import { startChild } from './child.js';
@@ -21,7 +21,7 @@ export interface ClusterInput {
 export async function ensureCluster(input: ClusterInput): Promise<void> {
   const { directory, log } = input;
   await removeUnfinished(directory);
-  const entries = await readdir(directory).catch((): string[] => []);
+  const entries = await existingEntries(input);
   if (entries.includes('PG_VERSION')) return;
   if (entries.length > 0) throw new StartupError(`The directory ${directory} holds files that are not PostgreSQL's.`);
 
@@ -32,6 +32,19 @@ export async function ensureCluster(input: ClusterInput): Promise<void> {
   await initialise(unfinished, input);
   await rename(unfinished, directory);
   if (!input.unsafeFast) await syncDirectory(dirname(directory));
+}
+
+/** None where there is no directory yet. A cluster that root or another user copied here is refused in plain words. */
+async function existingEntries({ directory, account }: ClusterInput): Promise<string[]> {
+  const found = await stat(directory).catch(() => undefined);
+  if (!found) return [];
+  const uid = account?.uid ?? process.geteuid?.();
+  const entries = await readdir(directory).catch(() => undefined);
+  if (entries && (!entries.includes('PG_VERSION') || found.uid === uid)) return entries;
+  throw new StartupError(
+    `The database files in ${directory} belong to another user than PostgreSQL runs as (${account?.name ?? uid}): ` +
+      'give them to that user with chown -R.',
+  );
 }
 
 async function initialise(directory: string, { native, account, unsafeFast, log }: ClusterInput): Promise<void> {

@@ -41,7 +41,9 @@ export function serverSettings({ socketDirectory, unsafeFast }: SettingsInput): 
     logging_collector: 'off',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Statements and error details quote rows, which hold personal data: neither belongs in a log.
+    // Statements and errors quote rows, which hold personal data: neither belongs in a log. "log" leaves out what is
+    // below it, errors of clients among them; those reach the client.
+    log_min_messages: 'log',
     log_statement: 'none',
     log_min_duration_statement: '-1',
     log_min_error_statement: 'panic',

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster } from './cluster.js';
@@ -11,7 +11,7 @@ import { type RunningServer, type ServerInput, startServer } from './server.js';
 import { prepareSocketDirectory } from './socket-directory.js';
 
 export interface EmbeddedPostgresInput {
-  /** The cluster. The caller holds a lock on it (see openDataDirectory): a server found in here is stopped. */
+  /** The cluster; its parent exists. The caller holds a lock on it (see openDataDirectory): a server found in here is stopped. */
   readonly directory: string;
   /** For the socket alone: becomes the property of the user that PostgreSQL runs as. At most 89 bytes long. */
   readonly socketDirectory: string;
@@ -67,6 +67,5 @@ async function startPastLeftovers(input: ServerInput, attemptsLeft = 10): Promis
 /** Without symbolic links, as the process table shows it; the last part need not exist yet. */
 async function resolveDirectory(path: string): Promise<string> {
   const absolute = resolve(path);
-  await mkdir(dirname(absolute), { recursive: true });
   return realpath(absolute).catch(async () => join(await realpath(dirname(absolute)), basename(absolute)));
 }

@@ -20,6 +20,6 @@ export class StderrLines {
   /** The last line that complains, since hints and "database system is shut down" come after it. */
   reason(): string | undefined {
     const line = this.last.findLast((candidate) => complaint.test(candidate)) ?? this.last.at(-1);
-    return line?.replace(/\.$/, '');
+    return line?.replace(/\.$/, '').replace(/\s+/g, ' ');
   }
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const registerTypeScript = new URL('./register-typescript.mjs', import.meta.url).href;
 
 export interface TypeScriptProcess {
@@ -22,7 +24,8 @@ export function runTypeScript(code: string, { uid, detached = false }: ProcessOp
   const args = ['--import', registerTypeScript, '--input-type=module', '-e', code];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] },
-    cwd: '/',
+    // Packages are looked up from here.
+    cwd: root,
     detached,
     ...(uid !== undefined && { uid, gid: uid }),
   });
