@@ -1,0 +1,1 @@
+export * from './data-directory.js';
