@@ -31,9 +31,20 @@ export interface SubscriptionStatus {
   readonly lastError: string | null;
 }
 
+/** How far behind a consumer group is. */
+export interface GroupLag {
+  readonly group: string;
+  /** Milliseconds since the oldest record that is not handled yet was written; 0 when it has caught up. */
+  readonly lagMs: number;
+  /** Records that wait. */
+  readonly waiting: number;
+}
+
 /** The log as its consumers see it; the same over PostgreSQL (embedded) and over Kafka (distributed). */
 export abstract class EventLog {
   abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
   /** Sends the group back to the beginning of what the log still holds. Its consumers must be stopped. */
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
+  /** Of every group that has ever subscribed. */
+  abstract lag(): Promise<GroupLag[]>;
 }

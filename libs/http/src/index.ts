@@ -7,6 +7,8 @@ export * from './server/create-server.js';
 export * from './server/route-limits.js';
 export * from './validation/fields.js';
 export * from './validation/id.pipe.js';
+export * from './validation/json.validator.js';
+export * from './validation/nested-check.js';
 export * from './validation/query-fields.js';
 export * from './validation/refusal.js';
 export * from './validation/request.pipe.js';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Postgres } from '@parley/postgres';
-import { type BatchHandler, type ConsumerGroup, EventLog, type Subscription } from '../event-log.port.js';
+import { type BatchHandler, type ConsumerGroup, EventLog, type GroupLag, type Subscription } from '../event-log.port.js';
 import { PARTITIONS } from './partition.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
@@ -25,6 +25,22 @@ export class PostgresEventLog extends EventLog {
     await this.postgres.query({
       text: `UPDATE log_positions SET xid = '0', id = 0 WHERE group_name = $1 AND stream = $2`,
       values: [group.name, group.stream],
+    });
+  }
+
+  override lag(): Promise<GroupLag[]> {
+    return this.postgres.query<GroupLag>({
+      name: 'log-lag',
+      text: `
+        SELECT position.group_name AS "group", sum(behind.waiting)::integer AS waiting,
+          coalesce(max(extract(epoch FROM clock_timestamp() - behind.oldest) * 1000), 0)::integer AS "lagMs"
+        FROM log_positions AS position
+        CROSS JOIN LATERAL (
+          SELECT count(*) AS waiting, min(written_at) AS oldest FROM log
+          WHERE log.stream = position.stream AND log.partition = position.partition
+            AND (log.xid, log.id) > (position.xid, position.id)
+        ) AS behind
+        GROUP BY position.group_name ORDER BY position.group_name`,
     });
   }
 

@@ -10,7 +10,6 @@ import {
   IsIn,
   IsISO8601,
   IsNumber,
-  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -20,6 +19,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IsJsonWithin, IsTextWithin } from './json.validator.js';
 import { nestedTypes } from './nested-types.js';
 import { IsProperties } from './properties.validator.js';
 
@@ -76,9 +76,14 @@ export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
 export const Properties = (options: FieldOptions = {}) =>
   field(options, { type: Object, additionalProperties: true }, [IsProperties()]);
 
-/** An object that is checked by whoever reads it. */
-export const AnyObject = (options: FieldOptions = {}) =>
-  field(options, { type: Object, additionalProperties: true }, [IsObject()]);
+/** What was said: long text, bounded in bytes since that is what storage pays for. */
+export const MAX_CONTENT_BYTES = 256 * 1024;
+
+export const Content = (options: FieldOptions = {}) =>
+  field(options, { type: String, maxLength: MAX_CONTENT_BYTES }, [IsTextWithin(MAX_CONTENT_BYTES)]);
+
+/** Any JSON value, as a tool's input or output may be. */
+export const AnyJson = (options: FieldOptions = {}) => field(options, {}, [IsJsonWithin(MAX_CONTENT_BYTES)]);
 
 export interface ListOptions extends FieldOptions {
   readonly min: number;

@@ -178,8 +178,9 @@ async function conversations(runner: QueryRunner): Promise<void> {
       properties jsonb,
       voice jsonb,
       created_at timestamptz(3) NOT NULL,
-      PRIMARY KEY (tenant_id, conversation_id, id)
+      PRIMARY KEY (tenant_id, id)
     )`);
+  await runner.query(`CREATE INDEX ON messages (tenant_id, conversation_id)`);
   await runner.query(`
     CREATE UNIQUE INDEX ON messages (tenant_id, external_id, conversation_id) WHERE external_id IS NOT NULL`);
   await runner.query(`

@@ -107,29 +107,39 @@ export async function findVersionByContent(
   productId: string,
   components: readonly Pick<PromptComponent, 'type' | 'content'>[],
 ): Promise<PromptVersionRef | null> {
-  const [row] = await tx.query<PromptVersionRef & { versionId: string }>({
+  const [row] = await tx.query<PromptVersionRef>({
     name: 'find-version-by-content',
-    text: `${SELECT_VERSION} WHERE v.tenant_id = $1 AND v.product_id = $2 AND v.fingerprint = $3
+    text: `${SELECT_COLUMNS} FROM prompt_versions v WHERE v.tenant_id = $1 AND v.product_id = $2 AND v.fingerprint = $3
            ORDER BY v.created_at DESC, v.id DESC LIMIT 1`,
     values: [tenantId, productId, fingerprint(components)],
   });
   return row ?? null;
 }
 
-/** The product's active version. Every product has one from its creation on. */
-export async function activeVersion(tx: Queryable, tenantId: string, productId: string): Promise<PromptVersionRef | null> {
-  const [row] = await tx.query<PromptVersionRef & { versionId: string }>({
-    name: 'find-active-version',
-    text: `${SELECT_VERSION} WHERE v.tenant_id = $1 AND v.product_id = $2 AND v.is_active`,
-    values: [tenantId, productId],
-  });
-  return row ?? null;
-}
-
-const SELECT_VERSION = `
+const SELECT_COLUMNS = `
   SELECT v.prompt_id AS "promptId", v.id AS "versionId",
     ARRAY(
       SELECT c.id FROM prompt_components c
       WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id ORDER BY c.position
-    ) AS "componentIds"
-  FROM prompt_versions v`;
+    ) AS "componentIds"`;
+
+export interface ActiveVersion extends PromptVersionRef {
+  readonly tenantId: string;
+  readonly productId: string;
+}
+
+/** The active versions of many products at once. */
+export const activeVersions = (
+  tx: Queryable,
+  products: readonly { readonly tenantId: string; readonly productId: string }[],
+): Promise<ActiveVersion[]> =>
+  tx.query<ActiveVersion>({
+    name: 'find-active-versions',
+    text: `SELECT version.*, v.tenant_id AS "tenantId", v.product_id AS "productId"
+           FROM (
+             SELECT DISTINCT tenant_id, product_id FROM unnest($1::uuid[], $2::uuid[]) AS p (tenant_id, product_id)
+           ) AS wanted
+           JOIN prompt_versions v ON v.tenant_id = wanted.tenant_id AND v.product_id = wanted.product_id AND v.is_active
+           CROSS JOIN LATERAL (${SELECT_COLUMNS}) AS version`,
+    values: [products.map(({ tenantId }) => tenantId), products.map(({ productId }) => productId)],
+  });

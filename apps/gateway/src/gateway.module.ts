@@ -1,0 +1,68 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { AnalyticsModule } from '@parley/analytics';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { ConversationsModule } from '@parley/conversations';
+import { EventLog } from '@parley/event-log';
+import { EventsModule } from '@parley/events';
+import { Clock } from '@parley/kernel';
+import { OrganizationsModule } from '@parley/organizations';
+import { Readiness } from '@parley/platform';
+import { Postgres } from '@parley/postgres';
+import { ProductsModule } from '@parley/products';
+import { RatingsModule } from '@parley/ratings';
+import { OperatorKey, TenancyModule } from '@parley/tenancy';
+import { UsersModule } from '@parley/users';
+import { HealthController } from './health/health.controller.js';
+import { StatusController } from './status/status.controller.js';
+
+/** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
+export interface GatewayParts {
+  readonly dataSource: DataSource;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouseReader;
+  readonly log: EventLog;
+  readonly readiness: Readiness;
+  readonly operatorKey: OperatorKey;
+  readonly clock: Clock;
+}
+
+@Global()
+@Module({})
+class PartsModule {
+  static with(parts: GatewayParts): DynamicModule {
+    const providers = [
+      { provide: DataSource, useValue: parts.dataSource },
+      { provide: Postgres, useValue: parts.postgres },
+      { provide: ClickHouseReader, useValue: parts.clickhouse },
+      { provide: EventLog, useValue: parts.log },
+      { provide: Readiness, useValue: parts.readiness },
+      { provide: OperatorKey, useValue: parts.operatorKey },
+      { provide: Clock, useValue: parts.clock },
+    ];
+    return { module: PartsModule, providers, exports: providers };
+  }
+}
+
+@Module({})
+export class GatewayModule {
+  static with(parts: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [
+        PartsModule.with(parts),
+        CqrsModule.forRoot(),
+        TenancyModule,
+        ProductsModule,
+        OrganizationsModule,
+        UsersModule,
+        EventsModule,
+        ConversationsModule,
+        RatingsModule,
+        AnalyticsModule,
+      ],
+      controllers: [HealthController, StatusController],
+    };
+  }
+}

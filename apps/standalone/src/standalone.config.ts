@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+
+export interface StandaloneConfig {
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly host: string;
+  readonly port: number;
+  /** Undefined: one is made at the first start and kept in the data directory. */
+  readonly operatorKey: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+const MIN_OPERATOR_KEY_LENGTH = 16;
+
+/** @throws StartupError that names the variable that is wrong. */
+export function readStandaloneConfig(): StandaloneConfig {
+  const environment = readEnvironment<{
+    PARLEY_DATA_DIR: string;
+    PARLEY_HOST: string;
+    PARLEY_PORT: number;
+    PARLEY_OPERATOR_KEY: string | undefined;
+    PARLEY_LOG_LEVEL: LogLevel;
+  }>({
+    PARLEY_DATA_DIR: text()({ default: './data' }),
+    PARLEY_HOST: text()({ default: '127.0.0.1' }),
+    PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
+    PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)({ default: undefined }),
+    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+  });
+  return {
+    dataDirectory: resolve(environment.PARLEY_DATA_DIR),
+    host: environment.PARLEY_HOST,
+    port: environment.PARLEY_PORT,
+    operatorKey: environment.PARLEY_OPERATOR_KEY,
+    logLevel: environment.PARLEY_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,141 @@
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { LocalAnalyser } from '@parley/analysis';
+import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { StartupError, SystemClock } from '@parley/kernel';
+import { openDataDirectory, Readiness } from '@parley/platform';
+import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { PRODUCT_ENTITIES } from '@parley/products';
+import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
+import { createGateway } from '../../gateway/src/create-gateway.js';
+import { createWorker } from '../../worker/src/create-worker.js';
+import { say, sayReady } from './banner.js';
+import { readCredentials, saveCredentials } from './credentials.js';
+import { createDemoTenant } from './demo-tenant.js';
+import type { StandaloneConfig } from './standalone.config.js';
+import { Teardown } from './teardown.js';
+
+/** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
+const STUCK_AFTER_FAILURES = 10;
+
+/** A running service, and how to stop it. */
+export interface Standalone {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
+  readonly failed: Promise<string>;
+}
+
+/**
+ * Everything in one process: the same modules as the distributed service, put together on embedded stores.
+ * @throws StartupError with one sentence for whoever started it.
+ */
+export async function startStandalone(config: StandaloneConfig, logger: Logger): Promise<Standalone> {
+  const teardown = new Teardown();
+  try {
+    return await assemble(config, logger, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function assemble(config: StandaloneConfig, logger: Logger, teardown: Teardown): Promise<Standalone> {
+  await ensurePortIsFree(config.host, config.port);
+  const data = await openDataDirectory(config.dataDirectory);
+  teardown.add(() => data.close());
+
+  say('Starting PostgreSQL ...');
+  const server = await startEmbeddedPostgres({
+    directory: join(data.path, 'postgres'),
+    socketDirectory: join(data.runtimePath, 'postgres'),
+    log: (line) => logger.debug({ from: 'postgres' }, line),
+  });
+  teardown.add(() => server.stop());
+  const migrated = await migratePostgres(server);
+  if (migrated.length > 0) say(`Migrated PostgreSQL (${migrated.length} steps).`);
+  const dataSource = await new DataSource({
+    ...dataSourceOptions(server),
+    entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES],
+  }).initialize();
+  teardown.add(() => dataSource.destroy());
+
+  say('Starting the ClickHouse engine ...');
+  const clickhouse = EmbeddedClickHouse.open(join(data.path, 'clickhouse'));
+  teardown.add(() => clickhouse.close());
+  await migrateClickHouse(clickhouse.writer);
+
+  say('Starting the worker and the gateway ...');
+  const postgres = postgresOf(dataSource);
+  const log = new PostgresEventLog(postgres, logger);
+  const deadLetters = new PostgresDeadLetters(postgres);
+  const lanes = createWorker({
+    log,
+    deadLetters,
+    clickhouse: clickhouse.writer,
+    postgres,
+    analyser: new LocalAnalyser(),
+  });
+  await lanes.start();
+  teardown.add(() => lanes.stop());
+
+  const credentials = await readCredentials(data.path);
+  const app = await createGateway(
+    {
+      dataSource,
+      postgres,
+      log,
+      clickhouse: clickhouse.reader,
+      clock: new SystemClock(),
+      operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
+      readiness: new Readiness({
+        postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
+        lanes: async () =>
+          lanes.status.every(({ failures }) => failures < STUCK_AFTER_FAILURES) ? null : 'a lane is stuck',
+      }),
+    },
+    logger,
+  );
+  teardown.add(() => app.close());
+  const demo = credentials.demo ?? (await createDemoTenant(app.get(CommandBus)));
+  if (credentials.demo === null) await saveCredentials(data.path, { ...credentials, demo });
+
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    throw listenError(config.host, config.port, error);
+  });
+  const url = publicUrl(await app.getUrl());
+  sayReady(url, demo);
+  return {
+    url,
+    stop: () => teardown.run(),
+    failed: server.exited.then(({ expected, reason }) =>
+      expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
+    ),
+  };
+}
+
+/** Asked before anything heavy starts, so that the answer comes at once. */
+async function ensurePortIsFree(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', (error) => reject(listenError(host, port, error)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function listenError(host: string, port: number, cause: unknown): StartupError {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} on ${host} is taken. Set PARLEY_PORT to another one.`, { cause });
+  }
+  if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights than this user has.`, { cause });
+  return new StartupError(`Parley cannot listen on ${host}:${port} (${code ?? 'unknown reason'}). Check PARLEY_HOST.`, {
+    cause,
+  });
+}
+
+const publicUrl = (url: string): string => url.replace('[::]', 'localhost').replace('0.0.0.0', 'localhost');

@@ -1,0 +1,17 @@
+/** A mean score with the label of its band. */
+export interface Level {
+  readonly label: string;
+  readonly score: number;
+}
+
+export const NO_DATA: Level = { label: 'unknown', score: 0 };
+
+/** Three decimals: what the analyser itself reports. */
+export const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+
+/** @param mean null: nothing to average over. */
+export function level(mean: number | null, labelOf: (score: number) => string): Level {
+  if (mean === null) return NO_DATA;
+  const score = rounded(mean);
+  return { label: labelOf(score), score };
+}

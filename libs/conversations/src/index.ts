@@ -1,0 +1,2 @@
+export * from './conversations.module.js';
+export * from './postgres/conversation-row.js';

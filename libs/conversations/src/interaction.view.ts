@@ -1,0 +1,30 @@
+import type { JsonObject } from '@parley/kernel';
+
+/** A conversation as the interface shows it. */
+export interface InteractionView {
+  readonly id: string;
+  readonly externalId: string | null;
+  readonly participantId: string;
+  readonly externalParticipantId: string | null;
+  readonly organizationId: string | null;
+  readonly organizationExternalId: string | null;
+  readonly productId: string;
+  readonly versionId: string;
+  readonly model: string | null;
+  readonly rating: number | null;
+  readonly ratingMin: number | null;
+  readonly ratingMax: number | null;
+  readonly feedback: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly properties: JsonObject;
+}
+
+export const SELECT_INTERACTION = `
+  SELECT c.id, c.external_id AS "externalId", c.user_id AS "participantId", u.external_id AS "externalParticipantId",
+    c.organization_id AS "organizationId", o.external_id AS "organizationExternalId", c.product_id AS "productId",
+    c.version_id AS "versionId", c.model, c.rating, c.rating_min AS "ratingMin", c.rating_max AS "ratingMax", c.feedback,
+    c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.properties
+  FROM conversations c
+  LEFT JOIN users u ON u.tenant_id = c.tenant_id AND u.id = c.user_id
+  LEFT JOIN organizations o ON o.tenant_id = c.tenant_id AND o.id = c.organization_id`;

@@ -1,0 +1,29 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { offsetLinks, offsetWindow, setLinks } from '@parley/http';
+import { Requires, TenantId } from '@parley/tenancy';
+import type { InteractionView } from './interaction.view.js';
+import { ListInteractions } from './list-interactions/list-interactions.query.js';
+import { ListInteractionsRequest } from './list-interactions/list-interactions.request.js';
+
+@Controller('interactions')
+@Requires('read')
+export class InteractionsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  async list(
+    @TenantId() tenantId: string,
+    @Query() query: ListInteractionsRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<InteractionView[]> {
+    const window = offsetWindow(query);
+    const { interactions, hasMore } = await this.queries.execute(
+      new ListInteractions(tenantId, window, query.productId ?? null, query.versionId ?? null),
+    );
+    setLinks(request, reply, offsetLinks(query, window, hasMore));
+    return interactions;
+  }
+}

@@ -1,0 +1,70 @@
+import { invalidField, mergeProperties, type Problem } from '@parley/kernel';
+import type { ConversationDraft, MessageDraft } from '../domain/conversation-draft.js';
+import { messageTimes } from '../domain/message-times.js';
+import type { RecordedMessage } from '../domain/recorded.js';
+import type { ConversationRow } from './conversation-row.js';
+import type { MessageRow } from './message-rows.js';
+import { toMessageRow } from './message-rows.js';
+
+/** Ids of the messages that the conversation holds, by the caller's identifiers; grows as messages are added. */
+export type MessageIds = Map<string, string>;
+
+export interface Appended {
+  readonly conversation: ConversationRow;
+  readonly rows: readonly MessageRow[];
+  readonly messages: readonly RecordedMessage[];
+}
+
+/** The conversation with the draft's messages behind it: a pure step from one state to the next. */
+export function appendMessages(
+  before: ConversationRow,
+  draft: ConversationDraft,
+  known: MessageIds,
+): Appended | Problem {
+  const ids = new Map(known);
+  const fresh: MessageDraft[] = [];
+  const messages = draft.messages.map((message): RecordedMessage => {
+    const external = message.request.externalMessageId;
+    const earlier = external == null ? undefined : ids.get(external);
+    if (earlier === undefined) {
+      fresh.push(message);
+      if (external != null) ids.set(external, message.id);
+    }
+    return {
+      messageId: earlier ?? message.id,
+      ...(external == null ? {} : { externalMessageId: external }),
+      messageType: message.type,
+      status: earlier === undefined ? 'created' : 'deduplicated',
+    };
+  });
+  const orphan = draft.messages.findIndex(({ request: { parentExternalMessageId: parent } }) => parent != null && !ids.has(parent));
+  if (orphan >= 0) {
+    return invalidField(`messages[${orphan}].parentExternalMessageId`, 'must name a message of the conversation');
+  }
+
+  const times = messageTimes(fresh, before.messageCount === 0 ? null : before.lastMessageAt, draft.now);
+  const rows = fresh.map((message, index) =>
+    toMessageRow(before, message, before.messageCount + index, times[index] ?? draft.now, ids),
+  );
+  for (const [external, id] of ids) known.set(external, id);
+  return { conversation: grow(before, draft, fresh, times), rows, messages };
+}
+
+function grow(
+  before: ConversationRow,
+  { request }: ConversationDraft,
+  fresh: readonly MessageDraft[],
+  times: readonly Date[],
+): ConversationRow {
+  const after = {
+    ...before,
+    model: request.model ?? fresh.findLast((message) => message.request.model != null)?.request.model ?? before.model,
+    properties: mergeProperties(before.properties, request.properties),
+    voiceCall: request.voiceCall ?? before.voiceCall,
+    messageCount: before.messageCount + fresh.length,
+    userMessageCount: before.userMessageCount + fresh.filter(({ type }) => type === 'user_message').length,
+    lastMessageAt: new Date(Math.max(before.lastMessageAt.getTime(), ...times.map((time) => time.getTime()))),
+  };
+  const changed = fresh.length > 0 || JSON.stringify(after) !== JSON.stringify(before);
+  return changed ? { ...after, revision: before.revision + 1 } : before;
+}

@@ -1,0 +1,56 @@
+import { linkWaitingEvents } from '@parley/events';
+import type { Queryable } from '@parley/postgres';
+import type { PromptVersionRef } from '@parley/prompts';
+import type { ResolvedUser } from '@parley/users';
+import { messageTimes } from '../domain/message-times.js';
+import type { Slot } from './slot.js';
+
+export interface NewConversation {
+  readonly slot: Slot;
+  readonly productId: string;
+  readonly version: PromptVersionRef;
+  readonly user: ResolvedUser;
+  readonly organizationId: string | null;
+}
+
+/** Creates the conversations, still empty, and links the events that waited for them. */
+export async function createConversations(tx: Queryable, conversations: readonly NewConversation[]): Promise<void> {
+  if (conversations.length === 0) return;
+  await tx.query({
+    name: 'create-conversations',
+    text: `INSERT INTO conversations (
+             tenant_id, id, external_id, product_id, version_id, prompt_id, user_id, organization_id,
+             revision, message_count, user_message_count, created_at, updated_at, last_message_at)
+           SELECT tenant_id, id, external_id, product_id, version_id, prompt_id, user_id, organization_id,
+             0, 0, 0, created_at, updated_at, created_at
+           FROM json_to_recordset($1) AS c (
+             tenant_id uuid, id uuid, external_id text, product_id uuid, version_id uuid, prompt_id uuid,
+             user_id uuid, organization_id uuid, created_at timestamptz(3), updated_at timestamptz(3))`,
+    values: [JSON.stringify(conversations.map(toRow))],
+  });
+  const named = conversations.flatMap(({ slot: { tenantId, externalId, conversationId } }) =>
+    externalId === null ? [] : [{ tenantId, externalId, conversationId }],
+  );
+  if (named.length > 0) await linkWaitingEvents(tx, named);
+}
+
+function toRow({ slot, productId, version, user, organizationId }: NewConversation) {
+  const [first] = slot.drafts;
+  if (first === undefined) throw new Error('A conversation without a draft.');
+  return {
+    tenant_id: slot.tenantId,
+    id: slot.conversationId,
+    external_id: slot.externalId,
+    product_id: productId,
+    version_id: version.versionId,
+    prompt_id: version.promptId,
+    user_id: user.id,
+    organization_id: organizationId,
+    created_at: startOf(messageTimes(first.messages, null, first.now), first.now),
+    updated_at: first.now,
+  };
+}
+
+/** A conversation begins with its earliest message, and not in the future. */
+const startOf = (times: readonly Date[], now: Date): Date =>
+  new Date(Math.min(now.getTime(), ...times.map((time) => time.getTime())));

@@ -1,0 +1,107 @@
+import { MESSAGE_TYPES, type MessageType } from '@parley/contracts';
+import {
+  AnyJson,
+  Content,
+  ExternalId,
+  field,
+  Flag,
+  Id,
+  Instant,
+  IsTextOr,
+  ListOf,
+  Numeric,
+  OneOf,
+  Properties,
+  Text,
+} from '@parley/http';
+import type { Json, JsonObject } from '@parley/kernel';
+import { SystemPromptRequest } from './system-prompt.request.js';
+
+export const ROLES = ['user', 'assistant', 'system'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MAX_MESSAGES = 1_000;
+
+export class MessageRequest {
+  @OneOf(ROLES, { optional: true, description: 'Who speaks; either this or messageType.' })
+  role?: Role | null;
+
+  @OneOf(MESSAGE_TYPES, { optional: true, description: 'What it is; either this or role.' })
+  messageType?: MessageType | null;
+
+  @Content({ optional: true, description: 'Required for what users, assistants and the system say.' })
+  content?: string | null;
+
+  @ExternalId({ optional: true, description: 'One that the conversation holds already is skipped.' })
+  externalMessageId?: string | null;
+
+  @Instant({ optional: true, description: 'Just after the message before by default.' })
+  createdAt?: string | null;
+
+  @Text({ optional: true, min: 1, max: 255, description: 'Required for a tool_call.' })
+  toolName?: string | null;
+
+  @AnyJson({ optional: true })
+  input?: Json;
+
+  @AnyJson({ optional: true })
+  output?: Json;
+
+  @AnyJson({ optional: true })
+  context?: Json;
+
+  @Text({ optional: true, min: 1, max: 255 })
+  model?: string | null;
+
+  @Id({ optional: true })
+  parentMessageId?: string | null;
+
+  @ExternalId({ optional: true })
+  parentExternalMessageId?: string | null;
+
+  @Properties({ optional: true })
+  properties?: JsonObject | null;
+
+  @Properties({ optional: true })
+  voice?: JsonObject | null;
+}
+
+export class RecordMessagesRequest {
+  @ExternalId({ description: 'A user that is not known yet is created.' })
+  externalUserId!: string;
+
+  @ListOf(() => MessageRequest, { min: 1, max: MAX_MESSAGES })
+  messages!: MessageRequest[];
+
+  @Id({ optional: true, description: 'Needed when the conversation is new.' })
+  productId?: string | null;
+
+  @Id({ optional: true })
+  conversationId?: string | null;
+
+  @ExternalId({ optional: true })
+  externalConversationId?: string | null;
+
+  @ExternalId({ optional: true, description: 'An organization that is not known yet is created.' })
+  externalOrganizationId?: string | null;
+
+  @Text({ optional: true, min: 1, max: 255, example: 'gpt-4o-mini' })
+  model?: string | null;
+
+  @Properties({ optional: true, description: 'Merged key by key into those of the conversation.' })
+  properties?: JsonObject | null;
+
+  @field({ optional: true, description: 'The system prompt in use.' }, { type: SystemPromptRequest }, [
+    IsTextOr(() => SystemPromptRequest),
+  ])
+  systemPrompt?: string | SystemPromptRequest | null;
+
+  @Numeric({ optional: true, min: 0, max: 1, description: 'Fraction of conversations that is stored; 1 by default.' })
+  sampleRate?: number | null;
+
+  @Flag({ optional: true, description: 'Stores the conversation whatever the sample rate.' })
+  forceSample?: boolean | null;
+
+  @Properties({ optional: true })
+  voiceCall?: JsonObject | null;
+}

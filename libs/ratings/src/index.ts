@@ -1,0 +1,1 @@
+export * from './ratings.module.js';
