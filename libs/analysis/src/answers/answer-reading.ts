@@ -1,0 +1,51 @@
+import { ANSWER_RULES, type AnswerCue } from '../cues/answer.rules.js';
+import type { Cue } from '../cues/rule.js';
+import { RuleSet } from '../cues/rule-set.js';
+import { type LinearModel, sigmoid } from '../models/linear-model.js';
+import { Utterance } from '../utterance.js';
+
+/** The refusal model was trained on the openings of answers, where a refusal stands. */
+const OPENING_CHARS = 400;
+export const REFUSAL_THRESHOLD = 0.6;
+
+const RULES = new RuleSet(ANSWER_RULES);
+
+/** What an assistant's message does, read by itself. */
+export interface AnswerReading {
+  /** 0..1 */
+  readonly refusal: number;
+  readonly cues: readonly Cue<AnswerCue>[];
+  readonly refused: boolean;
+  /** It says that it cannot do what was asked for. */
+  readonly incapable: boolean;
+  /** It did not serve the request: incapable, or it found nothing, or something went wrong. */
+  readonly failed: boolean;
+  readonly asksBack: boolean;
+  readonly clarifies: boolean;
+  readonly claimsAction: boolean;
+}
+
+export function readAnswer(utterance: Utterance, model: LinearModel): AnswerReading {
+  const cues = RULES.match(utterance.normalised, utterance.words);
+  const has = (group: AnswerCue): boolean => cues.some((cue) => cue.group === group);
+  const refusal = refusalOf(utterance, model);
+  const refused = refusal >= REFUSAL_THRESHOLD;
+  const incapable = has('capability');
+  return {
+    refusal,
+    cues,
+    refused,
+    incapable,
+    failed: incapable || has('failure'),
+    asksBack: utterance.normalised.slice(-200).includes('?'),
+    clarifies: has('clarification'),
+    claimsAction: has('action'),
+  };
+}
+
+/** Probability that an answer refuses, 0..1, from its first 400 characters. */
+export function refusalOf(utterance: Utterance, model: LinearModel): number {
+  const opening =
+    utterance.raw.length > OPENING_CHARS ? new Utterance(utterance.raw.slice(0, OPENING_CHARS)) : utterance;
+  return opening.words.length === 0 ? 0 : sigmoid(model.scoreOne(opening.vector));
+}

@@ -1,0 +1,39 @@
+import type { CommercialSignal } from '../analysis.js';
+import { COMMERCIAL_RULES, type CommercialCue } from '../cues/commercial.rules.js';
+import type { Cue } from '../cues/rule.js';
+import { RuleSet } from '../cues/rule-set.js';
+import { type LinearModel, sigmoid } from '../models/linear-model.js';
+import { noisyOr } from '../text/clip.js';
+import type { Utterance } from '../utterance.js';
+
+const LINEAR_SHARE = 0.8;
+const AFTER_SALE_FACTOR = 0.5;
+
+const RULES = new RuleSet(COMMERCIAL_RULES);
+
+export interface CommercialReading {
+  /** 0..1 */
+  readonly score: number;
+  readonly signal: CommercialSignal;
+  /** 0..1: the wish to cancel, be refunded or leave. */
+  readonly churn: number;
+  readonly cues: readonly Cue<CommercialCue>[];
+}
+
+/** How much one user message wants to buy (definition 5). */
+export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
+  const cues = RULES.match(utterance.normalised, utterance.words);
+  const buying = cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
+  const churn = noisyOr(...cues.filter(({ group }) => group === 'churn').map(({ weight }) => weight));
+  const linear = LINEAR_SHARE * sigmoid(model.scoreOne(utterance.vector));
+  const factor = cues.some(({ group }) => group === 'after_sale') ? AFTER_SALE_FACTOR : 1;
+  const score = factor * noisyOr(linear, ...buying.map(({ weight }) => weight));
+  return { score, signal: strongest(buying), churn, cues };
+}
+
+function strongest(cues: readonly Cue<CommercialCue>[]): CommercialSignal {
+  let best: Cue<CommercialCue> | undefined;
+  for (const cue of cues) if (best === undefined || cue.weight > best.weight) best = cue;
+  if (best === undefined || best.group === 'churn' || best.group === 'after_sale') return 'none';
+  return best.group;
+}

@@ -1,0 +1,57 @@
+import { NGRAM_BUCKETS, type NgramVector } from '../text/ngrams.js';
+import { STOP_WORDS } from '../text/stop-words.js';
+import type { Utterance } from '../utterance.js';
+
+/** Turns that a rephrased request is compared with. */
+const REMEMBERED_TURNS = 3;
+const JACCARD = 0.5;
+const COSINE = 0.35;
+/** Shorter turns ("yes", "next one") repeat without being a rephrased request. */
+const FEWEST_WORDS = 3;
+
+interface Remembered {
+  readonly words: ReadonlySet<string>;
+  readonly vector: NgramVector;
+}
+
+const scratch = new Float32Array(NGRAM_BUCKETS);
+
+/** The last requests of a conversation, to tell whether the next one says the same in other words. */
+export class RephraseMemory {
+  private readonly turns: Remembered[] = [];
+
+  /** Similarity (cosine of n-grams, 0..1) to the most alike remembered turn when it is a rephrase, else 0; then remembers it. */
+  compare(utterance: Utterance): number {
+    const turn = { words: new Set(utterance.words.slice(0, 2000)), vector: utterance.vector };
+    const content = utterance.words.filter((word) => !STOP_WORDS.has(word)).length;
+    const similarity = utterance.words.length < FEWEST_WORDS || content < 2 ? 0 : this.mostAlike(turn);
+    this.turns.push(turn);
+    if (this.turns.length > REMEMBERED_TURNS) this.turns.shift();
+    return similarity;
+  }
+
+  private mostAlike(turn: Remembered): number {
+    const { buckets, values } = turn.vector;
+    for (let i = 0; i < buckets.length; i++) scratch[buckets[i]!] = values[i]!;
+    let best = 0;
+    for (const earlier of this.turns) {
+      if (earlier.words.size < FEWEST_WORDS) continue;
+      const cosine = dotScratch(earlier.vector) * earlier.vector.scale * turn.vector.scale;
+      if (cosine > COSINE || jaccard(earlier.words, turn.words) > JACCARD) best = Math.max(best, cosine);
+    }
+    for (const bucket of buckets) scratch[bucket] = 0;
+    return best;
+  }
+}
+
+function dotScratch({ buckets, values }: NgramVector): number {
+  let dot = 0;
+  for (let i = 0; i < buckets.length; i++) dot += values[i]! * scratch[buckets[i]!]!;
+  return dot;
+}
+
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / (a.size + b.size - shared || 1);
+}

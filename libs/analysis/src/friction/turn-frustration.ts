@@ -1,0 +1,81 @@
+import type { FrictionCue } from '../cues/friction.rules.js';
+import type { Cue } from '../cues/rule.js';
+import { noisyOr } from '../text/clip.js';
+import { capitalShare } from '../toxicity/toxicity-features.js';
+import type { Utterance } from '../utterance.js';
+
+/** What can move the frustration of one turn, with the probability that it alone stands for. Source: definition 3. */
+export const FRUSTRATION_WEIGHTS = {
+  correction: 0.35,
+  retry: 0.3,
+  affect: 0.6,
+  challenge: 0.35,
+  escalation: 0.3,
+  rephrase_after_failure: 0.35,
+  rephrase: 0.15,
+  shouting: 0.2,
+  insistent_punctuation: 0.15,
+  profanity: 0.3,
+  negative_valence: 0.55,
+} as const;
+export type FrustrationCause = keyof typeof FRUSTRATION_WEIGHTS;
+
+const THANKS_FACTOR = 0.6;
+const SHOUTING_SHARE = 0.7;
+
+export interface TurnContext {
+  readonly first: boolean;
+  /** The assistant's last message asked something. */
+  readonly answersQuestion: boolean;
+  readonly afterFailure: boolean;
+  readonly rephrases: boolean;
+  readonly valence: number;
+}
+
+export interface TurnFrustration {
+  /** 0..1 */
+  readonly score: number;
+  readonly causes: ReadonlyMap<FrustrationCause, number>;
+  readonly corrects: boolean;
+  readonly retries: boolean;
+  readonly thanks: boolean;
+}
+
+export function turnFrustration(
+  utterance: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  context: TurnContext,
+): TurnFrustration {
+  const has = (...groups: FrictionCue[]): boolean => cues.some(({ group }) => groups.includes(group));
+  const { valence } = context;
+  const affect = has('affect');
+  const corrects =
+    !context.first && has('correction', 'instruction') && !isPlainAnswer(utterance, context, has('instruction'));
+  const retries = !context.first && has('retry');
+  const causes = new Map<FrustrationCause, number>();
+  const add = (cause: FrustrationCause, share = 1): Map<FrustrationCause, number> =>
+    causes.set(cause, FRUSTRATION_WEIGHTS[cause] * share);
+  if (corrects) add('correction');
+  if (retries) add('retry');
+  if (affect) add('affect');
+  if (!context.first && has('challenge', 'fabrication')) add('challenge');
+  if (has('escalation')) add('escalation');
+  if (context.rephrases) add(context.afterFailure ? 'rephrase_after_failure' : 'rephrase');
+  if (shouts(utterance)) add('shouting');
+  if (valence < 0.05 && /[!?]\s?[!?]/.test(utterance.raw)) add('insistent_punctuation');
+  if (utterance.profanity.certain > 0) add('profanity');
+  if (valence < -0.1) add('negative_valence', -valence - 0.1);
+  const thanks = has('thanks');
+  const score = noisyOr(...causes.values()) * (thanks && !affect ? THANKS_FACTOR : 1);
+  return { score, causes, corrects, retries, thanks };
+}
+
+/** "No, the second one" after a question answers it; "no, that's wrong" corrects. */
+function isPlainAnswer(utterance: Utterance, context: TurnContext, saidBefore: boolean): boolean {
+  if (!context.answersQuestion || saidBefore) return false;
+  return utterance.words.length <= 8 && !/\b(?:wrong|incorrect|mistake\w*|misunder\w+)\b/.test(utterance.normalised);
+}
+
+function shouts({ raw, words }: Utterance): boolean {
+  return words.length >= 2 && capitalShare(raw) > SHOUTING_SHARE;
+}

@@ -1,0 +1,53 @@
+import { type LinearModel, softmax } from '../models/linear-model.js';
+import { STOP_WORDS } from '../text/stop-words.js';
+import { Utterance } from '../utterance.js';
+import { languageOfScript } from './script.js';
+
+/** Characters of the user's messages that decide the language. */
+const READ_CHARS = 600;
+/** From this share of English function words on there is nothing to ask a model. */
+const ENGLISH_SHARE = 0.4;
+/** Product names and typos look foreign: a short or doubtful text counts as English. */
+const SURE = 0.75;
+const FEWEST_LETTERS = 12;
+
+export interface LanguageReading {
+  /** ISO 639-1, or `und`. */
+  readonly language: string;
+  readonly supported: boolean;
+}
+
+/** Collects the first words of a user and tells their language; the model is asked only when nothing cheaper decides. */
+export class LanguageTally {
+  private text = '';
+
+  add(normalised: string): void {
+    if (this.text.length < READ_CHARS) this.text += `${normalised.slice(0, READ_CHARS - this.text.length)} `;
+  }
+
+  detect(model: LinearModel): LanguageReading {
+    return languageOf(this.text, model);
+  }
+}
+
+export function languageOf(normalised: string, model: LinearModel): LanguageReading {
+  const text = normalised.slice(0, READ_CHARS).replace(/https?:\S{1,500}|```[^`]*```/g, ' ');
+  const script = languageOfScript(text);
+  if (script !== null) return { language: script, supported: false };
+  if (!/\p{L}/u.test(text)) return { language: 'und', supported: true };
+  const utterance = new Utterance(text);
+  if (englishShare(utterance.words) >= ENGLISH_SHARE) return { language: 'en', supported: true };
+  const probabilities = softmax(model.score(utterance.vector));
+  let best = 0;
+  for (let k = 1; k < probabilities.length; k++) if (probabilities[k]! > probabilities[best]!) best = k;
+  const language = model.classes[best] ?? 'en';
+  const sure = probabilities[best]! >= SURE && text.trim().length >= FEWEST_LETTERS;
+  return language === 'en' || !sure ? { language: 'en', supported: true } : { language, supported: false };
+}
+
+function englishShare(words: readonly string[]): number {
+  if (words.length < 3) return 0;
+  let count = 0;
+  for (const word of words) if (STOP_WORDS.has(word)) count++;
+  return count / words.length;
+}

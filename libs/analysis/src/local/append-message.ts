@@ -1,0 +1,31 @@
+import type { AnalysisMessage } from '../conversation.js';
+import type { Models } from '../models/models.js';
+import { Utterance } from '../utterance.js';
+import type { ConversationState } from './conversation-state.js';
+import { denyAnswer, readAnswerMessage } from './read-answer.js';
+import { readUserMessage } from './read-user-message.js';
+import type { Reading } from './reading.js';
+
+/** Adds the next message of a conversation to its state. The work is in proportion to the message. */
+export function appendMessage(message: AnalysisMessage, state: ConversationState, models: Models): Reading {
+  if (message.role === 'tool' || message.tool !== undefined) return readToolMessage(message, state);
+  if (message.role === 'system') {
+    state.grounding.add(new Utterance(message.content), false);
+    return { kind: 'ignored', messageId: message.id };
+  }
+  if (message.role === 'user') {
+    const answered = state.lastAnswer;
+    const reading = readUserMessage(message, state, models);
+    if (answered !== null && reading.cues.some(({ group }) => group === 'fabrication')) denyAnswer(answered, state);
+    return reading;
+  }
+  if (message.content.trim() === '') return { kind: 'ignored', messageId: message.id };
+  return readAnswerMessage(message, state, models);
+}
+
+function readToolMessage(message: AnalysisMessage, state: ConversationState): Reading {
+  const failed = state.tools.add(message);
+  if (message.tool !== 'call' && !failed) state.grounding.add(new Utterance(message.content), true);
+  state.turnsSinceTool = 0;
+  return { kind: 'tool', messageId: message.id, toolName: message.toolName ?? null, failed };
+}

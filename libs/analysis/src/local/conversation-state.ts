@@ -1,0 +1,61 @@
+import { BIAS_THRESHOLD } from '../bias/bias.js';
+import { CommercialTally } from '../commercial/commercial-tally.js';
+import { EmotionTally } from '../emotion/emotion-tally.js';
+import { FlagTally } from '../flags/flag-tally.js';
+import { FrictionTally } from '../friction/friction-tally.js';
+import { RephraseMemory } from '../friction/rephrase.js';
+import { GroundingContext, HALLUCINATION_THRESHOLD } from '../grounding/grounding.js';
+import { JAILBREAK_THRESHOLD } from '../jailbreak/jailbreak.js';
+import { LanguageTally } from '../language/language.js';
+import { CauseTally } from '../root-cause/cause-tally.js';
+import { SentimentTally } from '../sentiment/sentiment-tally.js';
+import { ToolTally } from '../tools/tool-tally.js';
+import { KeywordTally } from '../topics/keyword-tally.js';
+import { TopicGroupTally } from '../topics/topic-group-tally.js';
+import type { Utterance } from '../utterance.js';
+import type { AnswerObservation } from './reading.js';
+
+const USER_TOXICITY_THRESHOLD = 0.7;
+const MODEL_TOXICITY_THRESHOLD = 0.6;
+export const MISSING_CAPABILITY_THRESHOLD = 0.6;
+
+/** The last request of the user, as far as the answer to it needs it. */
+export interface PendingRequest {
+  readonly utterance: Utterance;
+  readonly jailbreak: boolean;
+  /** An answer to it that refuses is right to do so. */
+  readonly harmful: boolean;
+}
+
+/** Everything remembered of a conversation between two messages. It grows with distinct words, not with messages. */
+export class ConversationState {
+  readonly sentiment = new SentimentTally();
+  readonly emotion = new EmotionTally();
+  readonly friction = new FrictionTally();
+  readonly commercial = new CommercialTally();
+  readonly tools = new ToolTally();
+  readonly keywords = new KeywordTally();
+  readonly topicGroup = new TopicGroupTally();
+  readonly language = new LanguageTally();
+  readonly causes = new CauseTally();
+  readonly rephrases = new RephraseMemory();
+  readonly grounding = new GroundingContext();
+  readonly flags = {
+    jailbreak: new FlagTally(JAILBREAK_THRESHOLD),
+    hallucination: new FlagTally(HALLUCINATION_THRESHOLD),
+    userToxicity: new FlagTally(USER_TOXICITY_THRESHOLD),
+    modelToxicity: new FlagTally(MODEL_TOXICITY_THRESHOLD),
+    userBias: new FlagTally(BIAS_THRESHOLD),
+    modelBias: new FlagTally(BIAS_THRESHOLD),
+    missingCapability: new FlagTally(MISSING_CAPABILITY_THRESHOLD),
+  };
+  /** Requests that the assistant could not serve. */
+  readonly unservedKeywords = new KeywordTally();
+  assistantMessages = 0;
+  jailbreakSucceeded = false;
+  firstRequest: string | null = null;
+  pending: PendingRequest | null = null;
+  lastAnswer: AnswerObservation | null = null;
+  /** User messages since a tool was last used. */
+  turnsSinceTool = 0;
+}

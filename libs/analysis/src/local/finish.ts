@@ -1,0 +1,157 @@
+import type { ConversationAnalysis, FlagName } from '../analysis.js';
+import { FLAGS } from '../analysis.js';
+import type { ConversationContext } from '../conversation.js';
+import { NO_FLAG } from '../flags/flag-tally.js';
+import type { LanguageReading } from '../language/language.js';
+import type { Models } from '../models/models.js';
+import {
+  frictionOf,
+  qualityIndexOf,
+  type QualityWeights,
+  resolutionOf,
+  satisfactionOf,
+} from '../quality/quality-index.js';
+import { safetyOf } from '../quality/safety.js';
+import { rootCauseOf } from '../root-cause/root-cause.js';
+import { summarise } from '../summary/summary.js';
+import { clip, round3 } from '../text/clip.js';
+import type { TermWeights } from '../topics/term-weights.js';
+import { topicOf } from '../topics/topic-of.js';
+import type { ConversationState } from './conversation-state.js';
+
+const MOST_KEYWORDS = 8;
+/** From here on a conversation is bad enough to ask why. Source: definition 9. */
+const POOR_QUALITY = 0.65;
+const HIGH_FRICTION = 0.5;
+
+export interface FinishOptions {
+  readonly version: number;
+  readonly models: Models;
+  readonly termWeights: TermWeights;
+  readonly qualityWeights: QualityWeights;
+}
+
+type Scores = Omit<ConversationAnalysis, 'summary' | 'rootCause'>;
+
+/** Turns what was tallied into an analysis. Reads the state without changing it, so that more may be appended. */
+export function finish(
+  state: ConversationState,
+  context: ConversationContext,
+  options: FinishOptions,
+): ConversationAnalysis {
+  const language = state.language.detect(options.models.language);
+  const supported = language.supported;
+  const scores = supported ? scored(state, context, options, language) : unscored(state, options, language);
+  const rootCause = supported && needsCause(scores) ? causeOf(state, scores) : null;
+  const analysis = { ...scores, rootCause };
+  const summary = summarise({
+    analysis,
+    firstRequest: state.firstRequest,
+    failedAnswers: state.friction.failedAnswers,
+    refusedAnswers: state.friction.refusedAnswers,
+    unresolved: state.friction.unresolved(),
+    endsWithThanks: state.friction.endsWithThanks(),
+  });
+  return { ...analysis, summary };
+}
+
+function scored(
+  state: ConversationState,
+  context: ConversationContext,
+  options: FinishOptions,
+  language: LanguageReading,
+): Scores {
+  const { sentiment, friction, tools, flags } = state;
+  const frustration = friction.frustration();
+  const struggle = friction.struggle(tools.failureRate);
+  const safety = safetyOf(flags, state.jailbreakSucceeded);
+  const spoken = sentiment.count > 0;
+  const satisfaction = satisfactionOf(sentiment);
+  const resolution = resolutionOf({
+    endsWithThanks: friction.endsWithThanks(),
+    lastValence: sentiment.lastValence,
+    unresolved: friction.unresolved(),
+    outcome: context.outcome ?? null,
+  });
+  const parts = { satisfaction, frustration, struggle, resolution, safety };
+  const keywords = state.keywords.top(MOST_KEYWORDS, options.termWeights);
+  const topicGroup = state.topicGroup.group();
+  const unserved = flags.missingCapability.raised;
+  return {
+    ...common(state, options, language),
+    sentiment: round3(sentiment.mean),
+    sentimentMinimum: round3(sentiment.minimum),
+    sentimentMinimumMessageId: sentiment.minimumMessageId,
+    sentimentChange: round3(sentiment.change),
+    frustration: round3(frustration),
+    struggle: round3(struggle),
+    commercialIntent: round3(clip(state.commercial.score)),
+    commercialSignal: state.commercial.primarySignal,
+    churnRisk: state.commercial.churnRisk,
+    flags: Object.fromEntries(FLAGS.map((name) => [name, flags[name].flag()])) as Scores['flags'],
+    jailbreakSucceeded: flags.jailbreak.raised && state.jailbreakSucceeded,
+    emotion: state.emotion.winner(frustration),
+    topic: topicOf(keywords, topicGroup),
+    topicGroup,
+    keywords,
+    missingCapability: unserved ? unservedRequest(state, options) : null,
+    satisfaction: spoken ? round3(satisfaction) : null,
+    safety: spoken ? round3(safety) : null,
+    friction: spoken ? round3(frictionOf(frustration, struggle, tools.failureRate)) : null,
+    qualityIndex: spoken ? round3(qualityIndexOf(parts, context.rating ?? null, options.qualityWeights)) : null,
+  };
+}
+
+/** A language that the models were not trained on: neutral and silent rather than wrong. */
+function unscored(state: ConversationState, options: FinishOptions, language: LanguageReading): Scores {
+  return {
+    ...common(state, options, language),
+    sentiment: 0,
+    sentimentMinimum: 0,
+    sentimentMinimumMessageId: null,
+    sentimentChange: 0,
+    frustration: 0,
+    struggle: 0,
+    commercialIntent: 0,
+    commercialSignal: 'none',
+    churnRisk: false,
+    flags: Object.fromEntries(FLAGS.map((name) => [name, NO_FLAG])) as Record<FlagName, typeof NO_FLAG>,
+    jailbreakSucceeded: false,
+    emotion: 'neutral',
+    topic: 'other',
+    topicGroup: 'other',
+    keywords: [],
+    missingCapability: null,
+    satisfaction: null,
+    safety: null,
+    friction: null,
+    qualityIndex: null,
+  };
+}
+
+function common(state: ConversationState, { version }: FinishOptions, { language, supported }: LanguageReading) {
+  return {
+    analyserVersion: version,
+    language,
+    supported,
+    userMessageCount: state.sentiment.count,
+    assistantMessageCount: state.assistantMessages,
+    tools: state.tools.uses(),
+  };
+}
+
+function unservedRequest(state: ConversationState, { termWeights }: FinishOptions): string {
+  return state.unservedKeywords.top(3, termWeights).join(', ') || 'unknown request';
+}
+
+function needsCause({ qualityIndex, frustration, struggle, flags }: Scores): boolean {
+  if (qualityIndex === null) return false;
+  if (qualityIndex < POOR_QUALITY || frustration >= HIGH_FRICTION || struggle >= HIGH_FRICTION) return true;
+  return FLAGS.some((name) => flags[name].raised);
+}
+
+function causeOf(state: ConversationState, { flags }: Scores) {
+  const evidence = new Map(state.causes.evidence());
+  if (flags.hallucination.raised) evidence.set('hallucination', (evidence.get('hallucination') ?? 0) + 1);
+  return rootCauseOf(evidence);
+}

@@ -1,0 +1,88 @@
+import { readAnswer } from '../answers/answer-reading.js';
+import { biasOf } from '../bias/bias.js';
+import type { AnalysisMessage } from '../conversation.js';
+import { groundingOf, type HallucinationEvidence, hallucinationScore } from '../grounding/grounding.js';
+import type { Models } from '../models/models.js';
+import { modelToxicityOf } from '../toxicity/model-toxicity.js';
+import { Utterance } from '../utterance.js';
+import { type ConversationState, MISSING_CAPABILITY_THRESHOLD } from './conversation-state.js';
+import type { AnswerObservation } from './reading.js';
+
+/** An attack that is answered below this refusal score has succeeded. */
+const ANSWERED = 0.5;
+const CAPABILITY_CUE_SCORE = 0.8;
+/** An action claimed this many user messages after the last tool call rests on no tool. */
+const TURNS_WITHOUT_TOOL = 2;
+
+/** Reads one answer of the assistant and adds it up. */
+export function readAnswerMessage(
+  message: AnalysisMessage,
+  state: ConversationState,
+  models: Models,
+): AnswerObservation {
+  const utterance = new Utterance(message.content);
+  const observation = observe(message.id, utterance, state, models);
+  const { id } = message;
+  const { answer } = observation;
+  state.assistantMessages++;
+  state.friction.addAnswer(answer, state.pending?.jailbreak === true);
+  state.flags.modelToxicity.add(observation.toxicity, id);
+  state.flags.modelBias.add(observation.bias.score, id);
+  state.flags.hallucination.add(observation.hallucination, id);
+  state.flags.missingCapability.add(observation.missingCapability, id);
+  if (state.pending?.jailbreak === true && answer.refusal < ANSWERED && !answer.incapable)
+    state.jailbreakSucceeded = true;
+  if (observation.missingCapability >= MISSING_CAPABILITY_THRESHOLD && state.pending !== null) {
+    state.unservedKeywords.add(state.pending.utterance.normalised);
+  }
+  addCauses(observation, state);
+  state.grounding.add(utterance, false);
+  state.lastAnswer = observation;
+  if (state.pending !== null) state.pending = { ...state.pending, jailbreak: false };
+  return observation;
+}
+
+function observe(messageId: string, utterance: Utterance, state: ConversationState, models: Models): AnswerObservation {
+  const answer = readAnswer(utterance, models.refusal);
+  const claimsValue =
+    /\d/.test(utterance.raw) && !answer.failed && !answer.cues.some(({ group }) => group === 'apology');
+  const evidence: HallucinationEvidence = {
+    grounding: groundingOf(utterance, state.grounding),
+    actsWithoutTool: answer.claimsAction && state.tools.any && state.turnsSinceTool > TURNS_WITHOUT_TOOL,
+    valueAfterFailure: state.tools.lastFailed && claimsValue,
+    userDenies: false,
+  };
+  return {
+    kind: 'assistant',
+    messageId,
+    answer,
+    toxicity: modelToxicityOf(utterance, state.pending?.utterance ?? null, models.toxicity),
+    bias: biasOf(utterance, models.toxicity),
+    evidence,
+    hallucination: hallucinationScore(evidence),
+    missingCapability: missingCapability(answer, state),
+  };
+}
+
+/** A refusal of a harmful request is no missing capability. */
+function missingCapability(
+  { incapable, refusal, refused }: AnswerObservation['answer'],
+  state: ConversationState,
+): number {
+  if (state.pending === null || state.pending.harmful) return 0;
+  return Math.max(incapable ? CAPABILITY_CUE_SCORE : 0, refused ? refusal : 0);
+}
+
+function addCauses({ answer, missingCapability: missing }: AnswerObservation, state: ConversationState): void {
+  const unserved = answer.failed || answer.refused;
+  if (unserved && state.tools.lastFailed) state.causes.add('tool_failure');
+  if (answer.refused && state.pending?.harmful === true) state.causes.add('safety_block');
+  if (missing >= MISSING_CAPABILITY_THRESHOLD) state.causes.add('missing_capability');
+  else if (answer.failed && !state.tools.any) state.causes.add('knowledge_gap');
+  if (answer.clarifies) state.causes.add('user_input_unclear');
+}
+
+/** The user calls an answer made up: its evidence is weighed again. */
+export function denyAnswer(denied: AnswerObservation, state: ConversationState): void {
+  state.flags.hallucination.add(hallucinationScore({ ...denied.evidence, userDenies: true }), denied.messageId);
+}

@@ -1,0 +1,90 @@
+import { biasOf } from '../bias/bias.js';
+import { commercialOf } from '../commercial/commercial.js';
+import type { AnalysisMessage } from '../conversation.js';
+import { FRICTION_RULES } from '../cues/friction.rules.js';
+import { RuleSet } from '../cues/rule-set.js';
+import { emotionOf } from '../emotion/emotion.js';
+import { turnFrustration } from '../friction/turn-frustration.js';
+import { jailbreakOf } from '../jailbreak/jailbreak.js';
+import { sigmoid } from '../models/linear-model.js';
+import type { Models } from '../models/models.js';
+import { valenceOf } from '../sentiment/valence.js';
+import { toxicityOf } from '../toxicity/toxicity.js';
+import { Utterance } from '../utterance.js';
+import type { ConversationState } from './conversation-state.js';
+import type { UserReading } from './reading.js';
+
+const RULES = new RuleSet(FRICTION_RULES);
+const HARMFUL = 0.6;
+const TOXIC_REQUEST = 0.7;
+/** Of the first request this many characters can appear in the summary. */
+const QUOTED_CHARS = 200;
+
+/** Reads one message of the user and adds it up. */
+export function readUserMessage(message: AnalysisMessage, state: ConversationState, models: Models): UserReading {
+  const utterance = new Utterance(message.content);
+  const reading = read(message.id, utterance, state, models);
+  const { id } = message;
+  state.sentiment.add(reading.valence.valence, id);
+  state.emotion.add(reading.emotion);
+  state.friction.addTurn(reading.frustration, reading.valence.valence, reading.rephrase > 0);
+  state.commercial.add(reading.commercial);
+  state.flags.userToxicity.add(reading.toxicity, id);
+  state.flags.userBias.add(reading.bias.score, id);
+  state.flags.jailbreak.add(reading.jailbreak.score, id);
+  state.keywords.add(utterance.normalised);
+  state.topicGroup.add(utterance, models['topic-group']);
+  state.language.add(utterance.normalised);
+  addCauses(reading, state);
+  const jailbreak = reading.jailbreak.score >= 0.5;
+  const harmful = jailbreak || reading.harmful >= HARMFUL || reading.toxicity >= TOXIC_REQUEST;
+  state.pending = { utterance, jailbreak, harmful };
+  state.grounding.add(utterance, false);
+  state.firstRequest ??= message.content.slice(0, QUOTED_CHARS);
+  state.turnsSinceTool++;
+  state.lastAnswer = null;
+  return reading;
+}
+
+function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
+  const valence = valenceOf(utterance, models.sentiment);
+  const cues = RULES.match(utterance.normalised, utterance.words);
+  const rephrase = state.rephrases.compare(utterance);
+  const previous = state.lastAnswer?.answer;
+  const frustration = turnFrustration(utterance, cues, {
+    first: state.sentiment.count === 0,
+    answersQuestion: previous?.asksBack ?? false,
+    afterFailure: (previous?.failed ?? false) || (previous?.refused ?? false),
+    rephrases: rephrase > 0,
+    valence: valence.valence,
+  });
+  return {
+    kind: 'user',
+    messageId,
+    valence,
+    cues,
+    rephrase,
+    frustration,
+    emotion: emotionOf(utterance, models.emotion),
+    toxicity: toxicityOf(utterance, models.toxicity),
+    bias: biasOf(utterance, models.toxicity),
+    jailbreak: jailbreakOf(utterance, models.jailbreak),
+    harmful: utterance.words.length === 0 ? 0 : sigmoid(models.harmful.scoreOne(utterance.vector)),
+    commercial: commercialOf(utterance, models.commercial),
+  };
+}
+
+/** What this turn says of the answer before it (definitions 6 and 9). */
+function addCauses(reading: UserReading, state: ConversationState): void {
+  const { cues, frustration, rephrase } = reading;
+  const previous = state.lastAnswer;
+  const failedBefore = previous !== null && (previous.answer.failed || previous.answer.refused);
+  const instruction = cues.find(({ group }) => group === 'instruction');
+  if (instruction !== undefined && frustration.corrects) {
+    state.causes.add(instruction.text.includes('already') ? 'context_loss' : 'instruction_not_followed');
+  } else if ((frustration.corrects || rephrase > 0) && !failedBefore) state.causes.add('misunderstanding');
+  if (frustration.retries || cues.some(({ group }) => group === 'more_detail')) {
+    state.causes.add('incomplete_or_vague_answer');
+  }
+  if (frustration.causes.has('affect') && !failedBefore) state.causes.add('external_or_business');
+}

@@ -1,0 +1,76 @@
+import type { NgramVector } from '../text/ngrams.js';
+
+/** Which part of the vector a model reads. */
+export type Grams = 'words' | 'words+chars';
+
+/** A linear classifier or regressor over hashed n-grams, with int8 weights. */
+export class LinearModel {
+  private readonly mask: number;
+
+  constructor(
+    readonly classes: readonly string[],
+    readonly grams: Grams,
+    /** Bucket-major: the weights of one bucket lie side by side, one per class. */
+    private readonly weights: Int8Array,
+    /** What one step of a class's int8 weights is worth. */
+    private readonly scales: Float32Array,
+    private readonly biases: Float32Array,
+    /** Class-major weights of the dense features that some models read beside the n-grams; empty for the others. */
+    private readonly dense: Float32Array = new Float32Array(0),
+  ) {
+    this.mask = weights.length / classes.length - 1;
+  }
+
+  /** Raw scores (log-odds for a logistic model), one per class. */
+  score(vector: NgramVector, features: readonly number[] = []): Float64Array {
+    const width = this.classes.length;
+    const sums = new Float64Array(width);
+    const words = this.grams === 'words';
+    const length = words ? vector.wordCount : vector.buckets.length;
+    const unit = words ? vector.wordScale : vector.scale;
+    const { buckets, values } = vector;
+    const { weights, mask } = this;
+    for (let i = 0; i < length; i++) {
+      const at = (buckets[i]! & mask) * width;
+      const value = values[i]!;
+      for (let k = 0; k < width; k++) sums[k]! += value * weights[at + k]!;
+    }
+    for (let k = 0; k < width; k++) {
+      let score = this.biases[k]! + sums[k]! * unit * this.scales[k]!;
+      for (let j = 0; j < features.length; j++) score += features[j]! * this.dense[k * features.length + j]!;
+      sums[k] = score;
+    }
+    return sums;
+  }
+
+  /** The single score of a model of one class: the common case, without an array. */
+  scoreOne(vector: NgramVector, features: readonly number[] = []): number {
+    const words = this.grams === 'words';
+    const length = words ? vector.wordCount : vector.buckets.length;
+    const unit = words ? vector.wordScale : vector.scale;
+    const { buckets, values } = vector;
+    const { weights, mask } = this;
+    let sum = 0;
+    for (let i = 0; i < length; i++) sum += values[i]! * weights[buckets[i]! & mask]!;
+    let score = this.biases[0]! + sum * unit * this.scales[0]!;
+    for (let j = 0; j < features.length; j++) score += features[j]! * this.dense[j]!;
+    return score;
+  }
+
+  /** What one bucket adds to a class's score before the vector's unit length is applied; for `explain`. */
+  weightOf(bucket: number, classIndex = 0): number {
+    return this.weights[(bucket & this.mask) * this.classes.length + classIndex]! * this.scales[classIndex]!;
+  }
+}
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+export function softmax(scores: ArrayLike<number>): Float64Array {
+  let highest = -Infinity;
+  for (let k = 0; k < scores.length; k++) highest = Math.max(highest, scores[k]!);
+  const result = new Float64Array(scores.length);
+  let sum = 0;
+  for (let k = 0; k < scores.length; k++) sum += result[k] = Math.exp(scores[k]! - highest);
+  for (let k = 0; k < scores.length; k++) result[k]! /= sum;
+  return result;
+}

@@ -1,0 +1,40 @@
+import type { ROOT_CAUSES, RootCause } from '../analysis.js';
+
+export type Cause = (typeof ROOT_CAUSES)[number];
+
+/** How often each kind of evidence was seen; the order of {@link PRECEDENCE} decides between them. */
+export type CauseEvidence = ReadonlyMap<Cause, number>;
+
+/** First match wins. Source: definition 9. */
+const PRECEDENCE: readonly Cause[] = [
+  'tool_failure',
+  'safety_block',
+  'missing_capability',
+  'hallucination',
+  'instruction_not_followed',
+  'misunderstanding',
+  'incomplete_or_vague_answer',
+  'context_loss',
+  'knowledge_gap',
+  'user_input_unclear',
+  'external_or_business',
+];
+
+const BASE_CONFIDENCE = 0.5;
+const EACH_MORE = 0.1;
+const MOST_CONFIDENCE = 0.9;
+const UNKNOWN_CONFIDENCE = 0.2;
+
+/** The assistant has to ask this often before the user's input counts as unclear. */
+const CLARIFICATIONS = 2;
+
+export function rootCauseOf(evidence: CauseEvidence): RootCause {
+  for (const cause of PRECEDENCE) {
+    const seen = evidence.get(cause) ?? 0;
+    const needed = cause === 'user_input_unclear' ? CLARIFICATIONS : 1;
+    if (seen < needed) continue;
+    const confidence = Math.min(MOST_CONFIDENCE, BASE_CONFIDENCE + EACH_MORE * (seen - needed));
+    return { cause, confidence: Math.round(confidence * 1000) / 1000, source: 'heuristic' };
+  }
+  return { cause: 'unknown', confidence: UNKNOWN_CONFIDENCE, source: 'heuristic' };
+}

@@ -1,0 +1,133 @@
+import { charClass, PUNCTUATION, SPACE, WORD } from './char-class.js';
+
+/** Buckets of the master hash; a smaller model masks the bucket to its own size. */
+export const NGRAM_BUCKETS = 65_536;
+
+/**
+ * A text as a sparse vector: 1 + log(tf) per bucket, not yet of unit length.
+ * The word n-grams come first, so that a model of words alone reads a prefix.
+ */
+export interface NgramVector {
+  readonly buckets: Uint16Array;
+  readonly values: Float32Array;
+  /** How many of the leading entries are word n-grams. */
+  readonly wordCount: number;
+  /** 1 / L2 norm of the word entries, and of all of them; 0 for an empty text. */
+  readonly wordScale: number;
+  readonly scale: number;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const WORD_SEED = Math.imul(FNV_OFFSET ^ 1, FNV_PRIME);
+const CHAR_SEED = Math.imul(FNV_OFFSET ^ 2, FNV_PRIME);
+const SHORTEST_CHAR_GRAM = 3;
+const LONGEST_CHAR_GRAM = 5;
+const BLANK = 32;
+
+const step = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_PRIME);
+const fold = (hash: number): number => (hash ^ (hash >>> 16)) & (NGRAM_BUCKETS - 1);
+
+// Scratch of the module: analysis is synchronous, and each vector is copied out before the next begins.
+const counts = new Uint32Array(NGRAM_BUCKETS);
+let touched = new Uint16Array(4096);
+let touchedCount = 0;
+
+/** Word 1-2-grams and character 3-5-grams of a normalised text. Linear in its length. */
+export function ngrams(normalised: string): NgramVector {
+  touchedCount = 0;
+  countWordGrams(normalised);
+  const wordCount = touchedCount;
+  const values: number[] = [];
+  const wordSquares = drain(0, wordCount, values);
+  countCharGrams(normalised);
+  const charSquares = drain(wordCount, touchedCount, values);
+  return {
+    buckets: touched.slice(0, touchedCount),
+    values: Float32Array.from(values),
+    wordCount,
+    wordScale: wordSquares > 0 ? 1 / Math.sqrt(wordSquares) : 0,
+    scale: wordSquares + charSquares > 0 ? 1 / Math.sqrt(wordSquares + charSquares) : 0,
+  };
+}
+
+function count(bucket: number): void {
+  if (counts[bucket]! > 0) {
+    counts[bucket]!++;
+    return;
+  }
+  if (touchedCount === touched.length) {
+    const larger = new Uint16Array(touched.length * 2);
+    larger.set(touched);
+    touched = larger;
+  }
+  counts[bucket] = 1;
+  touched[touchedCount++] = bucket;
+}
+
+/** Turns the counts of one block into values, clears them, and returns the sum of squares. */
+function drain(from: number, to: number, values: number[]): number {
+  let squares = 0;
+  for (let i = from; i < to; i++) {
+    const bucket = touched[i]!;
+    const value = 1 + Math.log(counts[bucket]!);
+    counts[bucket] = 0;
+    values.push(value);
+    squares += value * value;
+  }
+  return squares;
+}
+
+/** A run of letters is a word; each punctuation mark is one of its own, since `!` and `?` carry tone. */
+function countWordGrams(text: string): void {
+  let previous = 0;
+  let i = 0;
+  while (i < text.length) {
+    const kind = charClass(text.charCodeAt(i));
+    if (kind === SPACE) {
+      i++;
+      continue;
+    }
+    let hash = WORD_SEED;
+    const start = i;
+    do hash = step(hash, text.charCodeAt(i++));
+    while (kind === WORD && i < text.length && i - start < 40 && charClass(text.charCodeAt(i)) === WORD);
+    count(fold(hash));
+    if (previous !== 0) count(fold(Math.imul(previous ^ BLANK, FNV_PRIME) ^ hash));
+    previous = hash;
+    if (kind === PUNCTUATION) i = skipRepeats(text, i);
+  }
+}
+
+function skipRepeats(text: string, from: number): number {
+  const unit = text.charCodeAt(from - 1);
+  let i = from;
+  while (i < text.length && text.charCodeAt(i) === unit) i++;
+  return i;
+}
+
+/** Runs of white space count as one blank, and the text is padded with one on either side. */
+function countCharGrams(text: string): void {
+  const units = squeeze(text);
+  for (let start = 0; start + SHORTEST_CHAR_GRAM <= units.length; start++) {
+    let hash = CHAR_SEED;
+    const end = Math.min(units.length, start + LONGEST_CHAR_GRAM);
+    for (let i = start; i < end; i++) {
+      hash = step(hash, units[i]!);
+      if (i - start >= SHORTEST_CHAR_GRAM - 1) count(fold(hash));
+    }
+  }
+}
+
+function squeeze(text: string): Uint16Array {
+  const units = new Uint16Array(text.length + 2);
+  let length = 0;
+  units[length++] = BLANK;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (charClass(unit) !== SPACE) units[length++] = unit;
+    else if (units[length - 1] !== BLANK) units[length++] = BLANK;
+  }
+  if (units[length - 1] !== BLANK) units[length++] = BLANK;
+  return units.subarray(0, length);
+}

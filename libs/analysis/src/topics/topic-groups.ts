@@ -1,0 +1,20 @@
+/** The fixed groups that every topic belongs to. Source: definition 8. */
+export const TOPIC_GROUPS = [
+  'billing',
+  'account',
+  'orders',
+  'shipping',
+  'returns',
+  'technical issue',
+  'integration',
+  'how-to',
+  'content/writing',
+  'coding',
+  'data/analysis',
+  'research/facts',
+  'planning/travel',
+  'health',
+  'smalltalk',
+  'other',
+] as const;
+export type TopicGroup = (typeof TOPIC_GROUPS)[number];

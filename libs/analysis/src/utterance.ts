@@ -1,0 +1,47 @@
+import { afinnScore } from './sentiment/afinn.js';
+import { vaderCompound } from './sentiment/vader.js';
+import { excerpt } from './text/excerpt.js';
+import { type NgramVector, ngrams } from './text/ngrams.js';
+import { normalise } from './text/normalise.js';
+import { words } from './text/words.js';
+import { type Profanity, profanityOf } from './toxicity/profanity.js';
+
+/** Beyond this many characters the lexicons stop reading: a mean over more words moves no more. */
+const LEXICON_CHARS = 8000;
+
+/** One text and what several scorers need of it, each computed at most once. */
+export class Utterance {
+  readonly normalised: string;
+  private cachedWords: string[] | undefined;
+  private cachedVector: NgramVector | undefined;
+  private cachedVader: number | undefined;
+  private cachedAfinn: number | undefined;
+  private cachedProfanity: Profanity | undefined;
+
+  constructor(readonly raw: string) {
+    this.normalised = normalise(raw);
+  }
+
+  get words(): readonly string[] {
+    return (this.cachedWords ??= words(this.normalised));
+  }
+
+  get vector(): NgramVector {
+    return (this.cachedVector ??= ngrams(excerpt(this.normalised)));
+  }
+
+  /** -1..1 */
+  get vader(): number {
+    return (this.cachedVader ??= vaderCompound(this.raw.slice(0, LEXICON_CHARS)));
+  }
+
+  /** -1..1 */
+  get afinn(): number {
+    const score = (this.cachedAfinn ??= afinnScore(this.normalised.slice(0, LEXICON_CHARS)));
+    return Math.max(-1, Math.min(1, score / 4));
+  }
+
+  get profanity(): Profanity {
+    return (this.cachedProfanity ??= profanityOf(this.words));
+  }
+}
