@@ -6,6 +6,7 @@ import {
   ConversationAnalysisProjection,
   conversationFacts,
   eventFacts,
+  Lane,
   Lanes,
   PostgresConversationSource,
 } from '@parley/projections';
@@ -21,9 +22,10 @@ export interface WorkerParts {
 
 /** All lanes, not started yet. */
 export function createWorker({ log, deadLetters, clickhouse, postgres, analyser }: WorkerParts): Lanes {
-  return new Lanes(log, clickhouse, deadLetters, [
-    eventFacts,
-    conversationFacts,
-    new ConversationAnalysisProjection(new PostgresConversationSource(postgres), analyser),
+  const analysis = new ConversationAnalysisProjection(new PostgresConversationSource(postgres), analyser);
+  return new Lanes(log, [
+    new Lane(eventFacts, clickhouse, deadLetters),
+    new Lane(conversationFacts, clickhouse, deadLetters),
+    new Lane(analysis, clickhouse, deadLetters),
   ]);
 }

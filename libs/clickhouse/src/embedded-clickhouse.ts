@@ -56,7 +56,10 @@ class SessionPool {
     this.sessions = Array.from({ length: size }, () => {
       const connection = createChdbConnection({ path: directory });
       // The engine's package and the client each carry a copy of the same types, with private members.
-      return { connection, client: createClient({ connection } as unknown as NonNullable<Parameters<typeof createClient>[0]>) };
+      return {
+        connection,
+        client: createClient({ connection } as unknown as NonNullable<Parameters<typeof createClient>[0]>),
+      };
     });
     this.free = [...this.sessions];
     this.limit = pLimit(size);

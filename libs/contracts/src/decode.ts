@@ -10,7 +10,11 @@ type FieldType = 'string' | 'number' | 'boolean' | 'object';
 export type FieldSpec = FieldType | `${FieldType}?`;
 
 /** Checks the named fields (`?` allows null) and returns the value as it is: unknown fields stay and are ignored. */
-export function decodeObject<T>(contract: string, fields: Readonly<Record<keyof T & string, FieldSpec>>, value: unknown): T {
+export function decodeObject<T>(
+  contract: string,
+  fields: Readonly<Record<keyof T & string, FieldSpec>>,
+  value: unknown,
+): T {
   if (typeof value !== 'object' || value === null) throw new DecodeError(contract, 'message', 'an object');
   const record = value as Record<string, unknown>;
   for (const [name, spec] of Object.entries<FieldSpec>(fields)) {

@@ -54,7 +54,11 @@ export class MessagesController {
   }
 }
 
-const rejected = (errors: readonly FieldError[]): ConversationResult => ({ success: false, status: 'rejected', errors });
+const rejected = (errors: readonly FieldError[]): ConversationResult => ({
+  success: false,
+  status: 'rejected',
+  errors,
+});
 
 function toResult(request: RecordMessagesRequest, recorded: Recorded | undefined): ConversationResult {
   if (recorded === undefined) throw new Error('A conversation got no answer.');

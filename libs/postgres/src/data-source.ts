@@ -7,7 +7,7 @@ export interface PostgresOptions {
   readonly host: string;
   readonly port: number;
   readonly user: string;
-  readonly password?: string;
+  readonly password?: string | undefined;
   readonly database: string;
   readonly poolSize?: number;
 }

@@ -55,7 +55,13 @@ export async function resolveReferences<Row extends Entry>(
   const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
   remember(await create<Row>(tx, table, creating, now));
   // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
-  remember(await findByExternalIds<Row>(tx, table, creating.filter(({ tenantId, externalId }) => !byExternalId.has(tenantId + externalId))));
+  remember(
+    await findByExternalIds<Row>(
+      tx,
+      table,
+      creating.filter(({ tenantId, externalId }) => !byExternalId.has(tenantId + externalId)),
+    ),
+  );
 
   return references.map(({ tenantId, id, externalId }) => {
     const named = id == null ? undefined : byId.get(tenantId + id);

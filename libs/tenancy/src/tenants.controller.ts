@@ -23,9 +23,7 @@ export class TenantsController {
     @Param('id', IdPipe) tenantId: string,
     @Body() { name, scopes, expiresAt }: CreateKeyRequest,
   ): Promise<CreatedKeyView> {
-    return this.commands.execute(
-      new CreateKey(tenantId, name, scopes, expiresAt == null ? null : new Date(expiresAt)),
-    );
+    return this.commands.execute(new CreateKey(tenantId, name, scopes, expiresAt == null ? null : new Date(expiresAt)));
   }
 
   @Delete('keys/:id')

@@ -42,7 +42,10 @@ export class UsersController {
     @Param('userId') externalUserId: string,
     @Body() change: UpdateUserRequest,
   ): Promise<UserAnswer> {
-    return { success: true, participant: await this.commands.execute(new UpdateUser(tenantId, externalUserId, change)) };
+    return {
+      success: true,
+      participant: await this.commands.execute(new UpdateUser(tenantId, externalUserId, change)),
+    };
   }
 
   @Get()

@@ -25,7 +25,12 @@ const TYPE_OF_ROLE: Readonly<Record<Role, MessageType>> = {
 };
 
 /** Types that are nothing without their text; the others may consist of an input or an output. */
-const SPOKEN: ReadonlySet<MessageType> = new Set(['user_message', 'assistant_message', 'system_message', 'final_response']);
+const SPOKEN: ReadonlySet<MessageType> = new Set([
+  'user_message',
+  'assistant_message',
+  'system_message',
+  'final_response',
+]);
 
 /** @throws Problem `invalid` that names each field that breaks a rule. */
 export function draftConversation(tenantId: string, request: RecordMessagesRequest, now: Date): ConversationDraft {
@@ -51,7 +56,8 @@ const typeOf = ({ role, messageType }: MessageRequest): MessageType =>
 
 function messageErrors(message: MessageRequest, index: number): FieldError[] {
   const errors: FieldError[] = [];
-  const refuse = (field: string, reason: string) => errors.push({ path: `messages[${index}].${field}`, message: reason });
+  const refuse = (field: string, reason: string) =>
+    errors.push({ path: `messages[${index}].${field}`, message: reason });
   const { role, messageType, content, toolName, parentMessageId, parentExternalMessageId } = message;
   if (role == null && messageType == null) refuse('role', 'or messageType is required');
   if (role != null && messageType != null) refuse('role', 'must not be combined with messageType');

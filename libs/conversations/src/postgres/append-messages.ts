@@ -37,7 +37,9 @@ export function appendMessages(
       status: earlier === undefined ? 'created' : 'deduplicated',
     };
   });
-  const orphan = draft.messages.findIndex(({ request: { parentExternalMessageId: parent } }) => parent != null && !ids.has(parent));
+  const orphan = draft.messages.findIndex(
+    ({ request: { parentExternalMessageId: parent } }) => parent != null && !ids.has(parent),
+  );
   if (orphan >= 0) {
     return invalidField(`messages[${orphan}].parentExternalMessageId`, 'must name a message of the conversation');
   }

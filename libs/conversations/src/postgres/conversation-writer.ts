@@ -107,7 +107,10 @@ export class ConversationWriter {
     const messageRows: MessageRow[] = [];
     for (const slot of alive) {
       const before = rows.get(slot.tenantId + slot.conversationId);
-      const after = before === undefined ? undefined : this.append(slot, before, participants, prompts, known, answers, messageRows);
+      const after =
+        before === undefined
+          ? undefined
+          : this.append(slot, before, participants, prompts, known, answers, messageRows);
       if (after !== undefined && after.revision !== before?.revision) changed.push(after);
     }
     await insertMessages(tx, messageRows);
@@ -127,7 +130,8 @@ export class ConversationWriter {
     let row = before;
     for (const draft of unanswered(slot.drafts, answers)) {
       const refusal = belongs(draft, row, participants.get(draft));
-      const appended = refusal ?? appendMessages(row, draft, known.get(slot.conversationId) ?? new Map());
+      const appended =
+        refusal ?? appendMessages(row, draft, known.get(slot.conversationId) ?? new Map<string, string>());
       if (appended instanceof Problem) {
         reject(answers, draft, appended);
         continue;
@@ -175,7 +179,10 @@ export class ConversationWriter {
       slot.drafts.flatMap((draft) => (draft.request.systemPrompt == null ? [] : [{ slot, draft }])),
     );
     if (carrying.length === 0) return prompts;
-    const products = await existingProducts(tx, carrying.map(({ slot }) => slot));
+    const products = await existingProducts(
+      tx,
+      carrying.map(({ slot }) => slot),
+    );
     for (const { slot, draft } of carrying) {
       const { systemPrompt } = draft.request;
       const named = typeof systemPrompt === 'object' ? systemPrompt : null;
@@ -223,7 +230,8 @@ const isIn = (slot: Slot, { request }: ConversationDraft): boolean =>
 
 function belongs(draft: ConversationDraft, row: ConversationRow, participant: Participant | undefined): Problem | null {
   const { productId } = draft.request;
-  if (productId != null && productId.toLowerCase() !== row.productId) return conflict('The conversation belongs to another product.');
+  if (productId != null && productId.toLowerCase() !== row.productId)
+    return conflict('The conversation belongs to another product.');
   return participant?.user.id === row.userId ? null : conflict('The conversation belongs to another user.');
 }
 

@@ -4,7 +4,9 @@ import type { Slot } from './slot.js';
 
 /** Which of the messages that the drafts name their conversations hold already, by conversation id. */
 export async function knownMessages(tx: Queryable, slots: readonly Slot[]): Promise<Map<string, MessageIds>> {
-  const known = new Map(slots.map(({ conversationId }): [string, MessageIds] => [conversationId, new Map()]));
+  const known = new Map<string, MessageIds>(
+    slots.map(({ conversationId }) => [conversationId, new Map<string, string>()]),
+  );
   const named = slots.filter(({ isNew }) => !isNew).flatMap(externalIdsOf);
   if (named.length === 0) return known;
   const found = await tx.query<{ conversationId: string; externalId: string; id: string }>({

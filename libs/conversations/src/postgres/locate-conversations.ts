@@ -38,7 +38,8 @@ export async function locateConversations(tx: Queryable, drafts: readonly Conver
       refused.set(draft, target);
       continue;
     }
-    const key = draft.tenantId + (target.isNew && target.externalId !== null ? target.externalId : target.conversationId);
+    const key =
+      draft.tenantId + (target.isNew && target.externalId !== null ? target.externalId : target.conversationId);
     const slot = slots.get(key) ?? { ...target, tenantId: draft.tenantId, drafts: [] };
     slot.drafts.push(draft);
     slots.set(key, slot);
@@ -70,7 +71,9 @@ function targetOf(draft: ConversationDraft, { byId, byName }: Index): Omit<Slot,
 
 async function find(tx: Queryable, drafts: readonly ConversationDraft[]): Promise<Index> {
   const ids = drafts.filter(({ request }) => request.conversationId != null);
-  const names = drafts.filter(({ request }) => request.conversationId == null && request.externalConversationId != null);
+  const names = drafts.filter(
+    ({ request }) => request.conversationId == null && request.externalConversationId != null,
+  );
   const found = await tx.query<Found>({
     name: 'locate-conversations',
     text: `SELECT c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId"

@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import type { Postgres } from '@parley/postgres';
-import { type BatchHandler, type ConsumerGroup, EventLog, type GroupLag, type Subscription } from '../event-log.port.js';
+import {
+  type BatchHandler,
+  type ConsumerGroup,
+  EventLog,
+  type GroupLag,
+  type Subscription,
+} from '../event-log.port.js';
 import { PARTITIONS } from './partition.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 

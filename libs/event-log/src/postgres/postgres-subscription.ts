@@ -49,7 +49,10 @@ export class PostgresSubscription implements Subscription {
       } catch (error) {
         this.failures++;
         this.lastError = error instanceof Error ? error.message : String(error);
-        this.logger.warn({ err: error, group: this.group.name, failures: this.failures }, 'Batch failed; it comes again');
+        this.logger.warn(
+          { err: error, group: this.group.name, failures: this.failures },
+          'Batch failed; it comes again',
+        );
         await this.pause(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.failures - 1, 10)));
       }
     }

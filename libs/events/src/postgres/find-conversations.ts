@@ -45,10 +45,7 @@ async function findByExternalId(tx: Queryable, drafts: readonly EventDraft[]): P
     text: `SELECT c.id, (named.position - 1)::integer AS position
            FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS named (tenant_id, external_id, position)
            JOIN conversations c ON c.tenant_id = named.tenant_id AND c.external_id = named.external_id`,
-    values: [
-      naming.map(({ tenantId }) => tenantId),
-      naming.map(({ request }) => request.externalConversationId),
-    ],
+    values: [naming.map(({ tenantId }) => tenantId), naming.map(({ request }) => request.externalConversationId)],
   });
   return byDraft(naming, found);
 }

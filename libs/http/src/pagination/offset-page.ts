@@ -15,7 +15,11 @@ export class OffsetPageQuery {
   @QueryInteger({ min: 0, max: MAX_OFFSET, description: 'Records to leave out. Not together with page.' })
   offset?: number;
 
-  @QueryInteger({ min: 1, max: MAX_OFFSET / MAX_LIMIT, description: 'Offset as (page - 1) * limit. Not together with offset.' })
+  @QueryInteger({
+    min: 1,
+    max: MAX_OFFSET / MAX_LIMIT,
+    description: 'Offset as (page - 1) * limit. Not together with offset.',
+  })
   page?: number;
 }
 

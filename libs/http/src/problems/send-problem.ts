@@ -6,7 +6,8 @@ import { toProblem, toProblemDetails } from './problem-details.js';
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
   // The path's pattern, not its text: that may hold a person's external id.
-  if (problem === null) logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
+  if (problem === null)
+    logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
   const details = toProblemDetails(problem, request.id);

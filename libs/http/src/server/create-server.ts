@@ -19,7 +19,7 @@ export function createServer(logger: Logger): FastifyAdapter {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(logger, error, request, reply),
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
   sendRequestIds(fastify);
   readGzipBodies(fastify);

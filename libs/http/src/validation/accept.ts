@@ -49,7 +49,8 @@ function compileField(target: RequestClass, name: string): FieldCheck {
   const metadata = metadataOf(target).filter(({ propertyName }) => propertyName === name);
   const checks = metadata.filter(({ type }) => type === 'customValidation').map((entry) => compileCheck(target, entry));
   const nested = nestedTypes.find(target, name);
-  if (nested !== undefined) checks.push((value) => Array.isArray(value) && value.every((item) => accepts(nested, item)));
+  if (nested !== undefined)
+    checks.push((value) => Array.isArray(value) && value.every((item) => accepts(nested, item)));
   return {
     name,
     optional: metadata.some(({ type }) => type === 'conditionalValidation'),

@@ -53,10 +53,17 @@ export const Email = (options: FieldOptions = {}) =>
 
 /** An ISO 8601 instant. */
 export const Instant = (options: FieldOptions = {}) =>
-  field(options, { type: String, format: 'date-time' }, [IsISO8601({ strict: true, strictSeparator: true }), MaxLength(40)]);
+  field(options, { type: String, format: 'date-time' }, [
+    IsISO8601({ strict: true, strictSeparator: true }),
+    MaxLength(40),
+  ]);
 
 /** A finite number within the bounds, both included. */
-export const Numeric = ({ min, max, ...options }: FieldOptions & { readonly min?: number; readonly max?: number } = {}) =>
+export const Numeric = ({
+  min,
+  max,
+  ...options
+}: FieldOptions & { readonly min?: number; readonly max?: number } = {}) =>
   field(
     options,
     { type: Number, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) },
@@ -115,7 +122,11 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
 
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [IsArray(), ArrayMinSize(min), ArrayMaxSize(max)]);
+  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+  ]);
 
 export function field(
   { optional = false, description, example }: FieldOptions,

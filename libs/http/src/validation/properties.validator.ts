@@ -23,7 +23,8 @@ function propertiesRefusal(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
   const { keys, depth } = measure(value);
   if (keys > MAX_PROPERTIES_KEYS) return `must not hold more than ${MAX_PROPERTIES_KEYS} keys (it holds ${keys})`;
-  if (depth > MAX_PROPERTIES_DEPTH) return `must not nest deeper than ${MAX_PROPERTIES_DEPTH} levels (it nests ${depth})`;
+  if (depth > MAX_PROPERTIES_DEPTH)
+    return `must not nest deeper than ${MAX_PROPERTIES_DEPTH} levels (it nests ${depth})`;
   const bytes = Buffer.byteLength(JSON.stringify(value));
   return bytes > MAX_PROPERTIES_BYTES
     ? `must not exceed ${MAX_PROPERTIES_BYTES} bytes as JSON (it takes ${bytes})`

@@ -10,12 +10,14 @@ export const QueryInteger = ({
   ...options
 }: Omit<FieldOptions, 'optional'> & { readonly min: number; readonly max?: number }) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
-    field({ ...options, optional: true }, { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) }, [
-      IsInt(),
-      Min(min),
-      ...(max === undefined ? [] : [Max(max)]),
-    ]),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
+    ),
+    field(
+      { ...options, optional: true },
+      { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) },
+      [IsInt(), Min(min), ...(max === undefined ? [] : [Max(max)])],
+    ),
   );
 
 /** An optional `true` or `false` in the query string. */

@@ -18,7 +18,11 @@ export function refusalsOf(target: new () => object, value: unknown): FieldError
 
 function flatten(error: ValidationError, parent: string): FieldError[] {
   const isIndex = Array.isArray(error.target);
-  const path = isIndex ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
+  const path = isIndex
+    ? `${parent}[${error.property}]`
+    : parent === ''
+      ? error.property
+      : `${parent}.${error.property}`;
   const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     path,
     message: rule === 'whitelistValidation' ? unknownField(error) : withoutName(message, error.property),

@@ -23,7 +23,13 @@ export class UpsertOrganizationHandler implements ICommandHandler<UpsertOrganiza
       const [organization] = await tx.query<OrganizationView>({
         text: `UPDATE organizations SET name = coalesce($3, name), properties = $4, updated_at = $5
                WHERE tenant_id = $1 AND id = $2 RETURNING ${ORGANIZATION_COLUMNS}`,
-        values: [tenantId, current.id, change.name ?? null, mergeProperties(current.properties, change.properties), now],
+        values: [
+          tenantId,
+          current.id,
+          change.name ?? null,
+          mergeProperties(current.properties, change.properties),
+          now,
+        ],
       });
       if (organization === undefined) throw new Error('A locked organization vanished.');
       return { created, organization };

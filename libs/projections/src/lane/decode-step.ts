@@ -28,7 +28,9 @@ export function decodeStep<Message>(
       reason,
       attempts: 1,
     });
-    for (const value of elements(contract, record, (reason) => result.deadLetters.push(letter(record.payload, reason)))) {
+    for (const value of elements(contract, record, (reason) =>
+      result.deadLetters.push(letter(record.payload, reason)),
+    )) {
       try {
         result.decoded.push({ message: contract.decode(value), record });
       } catch (error) {
@@ -54,4 +56,5 @@ function elements(contract: Contract<unknown>, record: LogRecord, refuse: (reaso
   return [];
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2000);
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 2000);

@@ -1,7 +1,9 @@
 import type { ClickHouseWriter } from '@parley/clickhouse';
+import type { Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
 import { type Decoded, decodeStep } from './decode-step.js';
 import { insertStep } from './insert-step.js';
+import type { RunnableLane } from './lanes.js';
 import type { ProjectedRow, Projection } from './projection.js';
 
 interface TracedRow extends ProjectedRow {
@@ -12,7 +14,7 @@ interface TracedRow extends ProjectedRow {
  * One projection at work: decode, project, insert, put poison aside. The position is committed by the caller after
  * `handle` resolves, and only then: a crash at any point before makes the batch come again, which changes nothing.
  */
-export class Lane<Message> {
+export class Lane<Message> implements RunnableLane {
   constructor(
     private readonly projection: Projection<Message>,
     private readonly writer: ClickHouseWriter,
@@ -21,6 +23,10 @@ export class Lane<Message> {
 
   get name(): string {
     return this.projection.lane;
+  }
+
+  get stream(): Stream {
+    return this.projection.contract.stream;
   }
 
   async handle(records: readonly LogRecord[]): Promise<void> {

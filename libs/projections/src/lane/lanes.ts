@@ -1,13 +1,15 @@
-import type { ClickHouseWriter } from '@parley/clickhouse';
-import type { DeadLetters, EventLog, Subscription, SubscriptionStatus } from '@parley/event-log';
-import { Lane } from './lane.js';
-import type { Projection } from './projection.js';
+import type { Stream } from '@parley/contracts';
+import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
 
 /** Entries of the log that one batch takes at the most, each of up to 250 messages. */
 const MAX_BATCH_RECORDS = 256;
 
-// A lane hands its projection back what it decoded itself, so the message type never leaves it.
-export type AnyProjection = Projection<never>;
+/** A lane as its runner sees it, whatever it projects. */
+export interface RunnableLane {
+  readonly name: string;
+  readonly stream: Stream;
+  handle(records: readonly LogRecord[]): Promise<void>;
+}
 
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
 export class Lanes {
@@ -15,15 +17,12 @@ export class Lanes {
 
   constructor(
     private readonly log: EventLog,
-    private readonly writer: ClickHouseWriter,
-    private readonly deadLetters: DeadLetters,
-    private readonly projections: readonly AnyProjection[],
+    private readonly lanes: readonly RunnableLane[],
   ) {}
 
   async start(): Promise<void> {
-    for (const projection of this.projections) {
-      const lane = new Lane(projection, this.writer, this.deadLetters);
-      const group = { name: lane.name, stream: projection.contract.stream, maxBatchRecords: MAX_BATCH_RECORDS };
+    for (const lane of this.lanes) {
+      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
       this.subscriptions.push(await this.log.subscribe(group, (records) => lane.handle(records)));
     }
   }
@@ -37,7 +36,7 @@ export class Lanes {
   /** Goes through the whole log again. The rows have the same keys and versions, so figures only move by what was missing. */
   async replayFromStart(): Promise<void> {
     await this.stop();
-    for (const { lane, contract } of this.projections) await this.log.rewind({ name: lane, stream: contract.stream });
+    for (const { name, stream } of this.lanes) await this.log.rewind({ name, stream });
     await this.start();
   }
 

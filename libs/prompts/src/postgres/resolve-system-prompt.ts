@@ -62,7 +62,8 @@ async function find(tx: Queryable, reference: SystemPromptReference): Promise<Pr
 async function make(tx: Queryable, reference: SystemPromptReference, now: Date): Promise<PromptVersionRef> {
   const components = reference.components ?? [];
   const prompt = await findPrompt(tx, reference);
-  if (prompt !== null) return insertVersion(tx, { ...reference, promptId: prompt.id, role: prompt.role }, components, now);
+  if (prompt !== null)
+    return insertVersion(tx, { ...reference, promptId: prompt.id, role: prompt.role }, components, now);
   if (reference.promptId !== null) throw notFound('The prompt');
   return insertPrompt(
     tx,

@@ -23,7 +23,9 @@ export class RateHandler implements ICommandHandler<Rate> {
     const now = this.clock.now();
     const ratedAt = request.ratedAt == null ? now : new Date(request.ratedAt);
     await this.postgres.transaction(async (tx) => {
-      const [productIsThere] = await this.products.areThere(tx, [{ tenantId, productId: request.productId.toLowerCase() }]);
+      const [productIsThere] = await this.products.areThere(tx, [
+        { tenantId, productId: request.productId.toLowerCase() },
+      ]);
       if (productIsThere !== true) throw notFound('The product');
       const subject = await findSubject(tx, tenantId, request);
       if (subject === null) throw notFound('The rated conversation or message');
@@ -76,7 +78,11 @@ async function insertRating(tx: Queryable, row: RatingRow): Promise<void> {
 }
 
 /** The latest rating counts, by when it was given rather than by when it came in. Null: an earlier one came late. */
-async function keepLatest(tx: Queryable, conversation: ConversationRow, row: RatingRow): Promise<ConversationRow | null> {
+async function keepLatest(
+  tx: Queryable,
+  conversation: ConversationRow,
+  row: RatingRow,
+): Promise<ConversationRow | null> {
   const [rated] = await tx.query<{ revision: number }>({
     name: 'rate-conversation',
     text: `UPDATE conversations

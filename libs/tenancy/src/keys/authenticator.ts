@@ -25,7 +25,8 @@ export class Authenticator {
   async authenticate(authorization: string | undefined): Promise<Caller> {
     const token = bearerToken(authorization);
     const caller = this.memo.get(token) ?? (await this.lookUp(token));
-    if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now()) throw unauthenticated('The key has expired.');
+    if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now())
+      throw unauthenticated('The key has expired.');
     return caller;
   }
 

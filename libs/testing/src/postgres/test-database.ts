@@ -5,7 +5,7 @@ import { testPostgres } from './test-postgres.js';
 export interface TestDatabase {
   readonly name: string;
   /** For pg (`new pg.Client(connection)`); a fresh object, so TypeORM's DataSource may take its fields. */
-  readonly connection: ClientConfig & { host: string; port: number; user: string; database: string };
+  readonly connection: { host: string; port: number; user: string; password?: string; database: string };
   /** For whoever takes text, such as a process under test. */
   readonly url: string;
   drop(): Promise<void>;
@@ -16,11 +16,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await testPostgres();
   const name = `parley_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
-  const { host = 'localhost', port = 5432, user = 'postgres' } = server;
+  const { host = 'localhost', port = 5432, user = 'postgres', password } = server;
+  const login = typeof password === 'string' ? { password } : {};
+  const connection = { host, port, user, ...login, database: name };
   return {
     name,
-    connection: { ...server, host, port, user, database: name },
-    url: connectionUrl({ ...server, host, port, user, database: name }),
+    connection,
+    url: connectionUrl(connection),
     // Whoever still holds a connection is a test that forgot it: it must not keep the database alive.
     drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
@@ -34,7 +36,7 @@ async function execute(server: ClientConfig, sql: string): Promise<void> {
 
 /** A socket directory goes in as an encoded host, which pg and libpq both take. */
 function connectionUrl(options: TestDatabase['connection']): string {
-  const password = typeof options.password === 'string' ? `:${encodeURIComponent(options.password)}` : '';
+  const password = options.password === undefined ? '' : `:${encodeURIComponent(options.password)}`;
   const host = encodeURIComponent(options.host);
   return `postgresql://${encodeURIComponent(options.user)}${password}@${host}:${options.port}/${options.database}`;
 }

@@ -19,13 +19,10 @@ export interface ProfileChange {
 }
 
 /** The profile after the change. An anonymised one keeps no name, e-mail or phone, whatever was given or there before. */
-export function changeProfile(
-  profile: UserProfile,
-  change: ProfileChange,
-  organizationId: string | null,
-): UserProfile {
+export function changeProfile(profile: UserProfile, change: ProfileChange, organizationId: string | null): UserProfile {
   const anonymized = change.anonymized ?? profile.anonymized;
-  const kept = <T>(given: T | undefined, before: T): T | null => (anonymized ? null : given === undefined ? before : given);
+  const kept = <T>(given: T | undefined, before: T): T | null =>
+    anonymized ? null : given === undefined ? before : given;
   return {
     organizationId: organizationId ?? profile.organizationId,
     name: kept(change.name, profile.name),

@@ -1,0 +1,162 @@
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+
+interface EventAnswer {
+  readonly success: boolean;
+  readonly eventId: string;
+  readonly sampled?: boolean;
+}
+
+interface StoredEvent {
+  readonly quality_impact_score: number;
+  readonly user_id: string | null;
+  readonly conversation_id: string | null;
+  readonly organization_id: string | null;
+  readonly sample_rate: number;
+}
+
+describe('POST /v1/events', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
+  const record = (more: object = {}) => tenant.client.post<EventAnswer>('/v1/events', event(more));
+  const refuse = (more: object = {}) => tenant.client.post<TestProblem>('/v1/events', event(more));
+  const stored = async (id: string): Promise<StoredEvent | undefined> =>
+    (await service.postgres.query<StoredEvent>({ text: 'SELECT * FROM events WHERE id = $1', values: [id] }))[0];
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  it('answers 201 with the id under which the event is stored', async () => {
+    const { status, body } = await record();
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true, eventId: expect.any(String) as string });
+    expect(await stored(body.eventId)).toBeDefined();
+  });
+
+  it('answers a repeated insertId with the event that is there, and stores nothing', async () => {
+    const first = await record({ insertId: 'again' });
+    const second = await record({ insertId: 'again', value: 'other' });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.eventId).toBe(first.body.eventId);
+  });
+
+  it('gives 100 parallel requests with one insertId one event', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => record({ insertId: 'parallel' })));
+    expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
+  });
+
+  it.each([
+    ['positive', 0.5],
+    ['neutral', 0],
+    ['negative', -0.5],
+  ])('derives the quality impact from a %s influence', async (influence, score) => {
+    const { body } = await record({ influence });
+    expect((await stored(body.eventId))?.quality_impact_score).toBe(score);
+  });
+
+  it.each([
+    [{ valueType: 'numeric', value: 'many' }, 'value'],
+    [{ valueType: 'boolean', value: 'yes' }, 'value'],
+    [{ valueType: 'currency', value: '12 euros' }, 'value'],
+    [{ qualityImpactScore: 1.01 }, 'qualityImpactScore'],
+    [{ sampleRate: -0.1 }, 'sampleRate'],
+    [{ eventType: '' }, 'eventType'],
+    [{ eventAt: 'yesterday' }, 'eventAt'],
+    [{ userId: 'ada' }, 'userId'],
+    [{ typo: 1 }, 'typo'],
+  ])('refuses %j and names the field', async (more, path) => {
+    const { status, body } = await refuse(more);
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('answers 404 for a product and for internal ids that are not there', async () => {
+    const unknown = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+    for (const more of [
+      { productId: unknown },
+      { userId: unknown },
+      { organizationId: unknown },
+      { conversationId: unknown },
+    ]) {
+      expect((await refuse(more)).status).toBe(404);
+    }
+  });
+
+  it('creates the user and the organization that it names', async () => {
+    const { body } = await record({ externalUserId: 'new-user', externalOrganizationId: 'new-org' });
+    const row = await stored(body.eventId);
+    const users = await tenant.client.get<{ id: string; externalId: string; organizationId: string }[]>('/v1/users');
+    expect(users.body.find(({ externalId }) => externalId === 'new-user')).toMatchObject({
+      id: row?.user_id,
+      organizationId: row?.organization_id,
+    });
+  });
+
+  it('refuses two names for different things', async () => {
+    const { body } = await record({ externalUserId: 'somebody' });
+    const { status } = await refuse({ userId: (await stored(body.eventId))?.user_id, externalUserId: 'somebody-else' });
+    expect(status).toBe(400);
+  });
+
+  it('links an event to a conversation that appears later', async () => {
+    const { body } = await record({ externalConversationId: 'appears-later' });
+    expect((await stored(body.eventId))?.conversation_id).toBeNull();
+    const conversation = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: 'ada',
+      externalConversationId: 'appears-later',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    expect((await stored(body.eventId))?.conversation_id).toBe(conversation.body.conversationId);
+  });
+
+  it('stores nothing of an event that is sampled out, and says so', async () => {
+    const { status, body } = await record({ sampleRate: 0, externalUserId: 'never-seen' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, eventId: expect.any(String) as string, sampled: false });
+    expect(await stored(body.eventId)).toBeUndefined();
+    const users = await tenant.client.get<{ externalId: string }[]>('/v1/users');
+    expect(users.body.map(({ externalId }) => externalId)).not.toContain('never-seen');
+  });
+
+  it('stores a forced event whatever the rate, and lets it stand for itself', async () => {
+    const { body } = await record({ sampleRate: 0, forceSample: true });
+    expect((await stored(body.eventId))?.sample_rate).toBe(1);
+  });
+
+  it('takes a batch apart: one bad event never loses the others', async () => {
+    const { status, body } = await tenant.client.post<{ results: { status: string; errors?: unknown[] }[] }>(
+      '/v1/events/batch',
+      {
+        events: [
+          event(),
+          { nonsense: true },
+          event({ value: 'x', valueType: 'numeric' }),
+          event({ sampleRate: 0 }),
+          event(),
+        ],
+      },
+    );
+    expect(status).toBe(200);
+    expect(body.results.map((result) => result.status)).toEqual([
+      'created',
+      'rejected',
+      'rejected',
+      'sampled_out',
+      'created',
+    ]);
+  });
+
+  it.each([0, 1001])('refuses a batch of %d events', async (length) => {
+    const { status, body } = await tenant.client.post<TestProblem>('/v1/events/batch', {
+      events: Array.from({ length }, () => event()),
+    });
+    expect(status).toBe(400);
+    expect(body.errors[0]?.path).toBe('events');
+  });
+});

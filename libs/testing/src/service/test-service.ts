@@ -1,0 +1,108 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drainPending } from 'chdb';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { LocalAnalyser } from '@parley/analysis';
+import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { SystemClock } from '@parley/kernel';
+import { Readiness } from '@parley/platform';
+import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
+import { PRODUCT_ENTITIES } from '@parley/products';
+import type { Lanes } from '@parley/projections';
+import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
+import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
+import { createWorker } from '../../../../apps/worker/src/create-worker.js';
+import { temporaryDirectory } from '../files/temporary-directory.js';
+import { createTestDatabase } from '../postgres/test-database.js';
+import { TestClient } from './test-client.js';
+
+export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
+
+/** Gateway and worker on a PostgreSQL database and a ClickHouse directory of their own, in this process. */
+export interface TestService {
+  /** A caller of the instance's operator. */
+  readonly operator: TestClient;
+  /** A new tenant with a key for everything and one product. */
+  newTenant(plan?: 'free' | 'growth' | 'enterprise'): Promise<TestTenant>;
+  /** Resolves when every lane has projected all that was acknowledged. */
+  caughtUp(): Promise<void>;
+  readonly postgres: Postgres;
+  readonly clickhouse: EmbeddedClickHouse;
+  readonly lanes: Lanes;
+  close(): Promise<void>;
+}
+
+export interface TestTenant {
+  readonly id: string;
+  readonly productId: string;
+  /** Has all scopes. */
+  readonly client: TestClient;
+}
+
+export async function startTestService(): Promise<TestService> {
+  const database = await createTestDatabase();
+  await migratePostgres(database.connection);
+  const dataSource = await new DataSource({
+    ...dataSourceOptions(database.connection),
+    entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES],
+  }).initialize();
+  const directory = await temporaryDirectory();
+  const clickhouse = EmbeddedClickHouse.open(directory.path);
+  await migrateClickHouse(clickhouse.writer);
+  const logger = pino({ level: process.env['PARLEY_TEST_LOG_LEVEL'] ?? 'silent' });
+  const postgres = postgresOf(dataSource);
+  const log = new PostgresEventLog(postgres, logger);
+  const lanes = createWorker({
+    log,
+    deadLetters: new PostgresDeadLetters(postgres),
+    clickhouse: clickhouse.writer,
+    postgres,
+    analyser: new LocalAnalyser(),
+  });
+  await lanes.start();
+  const app = await createGateway(
+    {
+      dataSource,
+      postgres,
+      log,
+      clickhouse: clickhouse.reader,
+      clock: new SystemClock(),
+      operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
+      readiness: new Readiness({}),
+    },
+    logger,
+  );
+  const operator = new TestClient(app, TEST_OPERATOR_KEY);
+  return {
+    operator,
+    postgres,
+    clickhouse,
+    lanes,
+    newTenant: (plan = 'enterprise') => newTenant(operator, plan),
+    caughtUp: async () => {
+      while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
+    },
+    close: async () => {
+      await app.close();
+      await lanes.stop();
+      await clickhouse.close();
+      await drainPending();
+      await dataSource.destroy();
+      await directory.remove();
+      await database.drop();
+    },
+  };
+}
+
+async function newTenant(operator: TestClient, plan: string): Promise<TestTenant> {
+  const tenant = await operator.post<{ id: string }>('/v1/admin/tenants', { name: 'test', plan });
+  const { body } = await operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.body.id}/keys`, {
+    name: 'test',
+    scopes: ['ingest', 'read', 'admin'],
+  });
+  const client = operator.as(body.key);
+  const product = await client.post<{ id: string }>('/v1/products', { name: 'Test product' });
+  return { id: tenant.body.id, productId: product.body.id, client };
+}
