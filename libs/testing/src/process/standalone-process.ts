@@ -25,7 +25,10 @@ export class StandaloneProcess {
 
   /** @throws with everything the process said, when it ends instead of coming up. */
   static async start({ dataDirectory, environment = {} }: StandaloneOptions): Promise<StandaloneProcess> {
-    const { child, output, exited } = spawnStandalone({ dataDirectory, environment: { PARLEY_PORT: '0', ...environment } });
+    const { child, output, exited } = spawnStandalone({
+      dataDirectory,
+      environment: { PARLEY_PORT: '0', ...environment },
+    });
     const deadline = Date.now() + START_WITHIN_MS;
     for (;;) {
       const url = /ready at (\S+)/.exec(output())?.[1];
