@@ -55,15 +55,18 @@ export class EventWriter {
   /** Looks up what the drafts name, and creates the users and organizations that are not known yet. */
   private async link(drafts: readonly EventDraft[], answers: Answers) {
     const now = this.clock.now();
-    const [conversations, organizations] = await Promise.all([
+    const references = drafts.map(({ tenantId, request }) => ({ tenantId, ...request }));
+    const resolving = resolveOrganizations(this.postgres, references, now);
+    const [conversations, organizations, users] = await Promise.all([
       findConversations(this.postgres, drafts),
-      resolveOrganizations(this.postgres, drafts.map(toReference), now),
+      resolving,
+      resolveUsers(
+        this.postgres,
+        references,
+        now,
+        resolving.then((found) => found.map(idOf)),
+      ),
     ]);
-    const users = await resolveUsers(
-      this.postgres,
-      drafts.map((draft, index) => ({ ...toReference(draft), organizationId: idOf(organizations[index]) })),
-      now,
-    );
     const linked: LinkedEvent[] = [];
     const waiting: LinkedEvent[] = [];
     drafts.forEach((draft, index) => {
@@ -113,8 +116,6 @@ export class EventWriter {
     });
   }
 }
-
-const toReference = ({ tenantId, request }: EventDraft) => ({ tenantId, ...request });
 
 const remaining = (drafts: readonly EventDraft[], answers: Answers): EventDraft[] =>
   drafts.filter((draft) => !answers.has(draft));
