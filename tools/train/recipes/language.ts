@@ -50,6 +50,7 @@ const WORD_SEQUENCES = 300;
 export const language: Recipe = {
   name: 'language',
   options: { classes: LANGUAGES, grams: 'words+chars', buckets: 4096, learningRate: 0.3, epochs: 8 },
+  evenPriors: 0.7,
   examples: (data) => [
     ...Object.entries(TRANSLATIONS).flatMap(([code, folder]) =>
       messagesOf(folder).map((text) => example(code, text, 1)),
@@ -58,7 +59,7 @@ export const language: Recipe = {
       sequencesOf(list).map((text) => example(code, text, 1)),
     ),
     ...Object.entries(LANGUAGE_PHRASES).flatMap(([code, phrases]) =>
-      phrases.split('|').map((text) => example(code, text, 8)),
+      phrases.split('|').map((text) => example(code, text, 15)),
     ),
     ...[
       ...data.whole('topics_clinc').filter((_, i) => i % 8 === 0),

@@ -3,6 +3,9 @@ import type { NgramVector } from '../text/ngrams.js';
 /** Which part of the vector a model reads. */
 export type Grams = 'words' | 'words+chars';
 
+// Scratch of the module: where the weights of each entry begin.
+let offsets = new Uint32Array(4096);
+
 /** A linear classifier or regressor over hashed n-grams, with int8 weights. */
 export class LinearModel {
   private readonly mask: number;
@@ -30,12 +33,31 @@ export class LinearModel {
     const unit = words ? vector.wordScale : vector.scale;
     const { buckets, values } = vector;
     const { weights, mask } = this;
-    for (let i = 0; i < length; i++) {
-      const at = (buckets[i]! & mask) * width;
-      const value = values[i]!;
-      for (let k = 0; k < width; k++) sums[k]! += value * weights[at + k]!;
+    if (offsets.length < length) offsets = new Uint32Array(length * 2);
+    for (let i = 0; i < length; i++) offsets[i] = (buckets[i]! & mask) * width;
+    // Four classes a pass: the sums stay in registers, which halves the time of the eleven emotions.
+    let k = 0;
+    for (; k + 3 < width; k += 4) {
+      let [first, second, third, fourth] = [0, 0, 0, 0];
+      for (let i = 0; i < length; i++) {
+        const at = offsets[i]! + k;
+        const value = values[i]!;
+        first += value * weights[at]!;
+        second += value * weights[at + 1]!;
+        third += value * weights[at + 2]!;
+        fourth += value * weights[at + 3]!;
+      }
+      sums[k] = first;
+      sums[k + 1] = second;
+      sums[k + 2] = third;
+      sums[k + 3] = fourth;
     }
-    for (let k = 0; k < width; k++) {
+    for (; k < width; k++) {
+      let sum = 0;
+      for (let i = 0; i < length; i++) sum += values[i]! * weights[offsets[i]! + k]!;
+      sums[k] = sum;
+    }
+    for (k = 0; k < width; k++) {
       let score = this.biases[k]! + sums[k]! * unit * this.scales[k]!;
       for (let j = 0; j < features.length; j++) score += features[j]! * this.dense[k * features.length + j]!;
       sums[k] = score;

@@ -1,16 +1,9 @@
-import { createRequire } from 'node:module';
+import { LEXICONS } from '../models/lexicons.js';
 
-type Scores = Readonly<Record<string, number>>;
-
-const require = createRequire(import.meta.url);
-const WORDS = tableOf(require('wink-sentiment/src/afinn-en-165.js') as Scores);
-const EMOJIS = tableOf(require('wink-sentiment/src/emojis.js') as Scores);
-const EMOTICONS = tableOf(require('wink-sentiment/src/emoticons.js') as Scores);
-const PAIRS = new Map(
-  Object.entries(require('wink-sentiment/src/afinn-en-165-2grams.js') as Record<string, Scores>).map(
-    ([first, seconds]) => [first, tableOf(seconds)],
-  ),
-);
+const WORDS = tableOf(LEXICONS.afinn.words);
+const EMOJIS = tableOf(LEXICONS.afinn.emojis);
+const EMOTICONS = tableOf(LEXICONS.afinn.emoticons);
+const PAIRS = new Map(Object.entries(LEXICONS.afinn.pairs).map(([first, seconds]) => [first, tableOf(seconds)]));
 const NEGATIONS = new Set('never none no not non arent cant dont wont isnt wouldnt shouldnt cannot'.split(' '));
 
 /** A text as long as this counts in full; longer ones are damped by the square root of their length. */
@@ -46,6 +39,6 @@ function negates(token: string | undefined): boolean {
   return token !== undefined && (NEGATIONS.has(token) || token.endsWith("n't"));
 }
 
-function tableOf(scores: Scores): Map<string, number> {
+function tableOf(scores: Readonly<Record<string, number>>): Map<string, number> {
   return new Map(Object.entries(scores));
 }
