@@ -14,14 +14,7 @@ export const refusal: Recipe = {
       text: answerOf(row).slice(0, OPENING_CHARS),
       target: [row.label === 'full_compliance' ? 0 : 1],
     })),
-    ...data.whole('hallucination_halueval_general').map((row) => ({
-      id: row.id,
-      group: groupOf(row),
-      text: answerOf(row).slice(0, OPENING_CHARS),
-      target: [/^(?:i'?m sorry|sorry|as an ai|i (?:cannot|can't|am unable|don't have))/i.test(answerOf(row)) ? 1 : 0],
-      weight: 0.3,
-    })),
-    ...CAPABILITY_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [1], weight: 2 })),
-    ...SERVING_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight: 2 })),
+    ...CAPABILITY_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [1] })),
+    ...SERVING_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [0] })),
   ],
 };
