@@ -6,12 +6,12 @@ import type { Figure } from '../figure.js';
 import { auc, share } from '../metrics.js';
 import type { Bench, Suite } from '../suite.js';
 
-const FOLDS = 5;
+const FOLDS = 3;
 const NOVEL = 'oos';
 
 export const topics: Suite = (bench) => ({
   title: 'Topics of a configured taxonomy',
-  note: 'Trained on the development half and measured on the other; on the development half itself by 5-fold cross-validation. `12_shot`: at most 12 examples a topic. `novelty`: requests of no topic, by 1 - probability.',
+  note: 'Trained on the development half and measured on the other; on the development half itself by 3-fold cross-validation. `12_shot`: at most 12 examples a topic. `novelty`: requests of no topic, by 1 - probability.',
   figures: [
     ...measure(bench, 'topics_clinc', 'clinc', ({ label }) => String(label), 0.85),
     ...measure(bench, 'topics_clinc', 'clinc_groups', ({ group }) => group ?? ''),

@@ -85,7 +85,7 @@ function newPairsOf(words: readonly string[], context: GroundingContext): number
 }
 
 /** Shares of the noisy-or; ADR 10 has the figures behind the first three. */
-const WEIGHTS = {
+export const WEIGHTS = {
   unsupported: 0.5,
   newPairs: 0.25,
   unknownNames: 0.2,
