@@ -13,18 +13,13 @@ export class GroundingContext {
   private readonly stems = new Set<string>();
   private readonly pairs = new Set<string>();
   private evidence = false;
+  /** Most conversations have no evidence and are never compared: their words are indexed only once there is some. */
+  private unindexed: (readonly string[])[] = [];
 
   /** `evidence`: the text is a source (a tool result, retrieved text), not only talk. */
   add(utterance: Utterance, evidence: boolean): void {
     if (evidence && utterance.words.length > 0) this.evidence = true;
-    let previous = '';
-    for (const word of utterance.words) {
-      if (this.pairs.size >= MOST_WORDS) return;
-      const current = stem(word);
-      this.stems.add(current);
-      this.pairs.add(`${previous} ${current}`);
-      previous = current;
-    }
+    this.unindexed.push(utterance.words);
   }
 
   get hasEvidence(): boolean {
@@ -32,11 +27,30 @@ export class GroundingContext {
   }
 
   has(word: string): boolean {
+    this.index();
     return this.stems.has(stem(word));
   }
 
   hasPair(first: string, second: string): boolean {
+    this.index();
     return this.pairs.has(`${stem(first)} ${stem(second)}`);
+  }
+
+  private index(): void {
+    if (this.unindexed.length === 0) return;
+    for (const words of this.unindexed) this.indexWords(words);
+    this.unindexed = [];
+  }
+
+  private indexWords(words: readonly string[]): void {
+    let previous = '';
+    for (const word of words) {
+      if (this.pairs.size >= MOST_WORDS) return;
+      const current = stem(word);
+      this.stems.add(current);
+      this.pairs.add(`${previous} ${current}`);
+      previous = current;
+    }
   }
 }
 

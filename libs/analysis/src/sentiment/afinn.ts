@@ -9,6 +9,8 @@ const NEGATIONS = new Set('never none no not non arent cant dont wont isnt would
 /** A text as long as this counts in full; longer ones are damped by the square root of their length. */
 const USUAL_WORDS = 15;
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+const ASCII_TOKEN = /[a-z0-9']+|[:;]-?[()\][dps*/{}|]|<3|[^\sa-z0-9]/g;
 const TOKEN = /[\p{L}\p{N}']+|\p{Extended_Pictographic}|[:;]-?[()\][dps*/{}|]|<3|[^\s\p{L}\p{N}]/gu;
 
 /**
@@ -16,7 +18,7 @@ const TOKEN = /[\p{L}\p{N}']+|\p{Extended_Pictographic}|[:;]-?[()\][dps*/{}|]|<3
  * tokens, two-word entries, emoji, damping by length), over a single pass instead of its fifteen.
  */
 export function afinnScore(normalised: string): number {
-  const tokens = normalised.match(TOKEN) ?? [];
+  const tokens = normalised.match(BEYOND_ASCII.test(normalised) ? TOKEN : ASCII_TOKEN) ?? [];
   let sum = 0;
   let scored = 0;
   let counted = 0;

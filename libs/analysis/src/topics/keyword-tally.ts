@@ -37,13 +37,12 @@ export class KeywordTally {
     const scores = new Float64Array(phrases.length);
     phrases.forEach(({ words, count }, i) => (scores[i] = count * telling(words, weights)));
     const chosen: string[] = [];
-    const taken = new Set<string>();
     for (let best = highest(scores); best >= 0 && chosen.length < most; best = highest(scores)) {
       const { text, words } = phrases[best]!;
-      scores[best] = 0;
-      if (words.some((word) => taken.has(word))) continue;
-      for (const word of words) taken.add(word);
       chosen.push(text);
+      phrases.forEach((other, i) => {
+        if (scores[i]! > 0 && other.words.some((word) => words.includes(word))) scores[i] = 0;
+      });
     }
     return chosen;
   }
