@@ -25,9 +25,10 @@ export class LinearModel {
   }
 
   /** Raw scores (log-odds for a logistic model), one per class. */
-  score(vector: NgramVector, features: readonly number[] = []): Float64Array {
+  score(vector: NgramVector, features: readonly number[] = []): number[] {
     const width = this.classes.length;
-    const sums = new Float64Array(width);
+    // A plain array: small typed arrays live outside the heap and cost more than what they hold.
+    const sums = new Array<number>(width).fill(0);
     const words = this.grams === 'words';
     const length = words ? vector.wordCount : vector.buckets.length;
     const unit = words ? vector.wordScale : vector.scale;
@@ -87,12 +88,10 @@ export class LinearModel {
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-export function softmax(scores: ArrayLike<number>): Float64Array {
-  let highest = -Infinity;
-  for (let k = 0; k < scores.length; k++) highest = Math.max(highest, scores[k]!);
-  const result = new Float64Array(scores.length);
+export function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const result = scores.map((score) => Math.exp(score - highest));
   let sum = 0;
-  for (let k = 0; k < scores.length; k++) sum += result[k] = Math.exp(scores[k]! - highest);
-  for (let k = 0; k < scores.length; k++) result[k]! /= sum;
-  return result;
+  for (const value of result) sum += value;
+  return result.map((value) => value / sum);
 }

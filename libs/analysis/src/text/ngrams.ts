@@ -42,9 +42,15 @@ export function ngrams(normalised: string): NgramVector {
   const wordSquares = drain(0, wordCount);
   countCharGrams(normalised);
   const charSquares = drain(wordCount, touchedCount);
+  // One buffer for both: allocating two costs more than filling them.
+  const buffer = new ArrayBuffer(touchedCount * 6);
+  const values = new Float32Array(buffer, 0, touchedCount);
+  const buckets = new Uint16Array(buffer, touchedCount * 4, touchedCount);
+  values.set(drained.subarray(0, touchedCount));
+  buckets.set(touched.subarray(0, touchedCount));
   return {
-    buckets: touched.slice(0, touchedCount),
-    values: drained.slice(0, touchedCount),
+    buckets,
+    values,
     wordCount,
     wordScale: wordSquares > 0 ? 1 / Math.sqrt(wordSquares) : 0,
     scale: wordSquares + charSquares > 0 ? 1 / Math.sqrt(wordSquares + charSquares) : 0,

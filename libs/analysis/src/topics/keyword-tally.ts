@@ -34,8 +34,7 @@ export class KeywordTally {
   /** The most telling ones, best first; a phrase swallows its parts. */
   top(most: number, weights: TermWeights): string[] {
     const phrases = [...this.phrases.values()];
-    const scores = new Float64Array(phrases.length);
-    phrases.forEach(({ words, count }, i) => (scores[i] = count * telling(words, weights)));
+    const scores = phrases.map(({ words, count }) => count * telling(words, weights));
     const chosen: string[] = [];
     for (let best = highest(scores); best >= 0 && chosen.length < most; best = highest(scores)) {
       const { text, words } = phrases[best]!;
@@ -49,7 +48,7 @@ export class KeywordTally {
 }
 
 /** The first of the highest scores above 0, so that ties keep the order in which things were said; -1 when none is left. */
-function highest(scores: Float64Array): number {
+function highest(scores: readonly number[]): number {
   let best = -1;
   let score = 0;
   for (let i = 0; i < scores.length; i++) {
