@@ -9,7 +9,7 @@ const READ_CHARS = 600;
 const ENGLISH_SHARE = 0.3;
 /** Product names and typos look foreign: while English is this probable, or the text short, it counts as English. */
 const PERHAPS_ENGLISH = 0.3;
-const FEWEST_LETTERS = 12;
+const FEWEST_LETTERS = 18;
 
 export interface LanguageReading {
   /** ISO 639-1, or `und`. */
