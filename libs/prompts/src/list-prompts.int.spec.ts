@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { encodeCursor } from '@parley/http';
 import {
   startTestService,
   type TestProblem,
@@ -178,6 +179,15 @@ describe('GET /v1/prompts', () => {
     const { status, body } = await tenant.client.get<TestProblem>(`/v1/prompts?${query}`);
     expect(status).toBe(expected);
     if (expected === 400) expect(query).toContain(body.errors[0]?.path);
+  });
+
+  it.each([new Date(0), new Date(2 ** 48 - 1)])('takes a cursor at %p', async (createdAt) => {
+    for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff', UNKNOWN]) {
+      for (const direction of ['after', 'before'] as const) {
+        const cursor = encodeCursor({ direction, createdAt, id });
+        expect((await get(`/v1/prompts?cursor=${cursor}`)).status).toBe(200);
+      }
+    }
   });
 
   it("shows nothing of another tenant's", async () => {

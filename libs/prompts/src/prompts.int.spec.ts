@@ -164,6 +164,14 @@ describe('GET /v1/prompts/{id}', () => {
     expect(composedPrompt).toBe('Hi Ada Löwe\n\n{{name}} of {{x}}');
   });
 
+  it('takes any name for a variable', async () => {
+    const content = '{{__proto__}} {{constructor}} {{a.b[0]}} {{ two words }} {{名}}';
+    const { promptId } = await create({ components: [{ content }] });
+    const query = '?__proto__=1&constructor=2&a.b%5B0%5D=3&two+words=4&%E5%90%8D=5%00';
+    expect((await read(promptId, query)).composedPrompt).toBe('1 2 3 4 5\u0000');
+    expect((await read(promptId)).composedPrompt).toBe(content);
+  });
+
   it('refuses a variable that is given twice', async () => {
     const { promptId } = await create();
     const { status, body } = await tenant.client.get<TestProblem>(`/v1/prompts/${promptId}?name=a&name=b`);

@@ -1,5 +1,5 @@
 import type { PromptComponent } from './prompt-component.js';
-import { matchPrompt, type PromptTemplate, type TemplateMatch } from './prompt-template.js';
+import { matchPrompt, type PromptTemplate, type TemplateMatch, toSentPrompt } from './prompt-template.js';
 
 export interface MatchedCandidate<Candidate> {
   readonly candidate: Candidate;
@@ -12,20 +12,19 @@ export interface MatchedCandidate<Candidate> {
  */
 export function bestMatch<Candidate extends { readonly promptId: string; readonly template: PromptTemplate }>(
   candidates: readonly Candidate[],
-  sent: readonly Pick<PromptComponent, 'type' | 'content'>[],
+  components: readonly Pick<PromptComponent, 'type' | 'content'>[],
 ): MatchedCandidate<Candidate> | null {
-  const fitting = candidates.flatMap((candidate) => {
+  const sent = toSentPrompt(components);
+  const telling = [...candidates].sort((a, b) => b.template.length - a.template.length);
+  let best: MatchedCandidate<Candidate> | null = null;
+  for (const candidate of telling) {
+    if (best !== null && candidate.template.length < best.candidate.template.length) break;
+    const isRival = best !== null && candidate.promptId !== best.candidate.promptId;
+    if (best !== null && !isRival) continue;
     const match = matchPrompt(candidate.template, sent);
-    return match === null ? [] : [{ candidate, match, words: wordsOf(candidate.template) }];
-  });
-  const most = Math.max(...fitting.map(({ words }) => words));
-  const [best, ...equals] = fitting.filter(({ words }) => words === most);
-  if (best === undefined) return null;
-  const isGuess = equals.some(({ candidate }) => candidate.promptId !== best.candidate.promptId);
-  return isGuess && best.match.confidence === 'high'
-    ? { ...best, match: { ...best.match, confidence: 'medium' } }
-    : best;
+    if (match === null) continue;
+    if (best === null) best = { candidate, match };
+    else return best.match.confidence === 'high' ? { ...best, match: { ...best.match, confidence: 'medium' } } : best;
+  }
+  return best;
 }
-
-const wordsOf = ({ template: { literals } }: PromptTemplate): number =>
-  literals.reduce((sum, { length }) => sum + length, 0);

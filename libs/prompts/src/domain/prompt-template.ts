@@ -9,6 +9,8 @@ type Said = Pick<PromptComponent, 'type' | 'content'>;
 export interface PromptTemplate {
   readonly types: readonly ComponentType[];
   readonly template: Template;
+  /** How many characters are its own. */
+  readonly length: number;
   readonly trimsStart: boolean;
   readonly trimsEnd: boolean;
 }
@@ -38,23 +40,42 @@ export function toPromptTemplate(components: readonly Said[]): PromptTemplate {
   return {
     types: components.map(({ type }) => type),
     template: { literals: trimmed, placeholders },
+    length: trimmed.reduce((sum, { length }) => sum + length, 0),
     trimsStart,
     trimsEnd,
   };
 }
 
-/** Whether what was sent is the version filled in. One system text may be any version; several parts must be alike in kind. */
-export function matchPrompt(version: PromptTemplate, sent: readonly Said[]): TemplateMatch | null {
-  const oneText = sent.length === 1 && sent[0]?.type === 'system';
-  if (!oneText && sent.map(({ type }) => type).join() !== version.types.join()) return null;
-  const text = compose(sent);
-  const reading = match(version, text) ?? (text.includes('\r\n') ? match(version, unixLines(text)) : null);
-  if (reading === null) return null;
+/** What was sent, made ready once for all the templates that it is tried against. */
+export interface SentPrompt {
+  /** Null for one system text, which may be made of any kinds of parts. */
+  readonly types: readonly ComponentType[] | null;
+  /** As it was sent, and with the line ends of templates where that differs: values are kept as they are if they can be. */
+  readonly texts: readonly string[];
+}
+
+export function toSentPrompt(components: readonly Said[]): SentPrompt {
+  const text = compose(components);
+  const types = components.map(({ type }) => type);
   return {
-    // Joined parts without a variable in them are the very words.
-    confidence: version.template.placeholders.length === 0 ? 'exact' : reading.confidence,
-    detectedVariables: Object.fromEntries(reading.variables),
+    types: types.length === 1 && types[0] === 'system' ? null : types,
+    texts: [...new Set([text, unixLines(text)])],
   };
+}
+
+/** Whether what was sent is the version filled in. Several parts must be alike in kind. */
+export function matchPrompt(version: PromptTemplate, { types, texts }: SentPrompt): TemplateMatch | null {
+  if (types !== null && types.join() !== version.types.join()) return null;
+  for (const text of texts) {
+    const reading = match(version, text);
+    if (reading === null) continue;
+    return {
+      // Joined parts without a variable in them are the very words.
+      confidence: version.template.placeholders.length === 0 ? 'exact' : reading.confidence,
+      detectedVariables: Object.fromEntries(reading.variables),
+    };
+  }
+  return null;
 }
 
 function match({ template, trimsStart, trimsEnd }: PromptTemplate, text: string): TemplateReading | null {

@@ -1,9 +1,24 @@
+/** What the built-in search may look for: with a pattern this short even its worst case is linear in the text. */
+const HEAD_LENGTH = 32;
+
 /**
- * Finds a literal in linear time whatever the two texts hold (Knuth, Morris and Pratt): the built-in search is
- * quadratic at worst, and both texts come from callers.
+ * Where the literal first starts between the two places, or -1. Both texts come from callers and the built-in search is
+ * quadratic at worst, so it finds heads only. Once wrong heads have cost more than the way come, it is over to a search
+ * that is slower in general and linear always.
  */
 export function findLiteral(text: string, literal: string, from: number, until: number): number {
-  if (literal === '') return from <= until ? from : -1;
+  const head = literal.slice(0, HEAD_LENGTH);
+  let compared = 0;
+  for (let start = text.indexOf(head, from); ; start = text.indexOf(head, start + 1)) {
+    if (start < 0 || start + literal.length > until) return -1;
+    if (text.startsWith(literal, start)) return start;
+    compared += literal.length;
+    if (compared > 8 * (start - from + literal.length)) return findLinearly(text, literal, start + 1, until);
+  }
+}
+
+/** Knuth, Morris and Pratt: no character of the text is looked at twice. */
+export function findLinearly(text: string, literal: string, from: number, until: number): number {
   const borders = bordersOf(literal);
   let matched = 0;
   for (let index = from; index < until; index++) {

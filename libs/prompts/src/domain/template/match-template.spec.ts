@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findLiteral } from './literal-search.js';
+import { findLinearly, findLiteral } from './literal-search.js';
 import { interpolate } from './interpolate.js';
 import { matchTemplate } from './match-template.js';
 import { parseTemplate } from './template.js';
@@ -69,11 +69,15 @@ describe('matchTemplate', () => {
   });
 
   it('finds what the built-in search finds', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 40 });
+    const text = (minLength: number, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom('a', 'a', 'a', 'a', 'b'), minLength, maxLength });
+    // Past the length of a head it takes texts that repeat to find anything.
+    const long = fc.tuple(text(1, 5), fc.integer({ min: 1, max: 60 })).map(([part, times]) => part.repeat(times));
     fc.assert(
-      fc.property(text, fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 6 }), (all, part) => {
-        expect(findLiteral(all, part, 0, all.length)).toBe(all.indexOf(part));
+      fc.property(fc.oneof(text(0, 200), long), fc.oneof(text(1, 6), long), (all, part) => {
+        for (const find of [findLiteral, findLinearly]) expect(find(all, part, 0, all.length)).toBe(all.indexOf(part));
       }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -34,10 +34,8 @@ export type TemplateCandidate = CandidateRow & Parsed;
 export class TemplateCandidates {
   private readonly parsed = new LRUCache<string, Parsed>({
     maxSize: MAX_REMEMBERED_SIZE,
-    sizeCalculation: ({ template: { template } }) =>
-      1 +
-      template.literals.reduce((sum, { length }) => sum + length, 0) +
-      template.placeholders.length * PLACEHOLDER_SIZE,
+    sizeCalculation: ({ template: { length, template } }) =>
+      1 + length + template.placeholders.length * PLACEHOLDER_SIZE,
   });
 
   async find(tx: Queryable, scope: TemplateScope): Promise<TemplateCandidate[]> {
