@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
+import { PromptsModule, SystemPrompts } from '@parley/prompts';
 import { InteractionsController } from './interactions.controller.js';
 import { ListInteractionsHandler } from './list-interactions/list-interactions.handler.js';
 import { MessagesController } from './messages.controller.js';
@@ -9,16 +10,16 @@ import { ConversationWriter } from './postgres/conversation-writer.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
 
 @Module({
-  imports: [ProductsModule],
+  imports: [ProductsModule, PromptsModule],
   controllers: [MessagesController, InteractionsController],
   providers: [
     RecordMessagesHandler,
     ListInteractionsHandler,
     {
       provide: ConversationWriter,
-      inject: [Postgres, KnownProducts, Clock],
-      useFactory: (postgres: Postgres, products: KnownProducts, clock: Clock) =>
-        new ConversationWriter(postgres, products, clock),
+      inject: [Postgres, KnownProducts, SystemPrompts, Clock],
+      useFactory: (postgres: Postgres, products: KnownProducts, prompts: SystemPrompts, clock: Clock) =>
+        new ConversationWriter(postgres, products, prompts, clock),
     },
   ],
 })

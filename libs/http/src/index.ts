@@ -1,3 +1,5 @@
+export * from './pagination/cursor.js';
+export * from './pagination/cursor-page.js';
 export * from './pagination/link-header.js';
 export * from './pagination/offset-page.js';
 export * from './problems/problem-details.js';
