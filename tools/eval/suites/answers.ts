@@ -13,7 +13,7 @@ import type { Bench, Suite } from '../suite.js';
 
 export const answers: Suite = (bench) => ({
   title: 'Answers: refusal, missing capability, hallucination',
-  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 by design.',
+  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 by design. Its right answers are short quotations of the source, which flatters the AUC; the weights were chosen on this set. The flag itself is set for precision and finds next to nothing here.',
   figures: [...refusal(bench), ...capability(bench), ...hallucination(bench)],
 });
 

@@ -16,7 +16,7 @@ export const language: Suite = ({ data, crossValidation }) => {
   );
   return {
     title: 'Language',
-    note: 'foreign: sentences of chats in 21 languages, written for this project. english: share of English user turns read as English.',
+    note: 'foreign: sentences of chats in 21 languages, written for this project. english: share of English user turns read as English; part of them was trained on.',
     figures: [
       {
         name: 'language.foreign.accuracy',
