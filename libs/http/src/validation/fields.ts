@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -17,10 +16,9 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateNested,
 } from 'class-validator';
+import { fieldWords, inWords } from './field-words.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
-import { nestedTypes } from './nested-types.js';
 import { IsProperties } from './properties.validator.js';
 
 /*
@@ -68,7 +66,7 @@ export const Numeric = ({
     options,
     { type: Number, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) },
     [
-      IsNumber({ allowNaN: false, allowInfinity: false }),
+      IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'must be a number' }),
       ...(min === undefined ? [] : [Min(min)]),
       ...(max === undefined ? [] : [Max(max)]),
     ],
@@ -97,19 +95,6 @@ export interface ListOptions extends FieldOptions {
   readonly max: number;
 }
 
-/** `min` to `max` objects of a class. */
-export const ListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  applyDecorators(
-    field(options, { type, isArray: true, minItems: min, maxItems: max }, [
-      IsArray(),
-      ArrayMinSize(min),
-      ArrayMaxSize(max),
-      ValidateNested({ each: true }),
-      Type(type),
-    ]),
-    nestedTypes.decorator(type),
-  );
-
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
   field(options, { type: [String], minItems: min, maxItems: max }, [
@@ -118,6 +103,15 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
     ArrayMaxSize(max),
     IsString({ each: true }),
     MaxLength(maxLength, { each: true }),
+  ]);
+
+/** `min` to `max` Parley identifiers. */
+export const IdList = ({ min, max, ...options }: ListOptions) =>
+  field(options, { type: [String], minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    IsUUID(undefined, { each: true }),
   ]);
 
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
@@ -132,8 +126,10 @@ export function field(
   { optional = false, description, example }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
+  words = inWords(schema),
 ): PropertyDecorator {
   return applyDecorators(
+    fieldWords.decorator(words),
     ApiProperty({
       ...schema,
       required: !optional,
