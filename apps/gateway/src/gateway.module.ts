@@ -12,7 +12,8 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { RatingsModule } from '@parley/ratings';
-import { OperatorKey, TenancyModule } from '@parley/tenancy';
+import { SegmentMembership, SegmentsModule } from '@parley/segments';
+import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
 import { HealthController } from './health/health.controller.js';
 import { StatusController } from './status/status.controller.js';
@@ -25,8 +26,14 @@ export interface GatewayParts {
   readonly log: EventLog;
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
+  readonly planLimits: PlanLimits;
   readonly clock: Clock;
 }
+
+const NO_MEMBERS: SegmentMembership = {
+  memberCounts: () => Promise.resolve(new Map<string, number>()),
+  segmentsOf: () => Promise.resolve(new Set<string>()),
+};
 
 @Global()
 @Module({})
@@ -39,6 +46,8 @@ class PartsModule {
       { provide: EventLog, useValue: parts.log },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
+      { provide: SegmentMembership, useValue: NO_MEMBERS },
+      { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
     ];
     return { module: PartsModule, providers, exports: providers };
@@ -60,6 +69,7 @@ export class GatewayModule {
         EventsModule,
         ConversationsModule,
         RatingsModule,
+        SegmentsModule,
         AnalyticsModule,
       ],
       controllers: [HealthController, StatusController],

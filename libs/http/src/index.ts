@@ -5,6 +5,7 @@ export * from './problems/problem.filter.js';
 export * from './problems/send-problem.js';
 export * from './server/create-server.js';
 export * from './server/route-limits.js';
+export * from './validation/checked-by.js';
 export * from './validation/fields.js';
 export * from './validation/id.pipe.js';
 export * from './validation/json.validator.js';

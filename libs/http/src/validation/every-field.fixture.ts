@@ -14,6 +14,7 @@ import {
   RawListOf,
   Text,
   TextList,
+  Whole,
 } from './fields.js';
 import { IsTextOr, ListOf, ListOfVariants, ObjectOf } from './object-fields.js';
 import { QueryFlag, QueryInteger } from './query-fields.js';
@@ -61,6 +62,9 @@ export class EveryField {
 
   @Numeric({ min: -1, max: 1 })
   number!: number;
+
+  @Whole({ min: 1, max: 3 })
+  whole!: number;
 
   @Flag()
   flag!: boolean;
@@ -112,6 +116,7 @@ export const VALID: Readonly<Record<keyof EveryField, unknown>> = {
   email: 'ada@example.com',
   instant: '2026-11-21T03:34:00.000Z',
   number: 0.5,
+  whole: 2,
   flag: true,
   choice: 'red',
   properties: { plan: 'pro' },

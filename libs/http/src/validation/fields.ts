@@ -7,7 +7,7 @@ import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsISO8601,
+  IsInt,
   IsNumber,
   IsOptional,
   IsString,
@@ -17,7 +17,10 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { CheckedBy } from './checked-by.js';
 import { fieldWords, inWords } from './field-words.js';
+import { itself } from './inside-list.js';
+import { isInstant } from './instant.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
 import { IsProperties } from './properties.validator.js';
 
@@ -49,11 +52,13 @@ export const Id = (options: FieldOptions = {}) => field(options, { type: String,
 export const Email = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
 
-/** An ISO 8601 instant. */
+/** An ISO 8601 instant that JavaScript and PostgreSQL both can hold. */
 export const Instant = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'date-time' }, [
-    IsISO8601({ strict: true, strictSeparator: true }),
-    MaxLength(40),
+    CheckedBy({
+      accepts: isInstant,
+      findings: (value) => (isInstant(value) ? [] : [itself('must be an ISO 8601 date and time')]),
+    }),
   ]);
 
 /** A finite number within the bounds, both included. */
@@ -71,6 +76,14 @@ export const Numeric = ({
       ...(max === undefined ? [] : [Max(max)]),
     ],
   );
+
+/** A whole number within the bounds, both included. */
+export const Whole = ({ min, max, ...options }: FieldOptions & { readonly min: number; readonly max: number }) =>
+  field(options, { type: 'integer', minimum: min, maximum: max }, [
+    IsInt({ message: 'must be a whole number' }),
+    Min(min),
+    Max(max),
+  ]);
 
 export const Flag = (options: FieldOptions = {}) => field(options, { type: Boolean }, [IsBoolean()]);
 
