@@ -7,6 +7,7 @@ import { ConversationsModule } from '@parley/conversations';
 import { EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
+import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
@@ -69,6 +70,7 @@ export class GatewayModule {
         EventsModule,
         ConversationsModule,
         RatingsModule,
+        ModelsModule,
         SegmentsModule,
         AnalyticsModule,
       ],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
+import { ModelsModule, ObservedModels } from '@parley/models';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
 import { InteractionsController } from './interactions.controller.js';
@@ -9,16 +10,16 @@ import { ConversationWriter } from './postgres/conversation-writer.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
 
 @Module({
-  imports: [ProductsModule],
+  imports: [ProductsModule, ModelsModule],
   controllers: [MessagesController, InteractionsController],
   providers: [
     RecordMessagesHandler,
     ListInteractionsHandler,
     {
       provide: ConversationWriter,
-      inject: [Postgres, KnownProducts, Clock],
-      useFactory: (postgres: Postgres, products: KnownProducts, clock: Clock) =>
-        new ConversationWriter(postgres, products, clock),
+      inject: [Postgres, KnownProducts, ObservedModels, Clock],
+      useFactory: (postgres: Postgres, products: KnownProducts, models: ObservedModels, clock: Clock) =>
+        new ConversationWriter(postgres, products, models, clock),
     },
   ],
 })

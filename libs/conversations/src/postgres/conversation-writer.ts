@@ -1,4 +1,5 @@
 import { type Clock, conflict, isSampled, notFound, Problem } from '@parley/kernel';
+import type { ObservedModels } from '@parley/models';
 import { resolveOrganizations } from '@parley/organizations';
 import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
@@ -32,6 +33,7 @@ export class ConversationWriter {
   constructor(
     private readonly postgres: Postgres,
     private readonly products: KnownProducts,
+    private readonly models: ObservedModels,
     private readonly clock: Clock,
   ) {
     this.commits = new GroupCommit((drafts) => this.flush(drafts), GROUP_COMMIT);
@@ -114,7 +116,9 @@ export class ConversationWriter {
       if (after !== undefined && after.revision !== before?.revision) changed.push(after);
     }
     await insertMessages(tx, messageRows);
-    await saveConversations(tx, changed, this.clock.now());
+    const now = this.clock.now();
+    await saveConversations(tx, changed, now);
+    await this.models.register(tx, changed.flatMap(modelOf), now);
   }
 
   /** Runs the slot's drafts through the conversation, one after the other, and answers each. */
@@ -221,6 +225,8 @@ const reject = (answers: Answers, draft: ConversationDraft, problem: Problem): v
 
 const unanswered = (drafts: readonly ConversationDraft[], answers: Answers): ConversationDraft[] =>
   drafts.filter((draft) => !answers.has(draft));
+
+const modelOf = ({ tenantId, model }: ConversationRow) => (model === null ? [] : [{ tenantId, name: model }]);
 
 const productOf = (slot: Slot): string => slot.drafts[0]?.request.productId?.toLowerCase() ?? '';
 
