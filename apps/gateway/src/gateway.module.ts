@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '@parley/analytics';
+import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
 import { EventLog } from '@parley/event-log';
@@ -31,11 +31,6 @@ export interface GatewayParts {
   readonly clock: Clock;
 }
 
-const NO_MEMBERS: SegmentMembership = {
-  memberCounts: () => Promise.resolve(new Map<string, number>()),
-  segmentsOf: () => Promise.resolve(new Set<string>()),
-};
-
 @Global()
 @Module({})
 class PartsModule {
@@ -47,7 +42,11 @@ class PartsModule {
       { provide: EventLog, useValue: parts.log },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
-      { provide: SegmentMembership, useValue: NO_MEMBERS },
+      {
+        provide: SegmentMembership,
+        // The write side's port, answered by the read side: only the composition knows both.
+        useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
+      },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
     ];

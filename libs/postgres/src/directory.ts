@@ -27,6 +27,8 @@ export interface DirectoryTable {
   readonly noun: string;
   readonly idField: string;
   readonly externalIdField: string;
+  /** Told of what was created, in the transaction that did it. */
+  readonly created?: (tx: Queryable, entries: readonly Entry[], now: Date) => Promise<void>;
 }
 
 /**
@@ -53,7 +55,9 @@ export async function resolveReferences<Row extends Entry>(
   remember(await findByExternalIds<Row>(tx, table, unknown()));
   // A reference whose internal id is unknown is refused, so it must not create anything either.
   const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
-  remember(await create<Row>(tx, table, creating, now));
+  const created = await create<Row>(tx, table, creating, now);
+  if (created.length > 0) await table.created?.(tx, created, now);
+  remember(created);
   // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
   remember(
     await findByExternalIds<Row>(

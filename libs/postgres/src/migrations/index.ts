@@ -3,6 +3,7 @@ import { CreateLog1700000000002 } from './0002-log.js';
 import { CreateRecords1700000000003 } from './0003-records.js';
 import { CreateSegments1700000000020 } from './0020-segments.js';
 import { CreateModels1700000000021 } from './0021-models.js';
+import { AddUserRevision1700000000022 } from './0022-user-revision.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   CreateRecords1700000000003,
   CreateSegments1700000000020,
   CreateModels1700000000021,
+  AddUserRevision1700000000022,
 ];
