@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { CheckedBy } from './checked-by.js';
-import { field, type FieldOptions, type ListOptions } from './fields.js';
+import { field, type FieldOptions, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
 import { insideList, itself } from './inside-list.js';
 import { type Also, insideObject, insideVariant, isObject, type ObjectClass } from './inside-object.js';
 
@@ -47,16 +47,16 @@ export function ListOfVariants({
   );
 }
 
-/** A value that is either a string or a valid object of the class. */
+/** A value that is either a string, no longer than content may be, or a valid object of the class. */
 export function IsTextOr(type: () => ObjectClass): PropertyDecorator {
   const object = insideObject(type);
+  const fits = (text: string) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES;
   return CheckedBy({
-    accepts: (value) => typeof value === 'string' || object.accepts(value),
-    findings: (value) =>
-      isObject(value)
-        ? object.findings(value)
-        : typeof value === 'string'
-          ? []
-          : [itself('must be a string or an object')],
+    accepts: (value) => (typeof value === 'string' ? fits(value) : object.accepts(value)),
+    findings: (value) => {
+      if (isObject(value)) return object.findings(value);
+      if (typeof value !== 'string') return [itself('must be a string or an object')];
+      return fits(value) ? [] : [itself(`must not exceed ${MAX_CONTENT_BYTES} bytes`)];
+    },
   });
 }

@@ -81,6 +81,12 @@ describe('refusals', () => {
     expect(refuse({ [path]: 1 })).toEqual([{ path, message: 'is not a known field' }]);
   });
 
+  it('bounds the text of a text or object', () => {
+    expect(refuse({ textOr: 'x'.repeat(262_144) })).toEqual([]);
+    const refused = refuse({ textOr: 'x'.repeat(262_145) });
+    expect(refused).toEqual([{ path: 'textOr', message: 'must not exceed 262144 bytes' }]);
+  });
+
   it('names every bad field, and answers at most 100', () => {
     expect(refuse({ text: 5, flag: 'yes' }).map(({ path }) => path)).toEqual(['text', 'flag']);
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`zzzzzzzzzzzz${index}`, 1]));
