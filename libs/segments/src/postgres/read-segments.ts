@@ -1,0 +1,25 @@
+import { notFound } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import type { SegmentRow } from '../segment.view.js';
+
+const SELECT_SEGMENT = `
+  SELECT id, name, type, preset_id AS "presetId", is_favorited AS "isFavorited", description, icon, filters,
+    created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM segments`;
+
+/** @throws Problem `not_found` when the tenant has no such segment. */
+export async function readSegment(db: Queryable, tenantId: string, id: string): Promise<SegmentRow> {
+  const [segment] = await db.query<SegmentRow>({
+    text: `${SELECT_SEGMENT} WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, id],
+  });
+  if (segment === undefined) throw notFound('The segment');
+  return segment;
+}
+
+/** Newest first; the system's own come with the tenant and so last. */
+export const readSegments = (db: Queryable, tenantId: string, limit: number, offset: number): Promise<SegmentRow[]> =>
+  db.query<SegmentRow>({
+    text: `${SELECT_SEGMENT} WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+    values: [tenantId, limit, offset],
+  });
