@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
+import { GetInteractionHandler } from './get-interaction/get-interaction.handler.js';
 import { InteractionsController } from './interactions.controller.js';
 import { ListInteractionsHandler } from './list-interactions/list-interactions.handler.js';
 import { MessagesController } from './messages.controller.js';
@@ -14,6 +15,7 @@ import { RecordMessagesHandler } from './record-messages/record-messages.handler
   providers: [
     RecordMessagesHandler,
     ListInteractionsHandler,
+    GetInteractionHandler,
     {
       provide: ConversationWriter,
       inject: [Postgres, KnownProducts, Clock],

@@ -1,3 +1,4 @@
+export * from './pagination/cursor.js';
 export * from './pagination/link-header.js';
 export * from './pagination/offset-page.js';
 export * from './problems/problem-details.js';

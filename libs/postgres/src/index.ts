@@ -3,3 +3,4 @@ export * from './directory.js';
 export * from './embedded/index.js';
 export * from './group-commit.js';
 export * from './postgres.js';
+export * from './select-page.js';
