@@ -87,6 +87,7 @@ export class EventWriter {
 
     return remaining().map((draft) => ({
       draft,
+      anonymized: userOf.get(draft)?.anonymized ?? false,
       links: {
         userId: userOf.get(draft)?.id ?? null,
         organizationId: organizationOf.get(draft)?.id ?? userOf.get(draft)?.organizationId ?? null,
