@@ -129,9 +129,10 @@ export class ConversationWriter {
   ): ConversationRow {
     let row = before;
     for (const draft of unanswered(slot.drafts, answers)) {
-      const refusal = belongs(draft, row, participants.get(draft));
+      const participant = participants.get(draft);
+      const ids = known.get(slot.conversationId) ?? new Map<string, string>();
       const appended =
-        refusal ?? appendMessages(row, draft, known.get(slot.conversationId) ?? new Map<string, string>());
+        belongs(draft, row, participant) ?? appendMessages(row, draft, ids, participant?.user.anonymized ?? false);
       if (appended instanceof Problem) {
         reject(answers, draft, appended);
         continue;
