@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
+import { ErasureModule } from '@parley/erasure';
 import { EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
@@ -60,6 +61,7 @@ export class GatewayModule {
         EventsModule,
         ConversationsModule,
         RatingsModule,
+        ErasureModule,
         AnalyticsModule,
       ],
       controllers: [HealthController, StatusController],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { StartupError, SystemClock } from '@parley/kernel';
 import { openDataDirectory, Readiness } from '@parley/platform';
@@ -83,6 +84,11 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   await lanes.start();
   teardown.add(() => lanes.stop());
 
+  const clock = new SystemClock();
+  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
+  housekeeper.start();
+  teardown.add(() => housekeeper.stop());
+
   const credentials = await readCredentials(data.path);
   const app = await createGateway(
     {
@@ -90,7 +96,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       postgres,
       log,
       clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
+      clock,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
       readiness: new Readiness({
         postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),

@@ -4,3 +4,6 @@ export * from './log-record.js';
 export * from './postgres/append.js';
 export * from './postgres/postgres-dead-letters.js';
 export * from './postgres/postgres-event-log.js';
+export * from './postgres/log-passage.js';
+export * from './postgres/rewrite-dead-letters.js';
+export * from './postgres/rewrite-log.js';

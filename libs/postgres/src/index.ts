@@ -4,3 +4,4 @@ export * from './embedded/index.js';
 export * from './group-commit.js';
 export * from './postgres.js';
 export * from './select-page.js';
+export * from './settled.js';

@@ -2,6 +2,7 @@ import { CreateTenancy1700000000001 } from './0001-tenancy.js';
 import { CreateLog1700000000002 } from './0002-log.js';
 import { CreateRecords1700000000003 } from './0003-records.js';
 import { CreateLists1700000000030 } from './0030-lists.js';
+import { CreateErasure1700000000031 } from './0031-erasure.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   CreateLog1700000000002,
   CreateRecords1700000000003,
   CreateLists1700000000030,
+  CreateErasure1700000000031,
 ];
