@@ -1,1 +1,39 @@
-export {};
+import { Command } from 'commander';
+import { StartupError } from '@parley/kernel';
+import { Api, ApiRefusal } from './api.js';
+import { type CliConfig, readCliConfig } from './cli.config.js';
+import { addAdminCommands } from './commands/admin.js';
+import { addImportCommands } from './commands/import.js';
+import { addOperationCommands } from './commands/operations.js';
+import { addProductCommands } from './commands/products.js';
+
+/** How the commands reach the service: as a tenant's key, or as the operator. */
+export interface Callers {
+  tenant(): Api;
+  operator(): Api;
+}
+
+const callers = (config: CliConfig): Callers => ({
+  tenant: () => new Api(config.url, config.key()),
+  operator: () => new Api(config.url, config.operatorKey()),
+});
+
+async function main(): Promise<void> {
+  const program = new Command('parley')
+    .description(
+      'Conversation analytics for AI assistants. PARLEY_URL, PARLEY_KEY and PARLEY_OPERATOR_KEY say where and as whom.',
+    )
+    .showHelpAfterError();
+  const as = callers(readCliConfig());
+  addAdminCommands(program, as);
+  addProductCommands(program, as);
+  addImportCommands(program, as);
+  addOperationCommands(program, as);
+  await program.parseAsync();
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof StartupError || error instanceof ApiRefusal;
+  process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+});

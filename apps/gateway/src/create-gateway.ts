@@ -1,13 +1,18 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { createServer, ProblemFilter, RequestPipe } from '@parley/http';
+import { EventWriter, RECORD_EVENT_LANE, RecordEventFastLane } from '@parley/events';
+import { createServer, FastLanes, ProblemFilter, RequestPipe, sendProblem } from '@parley/http';
+import { Clock } from '@parley/kernel';
 import { NestLogger } from '@parley/platform';
+import { Authenticator } from '@parley/tenancy';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 
 /** The HTTP application, ready to listen. */
 export async function createGateway(parts: GatewayParts, logger: Logger): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), createServer(logger), {
+  const fastLanes = new FastLanes();
+  const server = createServer(logger, fastLanes);
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), server, {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
@@ -16,5 +21,14 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalPipes(new RequestPipe());
   await app.init();
+  fastLanes.open(
+    RECORD_EVENT_LANE,
+    new RecordEventFastLane(
+      app.get(Authenticator),
+      app.get(EventWriter, { strict: false }),
+      app.get(Clock),
+      (...failure) => sendProblem(logger, ...failure),
+    ),
+  );
   return app;
 }

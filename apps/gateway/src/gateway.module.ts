@@ -5,7 +5,7 @@ import { AnalyticsModule } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
-import { EventLog } from '@parley/event-log';
+import { DeadLetters, EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
 import { OrganizationsModule } from '@parley/organizations';
@@ -16,6 +16,8 @@ import { RatingsModule } from '@parley/ratings';
 import { OperatorKey, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
 import { HealthController } from './health/health.controller.js';
+import { ReplayController } from './replay/replay.controller.js';
+import { Replay } from './replay/replay.port.js';
 import { StatusController } from './status/status.controller.js';
 
 /** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
@@ -24,6 +26,8 @@ export interface GatewayParts {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouseReader;
   readonly log: EventLog;
+  readonly deadLetters: DeadLetters;
+  readonly replay: Replay;
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
   readonly clock: Clock;
@@ -38,6 +42,8 @@ class PartsModule {
       { provide: Postgres, useValue: parts.postgres },
       { provide: ClickHouseReader, useValue: parts.clickhouse },
       { provide: EventLog, useValue: parts.log },
+      { provide: DeadLetters, useValue: parts.deadLetters },
+      { provide: Replay, useValue: parts.replay },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
       { provide: Clock, useValue: parts.clock },
@@ -64,7 +70,7 @@ export class GatewayModule {
         ErasureModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController],
+      controllers: [HealthController, StatusController, ReplayController],
     };
   }
 }

@@ -14,6 +14,7 @@ import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
 import { createWorker } from '../../worker/src/create-worker.js';
+import { LaneReplay } from '../../worker/src/lane-replay.js';
 import { say, sayReady } from './banner.js';
 import { readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
@@ -95,6 +96,8 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       dataSource,
       postgres,
       log,
+      deadLetters,
+      replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { decodeCursor, encodeCursor, IdPipe, setLinks } from '@parley/http';
+import { cursorPage, cursorWindow, IdPipe, setLinks } from '@parley/http';
 import { invalidField } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { EventView } from './event.view.js';
 import { GetEvent } from './get-event/get-event.query.js';
 import { type EventFilters, ListEvents } from './list-events/list-events.query.js';
-import { DEFAULT_EVENT_LIMIT, ListEventsRequest } from './list-events/list-events.request.js';
+import { ListEventsRequest } from './list-events/list-events.request.js';
 
 @Controller('events')
 @Requires('read')
@@ -21,14 +21,14 @@ export class EventReadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EventView[]> {
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-    const limit = query.limit ?? DEFAULT_EVENT_LIMIT;
-    const { events, next } = await this.queries.execute(new ListEvents(tenantId, filtersOf(query), limit, after));
-    setLinks(request, reply, {
-      first: { limit, cursor: undefined },
-      ...(next === null ? {} : { next: { limit, cursor: encodeCursor(next) } }),
-    });
-    return events;
+    const window = cursorWindow(query);
+    const read = await this.queries.execute(new ListEvents(tenantId, filtersOf(query), window));
+    const { rows, links } = cursorPage(
+      read.map((event) => ({ createdAt: event.createdAt, id: event.eventId, event })),
+      window,
+    );
+    setLinks(request, reply, links);
+    return rows.map(({ event }) => event);
   }
 
   @Get(':id')

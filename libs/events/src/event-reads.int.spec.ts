@@ -134,6 +134,14 @@ describe('GET /v1/events', () => {
     expect(linkOf(first, 'next')).toMatch(/^\/v1\/events\?limit=1&eventType=purchase&cursor=[\w-]+$/);
   });
 
+  it('leads back to where it came from', async () => {
+    const first = await tenant.client.get<EventView[]>('/v1/events?limit=2');
+    expect(linkOf(first, 'prev')).toBeNull();
+    const second = await tenant.client.get<EventView[]>(linkOf(first, 'next') ?? '');
+    const back = await tenant.client.get<EventView[]>(linkOf(second, 'prev') ?? '');
+    expect(ids(back.body)).toEqual(ids(first.body));
+  });
+
   it.each([
     ['limit', '?limit=0', 400],
     ['limit', '?limit=1', 200],

@@ -1,20 +1,16 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BatchBody, check } from '@parley/http';
+import { BatchBody, check, HasFastLane } from '@parley/http';
 import type { FieldError } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { Recorded } from './domain/recorded.js';
 import { RecordEvents } from './record-event/record-event.command.js';
+import { RECORD_EVENT_LANE } from './record-event/record-event.fast-lane.js';
 import { RecordEventRequest } from './record-event/record-event.request.js';
+import { type RecordEventResponse, toAnswer } from './record-event/record-event.response.js';
 import { RecordEventBatchRequest } from './record-event-batch/record-event-batch.request.js';
 import type { EventResult, RecordEventBatchResponse } from './record-event-batch/record-event-batch.response.js';
-
-interface EventAnswer {
-  readonly success: true;
-  readonly eventId: string;
-  readonly sampled?: false;
-}
 
 @Controller('events')
 @Requires('ingest')
@@ -22,17 +18,18 @@ export class EventsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
+  @HasFastLane(RECORD_EVENT_LANE)
   async record(
     @TenantId() tenantId: string,
     @Body() request: RecordEventRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EventAnswer> {
+  ): Promise<RecordEventResponse> {
     const [recorded] = await this.commands.execute(new RecordEvents(tenantId, [request]));
     if (recorded === undefined) throw new Error('An event got no answer.');
     if (recorded.status === 'rejected') throw recorded.problem;
-    void reply.status(recorded.status === 'created' ? HttpStatus.CREATED : HttpStatus.OK);
-    const sampledOut = recorded.status === 'sampled_out';
-    return { success: true, eventId: recorded.eventId, ...(sampledOut ? { sampled: false } : {}) };
+    const { status, body } = toAnswer(recorded);
+    void reply.status(status);
+    return body;
   }
 
   @Post('batch')

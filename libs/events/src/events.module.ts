@@ -23,5 +23,6 @@ import { RecordEventsHandler } from './record-event/record-event.handler.js';
         new EventWriter(postgres, products, clock),
     },
   ],
+  exports: [EventWriter],
 })
 export class EventsModule {}

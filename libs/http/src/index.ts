@@ -1,11 +1,14 @@
 export * from './pagination/cursor.js';
+export * from './pagination/cursor-page.js';
 export * from './pagination/link-header.js';
 export * from './pagination/offset-page.js';
 export * from './problems/problem-details.js';
 export * from './problems/problem.filter.js';
 export * from './problems/send-problem.js';
 export * from './server/create-server.js';
+export * from './server/fast-lane.js';
 export * from './server/route-limits.js';
+export { accepts } from './validation/accept.js';
 export * from './validation/fields.js';
 export * from './validation/id.pipe.js';
 export * from './validation/json.validator.js';

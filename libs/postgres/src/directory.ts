@@ -13,8 +13,6 @@ export interface Reference {
   readonly tenantId: string;
   readonly id?: string | null | undefined;
   readonly externalId?: string | null | undefined;
-  /** Set on the entry when the reference is what creates it. */
-  readonly organizationId?: string | null;
 }
 
 export interface DirectoryTable {
@@ -38,6 +36,8 @@ export async function resolveReferences<Row extends Entry>(
   table: DirectoryTable,
   references: readonly Reference[],
   now: Date,
+  /** The organization of each reference, in order; asked for only when something has to be created. */
+  organizations: Promise<readonly (string | null)[]> = Promise.resolve([]),
 ): Promise<(Row | null | Problem)[]> {
   const byId = new Map<string, Row>();
   const byExternalId = new Map<string, Row>();
@@ -53,7 +53,10 @@ export async function resolveReferences<Row extends Entry>(
   remember(await findByExternalIds<Row>(tx, table, unknown()));
   // A reference whose internal id is unknown is refused, so it must not create anything either.
   const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
-  remember(await create<Row>(tx, table, creating, now));
+  if (creating.length > 0) {
+    const organizationOf = new Map((await organizations).map((id, index) => [references[index], id]));
+    remember(await create<Row>(tx, table, creating, (reference) => organizationOf.get(reference) ?? null, now));
+  }
   // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
   remember(
     await findByExternalIds<Row>(
@@ -124,9 +127,9 @@ async function create<Row extends Entry>(
   tx: Queryable,
   table: DirectoryTable,
   references: readonly Reference[],
+  organizationOf: (reference: Reference) => string | null,
   now: Date,
 ): Promise<Row[]> {
-  if (references.length === 0) return [];
   const extra = table.createdWith.map((column) => `, ${column}`).join('');
   return tx.query<Row>({
     name: `create-${table.name}`,
@@ -139,7 +142,7 @@ async function create<Row extends Entry>(
       references.map(({ tenantId }) => tenantId),
       references.map(() => newId()),
       references.map(({ externalId }) => externalId),
-      references.map(({ organizationId }) => organizationId ?? null),
+      references.map(organizationOf),
       now,
     ],
   });

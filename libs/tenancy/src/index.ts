@@ -8,6 +8,7 @@ export * from './domain/scope.js';
 export * from './guard/operator-key.js';
 export * from './guard/requires.js';
 export * from './guard/tenant.decorator.js';
+export * from './keys/authenticator.js';
 export * from './tenancy.module.js';
 
 export const TENANCY_ENTITIES = [Tenant, ApiKey];

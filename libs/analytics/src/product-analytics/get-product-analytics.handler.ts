@@ -8,7 +8,7 @@ import {
 } from '@parley/analysis';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { count } from '../domain/counts.js';
-import { level, rounded } from '../domain/level.js';
+import { exact, level } from '../domain/level.js';
 import { pillarScores, productQualityIndex } from '../domain/pillars.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
 import {
@@ -59,7 +59,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       rootCauseMix,
       topFailingTools,
       dissatisfactionThemes,
-      averageConversationRating: ratings.average === null ? null : rounded(ratings.average),
+      averageConversationRating: ratings.average === null ? null : exact(ratings.average),
       ratingCount: ratings.rated,
       insights: null,
     };

@@ -157,12 +157,9 @@ export class ConversationWriter {
     const organizationIds = organizations.map((found) => (found instanceof Problem ? null : (found?.id ?? null)));
     const users = await resolveUsers(
       tx,
-      drafts.map(({ tenantId, request: { externalUserId } }, index) => ({
-        tenantId,
-        externalUserId,
-        organizationId: organizationIds[index] ?? null,
-      })),
+      drafts.map(({ tenantId, request: { externalUserId } }) => ({ tenantId, externalUserId })),
       now,
+      Promise.resolve(organizationIds),
     );
     const participants = new Map<ConversationDraft, Participant>();
     drafts.forEach((draft, index) => {

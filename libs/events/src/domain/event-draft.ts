@@ -28,7 +28,8 @@ export function draftEvent(tenantId: string, request: RecordEventRequest, now: D
   const influence = request.influence ?? 'neutral';
   const createdAt = now.toISOString();
   return {
-    ...value,
+    amount: value.amount,
+    currency: value.currency,
     tenantId,
     eventId: newId(),
     request,

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
 import { type EventView, SELECT_EVENT } from '../event.view.js';
-import { type EventFilters, type EventPage, ListEvents } from './list-events.query.js';
+import { type EventFilters, ListEvents } from './list-events.query.js';
 
 /** Only the filters that are given are part of the statement, so that the planner may choose an index by them. */
 const CONDITIONS: Readonly<Record<keyof EventFilters, string>> = {
@@ -18,24 +18,23 @@ const CONDITIONS: Readonly<Record<keyof EventFilters, string>> = {
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
   constructor(private readonly postgres: Postgres) {}
 
-  async execute({ tenantId, filters, limit, after }: ListEvents): Promise<EventPage> {
+  execute({ tenantId, filters, window: { limit, cursor } }: ListEvents): Promise<EventView[]> {
     const values: unknown[] = [tenantId];
     const conditions = ['e.tenant_id = $1'];
     for (const [name, condition] of Object.entries(CONDITIONS)) {
       const value = filters[name as keyof EventFilters];
       if (value !== null) conditions.push(`${condition} $${values.push(value)}`);
     }
-    if (after !== null) {
-      conditions.push(`(e.created_at, e.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)`);
+    const back = cursor?.direction === 'before';
+    if (cursor !== null) {
+      const place = `($${values.push(cursor.createdAt)}, $${values.push(cursor.id)}::uuid)`;
+      conditions.push(`(e.created_at, e.id) ${back ? '>' : '<'} ${place}`);
     }
-    const rows = await this.postgres.query<EventView>({
+    const order = back ? 'ASC' : 'DESC';
+    return this.postgres.query<EventView>({
       text: `${SELECT_EVENT} WHERE ${conditions.join(' AND ')}
-             ORDER BY e.created_at DESC, e.id DESC LIMIT $${values.push(limit + 1)}`,
+             ORDER BY e.created_at ${order}, e.id ${order} LIMIT $${values.push(limit + 1)}`,
       values,
     });
-    const events = rows.slice(0, limit);
-    const last = events.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return { events, next: hasMore ? { createdAt: last.createdAt, id: last.eventId } : null };
   }
 }

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { CursorPosition } from '@parley/http';
+import type { CursorWindow } from '@parley/http';
 import type { EventView } from '../event.view.js';
 
 export interface EventFilters {
@@ -12,18 +12,12 @@ export interface EventFilters {
   readonly to: Date | null;
 }
 
-export interface EventPage {
-  readonly events: EventView[];
-  /** Where the page ends; null when nothing comes after it. */
-  readonly next: CursorPosition | null;
-}
-
-export class ListEvents extends Query<EventPage> {
+/** Up to one event more than the limit, in the order of the reading; `cursorPage` makes the page of it. */
+export class ListEvents extends Query<EventView[]> {
   constructor(
     readonly tenantId: string,
     readonly filters: EventFilters,
-    readonly limit: number,
-    readonly after: CursorPosition | null,
+    readonly window: CursorWindow,
   ) {
     super();
   }

@@ -1,15 +1,6 @@
-import { Id, Instant, QueryInteger, Text } from '@parley/http';
+import { CursorPageQuery, Id, Instant, Text } from '@parley/http';
 
-export const DEFAULT_EVENT_LIMIT = 50;
-const MAX_CURSOR_LENGTH = 128;
-
-export class ListEventsRequest {
-  @QueryInteger({ min: 1, max: 100, description: `Page size, ${DEFAULT_EVENT_LIMIT} by default.` })
-  limit?: number;
-
-  @Text({ optional: true, max: MAX_CURSOR_LENGTH, description: 'From the Link header: where the page before ended.' })
-  cursor?: string;
-
+export class ListEventsRequest extends CursorPageQuery {
   @Id({ optional: true })
   productId?: string;
 

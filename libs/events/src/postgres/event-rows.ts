@@ -1,4 +1,4 @@
-import { type EventRecordedV1 } from '@parley/contracts';
+import type { EventRecordedV1 } from '@parley/contracts';
 import { maskJson, maskText } from '@parley/privacy';
 import type { EventDraft } from '../domain/event-draft.js';
 
@@ -16,37 +16,44 @@ export interface LinkedEvent {
   readonly anonymized: boolean;
 }
 
-/** The statement's row; names are those of the columns. */
-export const toRow = ({ draft, links, anonymized }: LinkedEvent) => ({
-  tenant_id: draft.tenantId,
-  id: draft.eventId,
-  insert_id: draft.request.insertId,
-  product_id: draft.productId,
-  event_type: draft.request.eventType,
-  // Any other type has a form that leaves no room for a person.
-  value: anonymized && draft.valueType === 'text' ? maskText(draft.request.value) : draft.request.value,
-  value_type: draft.valueType,
-  amount: draft.amount,
-  currency: draft.currency,
-  influence: draft.influence,
-  quality_impact_score: draft.qualityImpactScore,
-  sample_rate: draft.sampleRate,
-  user_id: links.userId,
-  organization_id: links.organizationId,
-  conversation_id: links.conversationId,
-  external_conversation_id: draft.request.externalConversationId,
-  properties: anonymized ? maskJson(draft.request.properties) : draft.request.properties,
-  force_sample: draft.request.forceSample ?? false,
-  event_at: draft.eventAt,
-  created_at: draft.createdAt,
-});
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly of: (event: LinkedEvent) => unknown;
+}
 
-export const ROW_TYPE = `tenant_id uuid, id uuid, insert_id text, product_id uuid, event_type text, value text,
-  value_type text, amount double precision, currency text, influence text, quality_impact_score double precision,
-  sample_rate double precision, user_id uuid, organization_id uuid, conversation_id uuid,
-  external_conversation_id text, properties jsonb, force_sample boolean, event_at timestamptz(3), created_at timestamptz(3)`;
+const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-export const COLUMNS = ROW_TYPE.replaceAll(/ (?:uuid|text|double precision|jsonb|boolean|timestamptz\(3\))/g, '');
+/** Any other type than text has a form that leaves no room for a person. */
+const valueOf = ({ draft: { request, valueType }, anonymized }: LinkedEvent): string =>
+  anonymized && valueType === 'text' ? maskText(request.value) : request.value;
+
+const propertiesOf = ({ draft: { request }, anonymized }: LinkedEvent): string | null =>
+  json(anonymized ? maskJson(request.properties) : request.properties);
+
+/** The columns of `events` that a new event fills. */
+export const EVENT_COLUMNS: readonly Column[] = [
+  { name: 'tenant_id', type: 'uuid', of: ({ draft }) => draft.tenantId },
+  { name: 'id', type: 'uuid', of: ({ draft }) => draft.eventId },
+  { name: 'insert_id', type: 'text', of: ({ draft }) => draft.request.insertId },
+  { name: 'product_id', type: 'uuid', of: ({ draft }) => draft.productId },
+  { name: 'event_type', type: 'text', of: ({ draft }) => draft.request.eventType },
+  { name: 'value', type: 'text', of: valueOf },
+  { name: 'value_type', type: 'text', of: ({ draft }) => draft.valueType },
+  { name: 'amount', type: 'float8', of: ({ draft }) => draft.amount },
+  { name: 'currency', type: 'text', of: ({ draft }) => draft.currency },
+  { name: 'influence', type: 'text', of: ({ draft }) => draft.influence },
+  { name: 'quality_impact_score', type: 'float8', of: ({ draft }) => draft.qualityImpactScore },
+  { name: 'sample_rate', type: 'float8', of: ({ draft }) => draft.sampleRate },
+  { name: 'user_id', type: 'uuid', of: ({ links }) => links.userId },
+  { name: 'organization_id', type: 'uuid', of: ({ links }) => links.organizationId },
+  { name: 'conversation_id', type: 'uuid', of: ({ links }) => links.conversationId },
+  { name: 'external_conversation_id', type: 'text', of: ({ draft }) => draft.request.externalConversationId },
+  { name: 'properties', type: 'jsonb', of: propertiesOf },
+  { name: 'force_sample', type: 'boolean', of: ({ draft }) => draft.request.forceSample ?? false },
+  { name: 'event_at', type: 'timestamptz', of: ({ draft }) => draft.eventAt },
+  { name: 'created_at', type: 'timestamptz', of: ({ draft }) => draft.createdAt },
+];
 
 export const toMessage = ({ draft, links }: LinkedEvent): EventRecordedV1 => ({
   tenantId: draft.tenantId,

@@ -1,35 +1,30 @@
 import fc from 'fast-check';
-import { newId, Problem } from '@parley/kernel';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { Problem } from '@parley/kernel';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 
-const position = { createdAt: new Date('2026-11-21T03:34:00.123Z'), id: newId() };
+const cursor = fc.record<Cursor>({
+  direction: fc.constantFrom('after', 'before'),
+  createdAt: fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }),
+  id: fc.uuid(),
+});
 
 describe('cursors', () => {
-  it('give back the position that they stand for', () => {
+  it('come back as they were given out', () => {
+    fc.assert(fc.property(cursor, (given) => expect(decodeCursor(encodeCursor(given))).toEqual(given)));
+  });
+
+  it('are refused when anything in them was changed', () => {
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true }), (createdAt) => {
-        const given = { createdAt, id: newId() };
-        expect(decodeCursor(encodeCursor(given))).toEqual(given);
+      fc.property(cursor, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (given, at, char) => {
+        const text = encodeCursor(given);
+        const index = at % text.length;
+        const broken = text.slice(0, index) + char + text.slice(index + 1);
+        if (broken !== text) expect(() => decodeCursor(broken)).toThrow(Problem);
       }),
     );
   });
 
-  it('need no escaping in a URL', () => expect(encodeCursor(position)).toMatch(/^[\w-]+$/));
-
-  it.each(['', 'x', 'null', encodeCursor(position).slice(1), `${encodeCursor(position)}A`, '🙂'.repeat(9)])(
-    'refuse %j as broken',
-    (text) => expect(() => decodeCursor(text)).toThrow(Problem),
-  );
-
-  it('refuse whatever differs from a whole one in a single character', () => {
-    const whole = encodeCursor(position);
-    for (let index = 0; index < whole.length; index++) {
-      const other = whole[index] === 'A' ? 'B' : 'A';
-      expect(() => decodeCursor(whole.slice(0, index) + other + whole.slice(index + 1))).toThrow(Problem);
-    }
-  });
-
-  it('refuse any text that nobody encoded', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(() => decodeCursor(text)).toThrow(Problem)));
+  it.each(['', 'x', 'null', '%00', '='.repeat(39), 'A'.repeat(39), 'A'.repeat(10_000)])('refuses %j', (text) => {
+    expect(() => decodeCursor(text)).toThrow(Problem);
   });
 });

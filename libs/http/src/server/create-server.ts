@@ -2,13 +2,14 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
+import type { FastLanes } from './fast-lane.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
-export function createServer(logger: Logger): FastifyAdapter {
+export function createServer(logger: Logger, fastLanes: FastLanes): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -21,6 +22,7 @@ export function createServer(logger: Logger): FastifyAdapter {
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
+  fastLanes.attach(fastify);
   sendRequestIds(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);

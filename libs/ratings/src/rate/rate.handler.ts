@@ -37,7 +37,7 @@ export class RateHandler implements ICommandHandler<Rate> {
       }
       const feedback = await this.feedback(tx, conversation, request.feedback ?? null);
       const row = { ...request, ...subject, feedback, id: newId(), tenantId, ratedAt, now };
-      await insertRating(tx, row);
+      if (!(await insertRating(tx, row))) return;
       const rated = await keepLatest(tx, conversation, row);
       if (rated !== null) await appendToLog(tx, conversationChangedV1, [toMessage(rated)]);
     });
@@ -69,11 +69,19 @@ interface RatingRow {
   readonly now: Date;
 }
 
-async function insertRating(tx: Queryable, row: RatingRow): Promise<void> {
-  await tx.query({
+/** @returns false when the very same rating, of the same instant, is there already. */
+async function insertRating(tx: Queryable, row: RatingRow): Promise<boolean> {
+  const inserted = await tx.query({
     name: 'insert-rating',
     text: `INSERT INTO ratings (tenant_id, id, conversation_id, message_id, product_id, rating, rating_min, rating_max, feedback, rated_at, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::float8, $7::float8, $8::float8, $9::text,
+             $10::timestamptz, $11::timestamptz
+           WHERE NOT EXISTS (
+             SELECT 1 FROM ratings
+             WHERE tenant_id = $1 AND conversation_id = $3 AND rated_at = $10 AND rating = $6 AND rating_min = $7
+               AND rating_max = $8 AND message_id IS NOT DISTINCT FROM $4 AND feedback IS NOT DISTINCT FROM $9
+           )
+           RETURNING id`,
     values: [
       row.tenantId,
       row.id,
@@ -88,6 +96,7 @@ async function insertRating(tx: Queryable, row: RatingRow): Promise<void> {
       row.now,
     ],
   });
+  return inserted.length > 0;
 }
 
 /** The latest rating counts, by when it was given rather than by when it came in. Null: an earlier one came late. */

@@ -30,6 +30,14 @@ export class Authenticator {
     return caller;
   }
 
+  /** The caller when the key is remembered and valid, without a look at the store; null asks for `authenticate`. */
+  recall(authorization: string | undefined): Caller | null {
+    if (authorization?.startsWith('Bearer ') !== true) return null;
+    const caller = this.memo.get(authorization.slice('Bearer '.length));
+    const expired = caller?.expiresAt != null && caller.expiresAt <= this.clock.now();
+    return caller === undefined || expired ? null : caller;
+  }
+
   /** Takes effect at once in this process; others follow as their memos run out. */
   forget(keyId: string): void {
     for (const [token, caller] of this.memo.entries()) if (caller.keyId === keyId) this.memo.delete(token);

@@ -15,6 +15,7 @@ import type { Lanes } from '@parley/projections';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
+import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase } from '../postgres/test-database.js';
 import { TestClient } from './test-client.js';
@@ -57,9 +58,10 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
   const logger = pino({ level: process.env['PARLEY_TEST_LOG_LEVEL'] ?? 'silent' });
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
+  const deadLetters = new PostgresDeadLetters(postgres);
   const lanes = createWorker({
     log,
-    deadLetters: new PostgresDeadLetters(postgres),
+    deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
     analyser: new LocalAnalyser(),
@@ -72,6 +74,8 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
       dataSource,
       postgres,
       log,
+      deadLetters,
+      replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock,
       operatorKey: new OperatorKey(TEST_OPERATOR_KEY),

@@ -19,8 +19,6 @@ export interface UserReference {
   readonly tenantId: string;
   readonly userId?: string | null | undefined;
   readonly externalUserId?: string | null | undefined;
-  /** Where a user that is not known yet belongs. */
-  readonly organizationId: string | null;
 }
 
 /** The users that the requests name, one answer each; an unknown external id creates one. */
@@ -28,15 +26,17 @@ export const resolveUsers = (
   tx: Queryable,
   references: readonly UserReference[],
   now: Date,
+  /** Where each user belongs who is not known yet. A promise, so that users need not wait for organizations to be found. */
+  organizations: Promise<readonly (string | null)[]>,
 ): Promise<(ResolvedUser | null | Problem)[]> =>
   resolveReferences(
     tx,
     USERS,
-    references.map(({ tenantId, userId, externalUserId, organizationId }) => ({
+    references.map(({ tenantId, userId, externalUserId }) => ({
       tenantId,
       id: userId?.toLowerCase(),
       externalId: externalUserId,
-      organizationId,
     })),
     now,
+    organizations,
   );

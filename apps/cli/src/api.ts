@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '@parley/kernel';
+
+/** A refusal by the service, in its own words. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ApiRefusal';
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const MAX_ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 250;
+
+/** The service over HTTP. What it cannot do just now (429, 503, a lost connection) is tried again for about a minute. */
+export class Api {
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+  ) {}
+
+  async call<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
+    for (let attempt = 1; ; attempt++) {
+      const response = await this.send(method, path, body).catch((error: unknown) => error as Error);
+      const passing = response instanceof Error || response.status === 429 || response.status === 503;
+      if (!passing) return read<Body>(response);
+      if (attempt === MAX_ATTEMPTS) {
+        if (response instanceof Error)
+          throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
+        return read<Body>(response);
+      }
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+
+  private send(method: Method, path: string, body: unknown): Promise<Response> {
+    return fetch(`${this.url}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+async function read<Body>(response: Response): Promise<Body> {
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+  throw new ApiRefusal(response.status, detail ?? `The service answered ${response.status}.`);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartupError } from '@parley/kernel';
+import { readEnvironment, text } from '@parley/platform';
+
+export interface CliConfig {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** @throws StartupError that says how to give one. */
+  key(): string;
+  operatorKey(): string;
+}
+
+interface StoredCredentials {
+  readonly operatorKey?: string;
+  readonly demo?: { readonly key: string } | null;
+}
+
+/** From the environment; keys that are not in it come from a standalone's data directory, when there is one here. */
+export function readCliConfig(): CliConfig {
+  const environment = readEnvironment<{
+    PARLEY_URL: string;
+    PARLEY_KEY: string | undefined;
+    PARLEY_OPERATOR_KEY: string | undefined;
+    PARLEY_DATA_DIR: string;
+  }>({
+    PARLEY_URL: text()({ default: 'http://127.0.0.1:8080' }),
+    PARLEY_KEY: text()({ default: undefined }),
+    PARLEY_OPERATOR_KEY: text()({ default: undefined }),
+    PARLEY_DATA_DIR: text()({ default: './data' }),
+  });
+  const stored = readStored(resolve(environment.PARLEY_DATA_DIR));
+  return {
+    url: environment.PARLEY_URL.replace(/\/+$/, ''),
+    key: () => need(environment.PARLEY_KEY ?? stored.demo?.key, 'PARLEY_KEY'),
+    operatorKey: () => need(environment.PARLEY_OPERATOR_KEY ?? stored.operatorKey, 'PARLEY_OPERATOR_KEY'),
+  };
+}
+
+function need(value: string | undefined, variable: string): string {
+  if (value === undefined) {
+    throw new StartupError(`Set ${variable}, or run this where a standalone's data directory is (PARLEY_DATA_DIR).`);
+  }
+  return value;
+}
+
+function readStored(dataDirectory: string): StoredCredentials {
+  try {
+    return JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')) as StoredCredentials;
+  } catch {
+    return {};
+  }
+}

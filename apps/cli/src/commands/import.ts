@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import type { Callers } from '../main.js';
+import { conversationImport } from '../import/conversation-import.js';
+import { eventImport } from '../import/event-import.js';
+import { importFile, type ImportKind } from '../import/import-file.js';
+
+interface ImportOptions {
+  readonly product?: string;
+  readonly rejects?: string;
+}
+
+/** Files of one JSON object a line. Both kinds may be run again: what is there already is left as it is. */
+export function addImportCommands(program: Command, as: Callers): void {
+  const group = program
+    .command('import')
+    .description('Bring in JSONL files; an interrupted import goes on where it was');
+  const add = (name: string, description: string, kindOf: (product: string | undefined) => ImportKind) =>
+    group
+      .command(name)
+      .argument('<file>')
+      .description(description)
+      .option('--product <id>', 'the product of lines that name none')
+      .option('--rejects <file>', 'where to write refused lines with their reasons')
+      .action(async (file: string, { product, rejects }: ImportOptions) => {
+        const summary = await importFile(as.tenant(), kindOf(product), file, rejects);
+        console.log(JSON.stringify(summary));
+        if (summary.rejected > 0) process.exitCode = 1;
+      });
+  add('conversations', 'POST /messages bodies, each with an optional "rating" object', conversationImport);
+  add('events', 'POST /events bodies', eventImport);
+}

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { Callers } from '../main.js';
+import { print } from './print.js';
+
+export function addOperationCommands(program: Command, as: Callers): void {
+  program
+    .command('status')
+    .description('How far behind each projection is, and how many dead letters wait')
+    .action(async () => print(await as.operator().call('GET', '/admin/status')));
+  program
+    .command('replay')
+    .description('Put the dead letters of a lane back, or go through the whole log again')
+    .option('--lane <name>', 'put back the dead letters of this lane')
+    .option('--from-start', 'project the whole log again; figures stay as they are')
+    .option('--fresh', 'with --from-start: empty the projected tables first')
+    .action(async ({ lane, fromStart, fresh }: { lane?: string; fromStart?: boolean; fresh?: boolean }) => {
+      if ((lane === undefined) === (fromStart !== true)) throw new Error('Give either --lane or --from-start.');
+      const call = as.operator();
+      print(
+        lane === undefined
+          ? await call.call('POST', '/admin/replay', { fresh: fresh === true })
+          : await call.call('POST', `/admin/dead-letters/${encodeURIComponent(lane)}/replay`),
+      );
+    });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type Api, ApiRefusal } from '../api.js';
+import type { FileFacts, ImportKind, Line, LineResult } from './import-file.js';
+
+const CONVERSATIONS_PER_BATCH = 50;
+
+interface BatchResult {
+  readonly status: 'created' | 'deduplicated' | 'sampled_out' | 'rejected';
+  readonly conversationId?: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Each line a POST /messages body, with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
+export const conversationImport = (product: string | undefined): ImportKind => ({
+  name: 'conversations',
+  target: product ?? '',
+  linesPerBatch: CONVERSATIONS_PER_BATCH,
+  send: async (api, lines, file) => {
+    const conversations = lines.map(({ value }) => toBody(value, product));
+    const { results } = await api.call<{ results: BatchResult[] }>('POST', '/messages/batch', { conversations });
+    return Promise.all(lines.map((line, index) => finish(api, line, conversations[index] ?? {}, results[index], file)));
+  },
+});
+
+/**
+ * The line as a body. What has no identifier of its own gets one from its content or its place, so that importing
+ * the same file again finds everything there already.
+ */
+function toBody(
+  { rating: _, ...value }: Record<string, unknown>,
+  product: string | undefined,
+): Record<string, unknown> {
+  const conversation =
+    value['externalConversationId'] ??
+    (value['conversationId'] === undefined
+      ? `import-${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`
+      : undefined);
+  const messages = value['messages'];
+  return {
+    ...(product === undefined ? {} : { productId: product }),
+    ...value,
+    ...(conversation === undefined ? {} : { externalConversationId: conversation }),
+    messages: Array.isArray(messages) ? messages.map((message, index) => withId(message, index)) : messages,
+  };
+}
+
+const withId = (message: unknown, index: number): unknown =>
+  typeof message === 'object' && message !== null && !('externalMessageId' in message)
+    ? { externalMessageId: `line-${index + 1}`, ...message }
+    : message;
+
+async function finish(
+  api: Api,
+  { number, value }: Line,
+  body: Record<string, unknown>,
+  result: BatchResult | undefined,
+  file: FileFacts,
+): Promise<LineResult> {
+  if (result === undefined) return { number, outcome: 'rejected', reason: 'got no answer' };
+  if (result.status === 'rejected') {
+    return {
+      number,
+      outcome: 'rejected',
+      reason: (result.errors ?? []).map(({ path, message }) => `${path} ${message}`).join('; '),
+    };
+  }
+  const rating = value['rating'];
+  if (rating == null || result.status === 'sampled_out') return { number, outcome: result.status };
+  try {
+    await api.call('POST', '/ratings', {
+      productId: body['productId'],
+      conversationId: result.conversationId,
+      // A fixed time: the same rating again is then the same rating, not a newer one.
+      ratedAt: lastMessageTime(value) ?? file.modifiedAt.toISOString(),
+      ...(rating as object),
+    });
+    return { number, outcome: result.status };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    return { number, outcome: 'rejected', reason: `rating: ${error.message}` };
+  }
+}
+
+function lastMessageTime({ messages }: Record<string, unknown>): string | undefined {
+  const last = Array.isArray(messages) ? (messages.at(-1) as { createdAt?: unknown } | undefined) : undefined;
+  return typeof last?.createdAt === 'string' ? last.createdAt : undefined;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { type Acknowledged, AcknowledgedWriters } from '../../../libs/testing/src/process/acknowledged-writers.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { readStoredFigures } from '../../../libs/testing/src/process/stored-figures.js';
+
+const KILLS = 20;
+const LONGEST_LIFE_MS = 1_500;
+
+describe('standalone under kill -9', () => {
+  let directory: TemporaryDirectory;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+  });
+  afterEach(() => directory.remove());
+
+  it(
+    `keeps every acknowledged event and message exactly once through ${KILLS} kills`,
+    async () => {
+      let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
+      const writers = new AcknowledgedWriters(() => service, 6, 4);
+      for (let kill = 0; kill < KILLS; kill++) {
+        await sleep(Math.random() * LONGEST_LIFE_MS);
+        const victim: StandaloneProcess = service;
+        service = null;
+        await victim.kill();
+        service = await StandaloneProcess.start({ dataDirectory: directory.path });
+      }
+      await writers.stop();
+      await service.caughtUp();
+      expect(await service.stop()).toBe(0);
+      await expectExactlyOnce(directory.path, writers.acknowledged);
+    },
+    KILLS * 20_000,
+  );
+
+  it('loses nothing to SIGTERM under load, and stops within 20 s', async () => {
+    let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
+    const writers = new AcknowledgedWriters(() => service, 20, 10);
+    await sleep(2_000);
+    const stopping = Date.now();
+    expect(await service.stop()).toBe(0);
+    expect(Date.now() - stopping).toBeLessThan(20_000);
+    service = await StandaloneProcess.start({ dataDirectory: directory.path });
+    await writers.stop();
+    await service.caughtUp();
+    await service.stop();
+    expect(writers.count).toBeGreaterThan(100);
+    await expectExactlyOnce(directory.path, writers.acknowledged);
+  }, 120_000);
+});
+
+async function expectExactlyOnce(dataDirectory: string, { events, messages }: Acknowledged): Promise<void> {
+  const names = [...messages].flatMap(([conversation, ids]) => [...ids].map((id) => `${conversation}/${id}`));
+  const stored = await readStoredFigures(dataDirectory);
+  expect(stored.events).toEqual(new Map([...events].map((id) => [id, 1])));
+  expect(stored.messages).toEqual(new Map(names.map((name) => [name, 1])));
+  expect(stored.projected).toEqual({ events: events.size, conversations: messages.size, messages: names.length });
+}

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { runStandalone, StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+describe('standalone at its start', () => {
+  let directory: TemporaryDirectory;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+  });
+  afterAll(() => directory.remove());
+
+  it.each([
+    [{ PARLEY_PORT: '70000' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ PARLEY_PORT: 'http' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "http".'],
+    [
+      { PARLEY_LOG_LEVEL: 'loud' },
+      'PARLEY_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [{ PARLEY_OPERATOR_KEY: 'short' }, 'PARLEY_OPERATOR_KEY must have at least 16 characters.'],
+  ])('refuses %j with one sentence and exit code 1', async (environment, sentence) => {
+    expect(await runStandalone({ dataDirectory: directory.path, environment })).toEqual({
+      exitCode: 1,
+      output: `${sentence}\n`,
+    });
+  });
+
+  it('says when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const result = await runStandalone({ dataDirectory: directory.path, environment: { PARLEY_PORT: String(port) } });
+    other.close();
+    expect(result).toEqual({
+      exitCode: 1,
+      output: `Port ${port} on 127.0.0.1 is taken. Set PARLEY_PORT to another one.\n`,
+    });
+  });
+
+  it('says when the data directory is a file', async () => {
+    const file = join(directory.path, 'file');
+    await writeFile(file, '');
+    const { exitCode, output } = await runStandalone({ dataDirectory: file, environment: { PARLEY_PORT: '0' } });
+    expect(exitCode).toBe(1);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining(file)]);
+  });
+
+  it('shows the same key and product at the next start, and refuses a second process beside it', async () => {
+    const dataDirectory = join(directory.path, 'data');
+    const first = await StandaloneProcess.start({ dataDirectory });
+    await first.stop();
+    const second = await StandaloneProcess.start({ dataDirectory });
+    expect([second.key, second.productId]).toEqual([first.key, first.productId]);
+    const beside = await runStandalone({ dataDirectory, environment: { PARLEY_PORT: '0' } });
+    expect(beside.exitCode).toBe(1);
+    expect(beside.output).toContain('Another Parley already runs on the data directory');
+    expect((await second.fetch('GET', '/v1/products')).status).toBe(200);
+    await second.stop();
+  });
+});

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StandaloneProcess } from './standalone-process.js';
+
+/** What the writers were told is stored. */
+export interface Acknowledged {
+  /** insertIds of events. */
+  readonly events: ReadonlySet<string>;
+  /** Messages by their conversation, both by the caller's identifiers. */
+  readonly messages: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const MESSAGES_PER_CONVERSATION = 6;
+const RETRY_AFTER_MS = 100;
+
+/**
+ * Clients as they should be: each sends one thing after the other and repeats it, under the same identifier, until
+ * it is acknowledged. The service behind them may die and come back under another address.
+ */
+export class AcknowledgedWriters {
+  private readonly events = new Set<string>();
+  private readonly messages = new Map<string, Set<string>>();
+  private readonly loops: Promise<void>[] = [];
+  private running = true;
+
+  constructor(
+    /** The service as it is now; null while there is none. */
+    private readonly service: () => StandaloneProcess | null,
+    eventWriters: number,
+    messageWriters: number,
+  ) {
+    for (let writer = 0; writer < eventWriters; writer++) this.loops.push(this.writeEvents(writer));
+    for (let writer = 0; writer < messageWriters; writer++) this.loops.push(this.writeMessages(writer));
+  }
+
+  get acknowledged(): Acknowledged {
+    return { events: this.events, messages: this.messages };
+  }
+
+  get count(): number {
+    return this.events.size + [...this.messages.values()].reduce((sum, ids) => sum + ids.size, 0);
+  }
+
+  /** Resolves when everything that was begun is acknowledged. */
+  async stop(): Promise<void> {
+    this.running = false;
+    await Promise.all(this.loops);
+  }
+
+  private async writeEvents(writer: number): Promise<void> {
+    for (let n = 0; this.running; n++) {
+      const insertId = `event-${writer}-${n}`;
+      await this.untilAcknowledged('/v1/events', (productId) => ({
+        eventType: 'crash_test',
+        productId,
+        value: String(n),
+        valueType: 'numeric',
+        externalUserId: `user-${writer}-${n % 10}`,
+        insertId,
+      }));
+      this.events.add(insertId);
+    }
+  }
+
+  private async writeMessages(writer: number): Promise<void> {
+    for (let n = 0; this.running; n++) {
+      const conversation = `conversation-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
+      const message = `message-${n}`;
+      await this.untilAcknowledged('/v1/messages', (productId) => ({
+        productId,
+        externalUserId: `user-${writer}`,
+        externalConversationId: conversation,
+        messages: [{ role: n % 2 === 0 ? 'user' : 'assistant', content: `Message ${n}`, externalMessageId: message }],
+      }));
+      this.messages.set(conversation, (this.messages.get(conversation) ?? new Set()).add(message));
+    }
+  }
+
+  private async untilAcknowledged(path: string, bodyFor: (productId: string) => unknown): Promise<void> {
+    for (;;) {
+      const service = this.service();
+      const response = await service?.fetch('POST', path, bodyFor(service.productId)).catch(() => undefined);
+      if (response?.ok === true) {
+        await response.text().catch(() => '');
+        return;
+      }
+      if (response !== undefined && response.status < 500) {
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      }
+      await sleep(RETRY_AFTER_MS);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly url: string;
+  readonly key: string;
+  readonly bodies: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers that were not 2xx, and requests without one. */
+  readonly failures: number;
+  readonly acknowledged: number;
+}
+
+/** Sends the bodies round and round over keep-alive connections for the given time. */
+export async function sendLoad({ url, key, bodies, connections, seconds }: Load): Promise<LoadResult> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: bodies.map((body) => ({
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    })),
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+    acknowledged: result['2xx'],
+  };
+}
