@@ -2,7 +2,7 @@ import type { ModelName } from '../../libs/analysis/src/models/models.js';
 import type { WeightsFile } from '../../libs/analysis/src/models/weights-file.js';
 import { Utterance } from '../../libs/analysis/src/utterance.js';
 import type { LabelledData } from '../labelled/labelled-data.js';
-import { type FitOptions, fitLinear, type Sample } from './fit-linear.js';
+import { type FitOptions, fitLinear, type Sample } from '../../libs/analysis/src/models/training/fit-linear.js';
 
 export interface Example {
   readonly id: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MODEL_NAMES } from '../../libs/analysis/src/models/models.js';
 import { LabelledData } from '../labelled/labelled-data.js';
+import { lexicons } from './lexicons.js';
 import { fitRecipe } from './recipe.js';
 import { RECIPES } from './recipes/index.js';
 import { termWeights } from './term-weights.js';
@@ -15,22 +16,24 @@ function main(): void {
     options: { data: { type: 'string', default: '../shared/analysis/data' }, only: { type: 'string' } },
   });
   const data = new LabelledData(values.data, 'dev');
+  if (values.only === undefined || values.only === 'lexicons') write('lexicons', lexicons());
+  if (values.only === 'lexicons') return;
   requireSets(data);
   for (const name of MODEL_NAMES) {
     if (values.only !== undefined && values.only !== name) continue;
     const started = performance.now();
     const recipe = RECIPES[name];
     const examples = recipe.examples(data);
-    const json = `${JSON.stringify(fitRecipe(recipe, examples))}\n`;
-    writeFileSync(join(WEIGHTS, `${name}.json`), json);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${name}: ${examples.length} texts, ${(json.length / 1000).toFixed(0)} kB, ${seconds} s`);
+    write(name, fitRecipe(recipe, examples));
+    console.log(`  ${examples.length} texts, ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
-  if (values.only === undefined || values.only === 'term-weights') {
-    const json = `${JSON.stringify(termWeights(data))}\n`;
-    writeFileSync(join(WEIGHTS, 'term-weights.json'), json);
-    console.log(`term-weights: ${(json.length / 1000).toFixed(0)} kB`);
-  }
+  if (values.only === undefined || values.only === 'term-weights') write('term-weights', termWeights(data));
+}
+
+function write(name: string, content: unknown): void {
+  const json = `${JSON.stringify(content)}\n`;
+  writeFileSync(join(WEIGHTS, `${name}.json`), json);
+  console.log(`${name}: ${(json.length / 1000).toFixed(0)} kB`);
 }
 
 /** Half-trained weights would look like trained ones, so nothing is written when a set is missing. */

@@ -12,6 +12,7 @@ import { OrganizationsModule } from '@parley/organizations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
+import { PromptsModule } from '@parley/prompts';
 import { RatingsModule } from '@parley/ratings';
 import { OperatorKey, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
@@ -62,6 +63,7 @@ export class GatewayModule {
         CqrsModule.forRoot(),
         TenancyModule,
         ProductsModule,
+        PromptsModule,
         OrganizationsModule,
         UsersModule,
         EventsModule,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
+import { PromptsModule, SystemPrompts } from '@parley/prompts';
 import { GetInteractionHandler } from './get-interaction/get-interaction.handler.js';
 import { InteractionsController } from './interactions.controller.js';
 import { ListInteractionsHandler } from './list-interactions/list-interactions.handler.js';
@@ -10,7 +11,7 @@ import { ConversationWriter } from './postgres/conversation-writer.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
 
 @Module({
-  imports: [ProductsModule],
+  imports: [ProductsModule, PromptsModule],
   controllers: [MessagesController, InteractionsController],
   providers: [
     RecordMessagesHandler,
@@ -18,9 +19,9 @@ import { RecordMessagesHandler } from './record-messages/record-messages.handler
     GetInteractionHandler,
     {
       provide: ConversationWriter,
-      inject: [Postgres, KnownProducts, Clock],
-      useFactory: (postgres: Postgres, products: KnownProducts, clock: Clock) =>
-        new ConversationWriter(postgres, products, clock),
+      inject: [Postgres, KnownProducts, SystemPrompts, Clock],
+      useFactory: (postgres: Postgres, products: KnownProducts, prompts: SystemPrompts, clock: Clock) =>
+        new ConversationWriter(postgres, products, prompts, clock),
     },
   ],
 })

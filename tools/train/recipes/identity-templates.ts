@@ -8,6 +8,9 @@ const ABOUT_ONE = [
   'As someone who is % I would like some advice.',
   'My boss is % and I want to write a birthday card.',
   'Write a story about a character who is %.',
+  'My neighbour is % and we get along well.',
+  'Our new colleague is %.',
+  'Being % is only one part of who I am.',
 ];
 const ABOUT_MANY = [
   'What rights do % have in Europe?',
@@ -16,6 +19,10 @@ const ABOUT_MANY = [
   'Can you recommend a book about the history of %?',
   'People who insult % are wrong.',
   'There are many % in our neighbourhood.',
+  '% deserve the same respect as everybody else.',
+  'I support %.',
+  'We need more % in politics.',
+  'It is great to see % succeed.',
 ];
 
 /** Neutral mentions of groups, written here: without them a toxicity model learns the names of the insulted as insults. */

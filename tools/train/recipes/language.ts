@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import stopword from 'stopword';
 import { textOf } from '../../labelled/labelled-data.js';
-import { seededRandom } from '../random.js';
+import { seededRandom } from '../../../libs/analysis/src/models/training/random.js';
 import { type Example, oneHot, type Recipe } from '../recipe.js';
 import { LANGUAGE_PHRASES } from './language-phrases.js';
 
@@ -50,6 +50,7 @@ const WORD_SEQUENCES = 300;
 export const language: Recipe = {
   name: 'language',
   options: { classes: LANGUAGES, grams: 'words+chars', buckets: 4096, learningRate: 0.3, epochs: 8 },
+  evenPriors: 0.7,
   examples: (data) => [
     ...Object.entries(TRANSLATIONS).flatMap(([code, folder]) =>
       messagesOf(folder).map((text) => example(code, text, 1)),
@@ -58,7 +59,7 @@ export const language: Recipe = {
       sequencesOf(list).map((text) => example(code, text, 1)),
     ),
     ...Object.entries(LANGUAGE_PHRASES).flatMap(([code, phrases]) =>
-      phrases.split('|').map((text) => example(code, text, 8)),
+      phrases.split('|').map((text) => example(code, text, 15)),
     ),
     ...[
       ...data.whole('topics_clinc').filter((_, i) => i % 8 === 0),

@@ -1,8 +1,7 @@
+import { REFUSAL_OPENING_CHARS } from '../../../libs/analysis/src/answers/answer-reading.js';
 import { answerOf, groupOf } from '../../labelled/labelled-data.js';
 import type { Recipe } from '../recipe.js';
 import { CAPABILITY_PHRASES, SERVING_PHRASES } from './capability-phrases.js';
-
-const OPENING_CHARS = 400;
 
 export const refusal: Recipe = {
   name: 'refusal',
@@ -11,17 +10,10 @@ export const refusal: Recipe = {
     ...data.whole('refusal_xstest').map((row) => ({
       id: row.id,
       group: groupOf(row),
-      text: answerOf(row).slice(0, OPENING_CHARS),
+      text: answerOf(row).slice(0, REFUSAL_OPENING_CHARS),
       target: [row.label === 'full_compliance' ? 0 : 1],
     })),
-    ...data.whole('hallucination_halueval_general').map((row) => ({
-      id: row.id,
-      group: groupOf(row),
-      text: answerOf(row).slice(0, OPENING_CHARS),
-      target: [/^(?:i'?m sorry|sorry|as an ai|i (?:cannot|can't|am unable|don't have))/i.test(answerOf(row)) ? 1 : 0],
-      weight: 0.3,
-    })),
-    ...CAPABILITY_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [1], weight: 2 })),
-    ...SERVING_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight: 2 })),
+    ...CAPABILITY_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [1] })),
+    ...SERVING_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [0] })),
   ],
 };

@@ -5,7 +5,7 @@ import { type LinearModel, sigmoid } from '../models/linear-model.js';
 import { Utterance } from '../utterance.js';
 
 /** The refusal model was trained on the openings of answers, where a refusal stands. */
-const OPENING_CHARS = 400;
+export const REFUSAL_OPENING_CHARS = 200;
 export const REFUSAL_THRESHOLD = 0.6;
 
 const RULES = new RuleSet(ANSWER_RULES);
@@ -43,9 +43,11 @@ export function readAnswer(utterance: Utterance, model: LinearModel): AnswerRead
   };
 }
 
-/** Probability that an answer refuses, 0..1, from its first 400 characters. */
+/** Probability that an answer refuses, 0..1, from its first 200 characters. */
 export function refusalOf(utterance: Utterance, model: LinearModel): number {
   const opening =
-    utterance.raw.length > OPENING_CHARS ? new Utterance(utterance.raw.slice(0, OPENING_CHARS)) : utterance;
+    utterance.raw.length > REFUSAL_OPENING_CHARS
+      ? new Utterance(utterance.raw.slice(0, REFUSAL_OPENING_CHARS))
+      : utterance;
   return opening.words.length === 0 ? 0 : sigmoid(model.scoreOne(opening.vector));
 }

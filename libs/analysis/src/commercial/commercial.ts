@@ -6,8 +6,12 @@ import { type LinearModel, sigmoid } from '../models/linear-model.js';
 import { noisyOr } from '../text/clip.js';
 import type { Utterance } from '../utterance.js';
 
-const LINEAR_SHARE = 0.8;
+const LINEAR_SHARE = 0.5;
 const AFTER_SALE_FACTOR = 0.5;
+
+/** "I do not wish to book a room": the words of buying, and not buying. */
+const DECLINES =
+  /\b(?:do not|don't|not|no longer|never) (?:really |actually )?(?:want|wish|need|like|going|planning|interested|looking)\b.{0,20}\b(?:buy|book|purchase|order|rent|reserve|pay|subscribe|upgrade|renew)/;
 
 const RULES = new RuleSet(COMMERCIAL_RULES);
 
@@ -23,7 +27,8 @@ export interface CommercialReading {
 /** How much one user message wants to buy (definition 5). */
 export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
   const cues = RULES.match(utterance.normalised, utterance.words);
-  const buying = cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
+  const declined = DECLINES.test(utterance.normalised);
+  const buying = declined ? [] : cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
   const churn = noisyOr(...cues.filter(({ group }) => group === 'churn').map(({ weight }) => weight));
   const linear = LINEAR_SHARE * sigmoid(model.scoreOne(utterance.vector));
   const factor = cues.some(({ group }) => group === 'after_sale') ? AFTER_SALE_FACTOR : 1;

@@ -3,7 +3,7 @@ import type { Rule } from './rule.js';
 export type BiasCue = 'identity' | 'slur' | 'derogation' | 'counter_speech';
 
 const GROUPS =
-  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks?|black people|whites?|white people|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans|transgender|trans people|queers?|disabled|disabled people|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|race|races|gender|religion';
+  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks?|black people|whites?|white people|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans|transgender|trans people|disabled|disabled people|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|race|races|gender|religion';
 
 const rule = (group: BiasCue, weight: number, triggers: string, pattern: RegExp): Rule<BiasCue> => ({
   group,
@@ -13,7 +13,7 @@ const rule = (group: BiasCue, weight: number, triggers: string, pattern: RegExp)
 });
 
 const IDENTITY_TRIGGERS =
-  'women woman men girl girls female females male males muslim muslims islam jew jews jewish christian christians hindu hindus catholic catholics black blacks white whites asian asians chinese mexican mexicans latino latinos latina latinas hispanic hispanics arab arabs indian indians african africans immigrant immigrants migrant migrants refugee refugees foreigner foreigners gay gays lesbian lesbians homosexual homosexuals trans transgender queer queers disabled disability handicapped autistic gypsy gypsies roma native natives elderly poor american americans russian russians german germans pakistani pakistanis turk turks feminist feminists blonde blondes old minorities race gender';
+  'women woman men girl girls female females male males muslim muslims islam jew jews jewish christian christians hindu hindus catholic catholics black blacks white whites asian asians chinese mexican mexicans latino latinos latina latinas hispanic hispanics arab arabs indian indians african africans immigrant immigrants migrant migrants refugee refugees foreigner foreigners gay gays lesbian lesbians homosexual homosexuals trans transgender disabled disability handicapped autistic gypsy gypsies roma native natives elderly poor american americans russian russians german germans pakistani pakistanis turk turks feminist feminists blonde blondes old minorities race gender';
 
 const IDENTITY = new RegExp(`\\b(?:${GROUPS})\\b`);
 
@@ -26,8 +26,8 @@ export const BIAS_RULES: readonly Rule<BiasCue>[] = [
   rule(
     'slur',
     0.9,
-    'nigger niggers nigga niggas faggot faggots fag fags tranny trannies kike kikes spic spics chink chinks gook gooks wetback wetbacks paki pakis retard retards retarded raghead ragheads muzzie muzzies dyke dykes coon coons towelhead towelheads cripple cripples shemale',
-    /\b(?:niggers?|faggots?|fags?|trann(?:y|ies)|kikes?|spics?|chinks?|gooks?|wetbacks?|pakis?|retard(?:s|ed)?|ragheads?|towelheads?|muzzies?|dykes?|coons?|shemales?)\b/,
+    'nigger niggers nigga niggas faggot faggots fag fags tranny trannies kike kikes spic spics chink chinks gook gooks wetback wetbacks paki pakis retard retards retarded bitch bitches slut sluts whore whores cunt cunts raghead ragheads muzzie muzzies dyke dykes coon coons towelhead towelheads cripple cripples shemale',
+    /\b(?:niggers?|faggots?|fags?|trann(?:y|ies)|kikes?|spics?|chinks?|gooks?|wetbacks?|pakis?|retard(?:s|ed)?|bitch(?:es)?|sluts?|whores?|cunts?|ragheads?|towelheads?|muzzies?|dykes?|coons?|shemales?)\b/,
   ),
   rule(
     'derogation',
@@ -94,9 +94,33 @@ export const BIAS_RULES: readonly Rule<BiasCue>[] = [
     ),
   ),
   rule(
+    'derogation',
+    0.75,
+    'repugnant dishonest lesser pathetic scumbags scumbag idiots abnormal unnatural threat burden equal equals human welcome monsters disgrace freaks parasites vermin disgusting inferior scum trash animals',
+    new RegExp(
+      `\\b(?:${GROUPS})\\b.{0,30}\\b(?:repugnant|dishonest|lesser|pathetic|scumbags?|idiots|abnormal|unnatural|an? (?:threat|burden|disgrace)|monsters|freaks|not (?:our equals?|human|welcome|people))\\b|\\b(?:pathetic|disgusting|inferior|filthy|dirty|worthless|repugnant|scum|trash|parasites?|vermin|animals) (?:\\w+ )?(?:${GROUPS})\\b|\\b(?:${GROUPS}) (?:scum|trash|vermin|parasites?|animals|filth)\\b`,
+    ),
+  ),
+  rule(
+    'derogation',
+    0.75,
+    'kill killing murder murdering torture stab shoot shooting hang hanging execute execution beat burn burning attack lynch bomb rape hurt throats necks exterminate gas',
+    new RegExp(
+      `\\b(?:kill|murder|tortur|stab|shoot|hang|execut|beat|burn|attack|lynch|bomb|rape|hurt|exterminat|gas)\\w* (?:\\w+ ){0,4}(?:${GROUPS})\\b|\\b(?:necks?|throats?) of (?:\\w+ ){0,2}(?:${GROUPS})\\b|\\b(?:${GROUPS})(?:'s?)? (?:\\w+ ){0,2}throats\\b`,
+    ),
+  ),
+  rule(
+    'derogation',
+    0.7,
+    'lives matter rights equal equals deserve',
+    new RegExp(
+      `\\b(?:${GROUPS})\\b.{0,25}\\b(?:don'?t|do not|doesn'?t|does not|never|aren'?t|are not|shouldn'?t|should not|no)\\b.{0,25}\\b(?:matter|equals?|rights|deserve|vote|exist)\\b`,
+    ),
+  ),
+  rule(
     'counter_speech',
     1,
-    'wrong racist sexist homophobic bigoted bigot hateful unacceptable disgusting offensive prejudice stereotype myth never nobody "',
-    /\b(?:racist|sexist|homophobic|transphobic|bigot(?:ed|ry|s)?|hateful|stereotypes?|prejudice|discriminat\w+|hate speech)\b|\b(?:saying|said|says|think|thinking|claim\w*|statements? like|anyone who|people who)\b.{0,60}\b(?:is|are|was) (?:\w+ )?(?:wrong|unacceptable|disgusting|terrible|false|untrue|ignorant|idiots?|offensive|a myth)\b|\b(?:not true|no one should|nobody should|you should(?:n'?t| not| never) (?:say|call))\b/,
+    'stop stopped never nobody lost wrong racist sexist homophobic bigoted bigot hateful unacceptable disgusting offensive prejudice stereotype myth never nobody "',
+    /\b(?:racist|sexist|homophobic|transphobic|bigot(?:ed|ry|s)?|hateful|stereotypes?|prejudice|discriminat\w+|hate speech)\b|\b(?:saying|said|says|think|thinking|claim\w*|statements? like|anyone who|people who)\b.{0,60}\b(?:is|are|was) (?:\w+ )?(?:wrong|unacceptable|disgusting|terrible|false|untrue|ignorant|idiots?|offensive|a myth)\b|\b(?:stop|stopped|never|nobody|no one|don'?t|lost all respect)\b.{0,25}\b(?:call\w*|say\w*|said|hurt|kill|harm|hate|insult\w*|execut\w*|think\w*)\b|\bno (?:\w+ ){1,3}(?:should|ought|deserves)\b|\b(?:not true|no one should|nobody should|you should(?:n'?t| not| never) (?:say|call))\b/,
   ),
 ];

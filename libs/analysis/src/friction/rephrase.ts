@@ -9,8 +9,12 @@ const COSINE = 0.35;
 /** Shorter turns ("yes", "next one") repeat without being a rephrased request. */
 const FEWEST_WORDS = 3;
 
+/** Two texts that share half of their words share this much of their n-grams: below it Jaccard need not be asked. */
+const COSINE_OF_LIKE_WORDS = 0.2;
+const COMPARED_WORDS = 2000;
+
 interface Remembered {
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
   readonly vector: NgramVector;
 }
 
@@ -22,9 +26,8 @@ export class RephraseMemory {
 
   /** Similarity (cosine of n-grams, 0..1) to the most alike remembered turn when it is a rephrase, else 0; then remembers it. */
   compare(utterance: Utterance): number {
-    const turn = { words: new Set(utterance.words.slice(0, 2000)), vector: utterance.vector };
-    const content = utterance.words.filter((word) => !STOP_WORDS.has(word)).length;
-    const similarity = utterance.words.length < FEWEST_WORDS || content < 2 ? 0 : this.mostAlike(turn);
+    const turn = { words: utterance.words, vector: utterance.vector };
+    const similarity = this.turns.length === 0 || !isRequest(turn.words) ? 0 : this.mostAlike(turn);
     this.turns.push(turn);
     if (this.turns.length > REMEMBERED_TURNS) this.turns.shift();
     return similarity;
@@ -35,9 +38,10 @@ export class RephraseMemory {
     for (let i = 0; i < buckets.length; i++) scratch[buckets[i]!] = values[i]!;
     let best = 0;
     for (const earlier of this.turns) {
-      if (earlier.words.size < FEWEST_WORDS) continue;
+      if (earlier.words.length < FEWEST_WORDS) continue;
       const cosine = dotScratch(earlier.vector) * earlier.vector.scale * turn.vector.scale;
-      if (cosine > COSINE || jaccard(earlier.words, turn.words) > JACCARD) best = Math.max(best, cosine);
+      const alike = cosine > COSINE || (cosine > COSINE_OF_LIKE_WORDS && jaccard(earlier.words, turn.words) > JACCARD);
+      if (alike) best = Math.max(best, cosine);
     }
     for (const bucket of buckets) scratch[bucket] = 0;
     return best;
@@ -50,7 +54,16 @@ function dotScratch({ buckets, values }: NgramVector): number {
   return dot;
 }
 
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function isRequest(words: readonly string[]): boolean {
+  if (words.length < FEWEST_WORDS) return false;
+  let content = 0;
+  for (const word of words) if (!STOP_WORDS.has(word) && ++content === 2) return true;
+  return false;
+}
+
+function jaccard(first: readonly string[], second: readonly string[]): number {
+  const a = new Set(first.slice(0, COMPARED_WORDS));
+  const b = new Set(second.slice(0, COMPARED_WORDS));
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
   return shared / (a.size + b.size - shared || 1);

@@ -64,7 +64,7 @@ export function turnFrustration(
   if (shouts(utterance)) add('shouting');
   if (valence < 0.05 && /[!?]\s?[!?]/.test(utterance.raw)) add('insistent_punctuation');
   if (utterance.profanity.certain > 0) add('profanity');
-  if (valence < -0.1) add('negative_valence', -valence - 0.1);
+  if (valence < -0.05) add('negative_valence', -valence - 0.05);
   const thanks = has('thanks');
   const score = noisyOr(...causes.values()) * (thanks && !affect ? THANKS_FACTOR : 1);
   return { score, causes, corrects, retries, thanks };

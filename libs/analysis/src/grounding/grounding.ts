@@ -11,15 +11,15 @@ const STEM_CHARS = 6;
 /** Text that an answer may rest on: everything said before it, and what the tools returned. */
 export class GroundingContext {
   private readonly stems = new Set<string>();
+  private readonly pairs = new Set<string>();
   private evidence = false;
+  /** Most conversations have no evidence and are never compared: their words are indexed only once there is some. */
+  private unindexed: (readonly string[])[] = [];
 
   /** `evidence`: the text is a source (a tool result, retrieved text), not only talk. */
   add(utterance: Utterance, evidence: boolean): void {
     if (evidence && utterance.words.length > 0) this.evidence = true;
-    for (const word of utterance.words) {
-      if (this.stems.size >= MOST_WORDS) return;
-      this.stems.add(stem(word));
-    }
+    this.unindexed.push(utterance.words);
   }
 
   get hasEvidence(): boolean {
@@ -27,13 +27,38 @@ export class GroundingContext {
   }
 
   has(word: string): boolean {
+    this.index();
     return this.stems.has(stem(word));
+  }
+
+  hasPair(first: string, second: string): boolean {
+    this.index();
+    return this.pairs.has(`${stem(first)} ${stem(second)}`);
+  }
+
+  private index(): void {
+    if (this.unindexed.length === 0) return;
+    for (const words of this.unindexed) this.indexWords(words);
+    this.unindexed = [];
+  }
+
+  private indexWords(words: readonly string[]): void {
+    let previous = '';
+    for (const word of words) {
+      if (this.pairs.size >= MOST_WORDS) return;
+      const current = stem(word);
+      this.stems.add(current);
+      this.pairs.add(`${previous} ${current}`);
+      previous = current;
+    }
   }
 }
 
 export interface Grounding {
   /** Share of the answer's content words that stand nowhere before it, 0..1. */
   readonly unsupported: number;
+  /** Share of its pairs of neighbouring words that stand nowhere before it, 0..1: paraphrase is high, quotation low. */
+  readonly newPairs: number;
   /** Share of its numbers and capitalised names that stand nowhere before it, 0..1. */
   readonly unknownNames: number;
   readonly contentWords: number;
@@ -61,10 +86,27 @@ export function groundingOf(answer: Utterance, context: GroundingContext): Groun
   if (content === 0) return null;
   return {
     unsupported: absent / content,
+    newPairs: newPairsOf(answer.words, context),
     unknownNames: names.length === 0 ? 0 : unknown / names.length,
     contentWords: content,
   };
 }
+
+function newPairsOf(words: readonly string[], context: GroundingContext): number {
+  let unseen = 0;
+  for (let i = 1; i < words.length; i++) if (!context.hasPair(words[i - 1]!, words[i]!)) unseen++;
+  return words.length < 2 ? 0 : unseen / (words.length - 1);
+}
+
+/** Shares of the noisy-or; ADR 10 has the figures behind the first three. */
+export const WEIGHTS = {
+  unsupported: 0.5,
+  newPairs: 0.25,
+  unknownNames: 0.2,
+  denied: 0.5,
+  noTool: 0.5,
+  afterFailure: 0.5,
+} as const;
 
 export interface HallucinationEvidence {
   readonly grounding: Grounding | null;
@@ -78,11 +120,12 @@ export function hallucinationScore(evidence: HallucinationEvidence): number {
   const { grounding } = evidence;
   const comparable = grounding !== null && grounding.contentWords >= FEWEST_CONTENT_WORDS;
   return noisyOr(
-    comparable ? 0.6 * grounding.unsupported : 0,
-    grounding === null ? 0 : 0.35 * grounding.unknownNames,
-    evidence.userDenies ? 0.5 : 0,
-    evidence.actsWithoutTool ? 0.5 : 0,
-    evidence.valueAfterFailure ? 0.5 : 0,
+    comparable ? WEIGHTS.unsupported * grounding.unsupported : 0,
+    grounding === null ? 0 : WEIGHTS.newPairs * grounding.newPairs,
+    grounding === null ? 0 : WEIGHTS.unknownNames * grounding.unknownNames,
+    evidence.userDenies ? WEIGHTS.denied : 0,
+    evidence.actsWithoutTool ? WEIGHTS.noTool : 0,
+    evidence.valueAfterFailure ? WEIGHTS.afterFailure : 0,
   );
 }
 

@@ -6,10 +6,10 @@ import { languageOfScript } from './script.js';
 /** Characters of the user's messages that decide the language. */
 const READ_CHARS = 600;
 /** From this share of English function words on there is nothing to ask a model. */
-const ENGLISH_SHARE = 0.4;
-/** Product names and typos look foreign: a short or doubtful text counts as English. */
-const SURE = 0.75;
-const FEWEST_LETTERS = 12;
+const ENGLISH_SHARE = 0.3;
+/** Product names and typos look foreign: while English is this probable, or the text short, it counts as English. */
+const PERHAPS_ENGLISH = 0.3;
+const FEWEST_LETTERS = 18;
 
 export interface LanguageReading {
   /** ISO 639-1, or `und`. */
@@ -41,8 +41,9 @@ export function languageOf(normalised: string, model: LinearModel): LanguageRead
   let best = 0;
   for (let k = 1; k < probabilities.length; k++) if (probabilities[k]! > probabilities[best]!) best = k;
   const language = model.classes[best] ?? 'en';
-  const sure = probabilities[best]! >= SURE && text.trim().length >= FEWEST_LETTERS;
-  return language === 'en' || !sure ? { language: 'en', supported: true } : { language, supported: false };
+  const english = probabilities[model.classes.indexOf('en')] ?? 0;
+  const foreign = language !== 'en' && english < PERHAPS_ENGLISH && text.trim().length >= FEWEST_LETTERS;
+  return foreign ? { language, supported: false } : { language: 'en', supported: true };
 }
 
 function englishShare(words: readonly string[]): number {

@@ -1,6 +1,8 @@
 import { Analyser } from '../analyser.port.js';
 import type { ConversationAnalysis } from '../analysis.js';
 import type { AnalysisMessage, Conversation, ConversationContext } from '../conversation.js';
+import { explainReadings } from '../explain/explain.js';
+import type { Explanation } from '../explain/explanation.js';
 import { loadModels, type Models } from '../models/models.js';
 import { DEFAULT_QUALITY_WEIGHTS, type QualityWeights } from '../quality/quality-index.js';
 import { bundledTermWeights, type TermWeights } from '../topics/term-weights.js';
@@ -42,6 +44,13 @@ export class LocalAnalyser extends Analyser {
     const state = this.begin();
     for (const message of conversation.messages) this.append(state, message);
     return this.finish(state, conversation);
+  }
+
+  /** Which messages and which cues moved each score. Languages that are not supported have nothing to explain. */
+  explain(conversation: Conversation): Explanation {
+    const state = this.begin();
+    const readings = conversation.messages.map((message) => this.append(state, message));
+    return state.language.detect(this.models.language).supported ? explainReadings(readings) : {};
   }
 
   begin(): ConversationState {

@@ -14,6 +14,10 @@ const CAPABILITY_CUE_SCORE = 0.8;
 /** An action claimed this many user messages after the last tool call rests on no tool. */
 const TURNS_WITHOUT_TOOL = 2;
 
+/** An answer that admits the tool's failure does not paper over it. */
+const ADMITS =
+  /\b(?:sorry|apolog\w+|unfortunately|seems?|appears?|issue|problem|error|fail\w*|unable|not|cannot|can't|couldn't|insufficient|try|instead)\b/;
+
 /** Reads one answer of the assistant and adds it up. */
 export function readAnswerMessage(
   message: AnalysisMessage,
@@ -44,12 +48,13 @@ export function readAnswerMessage(
 
 function observe(messageId: string, utterance: Utterance, state: ConversationState, models: Models): AnswerObservation {
   const answer = readAnswer(utterance, models.refusal);
-  const claimsValue =
-    /\d/.test(utterance.raw) && !answer.failed && !answer.cues.some(({ group }) => group === 'apology');
+  const grounding = groundingOf(utterance, state.grounding);
+  const inventsValue =
+    (grounding?.unknownNames ?? 0) > 0 && /\d/.test(utterance.raw) && !ADMITS.test(utterance.normalised);
   const evidence: HallucinationEvidence = {
-    grounding: groundingOf(utterance, state.grounding),
+    grounding,
     actsWithoutTool: answer.claimsAction && state.tools.any && state.turnsSinceTool > TURNS_WITHOUT_TOOL,
-    valueAfterFailure: state.tools.lastFailed && claimsValue,
+    valueAfterFailure: state.tools.lastFailed && inventsValue,
     userDenies: false,
   };
   return {

@@ -3,6 +3,9 @@ import type { NgramVector } from '../text/ngrams.js';
 /** Which part of the vector a model reads. */
 export type Grams = 'words' | 'words+chars';
 
+// Scratch of the module: where the weights of each entry begin.
+let offsets = new Uint32Array(4096);
+
 /** A linear classifier or regressor over hashed n-grams, with int8 weights. */
 export class LinearModel {
   private readonly mask: number;
@@ -22,20 +25,40 @@ export class LinearModel {
   }
 
   /** Raw scores (log-odds for a logistic model), one per class. */
-  score(vector: NgramVector, features: readonly number[] = []): Float64Array {
+  score(vector: NgramVector, features: readonly number[] = []): number[] {
     const width = this.classes.length;
-    const sums = new Float64Array(width);
+    // A plain array: small typed arrays live outside the heap and cost more than what they hold.
+    const sums = new Array<number>(width).fill(0);
     const words = this.grams === 'words';
     const length = words ? vector.wordCount : vector.buckets.length;
     const unit = words ? vector.wordScale : vector.scale;
     const { buckets, values } = vector;
     const { weights, mask } = this;
-    for (let i = 0; i < length; i++) {
-      const at = (buckets[i]! & mask) * width;
-      const value = values[i]!;
-      for (let k = 0; k < width; k++) sums[k]! += value * weights[at + k]!;
+    if (offsets.length < length) offsets = new Uint32Array(length * 2);
+    for (let i = 0; i < length; i++) offsets[i] = (buckets[i]! & mask) * width;
+    // Four classes a pass: the sums stay in registers, which halves the time of the eleven emotions.
+    let k = 0;
+    for (; k + 3 < width; k += 4) {
+      let [first, second, third, fourth] = [0, 0, 0, 0];
+      for (let i = 0; i < length; i++) {
+        const at = offsets[i]! + k;
+        const value = values[i]!;
+        first += value * weights[at]!;
+        second += value * weights[at + 1]!;
+        third += value * weights[at + 2]!;
+        fourth += value * weights[at + 3]!;
+      }
+      sums[k] = first;
+      sums[k + 1] = second;
+      sums[k + 2] = third;
+      sums[k + 3] = fourth;
     }
-    for (let k = 0; k < width; k++) {
+    for (; k < width; k++) {
+      let sum = 0;
+      for (let i = 0; i < length; i++) sum += values[i]! * weights[offsets[i]! + k]!;
+      sums[k] = sum;
+    }
+    for (k = 0; k < width; k++) {
       let score = this.biases[k]! + sums[k]! * unit * this.scales[k]!;
       for (let j = 0; j < features.length; j++) score += features[j]! * this.dense[k * features.length + j]!;
       sums[k] = score;
@@ -65,12 +88,10 @@ export class LinearModel {
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-export function softmax(scores: ArrayLike<number>): Float64Array {
-  let highest = -Infinity;
-  for (let k = 0; k < scores.length; k++) highest = Math.max(highest, scores[k]!);
-  const result = new Float64Array(scores.length);
+export function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const result = scores.map((score) => Math.exp(score - highest));
   let sum = 0;
-  for (let k = 0; k < scores.length; k++) sum += result[k] = Math.exp(scores[k]! - highest);
-  for (let k = 0; k < scores.length; k++) result[k]! /= sum;
-  return result;
+  for (const value of result) sum += value;
+  return result.map((value) => value / sum);
 }

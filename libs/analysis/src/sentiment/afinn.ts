@@ -1,21 +1,16 @@
-import { createRequire } from 'node:module';
+import { LEXICONS } from '../models/lexicons.js';
 
-type Scores = Readonly<Record<string, number>>;
-
-const require = createRequire(import.meta.url);
-const WORDS = tableOf(require('wink-sentiment/src/afinn-en-165.js') as Scores);
-const EMOJIS = tableOf(require('wink-sentiment/src/emojis.js') as Scores);
-const EMOTICONS = tableOf(require('wink-sentiment/src/emoticons.js') as Scores);
-const PAIRS = new Map(
-  Object.entries(require('wink-sentiment/src/afinn-en-165-2grams.js') as Record<string, Scores>).map(
-    ([first, seconds]) => [first, tableOf(seconds)],
-  ),
-);
+const WORDS = tableOf(LEXICONS.afinn.words);
+const EMOJIS = tableOf(LEXICONS.afinn.emojis);
+const EMOTICONS = tableOf(LEXICONS.afinn.emoticons);
+const PAIRS = new Map(Object.entries(LEXICONS.afinn.pairs).map(([first, seconds]) => [first, tableOf(seconds)]));
 const NEGATIONS = new Set('never none no not non arent cant dont wont isnt wouldnt shouldnt cannot'.split(' '));
 
 /** A text as long as this counts in full; longer ones are damped by the square root of their length. */
 const USUAL_WORDS = 15;
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+const ASCII_TOKEN = /[a-z0-9']+|[:;]-?[()\][dps*/{}|]|<3|[^\sa-z0-9]/g;
 const TOKEN = /[\p{L}\p{N}']+|\p{Extended_Pictographic}|[:;]-?[()\][dps*/{}|]|<3|[^\s\p{L}\p{N}]/gu;
 
 /**
@@ -23,7 +18,7 @@ const TOKEN = /[\p{L}\p{N}']+|\p{Extended_Pictographic}|[:;]-?[()\][dps*/{}|]|<3
  * tokens, two-word entries, emoji, damping by length), over a single pass instead of its fifteen.
  */
 export function afinnScore(normalised: string): number {
-  const tokens = normalised.match(TOKEN) ?? [];
+  const tokens = normalised.match(BEYOND_ASCII.test(normalised) ? TOKEN : ASCII_TOKEN) ?? [];
   let sum = 0;
   let scored = 0;
   let counted = 0;
@@ -46,6 +41,6 @@ function negates(token: string | undefined): boolean {
   return token !== undefined && (NEGATIONS.has(token) || token.endsWith("n't"));
 }
 
-function tableOf(scores: Scores): Map<string, number> {
+function tableOf(scores: Readonly<Record<string, number>>): Map<string, number> {
   return new Map(Object.entries(scores));
 }

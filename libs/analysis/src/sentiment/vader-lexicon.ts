@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { LEXICONS } from '../models/lexicons.js';
 
 /** Word or emoticon -> mean human valence (-4..4), as `vader-sentiment` ships it (Hutto & Gilbert 2014). */
-export const VADER_LEXICON: ReadonlyMap<string, number> = readLexicon();
-
-/** The package's entry point is a bundle without the lexicon, but the original table lies beside it. */
-function readLexicon(): Map<string, number> {
-  const path = createRequire(import.meta.url).resolve('vader-sentiment/vader_lexicon.txt');
-  const lexicon = new Map<string, number>();
-  for (const line of readFileSync(path, 'utf8').split('\n')) {
-    const [term, valence] = line.split('\t', 2);
-    if (term !== undefined && valence !== undefined) lexicon.set(term, Number(valence));
-  }
-  return lexicon;
-}
+export const VADER_LEXICON: ReadonlyMap<string, number> = new Map(Object.entries(LEXICONS.vader));
 
 export const INCREASE = 0.293;
 export const CAPITALS = 0.733;

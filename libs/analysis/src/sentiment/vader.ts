@@ -19,7 +19,7 @@ export function vaderCompound(text: string): number {
   if (tokens.length === 0) return 0;
   const lowered = tokens.map((token) => token.toLowerCase());
   const capitalsStandOut = someButNotAll(tokens);
-  const valences = new Float64Array(tokens.length);
+  const valences = new Array<number>(tokens.length).fill(0);
   for (let i = 0; i < tokens.length; i++) {
     const word = lowered[i]!;
     const base = VADER_LEXICON.get(word);
@@ -101,7 +101,7 @@ function leastBefore(lowered: readonly string[], at: number): boolean {
 }
 
 /** What follows "but" counts half as much again, what precedes it half. */
-function weighContrast(tokens: readonly string[], valences: Float64Array): void {
+function weighContrast(tokens: readonly string[], valences: number[]): void {
   const lower = tokens.indexOf('but');
   const but = lower === -1 ? tokens.indexOf('BUT') : lower;
   if (but === -1) return;

@@ -31,6 +31,7 @@ const fold = (hash: number): number => (hash ^ (hash >>> 16)) & (NGRAM_BUCKETS -
 // Scratch of the module: analysis is synchronous, and each vector is copied out before the next begins.
 const counts = new Uint32Array(NGRAM_BUCKETS);
 let touched = new Uint16Array(4096);
+let drained = new Float32Array(4096);
 let touchedCount = 0;
 
 /** Word 1-2-grams and character 3-5-grams of a normalised text. Linear in its length. */
@@ -38,13 +39,18 @@ export function ngrams(normalised: string): NgramVector {
   touchedCount = 0;
   countWordGrams(normalised);
   const wordCount = touchedCount;
-  const values: number[] = [];
-  const wordSquares = drain(0, wordCount, values);
+  const wordSquares = drain(0, wordCount);
   countCharGrams(normalised);
-  const charSquares = drain(wordCount, touchedCount, values);
+  const charSquares = drain(wordCount, touchedCount);
+  // One buffer for both: allocating two costs more than filling them.
+  const buffer = new ArrayBuffer(touchedCount * 6);
+  const values = new Float32Array(buffer, 0, touchedCount);
+  const buckets = new Uint16Array(buffer, touchedCount * 4, touchedCount);
+  values.set(drained.subarray(0, touchedCount));
+  buckets.set(touched.subarray(0, touchedCount));
   return {
-    buckets: touched.slice(0, touchedCount),
-    values: Float32Array.from(values),
+    buckets,
+    values,
     wordCount,
     wordScale: wordSquares > 0 ? 1 / Math.sqrt(wordSquares) : 0,
     scale: wordSquares + charSquares > 0 ? 1 / Math.sqrt(wordSquares + charSquares) : 0,
@@ -60,19 +66,26 @@ function count(bucket: number): void {
     const larger = new Uint16Array(touched.length * 2);
     larger.set(touched);
     touched = larger;
+    const roomier = new Float32Array(larger.length);
+    roomier.set(drained);
+    drained = roomier;
   }
   counts[bucket] = 1;
   touched[touchedCount++] = bucket;
 }
 
+/** Most counts are small: their logarithms are looked up. */
+const VALUES = Float32Array.from({ length: 64 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
+
 /** Turns the counts of one block into values, clears them, and returns the sum of squares. */
-function drain(from: number, to: number, values: number[]): number {
+function drain(from: number, to: number): number {
   let squares = 0;
   for (let i = from; i < to; i++) {
     const bucket = touched[i]!;
-    const value = 1 + Math.log(counts[bucket]!);
+    const times = counts[bucket]!;
+    const value = times < 64 ? VALUES[times]! : 1 + Math.log(times);
     counts[bucket] = 0;
-    values.push(value);
+    drained[i] = value;
     squares += value * value;
   }
   return squares;
@@ -119,8 +132,11 @@ function countCharGrams(text: string): void {
   }
 }
 
+let squeezed = new Uint16Array(16_384);
+
 function squeeze(text: string): Uint16Array {
-  const units = new Uint16Array(text.length + 2);
+  if (squeezed.length < text.length + 2) squeezed = new Uint16Array(text.length + 2);
+  const units = squeezed;
   let length = 0;
   units[length++] = BLANK;
   for (let i = 0; i < text.length; i++) {

@@ -1,8 +1,8 @@
-import { eng } from 'stopword';
+import { LEXICONS } from '../models/lexicons.js';
 
 /** English function words, plus what chat is full of and no topic is made of. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
-  ...eng,
+  ...LEXICONS.stopWords.split(' '),
   ...(
     "i'm i'd i'll i've you're you'd you'll you've it's that's there's what's let's don't doesn't didn't can't couldn't " +
     "won't wouldn't isn't aren't wasn't weren't haven't hasn't shouldn't he's she's we're they're how's where's who's " +

@@ -12,30 +12,52 @@ const LENGTH_BONUS = [0, 1, 1.35, 1.4];
 /** E-mail addresses, links and long numbers: never keywords. Bounded, so that no text costs more than its length. */
 const PERSONAL = /[^\s@]{1,64}@[^\s@]{1,255}|https?:\/\/\S{1,2000}|\+?\d[\d\s().-]{5,20}\d/g;
 
+interface Phrase {
+  readonly text: string;
+  readonly words: readonly string[];
+  count: number;
+}
+
 /** Keywords of the user's messages: 1-3-grams between stop words by tf x idf (definition 8). */
 export class KeywordTally {
-  private readonly counts = new Map<string, number>();
+  private readonly phrases = new Map<string, Phrase>();
 
   add(normalised: string): void {
-    for (const phrase of phrasesOf(normalised.slice(0, MOST_CHARS))) {
-      const count = this.counts.get(phrase);
-      if (count !== undefined) this.counts.set(phrase, count + 1);
-      else if (this.counts.size < MOST_TERMS) this.counts.set(phrase, 1);
+    for (const words of phrasesOf(normalised.slice(0, MOST_CHARS))) {
+      const text = words.length === 1 ? words[0]! : words.join(' ');
+      const known = this.phrases.get(text);
+      if (known !== undefined) known.count++;
+      else if (this.phrases.size < MOST_TERMS) this.phrases.set(text, { text, words, count: 1 });
     }
   }
 
   /** The most telling ones, best first; a phrase swallows its parts. */
   top(most: number, weights: TermWeights): string[] {
-    const ranked = [...this.counts]
-      .map(([phrase, count]) => ({ phrase, score: count * telling(phrase, weights) }))
-      .sort((a, b) => b.score - a.score || (a.phrase < b.phrase ? -1 : 1));
+    const phrases = [...this.phrases.values()];
+    const scores = phrases.map(({ words, count }) => count * telling(words, weights));
     const chosen: string[] = [];
-    for (const { phrase } of ranked) {
-      if (chosen.length === most) break;
-      if (!chosen.some((other) => overlaps(other, phrase))) chosen.push(phrase);
+    for (let best = highest(scores); best >= 0 && chosen.length < most; best = highest(scores)) {
+      const { text, words } = phrases[best]!;
+      chosen.push(text);
+      phrases.forEach((other, i) => {
+        if (scores[i]! > 0 && other.words.some((word) => words.includes(word))) scores[i] = 0;
+      });
     }
     return chosen;
   }
+}
+
+/** The first of the highest scores above 0, so that ties keep the order in which things were said; -1 when none is left. */
+function highest(scores: readonly number[]): number {
+  let best = -1;
+  let score = 0;
+  for (let i = 0; i < scores.length; i++) {
+    if (scores[i]! > score) {
+      score = scores[i]!;
+      best = i;
+    }
+  }
+  return best;
 }
 
 /** Keywords of one text by themselves. */
@@ -45,26 +67,21 @@ export function keywordsOf(normalised: string, most: number, weights: TermWeight
   return tally.top(most, weights);
 }
 
-function telling(phrase: string, weights: TermWeights): number {
-  const parts = phrase.split(' ');
+function telling(words: readonly string[], weights: TermWeights): number {
   let sum = 0;
-  for (const part of parts) sum += weights.idf(part);
-  return (sum / parts.length) * (LENGTH_BONUS[parts.length] ?? 1);
+  for (const word of words) sum += weights.idf(word);
+  return (sum / words.length) * (LENGTH_BONUS[words.length] ?? 1);
 }
 
-function overlaps(a: string, b: string): boolean {
-  const parts = new Set(a.split(' '));
-  return b.split(' ').some((part) => parts.has(part));
-}
-
-function* phrasesOf(normalised: string): Generator<string> {
-  for (const clause of normalised.replace(PERSONAL, ' . ').split(/[.!?,;:()\n"]+/)) {
+function* phrasesOf(text: string): Generator<readonly string[]> {
+  const impersonal = /[@\d]|http/.test(text) ? text.replace(PERSONAL, ' . ') : text;
+  for (const clause of impersonal.split(/[.!?,;:()\n"]+/)) {
     let run: string[] = [];
     for (const word of words(clause)) {
       if (isTelling(word)) {
         run.push(word);
         for (let length = 1; length <= LONGEST_PHRASE && length <= run.length; length++) {
-          yield run.slice(-length).join(' ');
+          yield run.slice(-length);
         }
       } else run = [];
     }

@@ -1,4 +1,4 @@
-import { cuss } from 'cuss';
+import { LEXICONS } from '../models/lexicons.js';
 
 /** What the word list says of a text. */
 export interface Profanity {
@@ -12,33 +12,43 @@ export interface Profanity {
   readonly word: string | null;
 }
 
-const RATINGS = new Map(Object.entries(cuss));
+const RATINGS = new Map(Object.entries(LEXICONS.profanity));
 // Words that assistants meet daily in their harmless sense.
 for (const harmless of ['execute', 'executed', 'execution', 'kill', 'killed', 'killing', 'fire', 'fired', 'period']) {
   RATINGS.delete(harmless);
 }
 
+/** First words of the list's entries of two words. */
+const PAIR_STARTS = new Set([...RATINGS.keys()].filter((key) => key.includes(' ')).map((key) => key.split(' ')[0]!));
+
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 const CERTAIN = 2;
+const NONE: Profanity = { certain: 0, likely: 0, disguised: false, word: null };
+
+interface Found {
+  readonly certain: Set<string>;
+  readonly likely: Set<string>;
+  disguised: boolean;
+}
 
 /** Matches the words of a text, given in lower case, against the `cuss` list (ratings: sureness that it is profane). */
 export function profanityOf(words: readonly string[]): Profanity {
-  const certain = new Set<string>();
-  const likely = new Set<string>();
-  let disguised = false;
-  let first: string | null = null;
+  let found: Found | null = null;
   let spelled = '';
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
     spelled = word.length === 1 ? spelled + word : '';
-    const plain = Math.max(ratingOf(word), pairRating(word, words[i + 1]));
-    const hidden = plain === CERTAIN ? 0 : disguisedRating(word, spelled);
-    if (plain === CERTAIN || hidden === CERTAIN) {
-      certain.add(word);
-      first ??= word;
-      disguised ||= hidden === CERTAIN;
-    } else if (plain === 1) likely.add(word);
+    const plain = Math.max(ratingOf(word), PAIR_STARTS.has(word) ? ratingOf(`${word} ${words[i + 1]}`) : 0);
+    const hidden = plain < CERTAIN && disguisedRating(word, spelled) === CERTAIN;
+    if (plain === 0 && !hidden) continue;
+    found ??= { certain: new Set(), likely: new Set(), disguised: false };
+    if (plain === CERTAIN || hidden) found.certain.add(word);
+    else found.likely.add(word);
+    found.disguised ||= hidden;
   }
+  if (found === null) return NONE;
+  const { certain, likely, disguised } = found;
+  const [first = null] = certain;
   return { certain: certain.size, likely: likely.size, disguised, word: first };
 }
 
@@ -46,18 +56,27 @@ function ratingOf(word: string): number {
   return RATINGS.get(word) ?? 0;
 }
 
-function pairRating(word: string, next: string | undefined): number {
-  return next === undefined ? 0 : ratingOf(`${word} ${next}`);
-}
-
-const HAS_DIGIT = /\d/;
 const REPEATED = /(.)\1{2,}/g;
 
 function disguisedRating(word: string, spelled: string): number {
   if (spelled.length >= 4 && spelled.length <= 10 && ratingOf(spelled) === CERTAIN) return CERTAIN;
-  if (word.length > 20) return 0;
-  let plain = word;
-  if (HAS_DIGIT.test(word) && !/^\d+$/.test(word)) plain = plain.replace(/[013457]/g, (digit) => LEET[digit] ?? digit);
-  plain = plain.replace(REPEATED, '$1');
-  return plain === word ? 0 : ratingOf(plain);
+  if (word.length < 3 || word.length > 20) return 0;
+  const { digits, repeats } = oddities(word);
+  if ((digits === 0 || digits === word.length) && !repeats) return 0;
+  const letters = digits > 0 ? word.replace(/[013457]/g, (digit) => LEET[digit] ?? digit) : word;
+  return ratingOf(letters.replace(REPEATED, '$1'));
+}
+
+/** How many digits a word has, and whether a character stands in it three times in a row. */
+function oddities(word: string): { readonly digits: number; readonly repeats: boolean } {
+  let digits = 0;
+  let run = 1;
+  let repeats = false;
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit >= 48 && unit <= 57) digits++;
+    run = i > 0 && unit === word.charCodeAt(i - 1) ? run + 1 : 1;
+    repeats ||= run >= 3;
+  }
+  return { digits, repeats };
 }

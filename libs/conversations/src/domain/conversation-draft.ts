@@ -1,6 +1,7 @@
 import type { MessageType } from '@parley/contracts';
 import { type FieldError, invalid, newId } from '@parley/kernel';
 import type { MessageRequest, RecordMessagesRequest, Role } from '../record-messages/record-messages.request.js';
+import { systemPromptErrors } from './system-prompt.js';
 
 export interface MessageDraft {
   readonly id: string;
@@ -34,7 +35,11 @@ const SPOKEN: ReadonlySet<MessageType> = new Set([
 
 /** @throws Problem `invalid` that names each field that breaks a rule. */
 export function draftConversation(tenantId: string, request: RecordMessagesRequest, now: Date): ConversationDraft {
-  const errors = [...namingErrors(request), ...request.messages.flatMap(messageErrors)];
+  const errors = [
+    ...namingErrors(request),
+    ...systemPromptErrors(request.systemPrompt),
+    ...request.messages.flatMap(messageErrors),
+  ];
   if (errors.length > 0) throw invalid(errors);
   return {
     tenantId,

@@ -1,5 +1,6 @@
 import type { MessageType } from '@parley/contracts';
 import type { Problem } from '@parley/kernel';
+import type { TemplateMatch } from '@parley/prompts';
 
 export interface RecordedMessage {
   readonly messageId: string;
@@ -16,6 +17,8 @@ export type Recorded =
       readonly messages: readonly RecordedMessage[];
       readonly promptId: string;
       readonly componentIds: readonly string[];
+      /** How the system prompt's text was recognised; null when it was not, or none was sent. */
+      readonly match: TemplateMatch | null;
     }
   | { readonly status: 'sampled_out'; readonly conversationId: string; readonly promptId: string }
   | { readonly status: 'rejected'; readonly problem: Problem };

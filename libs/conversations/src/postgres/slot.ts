@@ -8,3 +8,10 @@ export interface Slot {
   readonly isNew: boolean;
   readonly drafts: ConversationDraft[];
 }
+
+/** The product that a new conversation is for; the first of its drafts names one. */
+export function newProductOf(slot: Slot): string {
+  const draft = slot.drafts.find(({ request }) => request.productId != null);
+  if (draft?.request.productId == null) throw new Error('A new conversation without a product.');
+  return draft.request.productId.toLowerCase();
+}

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@parley/kernel';
+import type { TemplateMatch } from '@parley/prompts';
 import type { Recorded, RecordedMessage } from '../domain/recorded.js';
 import type { RecordMessagesRequest } from './record-messages.request.js';
 
@@ -9,10 +10,19 @@ export interface RecordMessagesResponse {
   /** The prompt that was sent, else that of the conversation's version. */
   readonly systemPromptPromptId: string;
   readonly systemPromptComponentIds: readonly string[];
+  /** Those that were sent, else those that were recovered from the text. */
   readonly promptVariables: JsonObject | null;
-  readonly templateMatch: null;
+  /** How the text was recognised as that of a known prompt; null when it was not, or no text was sent. */
+  readonly templateMatch: TemplateMatchView | null;
   /** Only there, and false, when the conversation was left out of the sample. */
   readonly sampled?: false;
+}
+
+export interface TemplateMatchView {
+  readonly matched: true;
+  readonly confidence: TemplateMatch['confidence'];
+  readonly promptId: string;
+  readonly detectedVariables: Readonly<Record<string, string>>;
 }
 
 export function toResponse(
@@ -20,17 +30,22 @@ export function toResponse(
   recorded: Exclude<Recorded, { status: 'rejected' }>,
 ): RecordMessagesResponse {
   const stored = recorded.status === 'stored';
+  const match = stored ? recorded.match : null;
+  const sent = typeof systemPrompt === 'object' ? systemPrompt?.variables : null;
   return {
     success: true,
     conversationId: recorded.conversationId,
     messages: stored ? recorded.messages : [],
     systemPromptPromptId: recorded.promptId,
     systemPromptComponentIds: stored ? recorded.componentIds : [],
-    promptVariables: typeof systemPrompt === 'object' ? (systemPrompt?.variables ?? null) : null,
-    templateMatch: null,
+    promptVariables: sent ?? recovered(match),
+    templateMatch: match === null ? null : { matched: true, promptId: recorded.promptId, ...match },
     ...(stored ? {} : { sampled: false }),
   };
 }
+
+const recovered = (match: TemplateMatch | null): JsonObject | null =>
+  match === null || Object.keys(match.detectedVariables).length === 0 ? null : match.detectedVariables;
 
 /** Whether anything was stored that was not there before. */
 export const isCreated = (recorded: Recorded): boolean =>

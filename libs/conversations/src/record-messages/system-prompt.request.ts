@@ -1,36 +1,19 @@
-import { Content, ExternalId, Flag, Id, ListOf, OneOf, Properties, Text } from '@parley/http';
+import { Content, ExternalId, Id, ListOf, Properties } from '@parley/http';
 import type { JsonObject } from '@parley/kernel';
-import { COMPONENT_TYPES, type ComponentType, PROMPT_SOURCES, type PromptSource } from '@parley/prompts';
-
-export class SystemPromptComponentRequest {
-  @Content({ description: 'May hold {{placeholders}}.' })
-  content!: string;
-
-  @OneOf(COMPONENT_TYPES, { optional: true, description: 'system by default.' })
-  type?: ComponentType | null;
-
-  @OneOf(PROMPT_SOURCES, { optional: true, description: 'customer by default.' })
-  source?: PromptSource | null;
-
-  @Text({ optional: true, max: 255 })
-  name?: string | null;
-
-  @Flag({ optional: true })
-  isDynamic?: boolean | null;
-}
+import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
 
 export class SystemPromptRequest {
   @Id({ optional: true })
   promptId?: string | null;
 
-  @ExternalId({ optional: true })
+  @ExternalId({ optional: true, description: 'With a text, a prompt that is not known yet is made.' })
   externalPromptId?: string | null;
 
-  @Content({ optional: true })
+  @Content({ optional: true, description: 'As it was sent to the model, or with {{variables}}.' })
   content?: string | null;
 
-  @ListOf(() => SystemPromptComponentRequest, { optional: true, min: 1, max: 100 })
-  components?: SystemPromptComponentRequest[] | null;
+  @ListOf(() => PromptComponentRequest, { optional: true, min: 1, max: MAX_COMPONENTS })
+  components?: PromptComponentRequest[] | null;
 
   @Properties({ optional: true })
   variables?: JsonObject | null;

@@ -1,6 +1,7 @@
 import { CreateTenancy1700000000001 } from './0001-tenancy.js';
 import { CreateLog1700000000002 } from './0002-log.js';
 import { CreateRecords1700000000003 } from './0003-records.js';
+import { ListAndMatchPrompts1700000000010 } from './0010-prompts.js';
 import { CreateLists1700000000030 } from './0030-lists.js';
 import { CreateErasure1700000000031 } from './0031-erasure.js';
 
@@ -9,6 +10,7 @@ export const MIGRATIONS = [
   CreateTenancy1700000000001,
   CreateLog1700000000002,
   CreateRecords1700000000003,
+  ListAndMatchPrompts1700000000010,
   CreateLists1700000000030,
   CreateErasure1700000000031,
 ];

@@ -21,7 +21,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       await insertProduct(tx, product);
       // An empty prompt in an active version: from now on each conversation has a version to belong to.
       const { versionId } = await insertPrompt(tx, initialPrompt(product), [], product.createdAt);
-      await activateVersion(tx, tenantId, product.id, versionId, product.createdAt);
+      await activateVersion(tx, { tenantId, productId: product.id }, versionId, product.createdAt);
     });
     return toProductView(product);
   }

@@ -1,3 +1,5 @@
+import { hasPlaceholders } from './template/template.js';
+
 export const COMPONENT_TYPES = ['system', 'user', 'tool', 'guardrail', 'rag', 'agent', 'other'] as const;
 export type ComponentType = (typeof COMPONENT_TYPES)[number];
 
@@ -13,3 +15,21 @@ export interface PromptComponent {
   readonly content: string;
   readonly isDynamic: boolean;
 }
+
+/** A component as a request gives it: only what it says is required. */
+export interface ComponentDraft {
+  readonly content: string;
+  readonly type?: ComponentType | null | undefined;
+  readonly source?: PromptSource | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly isDynamic?: boolean | null | undefined;
+}
+
+/** The component with what holds unless the caller says otherwise: it is dynamic when it has variables. */
+export const toComponent = ({ content, type, source, name, isDynamic }: ComponentDraft): PromptComponent => ({
+  content,
+  type: type ?? 'system',
+  source: source ?? 'customer',
+  name: name ?? null,
+  isDynamic: isDynamic ?? hasPlaceholders(content),
+});

@@ -1,6 +1,6 @@
-import type { Grams } from '../../libs/analysis/src/models/linear-model.js';
-import type { WeightsFile } from '../../libs/analysis/src/models/weights-file.js';
-import type { NgramVector } from '../../libs/analysis/src/text/ngrams.js';
+import type { Grams } from '../linear-model.js';
+import type { WeightsFile } from '../weights-file.js';
+import type { NgramVector } from '../../text/ngrams.js';
 import { seededRandom, shuffled } from './random.js';
 
 export interface Sample {

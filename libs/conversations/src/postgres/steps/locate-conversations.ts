@@ -1,8 +1,9 @@
 import { lockConversationNames } from '@parley/events';
 import { invalidField, notFound, type Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import type { ConversationDraft } from '../domain/conversation-draft.js';
-import type { Slot } from './slot.js';
+import type { Answers } from '../../domain/answers.js';
+import type { ConversationDraft } from '../../domain/conversation-draft.js';
+import type { Slot } from '../slot.js';
 
 interface Found {
   readonly tenantId: string;
@@ -10,16 +11,12 @@ interface Found {
   readonly externalId: string | null;
 }
 
-export interface Located {
-  readonly slots: readonly Slot[];
-  readonly refused: ReadonlyMap<ConversationDraft, Problem>;
-}
-
 /**
  * Which conversation each draft is for. The names of those that are new are locked until the transaction ends, so
  * that neither another writer nor a waiting event can pass by.
  */
-export async function locateConversations(tx: Queryable, drafts: readonly ConversationDraft[]): Promise<Located> {
+export async function locateConversations(tx: Queryable, answers: Answers): Promise<Slot[]> {
+  const drafts = answers.open();
   let found = await find(tx, drafts);
   const unknownNames = drafts.flatMap(({ tenantId, request: { externalConversationId, conversationId } }) =>
     externalConversationId != null && conversationId == null && !found.byName.has(tenantId + externalConversationId)
@@ -31,21 +28,25 @@ export async function locateConversations(tx: Queryable, drafts: readonly Conver
     found = await find(tx, drafts);
   }
   const slots = new Map<string, Slot>();
-  const refused = new Map<ConversationDraft, Problem>();
   for (const draft of drafts) {
-    const target = targetOf(draft, found);
+    const target = slots.get(nameKey(draft)) ?? targetOf(draft, found);
     if ('code' in target) {
-      refused.set(draft, target);
+      answers.reject(draft, target);
       continue;
     }
-    const key =
-      draft.tenantId + (target.isNew && target.externalId !== null ? target.externalId : target.conversationId);
+    const key = target.isNew ? nameKey(draft) : `${draft.tenantId}:id:${target.conversationId}`;
     const slot = slots.get(key) ?? { ...target, tenantId: draft.tenantId, drafts: [] };
     slot.drafts.push(draft);
     slots.set(key, slot);
   }
-  return { slots: [...slots.values()], refused };
+  return [...slots.values()];
 }
+
+/** What drafts for one new conversation share: its external id, else nothing. */
+const nameKey = ({ tenantId, newConversationId, request }: ConversationDraft): string =>
+  request.conversationId == null && request.externalConversationId != null
+    ? `${tenantId}:name:${request.externalConversationId}`
+    : `${tenantId}:new:${newConversationId}`;
 
 interface Index {
   readonly byId: ReadonlyMap<string, Found>;

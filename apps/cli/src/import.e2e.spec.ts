@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+const BIN = resolve(import.meta.dirname, '../../../bin/parley.mjs');
+
+interface Interaction {
+  readonly externalId: string;
+  readonly rating: number | null;
+}
+
+describe('parley import', () => {
+  let directory: TemporaryDirectory;
+  let service: StandaloneProcess;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await directory.remove();
+  });
+
+  async function parley(...args: string[]) {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: directory.path,
+        PARLEY_URL: service.url,
+        PARLEY_DATA_DIR: join(directory.path, 'data'),
+      },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    await once(child, 'close');
+    return { exitCode: child.exitCode, stdout, stderr };
+  }
+
+  const file = async (name: string, lines: readonly unknown[]): Promise<string> => {
+    const path = join(directory.path, name);
+    await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+    return path;
+  };
+
+  const interactions = async (): Promise<Interaction[]> =>
+    (await (await service.fetch('GET', '/v1/interactions?limit=100')).json()) as Interaction[];
+
+  const conversation = (n: number) => ({
+    externalConversationId: `imported-${n}`,
+    externalUserId: `user-${n}`,
+    messages: [
+      { role: 'user', content: `Question ${n}` },
+      { role: 'assistant', content: `Answer ${n}` },
+    ],
+    rating: { rating: 1 + (n % 5), ratingMin: 1, ratingMax: 5 },
+  });
+
+  it('brings in conversations with their ratings, reports refused lines, and changes nothing when run again', async () => {
+    const lines = Array.from({ length: 120 }, (_, n) => (n < 60 ? conversation(n) : conversation(n % 60)));
+    const path = await file('conversations.jsonl', [...lines, 'not json', { externalUserId: 'x' }]);
+    const rejects = join(directory.path, 'rejects.jsonl');
+    const first = await parley('import', 'conversations', path, '--product', service.productId, '--rejects', rejects);
+    expect(first.exitCode).toBe(1);
+    expect(JSON.parse(first.stdout)).toMatchObject({ lines: 122, created: 60, deduplicated: 60, rejected: 2 });
+    const rejected = (await readFile(rejects, 'utf8')).trim().split('\n');
+    expect(rejected.map((line) => (JSON.parse(line) as { line: number }).line).toSorted()).toEqual([121, 122]);
+
+    const stored = await interactions();
+    expect(new Set(stored.map(({ externalId }) => externalId)).size).toBe(60);
+    expect(stored).toHaveLength(60);
+    expect(stored.every(({ externalId, rating }) => rating === 1 + (Number(externalId.split('-')[1]) % 5))).toBe(true);
+
+    const again = await parley('import', 'conversations', path, '--product', service.productId);
+    expect(JSON.parse(again.stdout)).toMatchObject({ created: 0, deduplicated: 120 });
+    expect(await interactions()).toEqual(stored);
+  });
+
+  it('finds lines without identifiers of their own again', async () => {
+    const path = await file('anonymous.jsonl', [
+      { externalUserId: 'nobody', messages: [{ role: 'user', content: 'Hi' }] },
+    ]);
+    const [first, second] = [
+      await parley('import', 'conversations', path, '--product', service.productId),
+      await parley('import', 'conversations', path, '--product', service.productId),
+    ];
+    expect(JSON.parse(first.stdout)).toMatchObject({ created: 1, deduplicated: 0 });
+    expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, deduplicated: 1 });
+  });
+
+  it('brings in events once', async () => {
+    const path = await file(
+      'events.jsonl',
+      Array.from({ length: 30 }, (_, n) => ({ eventType: 'signup', value: String(n) })),
+    );
+    const first = await parley('import', 'events', path, '--product', service.productId);
+    const second = await parley('import', 'events', path, '--product', service.productId);
+    expect(JSON.parse(first.stdout)).toMatchObject({ lines: 30, created: 30, rejected: 0 });
+    expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, deduplicated: 30 });
+  });
+
+  it('administers tenants, keys and products', async () => {
+    const tenant = JSON.parse((await parley('tenants', 'create', '--name', 'acme')).stdout) as { id: string };
+    const created = await parley('keys', 'create', '--tenant', tenant.id, '--name', 'backend', '--scopes', 'read');
+    const key = JSON.parse(created.stdout) as { id: string; key: string; scopes: string[] };
+    expect(key.scopes).toEqual(['read']);
+    expect((await service.fetch('GET', '/v1/products', undefined, key.key)).status).toBe(200);
+    await parley('keys', 'revoke', key.id);
+    expect((await service.fetch('GET', '/v1/products', undefined, key.key)).status).toBe(401);
+    const product = JSON.parse((await parley('products', 'create', '--name', 'Second')).stdout) as { id: string };
+    expect((await parley('products', 'show', product.id)).stdout).toContain('"Second"');
+  });
+
+  it('says in one sentence what is wrong', async () => {
+    const { exitCode, stderr } = await parley('import', 'events', '/nowhere.jsonl');
+    expect([exitCode, stderr]).toEqual([1, '/nowhere.jsonl cannot be read.\n']);
+  });
+});

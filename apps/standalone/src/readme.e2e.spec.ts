@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+const README = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The README's commands in order, each with the answer that it shows, if it shows one. */
+const examples = [...README.matchAll(/```bash\n([^]*?)```(?:\s*```json\n([^]*?)```)?/g)].map(([, command, answer]) => ({
+  command: command ?? '',
+  answer,
+}));
+
+describe('the README', () => {
+  let directory: TemporaryDirectory;
+  let service: StandaloneProcess;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await directory.remove();
+  });
+
+  it('shows what its commands answer', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(5);
+    let exports = '';
+    for (const { command, answer } of examples) {
+      const script = command.replaceAll('http://127.0.0.1:8080', service.url);
+      if (answer === undefined) exports += script;
+      // The projection has 2 s; a busy machine that runs other tests may need a little more than the README's one.
+      const { stdout, stderr } = spawnSync('bash', ['-c', exports + script.replace('sleep 1', 'sleep 4')], {
+        cwd: directory.path,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      if (answer !== undefined) expect(withoutIds(stdout)).toEqual(withoutIds(answer));
+    }
+  });
+});
+
+const withoutIds = (json: string): unknown => JSON.parse(json.replaceAll(ID, 'id'));

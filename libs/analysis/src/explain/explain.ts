@@ -1,0 +1,34 @@
+import type { Reading } from '../local/reading.js';
+import { round3 } from '../text/clip.js';
+import type { Collector } from './collector.js';
+import { explainAnswer } from './explain-answer.js';
+import { explainUser } from './explain-user.js';
+import { type Contribution, EXPLAINED_SCORES, type ExplainedScore, type Explanation } from './explanation.js';
+
+/** A list that nobody reads to its end explains nothing. */
+const MOST_CONTRIBUTIONS = 10;
+
+/** Which messages and which cues moved each score: from the readings of a conversation, in its order. */
+export function explainReadings(readings: readonly Reading[]): Explanation {
+  const found = new Map<ExplainedScore, Contribution[]>();
+  const collect: Collector = (score, contribution) => {
+    const contributions = found.get(score) ?? [];
+    contributions.push({ ...contribution, effect: round3(contribution.effect) });
+    found.set(score, contributions);
+  };
+  for (const reading of readings) {
+    if (reading.kind === 'user') explainUser(reading, collect);
+    else if (reading.kind === 'assistant') explainAnswer(reading, collect);
+    else if (reading.kind === 'tool' && reading.failed) {
+      const { messageId, toolName } = reading;
+      collect('struggle', { messageId, cue: 'tool failure', text: toolName, effect: 0.6 });
+    }
+  }
+  const strongest = (a: Contribution, b: Contribution): number => Math.abs(b.effect) - Math.abs(a.effect);
+  return Object.fromEntries(
+    EXPLAINED_SCORES.filter((score) => found.has(score)).map((score) => [
+      score,
+      found.get(score)!.sort(strongest).slice(0, MOST_CONTRIBUTIONS),
+    ]),
+  );
+}

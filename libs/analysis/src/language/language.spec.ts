@@ -1,0 +1,30 @@
+import { loadModel } from '../models/weights-file.js';
+import { languageOf } from './language.js';
+
+const model = loadModel('language');
+const read = (text: string) => languageOf(text.toLowerCase(), model);
+
+describe('languageOf', () => {
+  it.each([
+    ['de', 'wie kann ich meine rechnung herunterladen, ich finde sie nicht'],
+    ['es', 'no puedo encontrar mi factura en la página'],
+    ['fr', 'je ne trouve pas ma facture sur le site'],
+    ['ja', '請求書が見つかりません'],
+    ['ru', 'я не могу найти счёт'],
+    ['ar', 'لا أجد الفاتورة'],
+  ])('knows %s and does not support it', (language, text) => {
+    expect(read(text)).toEqual({ language, supported: false });
+  });
+
+  it.each([
+    'ok',
+    'pls fix asap',
+    'Where is my invoice?',
+    'docker run nginx',
+    'Translate "guten Morgen" into English for me please',
+  ])('takes %s for English', (text) => expect(read(text)).toEqual({ language: 'en', supported: true }));
+
+  it('cannot tell without letters', () => {
+    expect(read('123 🎉 !!')).toEqual({ language: 'und', supported: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { ClusteringTopicNamer } from './clustering-topic-namer.js';
+import { TaxonomyTopicNamer } from './taxonomy-topic-namer.js';
+import { bundledTermWeights } from './term-weights.js';
+import type { TopicInput } from './topic-namer.port.js';
+import { keywordsOf } from './keyword-tally.js';
+
+const weights = bundledTermWeights();
+const input = (request: string, topicGroup = 'orders'): TopicInput => ({
+  requests: [request],
+  keywords: keywordsOf(request.toLowerCase(), 8, weights),
+  topicGroup,
+});
+
+describe('ClusteringTopicNamer', () => {
+  it('gives requests about the same thing the same topic', () => {
+    const namer = new ClusteringTopicNamer(weights);
+    const first = namer.assign(input('Where is my parcel?'));
+    namer.assign(input('I forgot my password'));
+    expect(namer.assign(input('My parcel has not arrived, where is the parcel')).topicId).toBe(first.topicId);
+    expect(namer.assign(input('How do I change the password?')).topicId).not.toBe(first.topicId);
+  });
+
+  it('keeps ids and settled names while data grows', () => {
+    const namer = new ClusteringTopicNamer(weights);
+    for (let i = 0; i < 6; i++) namer.assign(input('track my parcel'));
+    const settled = namer.assign(input('track my parcel'));
+    for (let i = 0; i < 50; i++) namer.assign(input(`parcel damaged by courier ${i}`));
+    expect(namer.assign(input('track my parcel'))).toMatchObject({ topicId: settled.topicId, name: settled.name });
+  });
+
+  it('goes on from its snapshot as if it had never stopped', () => {
+    const requests = [
+      'reset my password',
+      'track my parcel',
+      'password reset mail',
+      'export the report',
+      'report as pdf',
+    ];
+    const whole = new ClusteringTopicNamer(weights);
+    const all = requests.map((request) => whole.assign(input(request)));
+    const before = new ClusteringTopicNamer(weights);
+    const start = requests.slice(0, 2).map((request) => before.assign(input(request)));
+    const snapshot = JSON.parse(JSON.stringify(before.snapshot())) as ReturnType<typeof before.snapshot>;
+    const after = new ClusteringTopicNamer(weights, snapshot);
+    expect([...start, ...requests.slice(2).map((request) => after.assign(input(request)))]).toEqual(all);
+  });
+});
+
+describe('TaxonomyTopicNamer', () => {
+  const topics = [
+    { id: 'refund', name: 'Refunds', group: 'returns', description: 'money back for a returned item', examples: [] },
+    { id: 'login', name: 'Login problems', group: 'account', description: 'password, sign in', examples: [] },
+  ];
+
+  it('sorts by likeness to names and descriptions, and leaves the rest to its fallback', () => {
+    const namer = new TaxonomyTopicNamer(topics, weights, new ClusteringTopicNamer(weights));
+    expect(namer.assign(input('I want a refund'))).toMatchObject({ topicId: 'refund', group: 'returns' });
+    expect(namer.assign(input('my password is refused'))).toMatchObject({ topicId: 'login' });
+    expect(namer.assign(input('Do you have vegan pizza?')).topicId).toBe('t1');
+  });
+
+  it('learns from examples once every topic has ten', () => {
+    const taught = topics.map((topic, i) => ({
+      ...topic,
+      examples: Array.from({ length: 10 }, (_, n) =>
+        i === 0 ? `send back item ${n} for cash` : `cannot enter my space ${n}`,
+      ),
+    }));
+    const namer = new TaxonomyTopicNamer(taught, weights, new ClusteringTopicNamer(weights));
+    expect(namer.assign(input('can I send back this item'))).toMatchObject({ topicId: 'refund' });
+  });
+});

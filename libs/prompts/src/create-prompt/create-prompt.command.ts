@@ -1,0 +1,19 @@
+import { Command } from '@nestjs/cqrs';
+import type { CreatePromptRequest } from './create-prompt.request.js';
+
+export interface CreatedPrompt {
+  readonly promptId: string;
+  readonly versionId: string;
+  readonly componentIds: readonly string[];
+  /** Only there when the caller gave one. */
+  readonly externalPromptId?: string;
+}
+
+export class CreatePrompt extends Command<CreatedPrompt> {
+  constructor(
+    readonly tenantId: string,
+    readonly prompt: CreatePromptRequest,
+  ) {
+    super();
+  }
+}

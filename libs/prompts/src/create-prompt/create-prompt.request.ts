@@ -1,0 +1,29 @@
+import { ExternalId, Id, ListOf, OneOf, Text, TextList } from '@parley/http';
+import { PROMPT_SOURCES, type PromptSource } from '../domain/prompt-component.js';
+import { MAX_COMPONENTS, PromptComponentRequest } from '../prompt-component.request.js';
+
+export class CreatePromptRequest {
+  @Text({ max: 255 })
+  name!: string;
+
+  @Id()
+  productId!: string;
+
+  @Text({ min: 1, max: 255, description: 'Role key in the product mapping.' })
+  role!: string;
+
+  @ListOf(() => PromptComponentRequest, { min: 1, max: MAX_COMPONENTS })
+  components!: PromptComponentRequest[];
+
+  @ExternalId({ optional: true, description: 'Must not be taken by another prompt, archived ones included.' })
+  externalPromptId?: string | null;
+
+  @Text({ optional: true, max: 8192 })
+  description?: string | null;
+
+  @OneOf(PROMPT_SOURCES, { optional: true, description: 'customer by default.' })
+  source?: PromptSource | null;
+
+  @TextList({ optional: true, min: 0, max: 100, maxLength: 255 })
+  tags?: string[] | null;
+}

@@ -1,0 +1,44 @@
+/** What the built-in search may look for: with a pattern this short even its worst case is linear in the text. */
+const HEAD_LENGTH = 32;
+
+/**
+ * Where the literal first starts between the two places, or -1. Both texts come from callers and the built-in search is
+ * quadratic at worst, so it finds heads only. Once wrong heads have cost more than the way come, it is over to a search
+ * that is slower in general and linear always.
+ */
+export function findLiteral(text: string, literal: string, from: number, until: number): number {
+  const head = literal.slice(0, HEAD_LENGTH);
+  let compared = 0;
+  for (let start = text.indexOf(head, from); ; start = text.indexOf(head, start + 1)) {
+    if (start < 0 || start + literal.length > until) return -1;
+    if (text.startsWith(literal, start)) return start;
+    compared += literal.length;
+    if (compared > 8 * (start - from + literal.length)) return findLinearly(text, literal, start + 1, until);
+  }
+}
+
+/** Knuth, Morris and Pratt: no character of the text is looked at twice. */
+export function findLinearly(text: string, literal: string, from: number, until: number): number {
+  const borders = bordersOf(literal);
+  let matched = 0;
+  for (let index = from; index < until; index++) {
+    const code = text.charCodeAt(index);
+    while (matched > 0 && code !== literal.charCodeAt(matched)) matched = borders[matched - 1] ?? 0;
+    if (code === literal.charCodeAt(matched)) matched++;
+    if (matched === literal.length) return index - matched + 1;
+  }
+  return -1;
+}
+
+/** For each prefix of the literal, the length of the longest proper prefix that also ends it. */
+function bordersOf(literal: string): Uint32Array {
+  const borders = new Uint32Array(literal.length);
+  let matched = 0;
+  for (let index = 1; index < literal.length; index++) {
+    const code = literal.charCodeAt(index);
+    while (matched > 0 && code !== literal.charCodeAt(matched)) matched = borders[matched - 1] ?? 0;
+    if (code === literal.charCodeAt(matched)) matched++;
+    borders[index] = matched;
+  }
+  return borders;
+}

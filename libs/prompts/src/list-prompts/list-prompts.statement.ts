@@ -1,0 +1,48 @@
+import type { Statement } from '@parley/postgres';
+import { COMPONENT_REFS } from '../prompt.view.js';
+import type { PromptFilters } from './list-prompts.query.js';
+import type { PromptWindow } from './prompt-window.js';
+
+/**
+ * Reads one prompt more than the window holds. Filters by version come as a semi-join, so that PostgreSQL may start
+ * from the few versions that pass rather than from all the prompts.
+ */
+export function listPromptsStatement(tenantId: string, window: PromptWindow, filters: PromptFilters): Statement {
+  const values: unknown[] = [tenantId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+
+  const ofVersion = filters.versionId === null ? [] : [`v.id = ${bind(filters.versionId)}`];
+  const versionConditions = [...ofVersion, ...(filters.activeOnly ? ['v.is_active'] : [])];
+  const conditions = ['p.tenant_id = $1'];
+  if (!filters.includeArchived) conditions.push('p.archived_at IS NULL');
+  if (filters.productId !== null) conditions.push(`p.product_id = ${bind(filters.productId)}`);
+  if (versionConditions.length > 0) {
+    const passing = ['v.tenant_id = $1', ...versionConditions].join(' AND ');
+    conditions.push(`p.id IN (SELECT v.prompt_id FROM prompt_versions v WHERE ${passing})`);
+  }
+
+  const cursor = window.style === 'cursor' ? window.cursor : null;
+  const back = cursor?.direction === 'before';
+  if (cursor !== null) {
+    conditions.push(`(p.created_at, p.id) ${back ? '>' : '<'} (${bind(cursor.createdAt)}, ${bind(cursor.id)})`);
+  }
+  const order = back ? 'ASC' : 'DESC';
+  const size = window.style === 'cursor' ? window.limit : window.pageSize;
+  const offset = window.style === 'cursor' ? 0 : (window.page - 1) * window.pageSize;
+
+  const text = `
+    SELECT p.id, p.external_id AS "externalPromptId", p.name, v.id AS "versionId", p.product_id AS "productId",
+      p.archived_at AS "archivedAt", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+      ${COMPONENT_REFS} AS components
+    FROM (
+      SELECT * FROM prompts p WHERE ${conditions.join(' AND ')}
+      ORDER BY p.created_at ${order}, p.id ${order} LIMIT ${bind(size + 1)} OFFSET ${bind(offset)}
+    ) AS p
+    LEFT JOIN LATERAL (
+      SELECT v.tenant_id, v.id FROM prompt_versions v
+      WHERE ${['v.tenant_id = p.tenant_id', 'v.prompt_id = p.id', ...ofVersion].join(' AND ')}
+      ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1
+    ) AS v ON true
+    ORDER BY p.created_at ${order}, p.id ${order}`;
+  return { text, values };
+}

@@ -1,0 +1,64 @@
+import type { ComponentType, PromptSource } from './domain/prompt-component.js';
+import type { PromptRow } from './postgres/find-prompt.js';
+
+export interface ComponentRefView {
+  readonly id: string;
+  readonly externalComponentId: string;
+}
+
+export interface PromptSummaryView {
+  readonly id: string;
+  readonly externalPromptId: string | null;
+  readonly name: string | null;
+  /** The prompt's active version if it has that, else its newest; null when it is in none. */
+  readonly versionId: string | null;
+  readonly productId: string | null;
+  readonly archivedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Those of that version. */
+  readonly components: readonly ComponentRefView[];
+}
+
+export interface ComponentView {
+  readonly id: string;
+  readonly type: ComponentType;
+  readonly source: PromptSource;
+  readonly name: string | null;
+  readonly content: string;
+  readonly isDynamic: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface PromptView {
+  readonly id: string;
+  readonly externalPromptId: string | null;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly source: PromptSource;
+  readonly productId: string | null;
+  readonly archivedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly components: readonly ComponentView[];
+}
+
+export const toPromptView = (prompt: PromptRow, components: readonly ComponentView[]): PromptView => ({
+  id: prompt.id,
+  externalPromptId: prompt.externalId,
+  name: prompt.name,
+  description: prompt.description,
+  source: prompt.source,
+  productId: prompt.productId,
+  archivedAt: prompt.archivedAt,
+  createdAt: prompt.createdAt,
+  updatedAt: prompt.updatedAt,
+  components,
+});
+
+/** The components of a version `v` as JSON, in their order. */
+export const COMPONENT_REFS = `
+  (SELECT coalesce(
+     json_agg(json_build_object('id', c.id, 'externalComponentId', c.external_id) ORDER BY c.position), '[]')
+   FROM prompt_components c WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id)`;

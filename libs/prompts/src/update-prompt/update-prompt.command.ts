@@ -1,0 +1,19 @@
+import { Command } from '@nestjs/cqrs';
+import type { UpdatePromptRequest } from './update-prompt.request.js';
+
+export interface UpdatedPrompt {
+  readonly promptId: string;
+  readonly externalPromptId: string | null;
+  /** The version that holds the components of the request; null when it had none. */
+  readonly versionId: string | null;
+}
+
+export class UpdatePrompt extends Command<UpdatedPrompt> {
+  constructor(
+    readonly tenantId: string,
+    readonly idOrExternalId: string,
+    readonly change: UpdatePromptRequest,
+  ) {
+    super();
+  }
+}

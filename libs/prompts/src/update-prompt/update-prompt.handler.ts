@@ -1,0 +1,68 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock, conflict } from '@parley/kernel';
+import { Postgres, type Queryable } from '@parley/postgres';
+import { type PromptComponent, toComponent } from '../domain/prompt-component.js';
+import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
+import { insertVersion } from '../postgres/insert-version.js';
+import { newestVersion } from '../postgres/newest-version.js';
+import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';
+import type { UpdatePromptRequest } from './update-prompt.request.js';
+
+@CommandHandler(UpdatePrompt)
+export class UpdatePromptHandler implements ICommandHandler<UpdatePrompt> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ tenantId, idOrExternalId, change }: UpdatePrompt): Promise<UpdatedPrompt> {
+    const now = this.clock.now();
+    return this.postgres.transaction(async (tx) => {
+      const prompt = await lockPrompt(tx, tenantId, idOrExternalId);
+      if (prompt.archivedAt !== null) throw conflict('The prompt is archived.');
+      await saveLabels(tx, tenantId, prompt, change, now);
+      const components = change.components?.map(toComponent);
+      return {
+        promptId: prompt.id,
+        externalPromptId: prompt.externalId,
+        versionId: components === undefined ? null : await versionOf(tx, tenantId, prompt, change, components, now),
+      };
+    });
+  }
+}
+
+async function saveLabels(
+  tx: Queryable,
+  tenantId: string,
+  prompt: PromptRow,
+  change: UpdatePromptRequest,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `UPDATE prompts SET name = $3, description = $4, role = $5, updated_at = $6
+           WHERE tenant_id = $1 AND id = $2`,
+    values: [
+      tenantId,
+      prompt.id,
+      change.name === undefined ? prompt.name : change.name,
+      change.description === undefined ? prompt.description : change.description,
+      change.role ?? prompt.role,
+      now,
+    ],
+  });
+}
+
+/** A request that is sent again must not leave a second version of the same components behind. */
+async function versionOf(
+  tx: Queryable,
+  tenantId: string,
+  prompt: PromptRow,
+  { role }: UpdatePromptRequest,
+  components: readonly PromptComponent[],
+  now: Date,
+): Promise<string> {
+  const newest = await newestVersion(tx, tenantId, prompt.id);
+  if (newest !== null && JSON.stringify(newest.components) === JSON.stringify(components)) return newest.versionId;
+  const versioned = { tenantId, productId: prompt.productId, promptId: prompt.id, role: role ?? prompt.role };
+  return (await insertVersion(tx, versioned, components, now)).versionId;
+}

@@ -1,0 +1,24 @@
+import type { ComponentRefView } from './prompt.view.js';
+import { COMPONENT_REFS } from './prompt.view.js';
+
+/** A version of a product: what one of its prompts said from then on. */
+export interface VersionView {
+  readonly id: string;
+  readonly productId: string;
+  readonly promptId: string;
+  readonly externalPromptId: string | null;
+  readonly promptName: string | null;
+  /** That of the prompt. */
+  readonly role: string;
+  readonly isActive: boolean;
+  readonly components: readonly ComponentRefView[];
+  readonly createdAt: Date;
+  /** When it became active last; null when it never was. */
+  readonly activatedAt: Date | null;
+}
+
+export const SELECT_VERSION = `
+  SELECT v.id, v.product_id AS "productId", v.prompt_id AS "promptId", p.external_id AS "externalPromptId",
+    p.name AS "promptName", p.role, v.is_active AS "isActive", ${COMPONENT_REFS} AS components,
+    v.created_at AS "createdAt", v.activated_at AS "activatedAt"
+  FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id`;

@@ -1,0 +1,41 @@
+import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CursorPageQuery, cursorWindow, IdPipe, setLinks } from '@parley/http';
+import { Requires, TenantId } from '@parley/tenancy';
+import { ActivateVersion } from './activate-version/activate-version.command.js';
+import { ListVersions } from './list-versions/list-versions.query.js';
+import type { VersionView } from './version.view.js';
+
+@Controller('products/:productId/versions')
+export class VersionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Requires('read')
+  async list(
+    @TenantId() tenantId: string,
+    @Param('productId', IdPipe) productId: string,
+    @Query() query: CursorPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VersionView[]> {
+    const { rows, links } = await this.queries.execute(new ListVersions(tenantId, productId, cursorWindow(query)));
+    setLinks(request, reply, links);
+    return rows;
+  }
+
+  @Post(':versionId/activate')
+  @Requires('ingest')
+  @HttpCode(HttpStatus.OK)
+  activate(
+    @TenantId() tenantId: string,
+    @Param('productId', IdPipe) productId: string,
+    @Param('versionId', IdPipe) versionId: string,
+  ): Promise<VersionView> {
+    return this.commands.execute(new ActivateVersion(tenantId, productId, versionId));
+  }
+}
