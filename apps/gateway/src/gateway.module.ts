@@ -1,20 +1,22 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '@parley/analytics';
+import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
+import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
 import { RatingsModule } from '@parley/ratings';
-import { OperatorKey, TenancyModule } from '@parley/tenancy';
+import { SegmentMembership, SegmentsModule } from '@parley/segments';
+import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
 import { HealthController } from './health/health.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
@@ -31,6 +33,7 @@ export interface GatewayParts {
   readonly replay: Replay;
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
+  readonly planLimits: PlanLimits;
   readonly clock: Clock;
 }
 
@@ -47,6 +50,12 @@ class PartsModule {
       { provide: Replay, useValue: parts.replay },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
+      {
+        provide: SegmentMembership,
+        // The write side's port, answered by the read side: only the composition knows both.
+        useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
+      },
+      { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
     ];
     return { module: PartsModule, providers, exports: providers };
@@ -69,6 +78,8 @@ export class GatewayModule {
         EventsModule,
         ConversationsModule,
         RatingsModule,
+        ModelsModule,
+        SegmentsModule,
         ErasureModule,
         AnalyticsModule,
       ],

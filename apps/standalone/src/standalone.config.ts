@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import { integer, limit, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import { DEFAULT_PLAN_LIMITS, PlanLimits } from '@parley/tenancy';
 
 export interface StandaloneConfig {
   /** Absolute. */
@@ -9,6 +10,7 @@ export interface StandaloneConfig {
   /** Undefined: one is made at the first start and kept in the data directory. */
   readonly operatorKey: string | undefined;
   readonly logLevel: LogLevel;
+  readonly planLimits: PlanLimits;
 }
 
 const MIN_OPERATOR_KEY_LENGTH = 16;
@@ -21,12 +23,18 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_PORT: number;
     PARLEY_OPERATOR_KEY: string | undefined;
     PARLEY_LOG_LEVEL: LogLevel;
+    PARLEY_FREE_SEGMENTS: number;
+    PARLEY_GROWTH_SEGMENTS: number;
+    PARLEY_ENTERPRISE_SEGMENTS: number;
   }>({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     PARLEY_HOST: text()({ default: '127.0.0.1' }),
     PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
     PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+    PARLEY_FREE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('free').customSegments }),
+    PARLEY_GROWTH_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('growth').customSegments }),
+    PARLEY_ENTERPRISE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('enterprise').customSegments }),
   });
   return {
     dataDirectory: resolve(environment.PARLEY_DATA_DIR),
@@ -34,5 +42,10 @@ export function readStandaloneConfig(): StandaloneConfig {
     port: environment.PARLEY_PORT,
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
+    planLimits: new PlanLimits({
+      free: { customSegments: environment.PARLEY_FREE_SEGMENTS },
+      growth: { customSegments: environment.PARLEY_GROWTH_SEGMENTS },
+      enterprise: { customSegments: environment.PARLEY_ENTERPRISE_SEGMENTS },
+    }),
   };
 }

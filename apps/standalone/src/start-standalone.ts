@@ -101,6 +101,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       clickhouse: clickhouse.reader,
       clock,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
+      planLimits: config.planLimits,
       readiness: new Readiness({
         postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
         lanes: async () =>

@@ -9,6 +9,7 @@ import {
   Lane,
   Lanes,
   PostgresConversationSource,
+  userFacts,
 } from '@parley/projections';
 
 /** What a worker is given rather than makes. */
@@ -26,6 +27,7 @@ export function createWorker({ log, deadLetters, clickhouse, postgres, analyser 
   return new Lanes(log, [
     new Lane(eventFacts, clickhouse, deadLetters),
     new Lane(conversationFacts, clickhouse, deadLetters),
+    new Lane(userFacts, clickhouse, deadLetters),
     new Lane(analysis, clickhouse, deadLetters),
   ]);
 }

@@ -1,1 +1,2 @@
 export * from './analytics.module.js';
+export * from './segments/clickhouse-segment-membership.js';

@@ -4,3 +4,4 @@ export * from './decode.js';
 export * from './event-recorded.v1.js';
 export * from './streams.js';
 export * from './message-type.js';
+export * from './user-changed.v1.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
+import { ModelsModule, ObservedModels } from '@parley/models';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
 import { PromptsModule, SystemPrompts } from '@parley/prompts';
@@ -11,7 +12,7 @@ import { ConversationWriter } from './postgres/conversation-writer.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
 
 @Module({
-  imports: [ProductsModule, PromptsModule],
+  imports: [ProductsModule, PromptsModule, ModelsModule],
   controllers: [MessagesController, InteractionsController],
   providers: [
     RecordMessagesHandler,
@@ -19,9 +20,14 @@ import { RecordMessagesHandler } from './record-messages/record-messages.handler
     GetInteractionHandler,
     {
       provide: ConversationWriter,
-      inject: [Postgres, KnownProducts, SystemPrompts, Clock],
-      useFactory: (postgres: Postgres, products: KnownProducts, prompts: SystemPrompts, clock: Clock) =>
-        new ConversationWriter(postgres, products, prompts, clock),
+      inject: [Postgres, KnownProducts, SystemPrompts, ObservedModels, Clock],
+      useFactory: (
+        postgres: Postgres,
+        products: KnownProducts,
+        prompts: SystemPrompts,
+        models: ObservedModels,
+        clock: Clock,
+      ) => new ConversationWriter(postgres, products, prompts, models, clock),
     },
   ],
 })

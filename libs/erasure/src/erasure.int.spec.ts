@@ -55,12 +55,13 @@ describe('DELETE /v1/users/{externalUserId}', () => {
       finishedAt: expect.any(String) as string,
       erased: {
         postgres: STORED.postgres,
-        log: { messages: 5 },
+        log: { messages: 6 },
         deadLetters: { messages: 2 },
         clickhouse: {
           eventFacts: 2,
           conversationFacts: expect.any(Number) as number,
           conversationAnalysis: expect.any(Number) as number,
+          userFacts: 1,
         },
       },
     });

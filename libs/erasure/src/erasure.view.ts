@@ -13,6 +13,7 @@ export interface ErasedCounts {
     readonly eventFacts: number;
     readonly conversationFacts: number;
     readonly conversationAnalysis: number;
+    readonly userFacts: number;
   };
 }
 
@@ -38,6 +39,7 @@ export const COUNTED = [
   'eventFacts',
   'conversationFacts',
   'conversationAnalysis',
+  'userFacts',
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
@@ -79,6 +81,7 @@ export function toErasureView({ id, userId, counts, requestedAt, startedAt, fini
         eventFacts: count('eventFacts'),
         conversationFacts: count('conversationFacts'),
         conversationAnalysis: count('conversationAnalysis'),
+        userFacts: count('userFacts'),
       },
     },
   };

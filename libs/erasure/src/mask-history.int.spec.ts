@@ -50,6 +50,7 @@ describe('anonymisation that is switched on later', () => {
   };
 
   it('masks what the user said before, in every store, and keeps every figure', async () => {
+    await tenant.client.post('/v1/users', { externalUserId: 'grace', properties: { contact: said } });
     const conversationId = await talk('grace');
     await service.caughtUp();
     expect(await postgresText(service)).toContain(PERSONAL[0]);

@@ -111,7 +111,7 @@ describe('retention', () => {
     await sleep(1_500);
     expect((await tenant.client.get<unknown[]>('/v1/interactions')).body).toHaveLength(1);
     clock.skipDays(5);
-    await until(async () => (await factsOf(service, tenant.id)).length === 0);
+    await until(async () => (await factsOf(service, tenant.id)).every((row) => row['table'] === 'user_facts'));
     expect((await tenant.client.get<unknown[]>('/v1/interactions')).body).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { invalidField, newId, notFound, Problem } from '@parley/kernel';
-import type { Queryable } from './postgres.js';
+import { inTransaction, type Queryable } from './postgres.js';
 
 /** A row that callers name by their own identifier or by ours. */
 export interface Entry {
@@ -25,6 +25,8 @@ export interface DirectoryTable {
   readonly noun: string;
   readonly idField: string;
   readonly externalIdField: string;
+  /** Told of what was created, in the transaction that did it. */
+  readonly created?: (tx: Queryable, entries: readonly Entry[], now: Date) => Promise<void>;
 }
 
 /**
@@ -55,7 +57,13 @@ export async function resolveReferences<Row extends Entry>(
   const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
   if (creating.length > 0) {
     const organizationOf = new Map((await organizations).map((id, index) => [references[index], id]));
-    remember(await create<Row>(tx, table, creating, (reference) => organizationOf.get(reference) ?? null, now));
+    remember(
+      await inTransaction(tx, async (own) => {
+        const created = await create<Row>(own, table, creating, (made) => organizationOf.get(made) ?? null, now);
+        if (created.length > 0) await table.created?.(own, created, now);
+        return created;
+      }),
+    );
   }
   // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
   remember(

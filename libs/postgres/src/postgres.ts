@@ -60,6 +60,10 @@ export class Postgres implements Queryable {
   }
 }
 
+/** Runs `work` in the transaction at hand, or in one of its own when there is none. */
+export const inTransaction = <T>(on: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  on instanceof Postgres ? on.transaction(work) : work(on);
+
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;

@@ -1,5 +1,6 @@
+import type { ProductMember } from './domain/members.js';
 import { type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
-import type { Product, ProductMember } from './postgres/product.entity.js';
+import type { Product } from './postgres/product.entity.js';
 
 export interface ProductSummaryView {
   readonly id: string;

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { ChangeProduct } from './change-product/change-product.command.js';
+import { ChangeProductRequest } from './change-product/change-product.request.js';
 import { CreateProduct } from './create-product/create-product.command.js';
 import { CreateProductRequest } from './create-product/create-product.request.js';
 import { GetProduct } from './get-product/get-product.query.js';
@@ -44,5 +46,15 @@ export class ProductsController {
   @Requires('read')
   get(@TenantId() tenantId: string, @Param('productId', IdPipe) productId: string): Promise<ProductView> {
     return this.queries.execute(new GetProduct(tenantId, productId));
+  }
+
+  @Patch(':productId')
+  @Requires('admin')
+  change(
+    @TenantId() tenantId: string,
+    @Param('productId', IdPipe) productId: string,
+    @Body() request: ChangeProductRequest,
+  ): Promise<ProductView> {
+    return this.commands.execute(new ChangeProduct(tenantId, productId, request));
   }
 }

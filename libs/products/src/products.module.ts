@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeProductHandler } from './change-product/change-product.handler.js';
 import { CreateProductHandler } from './create-product/create-product.handler.js';
 import { GetProductHandler } from './get-product/get-product.handler.js';
 import { ListProductsHandler } from './list-products/list-products.handler.js';
@@ -7,7 +8,7 @@ import { ProductsController } from './products.controller.js';
 
 @Module({
   controllers: [ProductsController],
-  providers: [CreateProductHandler, ListProductsHandler, GetProductHandler, KnownProducts],
+  providers: [CreateProductHandler, ChangeProductHandler, ListProductsHandler, GetProductHandler, KnownProducts],
   exports: [KnownProducts],
 })
 export class ProductsModule {}

@@ -6,3 +6,4 @@ export * from './event-facts/event-facts.projection.js';
 export * from './lane/lane.js';
 export * from './lane/lanes.js';
 export * from './lane/projection.js';
+export * from './user-facts/user-facts.projection.js';

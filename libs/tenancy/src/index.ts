@@ -4,6 +4,7 @@ import { Tenant } from './postgres/tenant.entity.js';
 export * from './create-key/create-key.command.js';
 export * from './create-tenant/create-tenant.command.js';
 export * from './domain/plan.js';
+export * from './domain/plan-limits.js';
 export * from './domain/scope.js';
 export * from './guard/operator-key.js';
 export * from './guard/requires.js';

@@ -1,4 +1,5 @@
 import { createFacts } from './0001-facts.js';
+import { createUserFacts } from './0002-user-facts.js';
 
 export interface Migration {
   readonly name: string;
@@ -6,4 +7,4 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
-export const MIGRATIONS: readonly Migration[] = [createFacts];
+export const MIGRATIONS: readonly Migration[] = [createFacts, createUserFacts];

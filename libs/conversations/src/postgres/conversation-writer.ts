@@ -1,10 +1,12 @@
 import type { Clock } from '@parley/kernel';
+import type { ObservedModels } from '@parley/models';
 import { GroupCommit, type Postgres } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
 import type { SystemPrompts } from '@parley/prompts';
 import { Answers } from '../domain/answers.js';
 import type { ConversationDraft } from '../domain/conversation-draft.js';
 import type { Recorded } from '../domain/recorded.js';
+import type { ConversationRow } from './conversation-row.js';
 import { insertMessages } from './message-rows.js';
 import { saveConversations } from './save-conversations.js';
 import { appendDrafts } from './steps/append-drafts.js';
@@ -28,6 +30,7 @@ export class ConversationWriter {
     private readonly postgres: Postgres,
     private readonly products: KnownProducts,
     private readonly prompts: SystemPrompts,
+    private readonly models: ObservedModels,
     private readonly clock: Clock,
   ) {
     this.commits = new GroupCommit((drafts) => this.flush(drafts), GROUP_COMMIT);
@@ -59,7 +62,10 @@ export class ConversationWriter {
       const appended = await appendDrafts(tx, slots, rows, participants, prompts, answers);
       await insertMessages(tx, appended.messages);
       await saveConversations(tx, appended.conversations, now);
+      await this.models.register(tx, appended.conversations.flatMap(modelOf), now);
       return answers.inOrder();
     });
   }
 }
+
+const modelOf = ({ tenantId, model }: ConversationRow) => (model === null ? [] : [{ tenantId, name: model }]);

@@ -88,11 +88,12 @@ describe('an erasure that is killed', () => {
         status: 'done',
         erased: {
           postgres: STORED.postgres,
-          log: { messages: 5 },
+          log: { messages: 6 },
           clickhouse: {
             eventFacts: 2,
             conversationFacts: of('conversation_facts'),
             conversationAnalysis: of('conversation_analysis'),
+            userFacts: of('user_facts'),
           },
         },
       });

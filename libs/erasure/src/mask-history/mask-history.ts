@@ -7,6 +7,13 @@ import { maskConversations } from './mask-conversations.js';
 import { maskEvents } from './mask-events.js';
 import { finishMasking, goTo, type MaskingJob } from './masking-job.js';
 
+/** Tables whose older versions may hold what was said. */
+const VERSIONED = [
+  { table: 'conversation_facts', key: 'conversation_id' },
+  { table: 'conversation_analysis', key: 'conversation_id' },
+  { table: 'user_facts', key: 'user_id' },
+] as const;
+
 /** Masks what a user said before they were anonymised, in every store. What comes in meanwhile is masked as it comes. */
 export class MaskHistory {
   constructor(
@@ -48,12 +55,12 @@ export class MaskHistory {
 
   /** The masked version has replaced those before it for every reader; this takes them off the disk. */
   private async deleteOldVersions({ tenantId, userId }: MaskingJob): Promise<void> {
-    for (const table of ['conversation_facts', 'conversation_analysis'] as const) {
+    for (const { table, key } of VERSIONED) {
       const choice: FactChoice = {
         table,
-        where: `user_id = {userId:UUID} AND (conversation_id, row_version) NOT IN (
-          SELECT conversation_id, max(row_version) FROM parley.${table}
-          WHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID} GROUP BY conversation_id)`,
+        where: `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (
+          SELECT ${key}, max(row_version) FROM parley.${table}
+          WHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID} GROUP BY ${key})`,
         parameters: { userId },
       };
       if ((await countFacts(this.clickhouse, tenantId, choice)) > 0) {

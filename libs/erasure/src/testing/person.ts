@@ -9,7 +9,6 @@ export interface TestPerson {
 /** What {@link tellOf} stores of a person. */
 export const STORED = {
   postgres: { users: 1, conversations: 2, messages: 4, ratings: 1, events: 2 },
-  clickhouse: { eventFacts: 2, conversationFacts: 2, conversationAnalysis: 2 },
 };
 
 /** A person with two conversations, a rating, an event and another that is theirs only by its conversation. */
@@ -19,6 +18,7 @@ export async function tellOf(tenant: TestTenant, externalId: string): Promise<Te
     externalUserId: externalId,
     name: `Name of ${externalId}`,
     email: 'ada@example.com',
+    properties: { nick: `nick of ${externalId}` },
   });
   const conversationIds: string[] = [];
   for (const part of ['one', 'two']) {

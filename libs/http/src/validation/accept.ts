@@ -1,5 +1,4 @@
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
-import { nestedTypes } from './nested-types.js';
 
 type RequestClass = new () => object;
 type Accept = (value: unknown) => boolean;
@@ -48,9 +47,6 @@ function compile(target: RequestClass): Accept {
 function compileField(target: RequestClass, name: string): FieldCheck {
   const metadata = metadataOf(target).filter(({ propertyName }) => propertyName === name);
   const checks = metadata.filter(({ type }) => type === 'customValidation').map((entry) => compileCheck(target, entry));
-  const nested = nestedTypes.find(target, name);
-  if (nested !== undefined)
-    checks.push((value) => Array.isArray(value) && value.every((item) => accepts(nested, item)));
   return {
     name,
     optional: metadata.some(({ type }) => type === 'conditionalValidation'),

@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -8,7 +7,7 @@ import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsISO8601,
+  IsInt,
   IsNumber,
   IsOptional,
   IsString,
@@ -17,10 +16,12 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateNested,
 } from 'class-validator';
+import { CheckedBy } from './checked-by.js';
+import { fieldWords, inWords } from './field-words.js';
+import { itself } from './inside-list.js';
+import { isInstant } from './instant.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
-import { nestedTypes } from './nested-types.js';
 import { IsProperties } from './properties.validator.js';
 
 /*
@@ -51,11 +52,13 @@ export const Id = (options: FieldOptions = {}) => field(options, { type: String,
 export const Email = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
 
-/** An ISO 8601 instant. */
+/** An ISO 8601 instant that JavaScript and PostgreSQL both can hold. */
 export const Instant = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'date-time' }, [
-    IsISO8601({ strict: true, strictSeparator: true }),
-    MaxLength(40),
+    CheckedBy({
+      accepts: isInstant,
+      findings: (value) => (isInstant(value) ? [] : [itself('must be an ISO 8601 date and time')]),
+    }),
   ]);
 
 /** A finite number within the bounds, both included. */
@@ -68,11 +71,19 @@ export const Numeric = ({
     options,
     { type: Number, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) },
     [
-      IsNumber({ allowNaN: false, allowInfinity: false }),
+      IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'must be a number' }),
       ...(min === undefined ? [] : [Min(min)]),
       ...(max === undefined ? [] : [Max(max)]),
     ],
   );
+
+/** A whole number within the bounds, both included. */
+export const Whole = ({ min, max, ...options }: FieldOptions & { readonly min: number; readonly max: number }) =>
+  field(options, { type: 'integer', minimum: min, maximum: max }, [
+    IsInt({ message: 'must be a whole number' }),
+    Min(min),
+    Max(max),
+  ]);
 
 export const Flag = (options: FieldOptions = {}) => field(options, { type: Boolean }, [IsBoolean()]);
 
@@ -97,19 +108,6 @@ export interface ListOptions extends FieldOptions {
   readonly max: number;
 }
 
-/** `min` to `max` objects of a class. */
-export const ListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  applyDecorators(
-    field(options, { type, isArray: true, minItems: min, maxItems: max }, [
-      IsArray(),
-      ArrayMinSize(min),
-      ArrayMaxSize(max),
-      ValidateNested({ each: true }),
-      Type(type),
-    ]),
-    nestedTypes.decorator(type),
-  );
-
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
   field(options, { type: [String], minItems: min, maxItems: max }, [
@@ -118,6 +116,15 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
     ArrayMaxSize(max),
     IsString({ each: true }),
     MaxLength(maxLength, { each: true }),
+  ]);
+
+/** `min` to `max` Parley identifiers. */
+export const IdList = ({ min, max, ...options }: ListOptions) =>
+  field(options, { type: [String], minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    IsUUID(undefined, { each: true }),
   ]);
 
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
@@ -132,8 +139,10 @@ export function field(
   { optional = false, description, example }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
+  words = inWords(schema),
 ): PropertyDecorator {
   return applyDecorators(
+    fieldWords.decorator(words),
     ApiProperty({
       ...schema,
       required: !optional,

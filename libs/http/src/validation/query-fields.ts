@@ -16,7 +16,7 @@ export const QueryInteger = ({
     field(
       { ...options, optional: true },
       { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) },
-      [IsInt(), Min(min), ...(max === undefined ? [] : [Max(max)])],
+      [IsInt({ message: 'must be a whole number' }), Min(min), ...(max === undefined ? [] : [Max(max)])],
     ),
   );
 

@@ -1,49 +1,65 @@
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { distance } from 'fastest-levenshtein';
 import type { FieldError } from '@parley/kernel';
 import { fieldNames } from './accept.js';
+import { CHECKED_BY, findingsOf, joinPath } from './checked-by.js';
+import { fieldWords } from './field-words.js';
+import { unknownName } from './unknown-name.js';
 
 const MAX_ERRORS = 100;
 
-/** What class-validator has against the value, one entry a broken rule. */
+/** What class-validator has against the value, one entry a bad field. */
 export function refusalsOf(target: new () => object, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: 'body', message: 'must be a JSON object' }];
   }
-  const instance = plainToInstance(target, value);
-  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true });
-  return errors.flatMap((error) => flatten(error, '')).slice(0, MAX_ERRORS);
+  const known = fieldNames(target);
+  const unknown = Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .slice(0, MAX_ERRORS);
+  // Of known fields alone: a caller's "constructor" or "valueOf" must not become the instance's own.
+  const instance = Object.assign(
+    new target(),
+    Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))),
+  );
+  return [
+    ...unknown.map((name) => ({ path: name, message: unknownName(name, known) })),
+    ...validateSync(instance).flatMap(withPath),
+  ].slice(0, MAX_ERRORS);
 }
 
-function flatten(error: ValidationError, parent: string): FieldError[] {
-  const isIndex = Array.isArray(error.target);
-  const path = isIndex
-    ? `${parent}[${error.property}]`
-    : parent === ''
-      ? error.property
-      : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
-    path,
-    message: rule === 'whitelistValidation' ? unknownField(error) : withoutName(message, error.property),
-  }));
-  return [...own, ...(error.children ?? []).flatMap((child) => flatten(child, path))];
+const withPath = (error: ValidationError): FieldError[] =>
+  findings(error).map(({ path, message }) => ({ path: joinPath(error.property, path), message }));
+
+/** What is wrong with one field; paths are relative to it. */
+function findings(error: ValidationError): FieldError[] {
+  const { target, property, constraints } = error;
+  const value: unknown = error.value;
+  if (constraints === undefined || target === undefined) return [];
+  const rules = Object.keys(constraints);
+  const at = (message: string) => [{ path: '', message }];
+  if (value == null) return at(required(target, property));
+  const [first] = rules.toSorted((a, b) => rank(a) - rank(b));
+  if (first === undefined) return [];
+  return first === CHECKED_BY ? findingsOf(target, property, value) : at(plain(constraints[first] ?? '', property));
+}
+
+function required(target: object, property: string): string {
+  const words = fieldWords.find(target, property);
+  return words === undefined ? 'is required' : `is required (${words})`;
+}
+
+/** A value of the wrong type breaks every other rule as well; saying so once is enough. */
+const TYPE_RULES: readonly string[] = ['isString', 'isNumber', 'isInt', 'isArray', 'isBoolean', 'isUuid', 'isIn'];
+
+function rank(rule: string): number {
+  const at = TYPE_RULES.indexOf(rule);
+  return at < 0 ? TYPE_RULES.length : at;
 }
 
 /** class-validator starts its messages with the field's name, which `path` says already. */
-const withoutName = (message: string, name: string): string =>
-  message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
-
-function unknownField({ property, target }: ValidationError): string {
-  const known = target === undefined ? [] : fieldNames(target.constructor as new () => object);
-  return unknownName(property, known);
-}
-
-/** The refusal of a name that nothing knows, with the nearest one that is known when it is close. */
-export function unknownName(name: string, known: readonly string[]): string {
-  const [nearest] = known
-    .map((candidate) => ({ candidate, edits: distance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((a, b) => a.edits - b.edits);
-  const close = nearest !== undefined && nearest.edits <= Math.max(2, Math.floor(name.length / 3));
-  return close ? `is not a known field; did you mean ${nearest.candidate}?` : 'is not a known field';
+function plain(message: string, name: string): string {
+  if (message.startsWith(`each value in ${name} `)) {
+    return `each item ${message.slice(`each value in ${name} `.length)}`;
+  }
+  return message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 }

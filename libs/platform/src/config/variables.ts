@@ -24,3 +24,11 @@ export const text = (min = 1) =>
     if (value.length < min) throw new EnvError(`must have at least ${min} characters.`);
     return value;
   });
+
+/** A whole number from 0, or `unlimited`, which reads as infinity. */
+export const limit = () =>
+  makeValidator<number>((text) => {
+    if (text === 'unlimited') return Infinity;
+    if (!/^\d{1,9}$/.test(text)) throw new EnvError(`must be a whole number or "unlimited", not "${text}".`);
+    return Number(text);
+  });

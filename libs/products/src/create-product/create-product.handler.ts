@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict, invalidField, newId } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { activateVersion, insertPrompt } from '@parley/prompts';
+import { mergeMembers } from '../domain/members.js';
 import { DEFAULT_WEIGHTS, mergeWeights, type QualityWeights } from '../domain/quality-weights.js';
 import type { Product } from '../postgres/product.entity.js';
 import { type ProductView, toProductView } from '../product.view.js';
@@ -37,12 +38,7 @@ function decide(tenantId: string, request: CreateProductRequest, now: Date): Pro
     color: request.color ?? null,
     optimizationNotes: null,
     userPrivacy: request.userPrivacy ?? 'standard',
-    members: (request.members ?? []).map((member) => ({
-      id: newId(),
-      userId: member.userId,
-      role: member.role,
-      avatarUrl: member.avatarUrl ?? null,
-    })),
+    members: mergeMembers([], request.members ?? [], newId),
     qualityWeights: decideWeights(request),
     createdAt: now,
     updatedAt: now,

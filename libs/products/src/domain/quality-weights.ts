@@ -26,6 +26,12 @@ export interface QualityWeightView {
   readonly description: string;
 }
 
+/** A weight as a request gives it. */
+export interface GivenWeight {
+  readonly key: PillarKey;
+  readonly weight: number;
+}
+
 export const DEFAULT_WEIGHTS = Object.fromEntries(
   PILLAR_KEYS.map((key) => [key, PILLARS[key].weight]),
 ) as QualityWeights;
@@ -34,10 +40,7 @@ export const DEFAULT_WEIGHTS = Object.fromEntries(
 const TOLERANCE = 0.001;
 
 /** The given weights over the defaults. @returns what is wrong with them in place of weights, when something is. */
-export function mergeWeights(
-  base: QualityWeights,
-  given: readonly { readonly key: PillarKey; readonly weight: number }[],
-): QualityWeights | string {
+export function mergeWeights(base: QualityWeights, given: readonly GivenWeight[]): QualityWeights | string {
   const keys = new Set(given.map(({ key }) => key));
   if (keys.size < given.length) return 'must name each key once';
   const merged = { ...base, ...Object.fromEntries(given.map(({ key, weight }) => [key, weight])) };

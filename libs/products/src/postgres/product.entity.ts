@@ -1,12 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ProductMember } from '../domain/members.js';
 import type { QualityWeights } from '../domain/quality-weights.js';
-
-export interface ProductMember {
-  readonly id: string;
-  readonly userId: string;
-  readonly role: string;
-  readonly avatarUrl: string | null;
-}
 
 @Entity('products')
 export class Product {

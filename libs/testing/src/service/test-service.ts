@@ -12,7 +12,7 @@ import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
 import type { Lanes } from '@parley/projections';
-import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
+import { DEFAULT_PLAN_LIMITS, OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
@@ -79,6 +79,7 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
       clickhouse: clickhouse.reader,
       clock,
       operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
+      planLimits: DEFAULT_PLAN_LIMITS,
       readiness: new Readiness({}),
     },
     logger,

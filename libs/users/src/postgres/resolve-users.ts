@@ -1,5 +1,6 @@
 import type { Problem } from '@parley/kernel';
 import { type DirectoryTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
+import { logUsers } from './log-users.js';
 
 const USERS: DirectoryTable = {
   name: 'users',
@@ -8,6 +9,11 @@ const USERS: DirectoryTable = {
   noun: 'The user',
   idField: 'userId',
   externalIdField: 'externalUserId',
+  created: (tx, users, createdAt) =>
+    logUsers(
+      tx,
+      users.map(({ tenantId, id }) => ({ tenantId, id, revision: 1, properties: {}, createdAt })),
+    ),
 };
 
 export interface ResolvedUser extends Entry {

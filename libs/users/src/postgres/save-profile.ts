@@ -2,6 +2,7 @@ import { Problem } from '@parley/kernel';
 import { type OrganizationReference, resolveOrganizations } from '@parley/organizations';
 import type { Queryable } from '@parley/postgres';
 import { changeProfile, type ProfileChange } from '../domain/user.js';
+import { logUsers } from './log-users.js';
 import { requestMasking } from './request-masking.js';
 import { SELECT_USER, type UserView } from '../user.view.js';
 
@@ -26,9 +27,9 @@ export async function saveProfile(
   });
   if (current === undefined) return null;
   const profile = changeProfile(current, change, organization?.id ?? null);
-  await tx.query({
-    text: `UPDATE users SET organization_id = $3, name = $4, email = $5, phone = $6, anonymized = $7, properties = $8, updated_at = $9
-           WHERE tenant_id = $1 AND external_id = $2`,
+  const [changed] = await tx.query<{ revision: number }>({
+    text: `UPDATE users SET revision = revision + 1, organization_id = $3, name = $4, email = $5, phone = $6, anonymized = $7, properties = $8, updated_at = $9
+           WHERE tenant_id = $1 AND external_id = $2 RETURNING revision`,
     values: [
       ...key,
       profile.organizationId,
@@ -40,6 +41,7 @@ export async function saveProfile(
       now,
     ],
   });
+  if (changed !== undefined) await logUsers(tx, [{ ...current, ...profile, ...changed, tenantId }]);
   if (profile.anonymized && !current.anonymized && !isNew) await requestMasking(tx, tenantId, current.id, now);
   const [saved] = await tx.query<UserView>({
     text: `${SELECT_USER} WHERE u.tenant_id = $1 AND u.external_id = $2`,

@@ -1,0 +1,54 @@
+import { DATABASE } from '@parley/clickhouse';
+import type { SegmentFilters } from '@parley/segments';
+import type { Parameters } from './parameters.js';
+import { ruleCondition } from './rule.condition.js';
+import { scopeCondition } from './segment-scope.js';
+
+/**
+ * The users that meet every rule, as a subquery with one column, user_id. `only` narrows it to one user.
+ * Every user is in user_facts from its creation on, so that a user without a conversation can be a member as well.
+ */
+export function segmentMembers(filters: SegmentFilters, now: Date, parameters: Parameters, only: boolean): string {
+  const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
+  const one = only ? ' AND user_id = {userId:UUID}' : '';
+  const scope = scopeCondition(filters, now, parameters);
+  const talkColumns = rules.flatMap(({ talkColumn }) => (talkColumn === undefined ? [] : [`, ${talkColumn}`]));
+  return `
+    SELECT user_id
+    FROM (SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}) AS users
+    LEFT JOIN (
+      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen,
+        ${RATING} AS rating${talkColumns.join('')}
+      FROM (SELECT *, ${scaleOf(scope)} AS scale FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope}${one})
+      GROUP BY user_id
+    ) AS talks USING (user_id)
+    LEFT JOIN (SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL WHERE ${scope}${one} GROUP BY user_id)
+      AS scores USING (user_id)
+    WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
+}
+
+/** The scale that most ratings in scope use; those on another one are first mapped onto it, as analytics do. */
+const scaleOf = (scope: string): string =>
+  `(SELECT topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1]
+    FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope})`;
+
+const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * (scale.2 - scale.1) + scale.1,
+  rating IS NOT NULL)`;
+
+/** Means over conversations in which the user spoke, flags over all that were analysed, as in analytics. */
+const SCORES = [
+  'count() AS analysed',
+  ...['sentiment', 'frustration', 'struggle', 'commercial_intent'].map(
+    (column) => `avgOrNullIf(${column}, user_message_count > 0) AS ${column}`,
+  ),
+  'avgOrNull(quality_index) AS quality_index',
+  ...[
+    'jailbreak',
+    'hallucination',
+    'user_toxicity',
+    'model_toxicity',
+    'user_bias',
+    'model_bias',
+    'missing_capability',
+  ].map((column) => `max(${column}) AS ${column}`),
+].join(', ');

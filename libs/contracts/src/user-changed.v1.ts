@@ -1,0 +1,25 @@
+import type { Contract } from './contract.js';
+import { decodeObject } from './decode.js';
+
+/** A user as far as analytics go, as it stands after a change. It names nobody: no name, e-mail, phone or external id. */
+export interface UserChangedV1 {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** Rises with every change; the highest one holds. */
+  readonly revision: number;
+  readonly properties: object;
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+export const userChangedV1: Contract<UserChangedV1> = {
+  name: 'user.changed.v1',
+  stream: 'users',
+  key: (user) => user.tenantId + user.userId,
+  decode: (value) =>
+    decodeObject<UserChangedV1>(
+      'user.changed.v1',
+      { tenantId: 'string', userId: 'string', revision: 'number', properties: 'object', createdAt: 'string' },
+      value,
+    ),
+};

@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { EveryField, VALID } from './every-field.fixture.js';
+import { check } from './validate.js';
+
+const refuse = (changes: object) => check(EveryField, { ...VALID, ...changes });
+
+describe('refusals', () => {
+  it('accepts the valid value', () => expect(refuse({})).toEqual([]));
+
+  it.each([
+    ['text', 'is required (a string of 2 to 4 characters)'],
+    ['externalId', 'is required (a string of 1 to 512 characters)'],
+    ['id', 'is required (a UUID)'],
+    ['email', 'is required (an e-mail address)'],
+    ['instant', 'is required (an ISO 8601 date and time)'],
+    ['number', 'is required (a number from -1 to 1)'],
+    ['whole', 'is required (a whole number from 1 to 3)'],
+    ['flag', 'is required (true or false)'],
+    ['choice', 'is required (one of red, blue)'],
+    ['properties', 'is required (an object)'],
+    ['content', 'is required (a string of at most 262144 characters)'],
+    ['texts', 'is required (a list of 1 to 2 items)'],
+    ['ids', 'is required (a list of 0 to 2 items)'],
+    ['raw', 'is required (a list of 1 to 2 items)'],
+    ['list', 'is required (a list of 1 to 2 items)'],
+    ['object', 'is required (an object)'],
+    ['shapes', 'is required (a list of 1 to 2 items)'],
+  ])('says of a missing %s once what it takes', (path, message) => {
+    expect(refuse({ [path]: undefined })).toEqual([{ path, message }]);
+    expect(refuse({ [path]: null })).toEqual([{ path, message }]);
+  });
+
+  it.each([
+    ['text', 5, 'must be a string'],
+    ['text', 'a', 'must be longer than or equal to 2 characters'],
+    ['text', 'abcde', 'must be shorter than or equal to 4 characters'],
+    ['number', '1', 'must be a number'],
+    ['number', -1.1, 'must not be less than -1'],
+    ['number', 1.1, 'must not be greater than 1'],
+    ['integer', 'x', 'must be a whole number'],
+    ['id', 7, 'must be a UUID'],
+    ['whole', 1.5, 'must be a whole number'],
+    ['whole', 0, 'must not be less than 1'],
+    ['whole', 4, 'must not be greater than 3'],
+    ['instant', 7, 'must be an ISO 8601 date and time'],
+    ['instant', '2026-W10', 'must be an ISO 8601 date and time'],
+    ['instant', '0000-01-01T00:00:00Z', 'must be an ISO 8601 date and time'],
+    ['instant', '2026-02-30T00:00:00Z', 'must be an ISO 8601 date and time'],
+    ['email', 7, 'must be an email'],
+    ['choice', 'green', 'must be one of the following values: red, blue'],
+    ['texts', 'a', 'must be an array'],
+    ['texts', [], 'must contain at least 1 elements'],
+    ['texts', [1], 'each item must be a string'],
+    ['texts', ['abcd'], 'each item must be shorter than or equal to 3 characters'],
+    ['list', {}, 'must be an array'],
+    ['list', [], 'must contain at least 1 elements'],
+    ['list', [VALID.object, VALID.object, VALID.object], 'must contain no more than 2 elements'],
+    ['object', [], 'must be an object'],
+    ['shapes', 'circle', 'must be an array'],
+    ['textOr', 4, 'must be a string or an object'],
+  ])('says one thing of %s given as %j', (path, value, message) => {
+    expect(refuse({ [path]: value })).toEqual([{ path, message }]);
+  });
+
+  it.each([
+    [{ list: [{ name: 'a' }, { name: '' }] }, 'list[1].name', 'must be longer than or equal to 1 characters'],
+    [{ list: [['nested']] }, 'list[0]', 'must be an object'],
+    [{ object: { name: 'a', wieght: 1 } }, 'object.wieght', 'is not a known field; did you mean weight?'],
+    [{ object: { name: 'bad' } }, 'object.name', 'must be good'],
+    [{ shapes: [{ radius: 1 }] }, 'shapes[0].type', 'is required (one of circle, label)'],
+    [{ shapes: [{ type: 'toString' }] }, 'shapes[0].type', 'must be one of the following values: circle, label'],
+    [{ shapes: [{ type: 'circle', radius: -1 }] }, 'shapes[0].radius', 'must not be less than 0'],
+    [{ shapes: [{ type: 'label', radius: 1, text: 'a' }] }, 'shapes[0].radius', 'is not a known field'],
+    [{ textOr: { name: 4 } }, 'textOr.name', 'must be a string'],
+    [{ txet: 1 }, 'txet', 'is not a known field; did you mean text?'],
+  ])('names the place inside %j', (changes, path, message) => {
+    expect(refuse(changes)).toEqual([{ path, message }]);
+  });
+
+  it.each(['constructor', 'valueOf', 'toString', 'hasOwnProperty'])('refuses the unknown field %s', (path) => {
+    expect(refuse({ [path]: 1 })).toEqual([{ path, message: 'is not a known field' }]);
+  });
+
+  it('bounds the text of a text or object', () => {
+    expect(refuse({ textOr: 'x'.repeat(262_144) })).toEqual([]);
+    const refused = refuse({ textOr: 'x'.repeat(262_145) });
+    expect(refused).toEqual([{ path: 'textOr', message: 'must not exceed 262144 bytes' }]);
+  });
+
+  it('names every bad field, and answers at most 100', () => {
+    expect(refuse({ text: 5, flag: 'yes' }).map(({ path }) => path)).toEqual(['text', 'flag']);
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`zzzzzzzzzzzz${index}`, 1]));
+    expect(refuse(many)).toHaveLength(100);
+  });
+
+  it.each([null, 1, 'text', []])('refuses %j as a whole', (value) => {
+    expect(check(EveryField, value)).toEqual([{ path: 'body', message: 'must be a JSON object' }]);
+  });
+});

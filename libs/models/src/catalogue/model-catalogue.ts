@@ -1,0 +1,44 @@
+import type { ModelFacts } from '../domain/model-facts.js';
+
+/** A model that is known everywhere. */
+export interface CatalogueEntry {
+  /** Made of canonicalId: the same in every tenant and installation. */
+  readonly id: string;
+  /** `openai/gpt-4o` */
+  readonly canonicalId: string;
+  /** Other names under which providers take it. */
+  readonly aliases: readonly string[];
+  readonly facts: ModelFacts;
+}
+
+/** What ends a name that pins a release: `-2024-08-06`, `-20241022`, `@20241022`, `-latest`. */
+const RELEASE = /(?:[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|latest))$/;
+
+/** The catalogue, by name. */
+export class ModelCatalogue {
+  private readonly byName = new Map<string, CatalogueEntry>();
+
+  constructor(readonly entries: readonly CatalogueEntry[]) {
+    for (const entry of entries) this.name(entry.canonicalId, entry);
+    for (const entry of entries) this.name(bare(entry.canonicalId), entry);
+    for (const entry of entries) for (const alias of entry.aliases) this.name(alias, entry);
+  }
+
+  /**
+   * The model that a conversation's `gpt-4o`, `openai/gpt-4o`, `models/gpt-4o` or `gpt-4o-2024-08-06` means. Only
+   * exact names count: a fine-tuned model with a known name in its own is another model at another price.
+   */
+  find(name: string): CatalogueEntry | undefined {
+    const full = name.toLowerCase();
+    const candidates = [full, bare(full), full.replace(RELEASE, ''), bare(full).replace(RELEASE, '')];
+    return candidates.map((candidate) => this.byName.get(candidate)).find((entry) => entry !== undefined);
+  }
+
+  /** Who comes first keeps the name. */
+  private name(name: string, entry: CatalogueEntry): void {
+    const key = name.toLowerCase();
+    if (!this.byName.has(key)) this.byName.set(key, entry);
+  }
+}
+
+const bare = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

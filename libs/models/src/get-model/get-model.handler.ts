@@ -1,0 +1,17 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Postgres } from '@parley/postgres';
+import { type ModelView, NO_USAGE, toModelView } from '../model.view.js';
+import { readModel } from '../postgres/read-models.js';
+import { readUsage } from '../postgres/read-usage.js';
+import { GetModel } from './get-model.query.js';
+
+@QueryHandler(GetModel)
+export class GetModelHandler implements IQueryHandler<GetModel> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, modelId }: GetModel): Promise<ModelView> {
+    const model = await readModel(this.postgres, tenantId, modelId);
+    const usage = await readUsage(this.postgres, tenantId, [modelId]);
+    return toModelView(model, usage.get(modelId) ?? NO_USAGE);
+  }
+}

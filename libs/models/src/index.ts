@@ -1,0 +1,2 @@
+export * from './models.module.js';
+export * from './postgres/observed-models.js';

@@ -1,0 +1,11 @@
+import { QueryInteger } from '@parley/http';
+
+export const DEFAULT_PAGE_SIZE = 50;
+
+export class ListModelsRequest {
+  @QueryInteger({ min: 1, max: 100_000 })
+  page?: number;
+
+  @QueryInteger({ min: 1, max: 100, description: `${DEFAULT_PAGE_SIZE} by default.` })
+  pageSize?: number;
+}

@@ -1,0 +1,263 @@
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import type { ModelItemView, ModelView } from './model.view.js';
+
+const UNKNOWN = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+
+describe('/v1/models', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let names = 0;
+  const newName = () => `acme/rocket-${++names}`;
+  const create = (body: object, of = tenant) => of.client.post<ModelView & TestProblem>('/v1/models', body);
+  const change = (id: string, body: object, of = tenant) =>
+    of.client.patch<ModelView & TestProblem>(`/v1/models/${id}`, body);
+  const read = (id: string, of = tenant) => of.client.get<ModelView>(`/v1/models/${id}`);
+  const list = (query = '?pageSize=100', of = tenant) => of.client.get<ModelItemView[]>(`/v1/models${query}`);
+  const converse = (model: string, of = tenant, productId = of.productId) =>
+    of.client.post('/v1/messages', {
+      productId,
+      externalUserId: 'ada',
+      model,
+      messages: [{ role: 'user', content: 'Hello', createdAt: '2026-01-02T03:04:05.000Z' }],
+    });
+  const catalogueId = async (canonicalId: string) => {
+    const [row] = await service.postgres.query<{ id: string }>({
+      text: 'SELECT id FROM catalogue_models WHERE canonical_id = $1',
+      values: [canonicalId],
+    });
+    return row?.id ?? '';
+  };
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  it('shows a catalogue model with every field of the interface', async () => {
+    const { status, body } = await read(await catalogueId('openai/gpt-4o'), await service.newTenant());
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: await catalogueId('openai/gpt-4o'),
+      canonicalId: 'openai/gpt-4o',
+      displayName: expect.any(String) as string,
+      provider: 'openai',
+      family: 'gpt',
+      description: expect.any(String) as string,
+      contextWindow: 128_000,
+      inputCostPer1k: 0.0025,
+      outputCostPer1k: 0.01,
+      inputModalities: null,
+      outputModalities: null,
+      supportedParameters: null,
+      source: 'catalogue',
+      createdAt: expect.any(String) as string,
+      expirationDate: null,
+      intelligenceIndex: null,
+      codingIndex: null,
+      mathIndex: null,
+      mmluPro: null,
+      gpqa: null,
+      usageCount: 0,
+      lastUsedAt: null,
+      products: [],
+    });
+  });
+
+  it('creates a model that conversations then use', async () => {
+    const canonicalId = newName();
+    const facts = {
+      displayName: 'Rocket',
+      provider: 'Acme',
+      family: 'rocket',
+      description: 'Fast',
+      contextWindow: 1000,
+      inputCostPer1k: 0.5,
+      outputCostPer1k: 1.5,
+      inputModalities: ['text', 'image'],
+      outputModalities: ['text'],
+      supportedParameters: ['temperature'],
+      expirationDate: '2027-01-01T00:00:00.000Z',
+      intelligenceIndex: 50,
+      codingIndex: 51,
+      mathIndex: 52,
+      mmluPro: 0.8,
+      gpqa: 0.7,
+    };
+    const { status, body } = await create({ canonicalId, ...facts });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ canonicalId, ...facts, source: 'custom', usageCount: 0, products: [] });
+    await converse(canonicalId);
+    await converse(canonicalId);
+    expect((await read(body.id)).body).toMatchObject({
+      usageCount: 2,
+      lastUsedAt: '2026-01-02T03:04:05.000Z',
+      products: [{ id: tenant.productId, name: 'Test product', icon: '', conversationCount: 2 }],
+    });
+  });
+
+  it('refuses a canonicalId that is there already, and says which model has it', async () => {
+    const canonicalId = newName();
+    const { body: first } = await create({ canonicalId });
+    expect(first).toMatchObject({ displayName: canonicalId, provider: 'acme' });
+    const again = await create({ canonicalId });
+    expect(again.status).toBe(409);
+    expect(again.body.detail).toContain(first.id);
+    const known = await create({ canonicalId: 'openai/gpt-4o' });
+    expect(known.status).toBe(409);
+    expect(known.body.detail).toContain(await catalogueId('openai/gpt-4o'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ canonicalId: 'acme/raced' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  it('registers unknown names of conversations, each once, however many come at once', async () => {
+    const name = 'mystery-1';
+    const answers = await Promise.all(Array.from({ length: 30 }, () => converse(name)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const mine = (await list()).body.filter(({ canonicalId }) => canonicalId === name);
+    expect(mine).toEqual([
+      {
+        id: expect.any(String) as string,
+        canonicalId: name,
+        displayName: name,
+        provider: 'unknown',
+        family: null,
+        usageCount: 30,
+        lastUsedAt: '2026-01-02T03:04:05.000Z',
+      },
+    ]);
+    expect((await read(mine[0]?.id ?? '')).body.source).toBe('observed');
+  });
+
+  it('counts every name of a catalogue model, by product', async () => {
+    const other = await service.newTenant();
+    const { body: second } = await other.client.post<{ id: string }>('/v1/products', { name: 'Second', icon: 'bot' });
+    for (const name of ['gpt-4o', 'openai/gpt-4o', 'gpt-4o-2024-08-06']) await converse(name, other);
+    await converse('gpt-4o', other, second.id);
+    const { body } = await read(await catalogueId('openai/gpt-4o'), other);
+    expect(body).toMatchObject({
+      usageCount: 4,
+      products: [
+        { id: other.productId, conversationCount: 3 },
+        { id: second.id, icon: 'bot', conversationCount: 1 },
+      ],
+    });
+  });
+
+  it('changes what is given, clears what is null, and keeps the rest', async () => {
+    const { body: before } = await create({ canonicalId: newName(), family: 'rocket', contextWindow: 5 });
+    const { status, body } = await change(before.id, { family: null, gpqa: 0.5, displayName: null });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, family: null, gpqa: 0.5 });
+    expect((await change(before.id, {})).body).toEqual(body);
+    expect((await change(before.id, { canonicalId: 'x' })).status).toBe(400);
+  });
+
+  it("lets a tenant change a catalogue model for itself alone, and keeps the catalogue's other facts", async () => {
+    const other = await service.newTenant();
+    const id = await catalogueId('openai/gpt-4o-mini');
+    const { body: before } = await read(id);
+    const { body } = await change(id, { inputCostPer1k: 9, description: null });
+    expect(body).toEqual({ ...before, inputCostPer1k: 9, description: null });
+    expect((await read(id)).body).toEqual(body);
+    expect((await read(id, other)).body).toEqual(before);
+  });
+
+  it("shows nothing of another tenant's models or usage", async () => {
+    const other = await service.newTenant();
+    const { body: theirs } = await create({ canonicalId: newName() }, other);
+    await converse('secret-model', other);
+    await converse('gpt-4.1', other);
+    expect((await read(theirs.id)).status).toBe(404);
+    expect((await change(theirs.id, { family: 'x' })).status).toBe(404);
+    expect((await read(await catalogueId('openai/gpt-4.1'))).body).toMatchObject({ usageCount: 0, products: [] });
+    const canonicalIds = (await list()).body.map(({ canonicalId }) => canonicalId);
+    expect(canonicalIds).not.toContain('secret-model');
+    expect(canonicalIds).not.toContain(theirs.canonicalId);
+    expect((await create({ canonicalId: theirs.canonicalId })).status).toBe(201);
+    expect((await read(UNKNOWN)).status).toBe(404);
+    expect((await read('gpt-4o')).status).toBe(400);
+  });
+
+  it('pages through all of them, each once, with links', async () => {
+    const seen: string[] = [];
+    let page = 1;
+    for (;;) {
+      const { body, headers } = await list(`?page=${page}&pageSize=100`);
+      seen.push(...body.map(({ id }) => id));
+      expect(headers['link']).toMatch(/rel="first"/);
+      if (!String(headers['link']).includes('rel="next"')) break;
+      page++;
+    }
+    expect(page).toBeGreaterThan(5);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it.each<[string, number]>([
+    ['page=0', 400],
+    ['pageSize=0', 400],
+    ['pageSize=1', 200],
+    ['pageSize=100', 200],
+    ['pageSize=101', 400],
+    ['limit=5', 400],
+  ])('answers ?%s with %d', async (query, status) => expect((await list(`?${query}`)).status).toBe(status));
+
+  const text = (length: number) => 'x'.repeat(length);
+  const LIMITS: [string, unknown, boolean][] = [
+    ['displayName', '', false],
+    ['displayName', text(255), true],
+    ['displayName', text(256), false],
+    ['provider', '', false],
+    ['provider', text(256), false],
+    ['family', text(255), true],
+    ['family', text(256), false],
+    ['description', text(8192), true],
+    ['description', text(8193), false],
+    ['contextWindow', 0, false],
+    ['contextWindow', 1, true],
+    ['contextWindow', 1.5, false],
+    ['contextWindow', 1_000_000_000, true],
+    ['contextWindow', 1_000_000_001, false],
+    ['inputCostPer1k', -0.1, false],
+    ['inputCostPer1k', 0, true],
+    ['outputCostPer1k', 1_000_000, true],
+    ['outputCostPer1k', 1_000_000.1, false],
+    ['inputModalities', [], true],
+    ['inputModalities', Array(100).fill('text'), true],
+    ['inputModalities', Array(101).fill('text'), false],
+    ['outputModalities', [text(64)], true],
+    ['outputModalities', [text(65)], false],
+    ['supportedParameters', 'temperature', false],
+    ['expirationDate', 'soon', false],
+    ['intelligenceIndex', -1, false],
+    ['mathIndex', 100, true],
+    ['codingIndex', 100.1, false],
+    ['gpqa', '0.5', false],
+    ['usageCount', 1, false],
+  ];
+  it.each(LIMITS)('%s: %.60j', async (field, value, valid) => {
+    const { status, body } = await create({ canonicalId: newName(), [field]: value });
+    expect(status).toBe(valid ? 201 : 400);
+    if (!valid) expect(body.errors[0]?.path).toBe(field);
+  });
+
+  it.each<[number, number]>([
+    [0, 400],
+    [1, 201],
+    [255, 201],
+    [256, 400],
+  ])('answers a canonicalId of %d characters with %d', async (length, status) =>
+    expect((await create({ canonicalId: text(length) })).status).toBe(status),
+  );
+
+  it('asks for the scope admin', async () => {
+    const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+      name: 'no admin',
+      scopes: ['ingest', 'read'],
+    });
+    const client = tenant.client.as(body.key);
+    expect((await client.post('/v1/models', { canonicalId: newName() })).status).toBe(403);
+    expect((await client.patch(`/v1/models/${UNKNOWN}`, {})).status).toBe(403);
+    expect((await client.get('/v1/models')).status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '@parley/kernel';
+import { CatalogueSync } from './catalogue/catalogue-sync.js';
+import { genaiPricesCatalogue } from './catalogue/genai-prices.js';
+import { ModelCatalogue } from './catalogue/model-catalogue.js';
+import { ChangeModelHandler } from './change-model/change-model.handler.js';
+import { CreateModelHandler } from './create-model/create-model.handler.js';
+import { GetModelHandler } from './get-model/get-model.handler.js';
+import { ListModelsHandler } from './list-models/list-models.handler.js';
+import { ModelsController } from './models.controller.js';
+import { ObservedModels } from './postgres/observed-models.js';
+
+/** Needs a Postgres and a Clock from the composition. */
+@Module({
+  controllers: [ModelsController],
+  providers: [
+    CreateModelHandler,
+    ChangeModelHandler,
+    GetModelHandler,
+    ListModelsHandler,
+    CatalogueSync,
+    { provide: ModelCatalogue, inject: [Clock], useFactory: (clock: Clock) => genaiPricesCatalogue(clock.now()) },
+    {
+      provide: ObservedModels,
+      inject: [ModelCatalogue],
+      useFactory: (catalogue: ModelCatalogue) => new ObservedModels(catalogue),
+    },
+  ],
+  exports: [ObservedModels],
+})
+export class ModelsModule {}

@@ -1,0 +1,34 @@
+import type { Queryable } from '@parley/postgres';
+import type { ModelProductView, ModelUsage } from '../model.view.js';
+
+interface UsageRow extends ModelProductView {
+  readonly modelId: string;
+  readonly lastUsedAt: Date;
+}
+
+/** How the tenant's conversations use the models, by model id; a model that none uses is left out. */
+export async function readUsage(
+  db: Queryable,
+  tenantId: string,
+  modelIds: readonly string[],
+): Promise<Map<string, ModelUsage>> {
+  const rows = await db.query<UsageRow>({
+    text: `SELECT used.*, p.name, coalesce(p.icon, '') AS icon FROM (
+             SELECT n.model_id AS "modelId", c.product_id AS id, count(*)::int AS "conversationCount",
+               max(c.last_message_at) AS "lastUsedAt"
+             FROM model_names n JOIN conversations c ON c.tenant_id = n.tenant_id AND c.model = n.name
+             WHERE n.tenant_id = $1 AND n.model_id = ANY ($2::uuid[])
+             GROUP BY n.model_id, c.product_id
+           ) AS used JOIN products p ON p.tenant_id = $1 AND p.id = used.id
+           ORDER BY "conversationCount" DESC, p.name, p.id`,
+    values: [tenantId, modelIds],
+  });
+  const used = new Set(rows.map(({ modelId }) => modelId));
+  return new Map([...used].map((id) => [id, toUsage(rows.filter(({ modelId }) => modelId === id))]));
+}
+
+const toUsage = (rows: readonly UsageRow[]): ModelUsage => ({
+  count: rows.reduce((sum, { conversationCount }) => sum + conversationCount, 0),
+  lastUsedAt: new Date(Math.max(...rows.map(({ lastUsedAt }) => lastUsedAt.getTime()))),
+  products: rows.map(({ id, name, icon, conversationCount }) => ({ id, name, icon, conversationCount })),
+});

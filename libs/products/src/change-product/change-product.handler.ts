@@ -1,0 +1,30 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { changeProduct } from '../domain/change-product.js';
+import { Product } from '../postgres/product.entity.js';
+import { type ProductView, toProductView } from '../product.view.js';
+import { ChangeProduct } from './change-product.command.js';
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, productId, change }: ChangeProduct): Promise<ProductView> {
+    return this.dataSource.transaction(async (manager) => {
+      const products = manager.getRepository(Product);
+      const key = { tenantId, id: productId };
+      // Changes at once come one after the other: each keeps what it does not name.
+      const before = await products.findOne({ where: key, lock: { mode: 'for_no_key_update' } });
+      if (before === null) throw notFound('The product');
+      const changed = changeProduct(before, change, newId);
+      if (typeof changed === 'string') throw invalidField('qualityIndexMetricWeights', changed);
+      const after: Product = { ...before, ...changed, updatedAt: this.clock.now() };
+      await products.update(key, { ...changed, updatedAt: after.updatedAt });
+      return toProductView(after);
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { type UserChangedV1, userChangedV1 } from '@parley/contracts';
+import type { Outcome, Projection } from '../lane/projection.js';
+
+/** One row a user: its properties. */
+export const userFacts: Projection<UserChangedV1> = {
+  lane: 'user-facts',
+  contract: userChangedV1,
+  table: 'user_facts',
+  project: (users) => users.map(toRow),
+};
+
+function toRow(user: UserChangedV1): Outcome {
+  return {
+    kind: 'row',
+    row: {
+      key: user.tenantId + user.userId,
+      version: user.revision,
+      values: {
+        tenant_id: user.tenantId,
+        user_id: user.userId,
+        row_version: user.revision,
+        properties: JSON.stringify(user.properties),
+        created_at: user.createdAt,
+      },
+    },
+  };
+}

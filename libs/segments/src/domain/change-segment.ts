@@ -1,0 +1,25 @@
+import { normaliseFilters } from './normalise-filters.js';
+import type { SegmentFilters } from './segment-filters.js';
+import { segmentName } from './segment-name.js';
+
+export interface SegmentState {
+  readonly name: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly filters: SegmentFilters;
+  readonly isFavorited: boolean;
+}
+
+export type SegmentChange = { readonly [Field in keyof SegmentState]?: SegmentState[Field] | null | undefined };
+
+/** Absent stays as it was. Null clears what may be empty, and has the name made of the rules again. */
+export function changeSegment(before: SegmentState, change: SegmentChange): SegmentState {
+  const filters = change.filters == null ? before.filters : normaliseFilters(change.filters);
+  return {
+    name: change.name === undefined ? before.name : (change.name ?? segmentName(filters.rules)),
+    description: change.description === undefined ? before.description : change.description,
+    icon: change.icon === undefined ? before.icon : change.icon,
+    filters,
+    isFavorited: change.isFavorited ?? before.isFavorited,
+  };
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '@parley/kernel';
+import { ANALYSIS_FIELDS, type AnalysisRule, type PropertyRule, type SegmentRule } from './segment-filters.js';
+
+/** What no single field of a valid rule can tell: whether its parts go together. */
+export function checkRule(rule: SegmentRule): FieldError[] {
+  switch (rule.type) {
+    case 'analysis':
+      return value(outOfRange(rule));
+    case 'property':
+    case 'conversation_property':
+      return value(mismatch(rule));
+    case 'analysis_flag':
+    case 'conversation_count':
+    case 'last_seen':
+      return [];
+  }
+}
+
+const value = (message: string | null): FieldError[] => (message === null ? [] : [{ path: 'value', message }]);
+
+function outOfRange({ field, value: compared }: AnalysisRule): string | null {
+  const { min, max } = ANALYSIS_FIELDS[field];
+  if (min === null) return null;
+  return compared >= min && compared <= max ? null : `must lie from ${min} to ${max}, the range of ${field}`;
+}
+
+function mismatch({ operator, value: compared }: PropertyRule): string | null {
+  switch (operator) {
+    case 'contains':
+      return typeof compared === 'string' ? null : 'must be a string with the operator contains';
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return typeof compared === 'boolean' ? `must be a number or a string with the operator ${operator}` : null;
+    case 'eq':
+    case 'neq':
+      return null;
+  }
+}

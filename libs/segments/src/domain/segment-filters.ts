@@ -1,0 +1,89 @@
+/** The analysis metrics that a rule may compare, each with the scale on which analytics report its mean. */
+export const ANALYSIS_FIELDS = {
+  sentiment: { min: -1, max: 1, words: 'sentiment' },
+  frustration: { min: 0, max: 1, words: 'frustration' },
+  struggle: { min: 0, max: 1, words: 'struggle' },
+  commercialIntent: { min: 0, max: 1, words: 'commercial intent' },
+  cqi: { min: 0, max: 1, words: 'quality index' },
+  // Whatever scale the ratings use.
+  rating: { min: null, max: null, words: 'rating' },
+} as const;
+export type AnalysisField = keyof typeof ANALYSIS_FIELDS;
+
+export const FLAGS = {
+  jailbreakDetected: 'a jailbreak',
+  hallucinationDetected: 'a hallucination',
+  userToxicityDetected: 'user toxicity',
+  modelToxicityDetected: 'model toxicity',
+  userBiasDetected: 'user bias',
+  modelBiasDetected: 'model bias',
+  missingCapabilityDetected: 'a missing capability',
+} as const;
+export type FlagField = keyof typeof FLAGS;
+
+export const ORDER_OPERATORS = ['gt', 'gte', 'lt', 'lte', 'eq'] as const;
+export type OrderOperator = (typeof ORDER_OPERATORS)[number];
+export const PROPERTY_OPERATORS = ['eq', 'neq', 'contains', 'gt', 'lt', 'gte', 'lte'] as const;
+export type PropertyOperator = (typeof PROPERTY_OPERATORS)[number];
+export const COUNT_OPERATORS = ['gte', 'lte'] as const;
+export type CountOperator = (typeof COUNT_OPERATORS)[number];
+export const SEEN_OPERATORS = ['within', 'before'] as const;
+export type SeenOperator = (typeof SEEN_OPERATORS)[number];
+export const DATE_PRESETS = ['7d', '30d', '90d', 'all'] as const;
+export type DatePreset = (typeof DATE_PRESETS)[number];
+
+export type PropertyValue = string | number | boolean;
+
+/** Compares the mean over the user's conversations in scope. */
+export interface AnalysisRule {
+  readonly type: 'analysis';
+  readonly field: AnalysisField;
+  readonly operator: OrderOperator;
+  readonly value: number;
+}
+
+/** Holds when any conversation in scope has the flag; with `false`, when none has it. */
+export interface FlagRule {
+  readonly type: 'analysis_flag';
+  readonly field: FlagField;
+  readonly value: boolean;
+}
+
+/** Compares a property of the user, or of any conversation in scope. */
+export interface PropertyRule {
+  readonly type: 'property' | 'conversation_property';
+  readonly key: string;
+  readonly operator: PropertyOperator;
+  readonly value: PropertyValue;
+}
+
+export interface CountRule {
+  readonly type: 'conversation_count';
+  readonly operator: CountOperator;
+  readonly value: number;
+}
+
+/** Compares the time since the user's latest message in scope. */
+export interface SeenRule {
+  readonly type: 'last_seen';
+  readonly operator: SeenOperator;
+  /** `30m`, `24h`, `7d` */
+  readonly value: string;
+}
+
+export type SegmentRule = AnalysisRule | FlagRule | PropertyRule | CountRule | SeenRule;
+
+/** When the conversations in scope began: a preset that ends now, or an interval that holds `from` and not `to`. */
+export interface DateRange {
+  readonly preset?: DatePreset | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
+}
+
+/** A user is a member when every rule holds over the conversations in scope. */
+export interface SegmentFilters {
+  readonly rules: readonly SegmentRule[];
+  /** The conversations in scope are of these products; of all when absent. */
+  readonly productIds?: readonly string[] | null;
+  readonly dateRange?: DateRange | null;
+}

@@ -1,0 +1,57 @@
+import { IdList, Instant, ListOfVariants, ObjectOf, OneOf } from '@parley/http';
+import { checkDateRange } from '../domain/check-date-range.js';
+import { checkRule } from '../domain/check-rule.js';
+import {
+  DATE_PRESETS,
+  type DatePreset,
+  type DateRange,
+  type SegmentFilters,
+  type SegmentRule,
+} from '../domain/segment-filters.js';
+import {
+  AnalysisRuleRequest,
+  ConversationPropertyRuleRequest,
+  CountRuleRequest,
+  FlagRuleRequest,
+  PropertyRuleRequest,
+  SeenRuleRequest,
+} from './rule.request.js';
+
+const MAX_RULES = 50;
+const MAX_PRODUCTS = 100;
+
+export class DateRangeRequest implements DateRange {
+  @OneOf(DATE_PRESETS, { optional: true, description: 'Not together with from and to.' })
+  preset?: DatePreset | null;
+
+  @Instant({ optional: true })
+  from?: string | null;
+
+  @Instant({ optional: true, description: 'After from.' })
+  to?: string | null;
+}
+
+export class FiltersRequest implements SegmentFilters {
+  @ListOfVariants({
+    discriminator: 'type',
+    types: {
+      analysis: AnalysisRuleRequest,
+      analysis_flag: FlagRuleRequest,
+      property: PropertyRuleRequest,
+      conversation_property: ConversationPropertyRuleRequest,
+      conversation_count: CountRuleRequest,
+      last_seen: SeenRuleRequest,
+    },
+    also: (rule) => checkRule(rule as SegmentRule),
+    min: 1,
+    max: MAX_RULES,
+    description: 'All must hold.',
+  })
+  rules!: SegmentRule[];
+
+  @IdList({ optional: true, min: 1, max: MAX_PRODUCTS, description: 'The conversations in scope are of these.' })
+  productIds?: string[] | null;
+
+  @ObjectOf(() => DateRangeRequest, { optional: true, also: checkDateRange })
+  dateRange?: DateRangeRequest | null;
+}

@@ -1,0 +1,21 @@
+import { CheckedBy, field } from '@parley/http';
+
+const MAX_LENGTH = 1024;
+const WORDS = `a string of at most ${MAX_LENGTH} characters, a number, true or false`;
+
+const isPropertyValue = (value: unknown): boolean =>
+  (typeof value === 'string' && value.length <= MAX_LENGTH) || Number.isFinite(value) || typeof value === 'boolean';
+
+/** What a property is compared with. */
+export const PropertyValueField = () =>
+  field(
+    {},
+    { oneOf: [{ type: 'string', maxLength: MAX_LENGTH }, { type: 'number' }, { type: 'boolean' }] },
+    [
+      CheckedBy({
+        accepts: isPropertyValue,
+        findings: (value) => (isPropertyValue(value) ? [] : [{ path: '', message: `must be ${WORDS}` }]),
+      }),
+    ],
+    WORDS,
+  );

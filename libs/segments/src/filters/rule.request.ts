@@ -1,0 +1,107 @@
+import { CheckedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
+import { DURATION_WORDS, durationSeconds } from '../domain/duration.js';
+import {
+  ANALYSIS_FIELDS,
+  type AnalysisField,
+  type AnalysisRule,
+  COUNT_OPERATORS,
+  type CountOperator,
+  type CountRule,
+  type FlagField,
+  type FlagRule,
+  FLAGS,
+  ORDER_OPERATORS,
+  type OrderOperator,
+  PROPERTY_OPERATORS,
+  type PropertyOperator,
+  type PropertyRule,
+  type PropertyValue,
+  SEEN_OPERATORS,
+  type SeenOperator,
+  type SeenRule,
+} from '../domain/segment-filters.js';
+import { PropertyValueField } from './property-value.field.js';
+
+const MAX_CONVERSATIONS = 1_000_000_000;
+
+export class AnalysisRuleRequest implements AnalysisRule {
+  @OneOf(['analysis'])
+  type!: 'analysis';
+
+  @OneOf(Object.keys(ANALYSIS_FIELDS))
+  field!: AnalysisField;
+
+  @OneOf(ORDER_OPERATORS)
+  operator!: OrderOperator;
+
+  @Numeric({ description: 'Within the range of the field.' })
+  value!: number;
+}
+
+export class FlagRuleRequest implements FlagRule {
+  @OneOf(['analysis_flag'])
+  type!: 'analysis_flag';
+
+  @OneOf(Object.keys(FLAGS))
+  field!: FlagField;
+
+  @OneOf(['eq'], { optional: true })
+  operator?: 'eq';
+
+  @Flag({ description: 'True: any conversation in scope has the flag. False: none has it.' })
+  value!: boolean;
+}
+
+class KeyRuleRequest {
+  @Text({ min: 1, max: 255 })
+  key!: string;
+
+  @OneOf(PROPERTY_OPERATORS)
+  operator!: PropertyOperator;
+
+  @PropertyValueField()
+  value!: PropertyValue;
+}
+
+export class PropertyRuleRequest extends KeyRuleRequest implements PropertyRule {
+  @OneOf(['property'])
+  type!: 'property';
+}
+
+export class ConversationPropertyRuleRequest extends KeyRuleRequest implements PropertyRule {
+  @OneOf(['conversation_property'])
+  type!: 'conversation_property';
+}
+
+export class CountRuleRequest implements CountRule {
+  @OneOf(['conversation_count'])
+  type!: 'conversation_count';
+
+  @OneOf(COUNT_OPERATORS)
+  operator!: CountOperator;
+
+  @Whole({ min: 0, max: MAX_CONVERSATIONS })
+  value!: number;
+}
+
+export class SeenRuleRequest implements SeenRule {
+  @OneOf(['last_seen'])
+  type!: 'last_seen';
+
+  @OneOf(SEEN_OPERATORS)
+  operator!: SeenOperator;
+
+  @field(
+    { example: '7d' },
+    { type: String, pattern: '^[1-9][0-9]*[mhd]$' },
+    [
+      CheckedBy({
+        accepts: (value) => durationSeconds(value) !== null,
+        findings: (value) =>
+          durationSeconds(value) === null ? [{ path: '', message: `must be ${DURATION_WORDS}` }] : [],
+      }),
+    ],
+    DURATION_WORDS,
+  )
+  value!: string;
+}

@@ -1,0 +1,18 @@
+import { notFound } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import type { KnownProducts } from '@parley/products';
+import type { SegmentFilters } from '../domain/segment-filters.js';
+
+/** @throws Problem `not_found` when the filters name a product that the tenant does not have. */
+export async function requireProducts(
+  tx: Queryable,
+  products: KnownProducts,
+  tenantId: string,
+  { productIds }: SegmentFilters,
+): Promise<void> {
+  const there = await products.areThere(
+    tx,
+    (productIds ?? []).map((productId) => ({ tenantId, productId })),
+  );
+  if (there.includes(false)) throw notFound('The product');
+}

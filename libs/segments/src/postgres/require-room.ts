@@ -1,0 +1,24 @@
+import { Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import type { Plan, PlanLimits } from '@parley/tenancy';
+
+/** @throws Problem `forbidden` when the tenant has as many custom segments as its plan allows. */
+export async function requireRoom(tx: Queryable, limits: PlanLimits, tenantId: string): Promise<void> {
+  // Creates of one tenant come one after the other from here on, so that two cannot both take the last place.
+  const [tenant] = await tx.query<{ plan: Plan }>({
+    text: 'SELECT plan FROM tenants WHERE id = $1 FOR NO KEY UPDATE',
+    values: [tenantId],
+  });
+  if (tenant === undefined) throw new Error('A key without a tenant.');
+  const { customSegments: allowed } = limits.of(tenant.plan);
+  if (allowed === Infinity) return;
+  const [row] = await tx.query<{ count: number }>({
+    text: 'SELECT count(*)::int AS count FROM custom_segments WHERE tenant_id = $1',
+    values: [tenantId],
+  });
+  if ((row?.count ?? 0) < allowed) return;
+  throw new Problem(
+    'forbidden',
+    `The plan "${tenant.plan}" allows ${allowed} custom segments, and there are as many. Delete one or move to a larger plan.`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { SegmentFilters } from './domain/segment-filters.js';
+
+/** A segment in a list. */
+export interface SegmentItemView {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'system' | 'custom';
+  readonly presetId: string | null;
+  readonly isFavorited: boolean;
+  readonly memberCount: number;
+}
+
+export interface SegmentDetailView extends SegmentItemView {
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly filters: SegmentFilters;
+  /** The key that created it. */
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What the writes answer with. */
+export type SegmentView = Pick<
+  SegmentDetailView,
+  'id' | 'name' | 'type' | 'description' | 'icon' | 'filters' | 'createdAt' | 'updatedAt'
+>;
+
+/** A segment as the database has it: all but who is in it. */
+export type SegmentRow = Omit<SegmentDetailView, 'memberCount'>;
+
+export const toSegmentView = (row: SegmentRow): SegmentView => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  description: row.description,
+  icon: row.icon,
+  filters: row.filters,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+export const toSegmentItem = (row: SegmentRow, memberCount: number): SegmentItemView => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  presetId: row.presetId,
+  isFavorited: row.isFavorited,
+  memberCount,
+});
+
+export const toSegmentDetail = (row: SegmentRow, memberCount: number): SegmentDetailView => ({
+  ...toSegmentItem(row, memberCount),
+  description: row.description,
+  icon: row.icon,
+  filters: row.filters,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

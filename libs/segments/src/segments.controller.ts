@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe, offsetLinks, OffsetPageQuery, offsetWindow, setLinks } from '@parley/http';
+import { KeyId, Requires, TenantId } from '@parley/tenancy';
+import { ChangeSegment } from './change-segment/change-segment.command.js';
+import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
+import { CreateSegment } from './create-segment/create-segment.command.js';
+import { CreateSegmentRequest } from './create-segment/create-segment.request.js';
+import { DeleteSegment } from './delete-segment/delete-segment.command.js';
+import { GetSegment } from './get-segment/get-segment.query.js';
+import { ListSegments } from './list-segments/list-segments.query.js';
+import type { SegmentDetailView, SegmentItemView, SegmentView } from './segment.view.js';
+
+@Controller('segments')
+export class SegmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Requires('ingest')
+  create(
+    @TenantId() tenantId: string,
+    @KeyId() keyId: string,
+    @Body() request: CreateSegmentRequest,
+  ): Promise<SegmentView> {
+    return this.commands.execute(new CreateSegment(tenantId, keyId, request));
+  }
+
+  @Get()
+  @Requires('read')
+  async list(
+    @TenantId() tenantId: string,
+    @Query() query: OffsetPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SegmentItemView[]> {
+    const window = offsetWindow(query);
+    const page = await this.queries.execute(new ListSegments(tenantId, window));
+    setLinks(request, reply, offsetLinks(query, window, page));
+    return page.items;
+  }
+
+  @Get(':id')
+  @Requires('read')
+  get(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<SegmentDetailView> {
+    return this.queries.execute(new GetSegment(tenantId, id));
+  }
+
+  @Patch(':id')
+  @Requires('ingest')
+  change(
+    @TenantId() tenantId: string,
+    @Param('id', IdPipe) id: string,
+    @Body() request: ChangeSegmentRequest,
+  ): Promise<SegmentView> {
+    return this.commands.execute(new ChangeSegment(tenantId, id, request));
+  }
+
+  @Delete(':id')
+  @Requires('ingest')
+  @HttpCode(204)
+  delete(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.commands.execute(new DeleteSegment(tenantId, id));
+  }
+}

@@ -1,0 +1,163 @@
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import type { SegmentDetailView, SegmentItemView, SegmentView } from './segment.view.js';
+
+const UNKNOWN = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+const RULE = { type: 'analysis', field: 'commercialIntent', operator: 'gte', value: 0.7 };
+const FILTERS = { rules: [RULE] };
+
+describe('/v1/segments', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  const create = (more: object = {}) => tenant.client.post<SegmentView>('/v1/segments', { filters: FILTERS, ...more });
+  const read = (id: string) => tenant.client.get<SegmentDetailView>(`/v1/segments/${id}`);
+  const list = async (of = tenant) => (await of.client.get<SegmentItemView[]>('/v1/segments')).body;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  it('creates a custom segment that is named for its rules', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String) as string,
+      name: 'Commercial intent at least 0.7',
+      type: 'custom',
+      description: null,
+      icon: null,
+      filters: FILTERS,
+      createdAt: expect.any(String) as string,
+      updatedAt: body.createdAt,
+    });
+  });
+
+  it('reads one with everything in it', async () => {
+    const filters = {
+      ...FILTERS,
+      productIds: [tenant.productId],
+      dateRange: { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' },
+    };
+    const { body: created } = await create({ name: 'Buyers', description: 'Soon', icon: 'cart', filters });
+    const { status, body } = await read(created.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...created,
+      filters,
+      presetId: null,
+      isFavorited: false,
+      memberCount: 0,
+      createdBy: expect.any(String) as string,
+    });
+  });
+
+  it('lists newest first with links, and the four system segments last', async () => {
+    const other = await service.newTenant();
+    for (const name of ['one', 'two']) await other.client.post('/v1/segments', { filters: FILTERS, name });
+    const items = await list(other);
+    expect(items.map(({ name }) => name).slice(0, 2)).toEqual(['two', 'one']);
+    expect(items.slice(2).map(({ type, presetId }) => [type, presetId])).toEqual(
+      expect.arrayContaining(['at_risk', 'power_users', 'new_users', 'inactive'].map((preset) => ['system', preset])),
+    );
+    expect(items).toHaveLength(6);
+    expect(items[0]).toEqual({
+      id: expect.any(String) as string,
+      name: 'two',
+      type: 'custom',
+      presetId: null,
+      isFavorited: false,
+      memberCount: 0,
+    });
+    const second = await other.client.get<SegmentItemView[]>('/v1/segments?limit=1&page=2');
+    expect(second.body.map(({ name }) => name)).toEqual(['one']);
+    expect(second.headers['link']).toMatch(/rel="first".*rel="prev".*rel="next"/);
+  });
+
+  it('changes what is given, clears what is null, and keeps the rest', async () => {
+    const { body: created } = await create({ name: 'Before', description: 'Text', icon: 'star' });
+    const change = (body: object) => tenant.client.patch<SegmentView>(`/v1/segments/${created.id}`, body);
+    expect((await change({ icon: null, isFavorited: true })).body).toMatchObject({
+      name: 'Before',
+      description: 'Text',
+      icon: null,
+      filters: FILTERS,
+    });
+    const filters = { rules: [{ type: 'last_seen', operator: 'within', value: '7d' }] };
+    expect((await change({ filters, name: null })).body).toMatchObject({ name: 'Seen in the last 7 days', filters });
+    expect((await read(created.id)).body).toMatchObject({ isFavorited: true, description: 'Text' });
+    expect((await change({})).status).toBe(200);
+    expect((await change({ filters: { rules: [] } })).status).toBe(400);
+  });
+
+  it('deletes one, once', async () => {
+    const { body } = await create();
+    expect((await tenant.client.delete(`/v1/segments/${body.id}`)).status).toBe(204);
+    expect((await read(body.id)).status).toBe(404);
+    expect((await tenant.client.delete(`/v1/segments/${body.id}`)).status).toBe(404);
+  });
+
+  it('reads the system segments, but neither changes nor deletes them', async () => {
+    for (const { id } of (await list()).filter(({ type }) => type === 'system')) {
+      expect((await read(id)).body).toMatchObject({ id, type: 'system', createdBy: null });
+      const refused = await tenant.client.patch<TestProblem>(`/v1/segments/${id}`, { name: 'Mine' });
+      expect(refused.status).toBe(409);
+      expect(refused.body.detail).toContain('is a system segment');
+      expect((await tenant.client.delete(`/v1/segments/${id}`)).status).toBe(409);
+    }
+  });
+
+  it('names the rule and the field that it refuses', async () => {
+    const filters = { rules: [RULE, RULE, { ...RULE, operator: 'near' }] };
+    const { status, body } = await tenant.client.post<TestProblem>('/v1/segments', { filters });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'filters.rules[2].operator', message: 'must be one of the following values: gt, gte, lt, lte, eq' },
+    ]);
+  });
+
+  it('hides the segments and products of other tenants', async () => {
+    const other = await service.newTenant();
+    const theirs = await list(other);
+    for (const { id } of [
+      ...theirs,
+      (await other.client.post<SegmentView>('/v1/segments', { filters: FILTERS })).body,
+    ]) {
+      expect((await read(id)).status).toBe(404);
+      expect((await tenant.client.patch(`/v1/segments/${id}`, { name: 'x' })).status).toBe(404);
+      expect((await tenant.client.delete(`/v1/segments/${id}`)).status).toBe(404);
+    }
+    expect((await create({ filters: { ...FILTERS, productIds: [other.productId] } })).status).toBe(404);
+    expect((await create({ filters: { ...FILTERS, productIds: [UNKNOWN] } })).status).toBe(404);
+    expect((await read('not-a-uuid')).status).toBe(400);
+  });
+
+  it.each([
+    ['free', 3],
+    ['growth', 100],
+  ] as const)('lets the plan %s have %d custom segments, however many ask at once', async (plan, allowed) => {
+    const limited = await service.newTenant(plan);
+    const one = () => limited.client.post<SegmentView & TestProblem>('/v1/segments', { filters: FILTERS });
+    for (let made = 0; made < allowed - 2; made++) expect((await one()).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, one));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status === 403);
+    expect(refused).toHaveLength(18);
+    expect(refused[0]?.body.detail).toBe(
+      `The plan "${plan}" allows ${allowed} custom segments, and there are as many. Delete one or move to a larger plan.`,
+    );
+    const [first] = answers.filter(({ status }) => status === 201);
+    await limited.client.delete(`/v1/segments/${first?.body.id}`);
+    expect((await one()).status).toBe(201);
+  });
+
+  it('lets the plan enterprise have as many as it wants', async () => {
+    const answers = await Promise.all(Array.from({ length: 110 }, () => create()));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+  });
+
+  it('answers 404 for the segments of a user who is not there', async () => {
+    expect((await tenant.client.get('/v1/users/nobody/segments')).status).toBe(404);
+    expect((await tenant.client.get(`/v1/users/${UNKNOWN}/segments`)).status).toBe(404);
+  });
+});
