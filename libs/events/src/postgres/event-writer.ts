@@ -1,4 +1,4 @@
-import { type Clock, isSampled, notFound, Problem } from '@parley/kernel';
+import { type Clock, isSampled, notFound, Problem, unavailable } from '@parley/kernel';
 import { resolveOrganizations } from '@parley/organizations';
 import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
@@ -39,9 +39,8 @@ export class EventWriter {
     answerStored(await insertEvents(this.postgres, linked), answers);
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting), answers);
     return drafts.map((draft) => {
-      const answer = answers.get(draft);
-      if (answer === undefined) throw new Error('An event was neither stored nor refused.');
-      return answer;
+      // Its user changed between the look-up and the insert; see insertEvents.
+      return answers.get(draft) ?? { status: 'rejected', problem: unavailable('The user is just being changed.', 1) };
     });
   }
 
@@ -84,7 +83,8 @@ export class EventWriter {
         organizationId: idOf(organizations[index]) ?? userOrganization,
         conversationId: typeof conversation === 'object' && 'id' in conversation ? conversation.id : null,
       };
-      (conversation === 'waiting' ? waiting : linked).push({ draft, links });
+      const anonymized = user != null && !(user instanceof Problem) && user.anonymized;
+      (conversation === 'waiting' ? waiting : linked).push({ draft, links, anonymized });
     });
     return { linked, waiting };
   }
@@ -112,7 +112,7 @@ export class EventWriter {
         }),
       );
       const ids = await insertEvents(tx, [...linked.keys()]);
-      return new Map([...linked].map(([event, given]) => [given, ids.get(event) ?? '']));
+      return new Map([...ids].map(([event, id]) => [linked.get(event) ?? event, id]));
     });
   }
 }
