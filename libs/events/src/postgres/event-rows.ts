@@ -14,6 +14,8 @@ export interface LinkedEvent {
   readonly links: EventLinks;
   /** Whether its user is anonymised. */
   readonly anonymized: boolean;
+  /** Whether the organization is that of the user, as nobody named one. */
+  readonly inheritsOrganization: boolean;
 }
 
 interface Column {

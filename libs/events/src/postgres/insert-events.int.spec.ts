@@ -17,7 +17,7 @@ describe('an event whose user changed after the look-up', () => {
     const request = { eventType: 'note', productId: tenant.productId, value: 'I am ada@example.com' };
     const links = { userId, organizationId: null, conversationId: null };
     const draft = draftEvent(tenant.id, request, new Date());
-    return (await insertEvents(service.postgres, [{ draft, links, anonymized }])).size;
+    return (await insertEvents(service.postgres, [{ draft, links, anonymized, inheritsOrganization: false }])).size;
   };
   const userOf = async (externalUserId: string, anonymized: boolean) =>
     (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId, anonymized })).body
