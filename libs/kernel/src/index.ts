@@ -5,3 +5,4 @@ export * from './problem.js';
 export * from './startup-error.js';
 export * from './merge-properties.js';
 export * from './sampling.js';
+export * from './well-formed.js';

@@ -1,6 +1,7 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { wellFormed, wellFormedJson } from '../server/well-formed.js';
+import { wellFormed } from '@parley/kernel';
+import { wellFormedJson } from '../server/well-formed.js';
 import { fieldNames } from './accept.js';
 import { validate } from './validate.js';
 
