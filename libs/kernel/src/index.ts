@@ -1,5 +1,6 @@
 export * from './clock.js';
 export * from './ids.js';
+export * from './instant.js';
 export * from './json.js';
 export * from './problem.js';
 export * from './startup-error.js';

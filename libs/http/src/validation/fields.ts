@@ -8,7 +8,6 @@ import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsISO8601,
   IsNumber,
   IsOptional,
   IsString,
@@ -19,6 +18,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IsInstant } from './instant.validator.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
 import { nestedTypes } from './nested-types.js';
 import { IsProperties } from './properties.validator.js';
@@ -51,12 +51,9 @@ export const Id = (options: FieldOptions = {}) => field(options, { type: String,
 export const Email = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
 
-/** An ISO 8601 instant. */
+/** An ISO 8601 instant; UTC where it has no offset. */
 export const Instant = (options: FieldOptions = {}) =>
-  field(options, { type: String, format: 'date-time' }, [
-    IsISO8601({ strict: true, strictSeparator: true }),
-    MaxLength(40),
-  ]);
+  field(options, { type: String, format: 'date-time' }, [IsInstant()]);
 
 /** A finite number within the bounds, both included. */
 export const Numeric = ({

@@ -3,6 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { distance } from 'fastest-levenshtein';
 import type { FieldError } from '@parley/kernel';
 import { fieldNames } from './accept.js';
+import { nestedTypes } from './nested-types.js';
 
 const MAX_ERRORS = 100;
 
@@ -11,9 +12,25 @@ export function refusalsOf(target: new () => object, value: unknown): FieldError
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: 'body', message: 'must be a JSON object' }];
   }
-  const instance = plainToInstance(target, value);
-  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true });
-  return errors.flatMap((error) => flatten(error, '')).slice(0, MAX_ERRORS);
+  const errors = validateSync(plainToInstance(target, value));
+  return [...unknownFields(target, value), ...errors.flatMap((error) => flatten(error, ''))].slice(0, MAX_ERRORS);
+}
+
+/**
+ * Fields that the class, or the class of one of its lists, does not know. Not left to class-validator: it never sees
+ * names that every object has (`constructor`, `toString`), since class-transformer drops them.
+ */
+export function unknownFields(target: new () => object, value: object, parent = ''): FieldError[] {
+  const known = fieldNames(target);
+  return Object.entries(value).flatMap(([name, field]) => {
+    const path = parent === '' ? name : `${parent}.${name}`;
+    if (!known.includes(name)) return [{ path, message: unknownName(name, known) }];
+    const nested = nestedTypes.find(target, name);
+    if (nested === undefined || !Array.isArray(field)) return [];
+    return field.flatMap((item: unknown, index) =>
+      typeof item === 'object' && item !== null ? unknownFields(nested, item, `${path}[${index}]`) : [],
+    );
+  });
 }
 
 function flatten(error: ValidationError, parent: string): FieldError[] {
@@ -23,9 +40,9 @@ function flatten(error: ValidationError, parent: string): FieldError[] {
     : parent === ''
       ? error.property
       : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+  const own = Object.values(error.constraints ?? {}).map((message) => ({
     path,
-    message: rule === 'whitelistValidation' ? unknownField(error) : withoutName(message, error.property),
+    message: withoutName(message, error.property),
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => flatten(child, path))];
 }
@@ -33,11 +50,6 @@ function flatten(error: ValidationError, parent: string): FieldError[] {
 /** class-validator starts its messages with the field's name, which `path` says already. */
 const withoutName = (message: string, name: string): string =>
   message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
-
-function unknownField({ property, target }: ValidationError): string {
-  const known = target === undefined ? [] : fieldNames(target.constructor as new () => object);
-  return unknownName(property, known);
-}
 
 /** The refusal of a name that nothing knows, with the nearest one that is known when it is close. */
 export function unknownName(name: string, known: readonly string[]): string {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
-import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { type DeadLetters, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
@@ -32,6 +32,10 @@ export interface TestService {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  readonly replay: LaneReplay;
+  readonly deadLetters: DeadLetters;
+  /** One more gateway on the same stores, as another process would run it. */
+  openGateway(): Promise<{ readonly client: TestClient; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -64,26 +68,35 @@ export async function startTestService(): Promise<TestService> {
     analyser: new LocalAnalyser(),
   });
   await lanes.start();
-  const app = await createGateway(
-    {
-      dataSource,
-      postgres,
-      log,
-      deadLetters,
-      replay: new LaneReplay(lanes, clickhouse.writer),
-      clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
-      operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
-      readiness: new Readiness({}),
-    },
-    logger,
-  );
+  const replay = new LaneReplay(lanes, clickhouse.writer);
+  const createApp = () =>
+    createGateway(
+      {
+        dataSource,
+        postgres,
+        log,
+        deadLetters,
+        replay,
+        clickhouse: clickhouse.reader,
+        clock: new SystemClock(),
+        operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
+        readiness: new Readiness({}),
+      },
+      logger,
+    );
+  const app = await createApp();
   const operator = new TestClient(app, TEST_OPERATOR_KEY);
   return {
     operator,
     postgres,
     clickhouse,
     lanes,
+    replay,
+    deadLetters,
+    openGateway: async () => {
+      const other = await createApp();
+      return { client: new TestClient(other, null), close: () => other.close() };
+    },
     newTenant: (plan = 'enterprise') => newTenant(operator, plan),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
