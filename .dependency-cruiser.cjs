@@ -88,7 +88,7 @@ module.exports = {
       name: 'kafkajs-behind-its-adapter',
       severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: '^libs/event-log/src/kafka/' },
-      to: { path: 'node_modules/kafkajs/' },
+      to: { path: '(^|node_modules/)kafkajs(/|$)' },
     },
     {
       name: 'clickhouse-behind-its-adapter',

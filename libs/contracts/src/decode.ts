@@ -6,7 +6,8 @@ export class DecodeError extends Error {
   }
 }
 
-type FieldType = 'string' | 'number' | 'boolean' | 'object';
+/** `uuid`: what every store keys rows by and refuses, batch and all, when it is anything else. */
+type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid';
 export type FieldSpec = FieldType | `${FieldType}?`;
 
 /** Checks the named fields (`?` allows null) and returns the value as it is: unknown fields stay and are ignored. */
@@ -22,7 +23,11 @@ export function decodeObject<T>(
     const type = nullable ? spec.slice(0, -1) : spec;
     const field = record[name];
     if (field === null && nullable) continue;
-    if (typeof field !== type || field === null) throw new DecodeError(contract, name, spec);
+    const matches = type === 'uuid' ? isUuid(field) : typeof field === type && field !== null;
+    if (!matches) throw new DecodeError(contract, name, spec);
   }
   return value as T;
 }
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);

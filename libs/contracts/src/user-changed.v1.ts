@@ -19,7 +19,7 @@ export const userChangedV1: Contract<UserChangedV1> = {
   decode: (value) =>
     decodeObject<UserChangedV1>(
       'user.changed.v1',
-      { tenantId: 'string', userId: 'string', revision: 'number', properties: 'object', createdAt: 'string' },
+      { tenantId: 'uuid', userId: 'uuid', revision: 'number', properties: 'object', createdAt: 'string' },
       value,
     ),
 };

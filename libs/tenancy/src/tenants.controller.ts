@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IdPipe } from '@parley/http';
+import { toInstant } from '@parley/kernel';
 import { CreateKey, type CreatedKeyView } from './create-key/create-key.command.js';
 import { CreateKeyRequest } from './create-key/create-key.request.js';
 import { CreateTenant, type TenantView } from './create-tenant/create-tenant.command.js';
@@ -23,7 +24,9 @@ export class TenantsController {
     @Param('id', IdPipe) tenantId: string,
     @Body() { name, scopes, expiresAt }: CreateKeyRequest,
   ): Promise<CreatedKeyView> {
-    return this.commands.execute(new CreateKey(tenantId, name, scopes, expiresAt == null ? null : new Date(expiresAt)));
+    return this.commands.execute(
+      new CreateKey(tenantId, name, scopes, expiresAt == null ? null : toInstant(expiresAt)),
+    );
   }
 
   @Delete('keys/:id')

@@ -1,3 +1,4 @@
+import { toInstant } from '@parley/kernel';
 import type { MessageDraft } from './conversation-draft.js';
 
 /**
@@ -7,7 +8,7 @@ import type { MessageDraft } from './conversation-draft.js';
 export function messageTimes(messages: readonly MessageDraft[], lastMessageAt: Date | null, now: Date): Date[] {
   let previous = Math.max(now.getTime() - 1, lastMessageAt?.getTime() ?? 0);
   return messages.map(({ request }) => {
-    previous = request.createdAt == null ? previous + 1 : new Date(request.createdAt).getTime();
+    previous = request.createdAt == null ? previous + 1 : toInstant(request.createdAt).getTime();
     return new Date(previous);
   });
 }

@@ -11,7 +11,7 @@ export interface Position {
 }
 
 export interface FetchedBatch {
-  /** Oldest first. */
+  /** Partition by partition, each in the order of the log. */
   readonly records: readonly LogRecord[];
   /** The last position of each partition that the records reach. */
   readonly positions: readonly Position[];
@@ -42,8 +42,12 @@ export class PartitionClaim {
     return claim;
   }
 
+  /** The next `limit` records at the most, an equal share from each partition. */
   async fetch(limit: number): Promise<FetchedBatch> {
     if (this.partitions.length < PARTITIONS) await this.claimFree();
+    // Partitions take turns, so that a limit below their number leaves none of them behind.
+    const turn = this.partitions.slice(0, limit);
+    this.partitions = [...this.partitions.slice(turn.length), ...turn];
     const { rows } = await this.client.query<Row>({
       name: 'fetch-log',
       text: `
@@ -59,13 +63,11 @@ export class PartitionClaim {
         ) AS entry
         WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
         ORDER BY position.partition, entry.xid, entry.id`,
-      values: [this.group.name, this.group.stream, this.partitions, Math.ceil(limit / PARTITIONS)],
+      values: [this.group.name, this.group.stream, turn, Math.floor(limit / Math.max(1, turn.length))],
     });
     const positions = new Map<number, Position>();
     for (const { partition, xid, id } of rows) positions.set(partition, { partition, xid, id });
-    const records = rows.map((row) => toRecord(this.group.stream, row));
-    records.sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
-    return { records, positions: [...positions.values()] };
+    return { records: rows.map((row) => toRecord(this.group.stream, row)), positions: [...positions.values()] };
   }
 
   async commit(positions: readonly Position[]): Promise<void> {

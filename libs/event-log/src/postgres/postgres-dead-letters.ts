@@ -1,4 +1,4 @@
-import { newId } from '@parley/kernel';
+import { newId, wellFormed } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
 
@@ -12,7 +12,7 @@ export class PostgresDeadLetters extends DeadLetters {
       text: `INSERT INTO dead_letters (id, lane, contract, payload, origin, step, reason, attempts)
              SELECT * FROM json_to_recordset($1)
                AS letter (id uuid, lane text, contract text, payload text, origin text, step text, reason text, attempts integer)`,
-      values: [JSON.stringify(letters.map((letter) => ({ id: newId(), ...letter })))],
+      values: [JSON.stringify(letters.map(toRow))],
     });
   }
 
@@ -43,3 +43,11 @@ export class PostgresDeadLetters extends DeadLetters {
     return new Map(rows.map(({ lane, letters }) => [lane, letters]));
   }
 }
+
+/** What could not be read may hold anything; a letter that could not be stored would hold its lane up for good. */
+const toRow = (letter: DeadLetter) => ({
+  ...letter,
+  id: newId(),
+  payload: wellFormed(letter.payload),
+  reason: wellFormed(letter.reason),
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Postgres } from '@parley/postgres';
+import type { LogRecord } from '../log-record.js';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
 import { PartitionClaim } from './partition-claim.js';
 
@@ -73,7 +74,7 @@ export class PostgresSubscription implements Subscription {
 
   private async step(claim: PartitionClaim): Promise<void> {
     const batch = await claim.fetch(this.group.maxBatchRecords);
-    this.oldestUnhandled = batch.records[0]?.writtenAt ?? null;
+    this.oldestUnhandled = oldestOf(batch.records);
     if (batch.records.length > 0) {
       await this.handle(batch.records, this.stopping.signal);
       await claim.commit(batch.positions);
@@ -89,3 +90,9 @@ export class PostgresSubscription implements Subscription {
     await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
+
+const oldestOf = (records: readonly LogRecord[]): Date | null =>
+  records.reduce<Date | null>(
+    (oldest, { writtenAt }) => (oldest === null || writtenAt < oldest ? writtenAt : oldest),
+    null,
+  );

@@ -1,5 +1,5 @@
 import type { Influence, ValueType } from '@parley/contracts';
-import { invalidField, newId } from '@parley/kernel';
+import { invalidField, newId, toInstant } from '@parley/kernel';
 import type { RecordEventRequest } from '../record-event/record-event.request.js';
 import { type EventValue, parseEventValue } from './event-value.js';
 
@@ -38,7 +38,7 @@ export function draftEvent(tenantId: string, request: RecordEventRequest, now: D
     influence,
     qualityImpactScore: request.qualityImpactScore ?? IMPACT[influence],
     sampleRate: request.forceSample === true ? 1 : (request.sampleRate ?? 1),
-    eventAt: request.eventAt == null ? createdAt : new Date(request.eventAt).toISOString(),
+    eventAt: request.eventAt == null ? createdAt : toInstant(request.eventAt).toISOString(),
     createdAt,
   };
 }

@@ -11,5 +11,7 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
   const details = toProblemDetails(problem, request.id);
+  // Errors that come before routing come before the hook that names the request, too.
+  void reply.header('x-request-id', request.id);
   void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
 }

@@ -1,9 +1,6 @@
-/** What PostgreSQL cannot hold: NUL, and halves of surrogate pairs, as cut-off model output tends to carry. */
-const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-const REPLACEMENT = '\uFFFD';
+import { wellFormed } from '@parley/kernel';
 
-/** `text` with those characters replaced by U+FFFD. */
-export const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT);
+const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether the JSON text may hold such characters. In valid JSON they can only stand as escapes. */
 export const mayBeIllFormed = (json: string): boolean => SUSPECT_ESCAPE.test(json);

@@ -13,18 +13,21 @@ export function refusalsOf(target: new () => object, value: unknown): FieldError
     return [{ path: 'body', message: 'must be a JSON object' }];
   }
   const known = fieldNames(target);
-  const unknown = Object.keys(value)
-    .filter((name) => !known.includes(name))
-    .slice(0, MAX_ERRORS);
   // Of known fields alone: a caller's "constructor" or "valueOf" must not become the instance's own.
   const instance = Object.assign(
     new target(),
     Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))),
   );
-  return [
-    ...unknown.map((name) => ({ path: name, message: unknownName(name, known) })),
-    ...validateSync(instance).flatMap(withPath),
-  ].slice(0, MAX_ERRORS);
+  return [...unknownFields(target, value), ...validateSync(instance).flatMap(withPath)].slice(0, MAX_ERRORS);
+}
+
+/** Names that the class does not know. */
+export function unknownFields(target: new () => object, value: object): FieldError[] {
+  const known = fieldNames(target);
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .slice(0, MAX_ERRORS)
+    .map((name) => ({ path: name, message: unknownName(name, known) }));
 }
 
 const withPath = (error: ValidationError): FieldError[] =>

@@ -1,7 +1,9 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { wellFormed, wellFormedJson } from '../server/well-formed.js';
+import { invalid, wellFormed } from '@parley/kernel';
+import { wellFormedJson } from '../server/well-formed.js';
 import { fieldNames } from './accept.js';
+import { unknownFields } from './refusal.js';
 import { validate } from './validate.js';
 
 const PLAIN_TYPES: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object]);
@@ -14,6 +16,8 @@ export class RequestPipe implements PipeTransform {
     const target = metatype as new () => object;
     if (type === 'body') return validate(target, value);
     if (type !== 'query' || fieldNames(target).length === 0) return value;
+    const unknown = unknownFields(target, value as object);
+    if (unknown.length > 0) throw invalid(unknown);
     // Query values arrive as text; the class says what each is meant to be.
     return validate(target, { ...plainToInstance(target, wellFormedJson(value)) });
   }

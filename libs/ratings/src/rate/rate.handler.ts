@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ConversationRow, lockConversations, toMessage } from '@parley/conversations';
 import { conversationChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
-import { Clock, conflict, invalid, newId, notFound } from '@parley/kernel';
+import { Clock, conflict, invalid, newId, notFound, toInstant } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { maskText } from '@parley/privacy';
 import { KnownProducts } from '@parley/products';
@@ -22,7 +22,7 @@ export class RateHandler implements ICommandHandler<Rate> {
     const errors = ratingErrors(request);
     if (errors.length > 0) throw invalid(errors);
     const now = this.clock.now();
-    const ratedAt = request.ratedAt == null ? now : new Date(request.ratedAt);
+    const ratedAt = request.ratedAt == null ? now : toInstant(request.ratedAt);
     await this.postgres.transaction(async (tx) => {
       const [productIsThere] = await this.products.areThere(tx, [
         { tenantId, productId: request.productId.toLowerCase() },

@@ -14,6 +14,8 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 /** Turns a bearer token into a caller. */
 export class Authenticator {
   private readonly memo = new LRUCache<string, Caller>({ max: MAX_MEMO_ENTRIES, ttl: MEMO_TTL_MS });
+  /** How often a key was forgotten: what was read of the store before that may have been overtaken. */
+  private forgotten = 0;
   private readonly lastTouched = new LRUCache<string, number>({ max: MAX_MEMO_ENTRIES });
 
   constructor(
@@ -40,15 +42,17 @@ export class Authenticator {
 
   /** Takes effect at once in this process; others follow as their memos run out. */
   forget(keyId: string): void {
+    this.forgotten++;
     for (const [token, caller] of this.memo.entries()) if (caller.keyId === keyId) this.memo.delete(token);
   }
 
   private async lookUp(token: string): Promise<Caller> {
+    const { forgotten } = this;
     const key = await this.dataSource.getRepository(ApiKey).findOneBy({ hash: hashApiKey(token) });
     if (key === null) throw unauthenticated('The key is not known.');
     if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');
     const caller = { tenantId: key.tenantId, keyId: key.id, scopes: key.scopes, expiresAt: key.expiresAt };
-    this.memo.set(token, caller);
+    if (forgotten === this.forgotten) this.memo.set(token, caller);
     await this.touch(key.id);
     return caller;
   }

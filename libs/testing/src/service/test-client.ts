@@ -54,15 +54,23 @@ export class TestClient {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<TestResponse<Body>> {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    return this.sendRaw<Body>(method, path, payload, { ...type, ...headers });
+  }
+
+  /** Sends the payload and the headers as they are, beside the token. */
+  async sendRaw<Body>(
+    method: Method,
+    path: string,
+    payload: string | Buffer | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<TestResponse<Body>> {
     const response = await this.app.inject({
       method,
       url: path,
-      headers: {
-        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
     return {

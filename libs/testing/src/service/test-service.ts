@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { type DeadLetters, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
@@ -34,6 +34,10 @@ export interface TestService {
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
   readonly housekeeper: Housekeeper;
+  readonly replay: LaneReplay;
+  readonly deadLetters: DeadLetters;
+  /** One more gateway on the same stores, as another process would run it. */
+  openGateway(): Promise<{ readonly client: TestClient; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -69,21 +73,24 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
   await lanes.start();
   const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
   housekeeper.start();
-  const app = await createGateway(
-    {
-      dataSource,
-      postgres,
-      log,
-      deadLetters,
-      replay: new LaneReplay(lanes, clickhouse.writer),
-      clickhouse: clickhouse.reader,
-      clock,
-      operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
-      planLimits: DEFAULT_PLAN_LIMITS,
-      readiness: new Readiness({}),
-    },
-    logger,
-  );
+  const replay = new LaneReplay(lanes, clickhouse.writer);
+  const createApp = () =>
+    createGateway(
+      {
+        dataSource,
+        postgres,
+        log,
+        deadLetters,
+        replay,
+        clickhouse: clickhouse.reader,
+        clock,
+        operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
+        planLimits: DEFAULT_PLAN_LIMITS,
+        readiness: new Readiness({}),
+      },
+      logger,
+    );
+  const app = await createApp();
   const operator = new TestClient(app, TEST_OPERATOR_KEY);
   return {
     operator,
@@ -91,6 +98,12 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
     clickhouse,
     lanes,
     housekeeper,
+    replay,
+    deadLetters,
+    openGateway: async () => {
+      const other = await createApp();
+      return { client: new TestClient(other, null), close: () => other.close() };
+    },
     newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);

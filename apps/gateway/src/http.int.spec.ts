@@ -1,0 +1,421 @@
+import { gzipSync } from 'node:zlib';
+import { RecordEventFastLane } from '@parley/events';
+import {
+  startTestService,
+  type TestClient,
+  type TestProblem,
+  type TestResponse,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
+
+const MIB = 1024 * 1024;
+
+interface Details extends TestProblem {
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+describe('the HTTP interface', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let client: TestClient;
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+    client = tenant.client;
+  });
+  afterAll(() => service.close());
+
+  const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
+  /** Valid by itself, and `bytes` long. */
+  const eventOf = (bytes: number): string => {
+    const text = JSON.stringify(event());
+    return text + ' '.repeat(bytes - text.length);
+  };
+  const expectProblem = (
+    { status, headers, body }: { status: number; headers: Readonly<Record<string, unknown>>; body: Details },
+    expected: number,
+  ): Details => {
+    expect({ status, body }).toMatchObject({ status: expected });
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(Object.keys(body).sort()).toEqual(
+      ['detail', 'errors', 'message', 'requestId', 'status', 'title', 'type'].sort(),
+    );
+    expect(body).toMatchObject({ status: expected, message: body.detail, requestId: headers['x-request-id'] });
+    expect(body.type).toMatch(/^urn:parley:problem:\w+$/);
+    expect(body.detail.length).toBeGreaterThan(0);
+    expect(body.title.length).toBeGreaterThan(0);
+    expect(Array.isArray(body.errors)).toBe(true);
+    return body;
+  };
+
+  describe('refuses with problem details', () => {
+    it.each([
+      ['GET', '/v1/nothing-here'],
+      ['GET', '/'],
+      ['GET', '/v2/events'],
+      ['DELETE', '/v1/events'],
+      ['PATCH', '/v1/users/ada'],
+      ['PUT', '/v1/products'],
+    ] as const)('%s %s, which is no route', async (method, path) => {
+      expectProblem(await client.send<Details>(method, path), 404);
+    });
+
+    it.each(['/v1/users/%zz', '/v1/products/%E0%A4%A', '/%'])('the path %s, which does not decode', async (path) => {
+      expectProblem(await client.send<Details>('PUT', path, {}), 400);
+    });
+
+    it.each(['{', '{"eventType":', 'nothing', '[1,', '{"a":1}}', '\u0000', '{"a":"\u0000"}'])(
+      'the malformed body %j',
+      async (body) => {
+        const { detail } = expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
+        expect(detail).toBe('The body is not valid JSON.');
+      },
+    );
+
+    it.each(['', '[]', '1', 'null', '"text"'])('the body %j, which is no object', async (body) => {
+      const { errors } = expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
+      expect(errors).toEqual([{ path: 'body', message: 'must be a JSON object' }]);
+    });
+
+    it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+      'a body of %s',
+      async (type) => {
+        expectProblem(
+          await client.send<Details>('POST', '/v1/events', JSON.stringify(event()), { 'content-type': type }),
+          415,
+        );
+      },
+    );
+
+    it('a body that its length announces as too large, and one that turns out too large', async () => {
+      expect((await client.send('POST', '/v1/events', eventOf(MIB))).status).toBe(201);
+      expectProblem(await client.send<Details>('POST', '/v1/events', eventOf(MIB + 1)), 413);
+      const batch = `{"events":[${JSON.stringify(event())}]}`;
+      const padded = (bytes: number) => batch + ' '.repeat(bytes - batch.length);
+      expect((await client.send('POST', '/v1/events/batch', padded(16 * MIB))).status).toBe(200);
+      expectProblem(await client.send<Details>('POST', '/v1/events/batch', padded(16 * MIB + 1)), 413);
+    });
+
+    it.each(['{"__proto__":{"admin":true}}', '{"properties":{"__proto__":{"admin":true}}}'])(
+      'a body with a key that would reach a prototype: %s',
+      async (body) => {
+        expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
+        expect(({} as { admin?: unknown }).admin).toBeUndefined();
+      },
+    );
+
+    it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'toJSON', '__defineGetter__'])(
+      'a field by the name of %s, which every object has',
+      async (name) => {
+        const body = JSON.stringify(event()).replace('{', `{${JSON.stringify(name)}:"x",`);
+        const { errors } = expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
+        expect(errors.map(({ path }) => path)).toContain(name);
+        expect((await client.send('GET', `/v1/users?${name}=1`)).status).toBe(400);
+      },
+    );
+
+    it.each(['[', '{"a":'])('10,000 times %s', async (opening) => {
+      expectProblem(await client.send<Details>('POST', '/v1/events', opening.repeat(10_000)), 400);
+      const closing = opening === '[' ? ']' : '}';
+      const nested = `${opening.repeat(10_000)}1${closing.repeat(10_000)}`;
+      const body = JSON.stringify(event({ properties: {} })).replace('"properties":{}', `"properties":{"a":${nested}}`);
+      const { detail } = expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
+      expect(detail).toContain('64 levels');
+    });
+
+    it('a field that it does not know, with the nearest name', async () => {
+      const { errors } = expectProblem(
+        await client.send<Details>('POST', '/v1/events', event({ evenType: 'x', whatever: 1 })),
+        400,
+      );
+      expect(errors).toEqual(
+        expect.arrayContaining([
+          { path: 'evenType', message: 'is not a known field; did you mean eventType?' },
+          { path: 'whatever', message: 'is not a known field' },
+        ]),
+      );
+    });
+
+    it('a query parameter that it does not know, with the nearest name', async () => {
+      const { errors } = expectProblem(await client.send<Details>('GET', '/v1/interactions?limt=5'), 400);
+      expect(errors).toEqual([{ path: 'limt', message: 'is not a known field; did you mean limit?' }]);
+    });
+
+    it.each([
+      'limit=1&limit=2',
+      'limit=x',
+      'limit=0',
+      'limit=101',
+      'limit=1.5',
+      'limit=',
+      'limit[]=1',
+      'offset=-1',
+      'page=0',
+      'page=1&offset=0',
+      'productId=1',
+      'productId=0193500a-7c1e-7000-8000-000000000001&productId=0193500a-7c1e-7000-8000-000000000001',
+      '__proto__=1',
+      '%00=1',
+    ])('the query %s', async (query) => {
+      expectProblem(await client.send<Details>('GET', `/v1/interactions?${query}`), 400);
+    });
+
+    it('an id in a path that is none', async () => {
+      const { errors } = expectProblem(await client.send<Details>('GET', '/v1/products/17'), 400);
+      expect(errors).toEqual([{ path: 'productId', message: 'must be a UUID' }]);
+    });
+
+    it('its own failures, without a word about what failed', async () => {
+      const broken = await startTestServiceWithoutTable('users');
+      try {
+        const response = await broken.client.send<Details>('GET', '/v1/users');
+        const { detail } = expectProblem(response, 500);
+        expect(JSON.stringify(response.body)).not.toMatch(/relation|select|users|\.ts|at \w+ \(|error:/i);
+        expect(detail).toContain(response.body.requestId);
+      } finally {
+        await broken.close();
+      }
+    });
+  });
+
+  describe('takes gzip', () => {
+    const sendGzip = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
+      client.sendRaw<Details>('POST', path, body, {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        ...headers,
+      });
+
+    it('bodies', async () => {
+      const { status } = await sendGzip('/v1/events', gzipSync(JSON.stringify(event())));
+      expect(status).toBe(201);
+    });
+
+    it('but no bomb: the limit counts what comes out', async () => {
+      const bomb = gzipSync(Buffer.alloc(200 * MIB, ' '));
+      expect(bomb.length).toBeLessThan(MIB);
+      expectProblem(await sendGzip('/v1/events', bomb), 413);
+      expectProblem(await sendGzip('/v1/events/batch', bomb), 413);
+    });
+
+    it('but nothing that only claims to be, or that is cut off', async () => {
+      expectProblem(await sendGzip('/v1/events', Buffer.from('no gzip')), 400);
+      expectProblem(await sendGzip('/v1/events', gzipSync(JSON.stringify(event())).subarray(0, 30)), 400);
+    });
+
+    it.each(['br', 'deflate', 'gzip, gzip', 'nonsense'])('but not %s', async (encoding) => {
+      expectProblem(
+        await sendGzip('/v1/events', Buffer.from(JSON.stringify(event())), { 'content-encoding': encoding }),
+        415,
+      );
+    });
+
+    it('in whatever case its name is written', async () => {
+      const { status } = await sendGzip('/v1/events', gzipSync(JSON.stringify(event())), {
+        'content-encoding': 'GZIP',
+      });
+      expect(status).toBe(201);
+    });
+  });
+
+  describe('names each request', () => {
+    const idOf = async (given?: string, path = '/health/live') => {
+      const { headers } = await client.send(
+        'GET',
+        path,
+        undefined,
+        given === undefined ? {} : { 'x-request-id': given },
+      );
+      return headers['x-request-id'];
+    };
+
+    it.each(['abc', '01JD-x_y.z:1/2+3=@', 'x'.repeat(128)])('by the id %j that came with it', async (given) => {
+      expect(await idOf(given)).toBe(given);
+      expect(await idOf(given, '/v1/nothing-here')).toBe(given);
+    });
+
+    it.each(['', 'x'.repeat(129), 'a b', 'a"b', 'ä', '<script>', '{}'])(
+      'by one of its own instead of %j',
+      async (given) => {
+        expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/);
+      },
+    );
+
+    it('by one of its own when none came, each another', async () => {
+      expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await idOf()).not.toBe(await idOf());
+    });
+  });
+
+  it('stores U+FFFD for NUL and for halves of surrogate pairs, wherever they stand', async () => {
+    const bad = 'a\\u0000b\\ud83dc\\udc00d';
+    const good = 'a\uFFFDb\uFFFDc\uFFFDd';
+    const body = `{"eventType":"${bad}","productId":"${tenant.productId}","value":"${bad}","externalUserId":"${bad}",
+      "externalOrganizationId":"${bad}","externalConversationId":"${bad}","insertId":"${bad}","properties":{"${bad}":["${bad}"]}}`;
+    const { status, body: answer } = await client.send<{ eventId: string }>('POST', '/v1/events', body);
+    expect(status).toBe(201);
+    const [row] = await service.postgres.query<Record<string, unknown>>({
+      text: 'SELECT event_type, value, insert_id, external_conversation_id, properties FROM events WHERE id = $1',
+      values: [answer.eventId],
+    });
+    expect(row).toEqual({
+      event_type: good,
+      value: good,
+      insert_id: good,
+      external_conversation_id: good,
+      properties: { [good]: [good] },
+    });
+    const message = `{"externalUserId":"${bad}","productId":"${tenant.productId}","externalConversationId":"m${bad}",
+      "systemPrompt":"${bad}","model":"${bad}","messages":[{"role":"user","content":"${bad}","externalMessageId":"${bad}"}]}`;
+    expect((await client.send('POST', '/v1/messages', message)).status).toBe(201);
+    const users = await client.send('PUT', '/v1/users/a%00b', '{"name":"' + bad + '"}');
+    expect([200, 201, 404]).toContain(users.status);
+    expect((await client.send('POST', '/v1/users', `{"externalUserId":"u${bad}","name":"${bad}"}`)).status).toBe(201);
+  });
+
+  it.each([
+    '2026-11-21T03:34:00Z',
+    '2026-11-21T03:34:00.123456Z',
+    '2026-11-21T04:34:00+01:00',
+    '2026-11-21T03:34Z',
+    '2026-11-21',
+    '20261121T033400Z',
+    '2026-W47-6',
+    '2026-W47',
+    '2026-325',
+    '2026-11',
+    '2026',
+    '2026-11-21T24:00:00Z',
+    '2026-11-21T03Z',
+    '2026-11-21T03:34:60Z',
+    '2026-11-21T03:34:00,5Z',
+    '2026-02-30T00:00:00Z',
+    '+2026-11-21T03:34:00Z',
+    '-0001-11-21T03:34:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '+012026-11-21T03:34:00Z',
+  ])('either takes or refuses the instant %s, and names the field', async (eventAt) => {
+    const { status, body } = await client.send<Details>('POST', '/v1/events', event({ eventAt }));
+    if (status !== 201)
+      expect({ status, paths: body.errors.map(({ path }) => path) }).toEqual({ status: 400, paths: ['eventAt'] });
+    const messages = await client.send<Details>('POST', '/v1/messages', {
+      externalUserId: 'ada',
+      productId: tenant.productId,
+      messages: [{ role: 'user', content: 'Hello', createdAt: eventAt }],
+    });
+    expect(messages.status).toBe(status);
+  });
+
+  it.each([
+    ['2026-11-21T04:34:00+01:00', '2026-11-21T03:34:00.000Z'],
+    ['2026-11-21T03:34:00.123456Z', '2026-11-21T03:34:00.123Z'],
+    // Without an offset it is UTC, wherever the server stands.
+    ['2026-11-21T03:34:00', '2026-11-21T03:34:00.000Z'],
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ])('reads the instant %s as %s', async (eventAt, stored) => {
+    const { body } = await client.send<{ eventId: string }>('POST', '/v1/events', event({ eventAt }));
+    const [row] = await service.postgres.query<{ event_at: Date }>({
+      text: 'SELECT event_at FROM events WHERE id = $1',
+      values: [body.eventId],
+    });
+    expect(row?.event_at.toISOString()).toBe(stored);
+  });
+
+  describe('answers an event by the fast lane as by the controller', () => {
+    const known = '0193500a-7c1e-7000-8000-000000000001';
+    const cases: Record<string, object> = {
+      plain: {},
+      currency: { valueType: 'currency', value: '49.90 EUR' },
+      'a bad currency': { valueType: 'currency', value: 'much' },
+      'a bad boolean': { valueType: 'boolean', value: '1' },
+      'an unknown product': { productId: known },
+      'an unknown user': { userId: known },
+      'an unknown organization': { organizationId: known },
+      'an unknown conversation': { conversationId: known },
+      'a product in capitals': { productId: 'UPPER' },
+      'nulls for what is optional': { userId: null, properties: null, eventAt: null, sampleRate: null, insertId: null },
+      'null for what is required': { value: null },
+      'an empty type': { eventType: '' },
+      'a long type': { eventType: 'x'.repeat(256) },
+      'an emoji type': { eventType: '😀' },
+      'a long value': { value: 'x'.repeat(4097) },
+      'a value of another type': { value: 17 },
+      'an unknown field': { evenType: 'x' },
+      'a rate of 0': { sampleRate: 0 },
+      'a rate over 1': { sampleRate: 1.1 },
+      'a forced one': { sampleRate: 0, forceSample: true },
+      'a score out of bounds': { qualityImpactScore: -1.5 },
+      'deep properties': { properties: { a: { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } } } },
+      'an array for properties': { properties: [] },
+      'a time': { eventAt: '2026-11-21T03:34:00+01:00' },
+      'no time': { eventAt: '2026-W47-6' },
+      'names for what is new': { externalUserId: 'fast-ada', externalOrganizationId: 'fast-org' },
+      'no object': [],
+      'many errors': { eventType: 1, value: 2, productId: 3, sampleRate: 'x', extra: true },
+    };
+    const freshKey = async (): Promise<TestClient> => {
+      const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+        name: 'fresh',
+        scopes: ['ingest'],
+      });
+      return service.operator.as(body.key);
+    };
+    const comparable = ({ status, headers, body }: TestResponse<object>) => ({
+      status,
+      type: String(headers['content-type']).replace(/\s/g, ''),
+      body: {
+        ...body,
+        requestId: null,
+        ...('eventId' in body ? { eventId: typeof body.eventId } : {}),
+      },
+    });
+
+    let taken = 0;
+    const take: RecordEventFastLane['take'] = Reflect.get(RecordEventFastLane.prototype, 'take');
+    beforeAll(() => {
+      RecordEventFastLane.prototype.take = function (this: RecordEventFastLane, ...request) {
+        const took = take.apply(this, request);
+        if (took) taken++;
+        return took;
+      };
+    });
+    afterAll(() => {
+      RecordEventFastLane.prototype.take = take;
+    });
+
+    it('and takes only the second of two events of a fresh key', async () => {
+      const fresh = await freshKey();
+      await fresh.send('POST', '/v1/events', event());
+      expect(taken).toBe(0);
+      await fresh.send('POST', '/v1/events', event());
+      expect(taken).toBe(1);
+    });
+
+    it.each(Object.entries(cases))('for %s', async (_, more) => {
+      const capitals = 'productId' in more && more.productId === 'UPPER';
+      const body = Array.isArray(more) ? more : event(capitals ? { productId: tenant.productId.toUpperCase() } : more);
+      // A key that was never seen is nothing the fast lane knows.
+      const slow = await (await freshKey()).send<object>('POST', '/v1/events', body);
+      const warm = await freshKey();
+      await warm.send('POST', '/v1/events', event({ sampleRate: 0 }));
+      const fast = await warm.send<object>('POST', '/v1/events', body);
+      expect(comparable(fast)).toEqual(comparable(slow));
+      expect(slow.status).toBeLessThan(500);
+    });
+  });
+
+  async function startTestServiceWithoutTable(table: string): Promise<{ client: TestClient; close(): Promise<void> }> {
+    await service.postgres.query({ text: `ALTER TABLE ${table} RENAME TO ${table}_away` });
+    return {
+      client,
+      close: async () => {
+        await service.postgres.query({ text: `ALTER TABLE ${table}_away RENAME TO ${table}` });
+      },
+    };
+  }
+});

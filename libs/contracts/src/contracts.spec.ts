@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as exported from './index.js';
+import type { Contract } from './contract.js';
+import { DecodeError } from './decode.js';
+import { STREAMS } from './streams.js';
+
+type Message = Record<string, unknown>;
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const fixtureOf = (name: string): Message =>
+  JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), 'utf8')) as Message;
+
+const isContract = (value: unknown): value is Contract<Message> =>
+  typeof value === 'object' && value !== null && 'decode' in value && 'stream' in value;
+const contracts = Object.values<unknown>(exported).filter(isContract);
+
+/** Fields that may be null, by contract. A frozen version keeps its list. */
+const NULLABLE: Readonly<Record<string, readonly string[]>> = {
+  'event.recorded.v1': ['amount', 'currency', 'userId', 'organizationId', 'conversationId'],
+  'user.changed.v1': [],
+  'conversation.changed.v1': ['organizationId', 'model', 'rating', 'ratingMin', 'ratingMax'],
+};
+
+describe('the contracts', () => {
+  it('each have a frozen fixture, and no fixture has lost its contract', () => {
+    const names = contracts.map(({ name }) => name).sort();
+    expect(names.length).toBeGreaterThan(0);
+    expect(readdirSync(FIXTURES).sort()).toEqual(names.map((name) => `${name}.json`));
+    expect(Object.keys(NULLABLE).sort()).toEqual(names);
+  });
+
+  it('are each exported by the file of their name, so that none escapes this suite', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /\.v\d+\.ts$/.test(file));
+    expect(files.map((file) => file.replace('-', '.').replace(/\.ts$/, '')).sort()).toEqual(
+      contracts.map(({ name }) => name).sort(),
+    );
+  });
+});
+
+describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (name, contract) => {
+  const fixture = fixtureOf(name);
+  const nullable = NULLABLE[name] ?? [];
+  const without = (field: string): Message =>
+    Object.fromEntries(Object.entries(fixture).filter(([key]) => key !== field));
+  const refusal = (message: unknown): unknown => {
+    try {
+      contract.decode(message);
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  it('decodes its fixture as it is, and belongs to a stream', () => {
+    expect(contract.decode(fixture)).toEqual(fixtureOf(name));
+    expect(STREAMS).toContain(contract.stream);
+  });
+
+  it('ignores fields that it does not know', () => {
+    expect(contract.decode({ ...fixture, addedLater: { any: 'thing' } })).toMatchObject(fixture);
+  });
+
+  it.each(Object.keys(fixture))('refuses a message without %s, and names it', (field) => {
+    const error = refusal(without(field));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect((error as DecodeError).message).toContain(`${name}: ${field} is not`);
+  });
+
+  it.each(Object.keys(fixture))('refuses a message whose %s is of another type', (field) => {
+    const other = typeof fixture[field] === 'string' ? 17 : 'text';
+    expect(refusal({ ...fixture, [field]: other })).toBeInstanceOf(DecodeError);
+  });
+
+  it.each(Object.keys(fixture))('takes null for %s only where nothing may be there', (field) => {
+    expect(refusal({ ...fixture, [field]: null }) === undefined).toBe(nullable.includes(field));
+  });
+
+  it.each(Object.keys(fixture).filter((field) => field.endsWith('Id')))(
+    'refuses a %s that is no UUID, which no store would take',
+    (field) => {
+      expect(refusal({ ...fixture, [field]: 'not-a-uuid' })).toBeInstanceOf(DecodeError);
+    },
+  );
+
+  it.each([null, undefined, 1, 'text', []])('refuses %j', (value) => {
+    expect(refusal(value)).toBeInstanceOf(DecodeError);
+  });
+
+  it('starts its key with the tenant, so that tenants never share one', () => {
+    expect(contract.key(fixture).startsWith(String(fixture['tenantId']))).toBe(true);
+  });
+});

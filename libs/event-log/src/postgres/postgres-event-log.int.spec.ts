@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import type { PoolClient } from 'pg';
+import { pino } from 'pino';
+import { eventRecordedV1 } from '@parley/contracts';
+import { newId } from '@parley/kernel';
+import {
+  Collector,
+  createTestStore,
+  describeEventLog,
+  eventMessage,
+  eventually,
+  gate,
+  type TestStore,
+} from '@parley/testing';
+import type { LogRecord } from '../log-record.js';
+import { appendToLog } from './append.js';
+import { PartitionClaim } from './partition-claim.js';
+import { PostgresEventLog } from './postgres-event-log.js';
+
+const logger = pino({ level: 'silent' });
+
+describeEventLog('PostgreSQL', async () => {
+  const store = await createTestStore();
+  return {
+    open: () => new PostgresEventLog(store.postgres, logger),
+    append: (events) => store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, events)),
+    close: () => store.close(),
+  };
+});
+
+describe('the PostgreSQL event log', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createTestStore();
+  });
+  afterAll(() => store.close());
+
+  const clients: PoolClient[] = [];
+  const claims: PartitionClaim[] = [];
+  /** Connections for transactions of one test. */
+  const connect = async (count: number): Promise<PoolClient[]> => {
+    const opened = await Promise.all(Array.from({ length: count }, () => store.postgres.connect()));
+    clients.push(...opened);
+    return opened;
+  };
+  const release = async (): Promise<void> => {
+    for (const client of clients.splice(0)) client.release(true);
+    for (const claim of claims.splice(0)) await claim.close();
+  };
+  afterEach(release);
+
+  const openGroup = async (): Promise<PartitionClaim> => {
+    const group = { name: `group-${newId()}`, stream: 'events', maxBatchRecords: 64 } as const;
+    const subscription = await new PostgresEventLog(store.postgres, logger).subscribe(group, async () => undefined);
+    await subscription.stop();
+    await new PostgresEventLog(store.postgres, logger).rewind(group);
+    const claim = await PartitionClaim.open(store.postgres, group);
+    claims.push(claim);
+    return claim;
+  };
+  /** Fetches and commits, as a consumer does. */
+  const read = async (claim: PartitionClaim): Promise<readonly LogRecord[]> => {
+    const { records, positions } = await claim.fetch(64);
+    await claim.commit(positions);
+    return records;
+  };
+  const logged = async (client: PoolClient, entry: string): Promise<void> => {
+    await client.query(`INSERT INTO log (stream, partition, contract, payload) VALUES ('events', $1, 'c', $2)`, [
+      entry.charCodeAt(0) % 2,
+      entry,
+    ]);
+  };
+  const positionOf = ({ origin }: LogRecord): [partition: number, xid: number, id: number] => {
+    const [, partition, xid, id] = /^events\/(\d+)@(\d+)-(\d+)$/.exec(origin) ?? [];
+    return [Number(partition), Number(xid), Number(id)];
+  };
+
+  it('holds an entry back while an earlier transaction may still add one before it', async () => {
+    const claim = await openGroup();
+    await read(claim);
+    const [early, late] = (await connect(2)) as [PoolClient, PoolClient];
+    await early.query('BEGIN');
+    await early.query('SELECT pg_current_xact_id()');
+    await logged(late, 'b');
+    expect(await read(claim)).toEqual([]);
+    await logged(early, 'b');
+    await early.query('COMMIT');
+    expect((await read(claim)).map(({ payload }) => payload)).toEqual(['b', 'b']);
+  });
+
+  it('skips no entry, however transactions interleave', async () => {
+    const WRITERS = 5;
+    const step = fc.record({
+      kind: fc.constantFrom('begin', 'log', 'log', 'commit', 'read', 'read'),
+      writer: fc.nat(WRITERS - 1),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        await store.postgres.query({ text: 'TRUNCATE log' });
+        const claim = await openGroup();
+        const writers = await connect(WRITERS);
+        const isOpen = writers.map(() => false);
+        const written: string[] = [];
+        const got: LogRecord[] = [];
+        for (const [index, { kind, writer }] of steps.entries()) {
+          const client = writers[writer];
+          if (client === undefined) continue;
+          if (kind === 'read') got.push(...(await read(claim)));
+          else if (kind === 'begin' && isOpen[writer] === false) {
+            await client.query('BEGIN');
+            // Whoever has an id stands in the order of commits that readers see, whatever it logs later.
+            await client.query('SELECT pg_current_xact_id()');
+            isOpen[writer] = true;
+          } else if (kind === 'commit' && isOpen[writer] === true) {
+            await client.query('COMMIT');
+            isOpen[writer] = false;
+          } else if (kind === 'log') {
+            written.push(`${writer}-${index}`);
+            await logged(client, `${writer}-${index}`);
+          }
+        }
+        for (const client of writers) await client.query('COMMIT');
+        await eventually(
+          'every entry was read',
+          async () => {
+            got.push(...(await read(claim)));
+            return got.length >= written.length;
+          },
+          3_000,
+        );
+        got.push(...(await read(claim)));
+        await release();
+        expect(got.map(({ payload }) => payload).sort()).toEqual([...written].sort());
+        expectLogOrder(got);
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  const expectLogOrder = (records: readonly LogRecord[]): void => {
+    for (const wanted of [0, 1]) {
+      const positions = records.map(positionOf).filter(([partition]) => partition === wanted);
+      expect(positions).toEqual(positions.toSorted((a, b) => a[1] - b[1] || a[2] - b[2]));
+    }
+  };
+
+  it('orders a partition by transaction and then by entry, whenever each was written', async () => {
+    const claim = await openGroup();
+    await read(claim);
+    const [early, late] = (await connect(2)) as [PoolClient, PoolClient];
+    await early.query('BEGIN');
+    await early.query('SELECT pg_current_xact_id()');
+    await late.query('BEGIN');
+    await logged(late, 'd1');
+    await logged(late, 'd2');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await logged(early, 'd3');
+    await late.query('COMMIT');
+    await early.query('COMMIT');
+    const records = await read(claim);
+    expect(records.map(({ payload }) => payload)).toEqual(['d3', 'd1', 'd2']);
+  });
+
+  it('lets another consumer take over when a connection dies, and commits nothing for the dead one', async () => {
+    const tenantId = newId();
+    const group = { name: `group-${newId()}`, stream: 'events', maxBatchRecords: 64 } as const;
+    const log = new PostgresEventLog(store.postgres, logger);
+    await store.postgres.query({ text: 'TRUNCATE log' });
+    const reached = gate();
+    const mayFinish = gate();
+    const [dying, heir] = [new Collector(tenantId), new Collector(tenantId)];
+    const first = await log.subscribe(group, async (records, signal) => {
+      reached.open();
+      await mayFinish.opened;
+      await dying.handle(records, signal);
+    });
+    await store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, [eventMessage({ tenantId })]));
+    await reached.opened;
+    const second = await log.subscribe(group, heir.handle);
+    const killed = await store.postgres.query({
+      text: `SELECT pg_terminate_backend(pid) FROM (
+               SELECT DISTINCT pid FROM pg_locks
+               WHERE locktype = 'advisory' AND classid = hashtext($1)::bigint & 4294967295
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+             ) AS holder`,
+      values: [`${group.name}/events`],
+    });
+    expect(killed).toHaveLength(1);
+    await eventually('the heir got the batch', () => heir.events.length === 1);
+    mayFinish.open();
+    await eventually('the first noticed', () => first.status.failures > 0 || first.status.lastError === null);
+    await second.stop();
+    await store.postgres.transaction((tx) =>
+      appendToLog(tx, eventRecordedV1, [eventMessage({ tenantId, revision: 2 })]),
+    );
+    await eventually('the first took over in turn', () => dying.revisions.includes(2));
+    expect(dying.revisions.filter((revision) => revision === 2)).toEqual([2]);
+    await first.stop();
+  });
+
+  it('puts many messages of one key into entries of a bounded size, in order', async () => {
+    const claim = await openGroup();
+    await store.postgres.query({ text: 'TRUNCATE log' });
+    const tenantId = newId();
+    const userId = newId();
+    const messages = Array.from({ length: 600 }, (_, index) => eventMessage({ tenantId, userId, revision: index + 1 }));
+    await store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, messages));
+    const records = await read(claim);
+    const sizes = records.map(({ payload }) => (JSON.parse(payload) as unknown[]).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
+    const collector = new Collector(tenantId);
+    expect(collector.mineAmong(records).map(({ revision }) => revision)).toEqual(messages.map((m) => m.revision));
+  });
+});

@@ -1,0 +1,34 @@
+/** Calendar date, extended or basic form, with a time of day to any precision and an offset. */
+const INSTANT =
+  /^(\d{4})(-?)(\d\d)\2(\d\d)(?:T(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)?)?$/i;
+const MINUTE_MS = 60_000;
+
+/**
+ * The ISO 8601 instant that the text names, cut to milliseconds; null when it names none. UTC where it has no offset:
+ * what a text means must not depend on where the server stands. Week dates and days of the year are not read.
+ */
+export function parseInstant(text: string): Date | null {
+  const [, year = '', , month = '', day = '', hour, minute, second, fraction = '', , sign, offsetHours, offsetMinutes] =
+    INSTANT.exec(text) ?? [];
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const dayExists = Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const [hours, minutes, seconds] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const isEndOfDay = hours === 24 && minutes + seconds + milliseconds === 0;
+  const [aheadHours, aheadMinutes] = [Number(offsetHours ?? 0), Number(offsetMinutes ?? 0)];
+  if (!dayExists || (hours > 23 && !isEndOfDay) || minutes > 59 || seconds > 59) return null;
+  if (aheadHours > 23 || aheadMinutes > 59) return null;
+  date.setUTCHours(hours, minutes, seconds, milliseconds);
+  const aheadMs = (aheadHours * 60 + aheadMinutes) * MINUTE_MS;
+  const instant = new Date(date.getTime() + (sign === '-' ? aheadMs : -aheadMs));
+  const namedYear = instant.getUTCFullYear();
+  return namedYear > 0 && namedYear < 10_000 ? instant : null;
+}
+
+/** The instant of a text that was found to name one. */
+export function toInstant(text: string): Date {
+  const instant = parseInstant(text);
+  if (instant === null) throw new Error('An instant was not checked before it was read.');
+  return instant;
+}

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Problem } from '@parley/kernel';
+import { GroupCommit } from './group-commit.js';
+
+interface Flush {
+  readonly items: readonly number[];
+  succeed(): void;
+  fail(error: unknown): void;
+}
+
+/** A commit whose flushes wait until the test lets them end. */
+function commitOf(options: { maxBatch?: number; maxInFlight?: number; maxQueued?: number } = {}) {
+  const flushes: Flush[] = [];
+  const commit = new GroupCommit<number, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        flushes.push({ items, succeed: () => resolve(items.map((item) => `done ${item}`)), fail: reject });
+      }),
+    { maxBatch: 100, maxInFlight: 2, maxQueued: 1000, ...options },
+  );
+  return { commit, flushes };
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+};
+
+describe('GroupCommit', () => {
+  it('gathers what comes at once into one flush, and answers each with its own result', async () => {
+    const { commit, flushes } = commitOf();
+    const answers = Promise.all([3, 1, 2].map((item) => commit.submit(item)));
+    await settled();
+    expect(flushes.map(({ items }) => items)).toEqual([[3, 1, 2]]);
+    flushes[0]?.succeed();
+    expect(await answers).toEqual(['done 3', 'done 1', 'done 2']);
+  });
+
+  it('lets a lone item wait for nothing', async () => {
+    const { commit, flushes } = commitOf();
+    const answer = commit.submit(1);
+    await settled();
+    expect(flushes).toHaveLength(1);
+    flushes[0]?.succeed();
+    expect(await answer).toBe('done 1');
+  });
+
+  it('has no more flushes on their way than it may, of no more items than it may, in order', async () => {
+    const { commit, flushes } = commitOf({ maxBatch: 3 });
+    const answers = Array.from({ length: 10 }, (_, item) => commit.submit(item));
+    await settled();
+    expect(flushes.map(({ items }) => items)).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+    flushes[1]?.succeed();
+    await settled();
+    expect(flushes.map(({ items }) => items).slice(2)).toEqual([[6, 7, 8]]);
+    flushes[0]?.succeed();
+    await settled();
+    expect(flushes.map(({ items }) => items).slice(3)).toEqual([[9]]);
+    for (const flush of flushes) flush.succeed();
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, item) => `done ${item}`));
+  });
+
+  it('fails the bad item of a batch, and stores its neighbours', async () => {
+    const stored: number[] = [];
+    const commit = new GroupCommit<number, number>(
+      async (items) => {
+        if (items.includes(13)) throw new Error('13 is refused');
+        stored.push(...items);
+        return items.map((item) => item * 2);
+      },
+      { maxBatch: 10, maxInFlight: 2, maxQueued: 100 },
+    );
+    const answers = await Promise.allSettled([12, 13, 14].map((item) => commit.submit(item)));
+    expect(answers).toEqual([
+      { status: 'fulfilled', value: 24 },
+      { status: 'rejected', reason: expect.objectContaining({ message: '13 is refused' }) as Error },
+      { status: 'fulfilled', value: 28 },
+    ]);
+    expect(stored).toEqual([12, 14]);
+  });
+
+  it('goes on after a failure', async () => {
+    const { commit, flushes } = commitOf();
+    const failing = commit.submit(1);
+    await settled();
+    flushes[0]?.fail(new Error('away'));
+    await expect(failing).rejects.toThrow('away');
+    const next = commit.submit(2);
+    await settled();
+    flushes[1]?.succeed();
+    expect(await next).toBe('done 2');
+  });
+
+  it('refuses what it has no room for, says when to try again, and takes more once there is room', async () => {
+    const { commit, flushes } = commitOf({ maxBatch: 1, maxInFlight: 1, maxQueued: 2 });
+    const first = commit.submit(0);
+    await settled();
+    const queued = [commit.submit(1), commit.submit(2)];
+    const refusal = await commit.submit(3).catch((error: unknown) => error as Problem);
+    expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    flushes[0]?.succeed();
+    await settled();
+    const later = commit.submit(4);
+    for (let index = 1; index < 4; index++) {
+      flushes[index]?.succeed();
+      await settled();
+    }
+    expect(await Promise.all([first, ...queued, later])).toEqual(['done 0', 'done 1', 'done 2', 'done 4']);
+  });
+});

@@ -1,0 +1,25 @@
+import { ClickHouseWriter, type Insert } from '@parley/clickhouse';
+
+/** A store that is away for the next `failures` inserts; half of them it takes in all the same before it fails. */
+export class FailingWriter extends ClickHouseWriter {
+  failures = 0;
+  inserts = 0;
+
+  constructor(private readonly writer: ClickHouseWriter) {
+    super();
+  }
+
+  override async insert(insert: Insert): Promise<void> {
+    this.inserts++;
+    if (this.failures > 0) {
+      this.failures--;
+      if (this.failures % 2 === 0) await this.writer.insert(insert);
+      throw new Error('connect ECONNREFUSED');
+    }
+    await this.writer.insert(insert);
+  }
+
+  override command(sql: string): Promise<void> {
+    return this.writer.command(sql);
+  }
+}

@@ -1,0 +1,21 @@
+import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { temporaryDirectory } from '../files/temporary-directory.js';
+
+export interface TestClickHouse {
+  readonly clickhouse: EmbeddedClickHouse;
+  close(): Promise<void>;
+}
+
+/** The engine with empty tables, on a directory of its own. One at a time in a process. */
+export async function createTestClickHouse(): Promise<TestClickHouse> {
+  const directory = await temporaryDirectory();
+  const clickhouse = EmbeddedClickHouse.open(directory.path);
+  await migrateClickHouse(clickhouse.writer);
+  return {
+    clickhouse,
+    close: async () => {
+      await clickhouse.close();
+      await directory.remove();
+    },
+  };
+}

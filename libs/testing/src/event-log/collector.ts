@@ -1,0 +1,23 @@
+import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
+import type { BatchHandler, LogRecord } from '@parley/event-log';
+
+/** Keeps the events of one test, which are those of its tenant, in the order in which a consumer gets them. */
+export class Collector {
+  readonly events: EventRecordedV1[] = [];
+
+  constructor(private readonly tenantId: string) {}
+
+  readonly handle: BatchHandler = async (records) => {
+    this.events.push(...this.mineAmong(records));
+  };
+
+  mineAmong(records: readonly LogRecord[]): EventRecordedV1[] {
+    return records
+      .flatMap(({ payload }) => (JSON.parse(payload) as unknown[]).map((value) => eventRecordedV1.decode(value)))
+      .filter(({ tenantId }) => tenantId === this.tenantId);
+  }
+
+  get revisions(): number[] {
+    return this.events.map(({ revision }) => revision).sort((a, b) => a - b);
+  }
+}

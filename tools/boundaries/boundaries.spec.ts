@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Probe, PROBES } from './probes.js';
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string; readonly severity: string };
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const CONFIG = '.dependency-cruiser.cjs';
+const { forbidden } = createRequire(import.meta.url)(join(ROOT, CONFIG)) as { forbidden: { name: string }[] };
+const rules = forbidden.map(({ name }) => name);
+
+const probes = Object.entries(PROBES).flatMap(([rule, planted]) => planted.map((probe) => ({ rule, ...probe })));
+
+/** A tree of empty libs with every probe planted: the rules see nothing but what the probes do. */
+async function plant(directory: string): Promise<void> {
+  const put = async (path: string, source: string) => {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), source);
+  };
+  for (const lib of await readdir(join(ROOT, 'libs'))) await put(`libs/${lib}/src/index.ts`, 'export {};\n');
+  await put('apps/gateway/src/probed.ts', 'export const probed = 1;\n');
+  for (const { path, source, beside = {} } of probes) {
+    for (const [file, text] of Object.entries({ [path]: source, ...beside })) await put(file, text);
+  }
+  for (const file of [CONFIG, 'tsconfig.json', 'package.json']) await cp(join(ROOT, file), join(directory, file));
+  await symlink(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
+}
+
+async function cruise(directory: string): Promise<Violation[]> {
+  const depcruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [depcruise, '--config', CONFIG, '--output-type', 'json', 'apps', 'libs'],
+    { cwd: directory, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_OPTIONS: '' } },
+  ).catch((failure: { stdout: string }) => failure);
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+describe('the boundaries', () => {
+  let directory: string;
+  let violations: Violation[];
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'parley-boundaries-'));
+    await plant(directory);
+    violations = await cruise(directory);
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  it('have a probe for every rule, and no probe without one', () => {
+    expect(Object.keys(PROBES).sort()).toEqual([...rules].sort());
+  });
+
+  it.each(rules)('hold %s as an error', (rule) => {
+    const severities = violations.filter((violation) => violation.rule.name === rule).map((one) => one.rule.severity);
+    expect(new Set(severities)).toEqual(new Set(['error']));
+  });
+
+  it.each(probes.map(({ rule, path, beside = {} }) => [path, rule, [path, ...Object.keys(beside)]] as const))(
+    'catch %s by %s, and by nothing else',
+    (_, rule, planted) => {
+      const caught = violations.filter(({ from }) => planted.includes(from)).map((violation) => violation.rule.name);
+      expect([...new Set(caught)]).toEqual([rule]);
+    },
+  );
+
+  it('leave alone what breaks no rule', () => {
+    const planted = new Set(probes.flatMap(({ path, beside = {} }: Probe) => [path, ...Object.keys(beside)]));
+    expect(violations.filter(({ from }) => !planted.has(from))).toEqual([]);
+  });
+});
