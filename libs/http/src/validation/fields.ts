@@ -17,7 +17,6 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { CheckedBy } from './checked-by.js';
 import { fieldWords, inWords } from './field-words.js';
 import { IsInstant } from './instant.validator.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
