@@ -3,6 +3,8 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { PlanLimits } from '@parley/tenancy';
+import { EventsSummaryController } from './events-summary/events-summary.controller.js';
+import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
 import { InsightBudget } from './insights/insight-budget.port.js';
 import { Insights } from './insights/insights.js';
 import { PostgresInsightBudget } from './insights/postgres-insight-budget.js';
@@ -22,6 +24,8 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { PostgresSubjects } from './subjects/postgres-subjects.js';
 import { Subjects } from './subjects/subjects.port.js';
+import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
+import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
@@ -34,6 +38,8 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     SegmentAnalyticsController,
     ModelAnalyticsController,
     PromptAnalyticsController,
+    TimeseriesController,
+    EventsSummaryController,
   ],
   providers: [
     GetProductAnalyticsHandler,
@@ -42,6 +48,8 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     GetSegmentAnalyticsHandler,
     GetModelAnalyticsHandler,
     GetPromptAnalyticsHandler,
+    GetTimeseriesHandler,
+    GetEventsSummaryHandler,
     ProductIndices,
     {
       provide: ClickHouseSegmentMembership,
