@@ -26,6 +26,9 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_FREE_SEGMENTS: number;
     PARLEY_GROWTH_SEGMENTS: number;
     PARLEY_ENTERPRISE_SEGMENTS: number;
+    PARLEY_FREE_INSIGHTS: number;
+    PARLEY_GROWTH_INSIGHTS: number;
+    PARLEY_ENTERPRISE_INSIGHTS: number;
   }>({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     PARLEY_HOST: text()({ default: '127.0.0.1' }),
@@ -35,6 +38,9 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_FREE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('free').customSegments }),
     PARLEY_GROWTH_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('growth').customSegments }),
     PARLEY_ENTERPRISE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('enterprise').customSegments }),
+    PARLEY_FREE_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('free').insightsPerHour }),
+    PARLEY_GROWTH_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('growth').insightsPerHour }),
+    PARLEY_ENTERPRISE_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('enterprise').insightsPerHour }),
   });
   return {
     dataDirectory: resolve(environment.PARLEY_DATA_DIR),
@@ -43,9 +49,18 @@ export function readStandaloneConfig(): StandaloneConfig {
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: new PlanLimits({
-      free: { customSegments: environment.PARLEY_FREE_SEGMENTS },
-      growth: { customSegments: environment.PARLEY_GROWTH_SEGMENTS },
-      enterprise: { customSegments: environment.PARLEY_ENTERPRISE_SEGMENTS },
+      free: {
+        customSegments: environment.PARLEY_FREE_SEGMENTS,
+        insightsPerHour: environment.PARLEY_FREE_INSIGHTS,
+      },
+      growth: {
+        customSegments: environment.PARLEY_GROWTH_SEGMENTS,
+        insightsPerHour: environment.PARLEY_GROWTH_INSIGHTS,
+      },
+      enterprise: {
+        customSegments: environment.PARLEY_ENTERPRISE_SEGMENTS,
+        insightsPerHour: environment.PARLEY_ENTERPRISE_INSIGHTS,
+      },
     }),
   };
 }

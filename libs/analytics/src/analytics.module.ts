@@ -1,19 +1,73 @@
 import { Module } from '@nestjs/common';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
+import { PlanLimits } from '@parley/tenancy';
+import { EventsSummaryController } from './events-summary/events-summary.controller.js';
+import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
+import { InsightBudget } from './insights/insight-budget.port.js';
+import { Insights } from './insights/insights.js';
+import { PostgresInsightBudget } from './insights/postgres-insight-budget.js';
+import { GetOrganizationAnalyticsHandler } from './organization-analytics/get-organization-analytics.handler.js';
+import { OrganizationAnalyticsController } from './organization-analytics/organization-analytics.controller.js';
 import { GetProductAnalyticsHandler } from './product-analytics/get-product-analytics.handler.js';
 import { PostgresProductWeights } from './product-analytics/postgres-product-weights.js';
-import { ProductWeights } from './product-analytics/product-weights.port.js';
 import { ProductAnalyticsController } from './product-analytics/product-analytics.controller.js';
+import { ProductIndices } from './product-analytics/product-indices.js';
+import { ProductWeights } from './product-analytics/product-weights.port.js';
+import { ClickHouseSegmentMembership } from './segments/clickhouse-segment-membership.js';
+import { GetSegmentAnalyticsHandler } from './segment-analytics/get-segment-analytics.handler.js';
+import { SegmentAnalyticsController } from './segment-analytics/segment-analytics.controller.js';
+import { GetModelAnalyticsHandler } from './model-analytics/get-model-analytics.handler.js';
+import { ModelAnalyticsController } from './model-analytics/model-analytics.controller.js';
+import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analytics.handler.js';
+import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
+import { PostgresSubjects } from './subjects/postgres-subjects.js';
+import { Subjects } from './subjects/subjects.port.js';
+import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
+import { TimeseriesController } from './timeseries/timeseries.controller.js';
+import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
+import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
-/** The read side. Needs a ClickHouseReader and a Postgres from the composition. */
+/** The read side. Needs a ClickHouseReader, a Postgres, PlanLimits and a Clock from the composition. */
 @Module({
-  controllers: [ProductAnalyticsController],
+  controllers: [
+    ProductAnalyticsController,
+    UserAnalyticsController,
+    OrganizationAnalyticsController,
+    SegmentAnalyticsController,
+    ModelAnalyticsController,
+    PromptAnalyticsController,
+    TimeseriesController,
+    EventsSummaryController,
+  ],
   providers: [
     GetProductAnalyticsHandler,
+    GetUserAnalyticsHandler,
+    GetOrganizationAnalyticsHandler,
+    GetSegmentAnalyticsHandler,
+    GetModelAnalyticsHandler,
+    GetPromptAnalyticsHandler,
+    GetTimeseriesHandler,
+    GetEventsSummaryHandler,
+    ProductIndices,
+    {
+      provide: ClickHouseSegmentMembership,
+      inject: [ClickHouseReader, Clock],
+      useFactory: (clickhouse: ClickHouseReader, clock: Clock) => new ClickHouseSegmentMembership(clickhouse, clock),
+    },
+    Insights,
     {
       provide: ProductWeights,
       inject: [Postgres],
       useFactory: (postgres: Postgres) => new PostgresProductWeights(postgres),
+    },
+    { provide: Subjects, inject: [Postgres], useFactory: (postgres: Postgres) => new PostgresSubjects(postgres) },
+    {
+      provide: InsightBudget,
+      inject: [Postgres, PlanLimits, Clock],
+      useFactory: (postgres: Postgres, limits: PlanLimits, clock: Clock) =>
+        new PostgresInsightBudget(postgres, limits, clock),
     },
   ],
 })

@@ -11,6 +11,8 @@ export interface PillarInputs {
   readonly churnShare: number;
   /** Share of users with more than one conversation, 0..1. */
   readonly returningShare: number;
+  /** Share of conversations with a conversion event, 0..1; null where the product records none. */
+  readonly conversionShare: number | null;
 }
 
 export interface PillarScores {
@@ -38,20 +40,45 @@ export function pillarScores(inputs: PillarInputs): PillarScores {
   };
 }
 
-const growth = ({ highIntentShare, returningShare, churnShare }: PillarInputs): number =>
-  clip(0.5 + 0.25 * clip(highIntentShare / 0.2) + 0.25 * clip(returningShare / 0.4) - 0.5 * clip(churnShare / 0.1));
+/** Conversions say more of growth than visits do, so where they are recorded they take the place of returning users. */
+function growth({ highIntentShare, returningShare, conversionShare, churnShare }: PillarInputs): number {
+  const success = conversionShare === null ? returningShare / 0.4 : conversionShare / 0.1;
+  return clip(0.5 + 0.25 * clip(highIntentShare / 0.2) + 0.25 * clip(success) - 0.5 * clip(churnShare / 0.1));
+}
 
-/** The weighted pillars, drawn towards the prior while there are few conversations. Null below five. */
+export type PillarWeights = Readonly<Record<keyof PillarScores, number>>;
+
+const weigh = (scores: PillarScores, weights: PillarWeights): number =>
+  weights.satisfaction * scores.satisfaction +
+  weights.friction * scores.friction +
+  weights.safety * scores.safety +
+  weights.growth * scores.growth;
+
+/**
+ * The weighted pillars, drawn towards the prior while there are few conversations. Null below five.
+ * @param prior what to expect before anything is known: {@link priorOf}.
+ */
 export function productQualityIndex(
   scores: PillarScores,
-  weights: Readonly<Record<keyof PillarScores, number>>,
+  weights: PillarWeights,
   conversations: number,
+  prior: number,
 ): number | null {
   if (conversations < MIN_CONVERSATIONS) return null;
-  const index =
-    weights.satisfaction * scores.satisfaction +
-    weights.friction * scores.friction +
-    weights.safety * scores.safety +
-    weights.growth * scores.growth;
-  return rounded((conversations * index + PRIOR_WEIGHT * PRIOR) / (conversations + PRIOR_WEIGHT));
+  const index = weigh(scores, weights);
+  return rounded((conversations * index + PRIOR_WEIGHT * prior) / (conversations + PRIOR_WEIGHT));
+}
+
+/** A product as far as its index goes. */
+export interface IndexedProduct {
+  readonly scores: PillarScores;
+  readonly weights: PillarWeights;
+  readonly conversations: number;
+}
+
+/** The mean over the tenant's other products with enough conversations to have an index; 0.7 where there is none. */
+export function priorOf(others: readonly IndexedProduct[]): number {
+  const known = others.filter(({ conversations }) => conversations >= MIN_CONVERSATIONS);
+  if (known.length === 0) return PRIOR;
+  return known.reduce((sum, { scores, weights }) => sum + weigh(scores, weights), 0) / known.length;
 }

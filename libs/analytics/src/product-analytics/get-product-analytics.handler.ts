@@ -1,101 +1,53 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import {
-  commercialIntentLabel,
-  frustrationLabel,
-  sentimentChangeLabel,
-  sentimentLabel,
-  struggleLabel,
-} from '@parley/analysis';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { count } from '../domain/counts.js';
-import { exact, level } from '../domain/level.js';
-import { pillarScores, productQualityIndex } from '../domain/pillars.js';
+import { outline } from '../domain/narrative/outline.js';
+import { conversationScope, readScope } from '../figures/conversation-scope.js';
+import { flagCounts, grades, levels } from '../figures/figures.view.js';
+import { dissatisfactionThemes } from '../figures/problems.queries.js';
+import { readOutlineInputs } from '../figures/read-outline.js';
+import { keywords, topicGroups } from '../figures/topics.queries.js';
+import type { Metered } from '../insights/budget.js';
+import { Insights } from '../insights/insights.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
-import {
-  type AverageRow,
-  productAverages,
-  productFailingTools,
-  productKeywords,
-  productRatings,
-  productRootCauses,
-  productThemes,
-  productTopicGroups,
-  productTopics,
-  type RatingRow,
-} from './product.queries.js';
+import { ProductIndices } from './product-indices.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
-import { ProductWeights } from './product-weights.port.js';
 
 @QueryHandler(GetProductAnalytics)
 export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly products: ProductWeights,
+    private readonly indices: ProductIndices,
+    private readonly insights: Insights,
   ) {}
 
-  async execute({ tenantId, productId }: GetProductAnalytics): Promise<ProductAnalyticsView> {
-    const weights = await this.products.of(tenantId, productId);
-    const scope = { tenantId, productId };
-    const [averages, ratings, topics, topicGroups, keywords, rootCauseMix, topFailingTools, dissatisfactionThemes] =
-      await Promise.all([
-        this.clickhouse.read(productAverages, scope).then(only),
-        this.clickhouse.read(productRatings, scope).then(only),
-        this.clickhouse.read(productTopics, scope),
-        this.clickhouse.read(productTopicGroups, scope),
-        this.clickhouse.read(productKeywords, scope),
-        this.clickhouse.read(productRootCauses, scope),
-        this.clickhouse.read(productFailingTools, scope),
-        this.clickhouse.read(productThemes, scope),
-      ]);
-    const scores = pillarScores(pillarInputs(averages, ratings));
-    return {
-      ...levels(averages),
-      productQualityIndex: productQualityIndex(scores, weights, averages.conversations),
+  async execute({ tenantId, productId }: GetProductAnalytics): Promise<Metered<ProductAnalyticsView>> {
+    const { scores, index } = await this.indices.of(tenantId, productId);
+    const scope = conversationScope(tenantId, { productId });
+    const [inputs, groups, words, themes] = await Promise.all([
+      readOutlineInputs(this.clickhouse, scope),
+      readScope(this.clickhouse, topicGroups, scope),
+      readScope(this.clickhouse, keywords, scope),
+      readScope(this.clickhouse, dissatisfactionThemes, scope),
+    ]);
+    const bare: ProductAnalyticsView = {
+      ...levels(inputs.averages),
+      productQualityIndex: index,
       pillarScores: scores,
-      topics,
-      topicGroups,
-      keywords: keywords.map(({ name }) => name),
-      ...flagCounts(averages),
-      rootCauseMix,
-      topFailingTools,
-      dissatisfactionThemes,
-      averageConversationRating: ratings.average === null ? null : exact(ratings.average),
-      ratingCount: ratings.rated,
+      topics: inputs.topics,
+      topicGroups: groups,
+      keywords: words.map(({ name }) => name),
+      ...flagCounts(inputs.averages),
+      rootCauseMix: inputs.rootCauses,
+      topFailingTools: inputs.failingTools,
+      dissatisfactionThemes: themes,
+      averageConversationRating: grades(inputs.averages, inputs.talks).averageConversationRating,
+      ratingCount: inputs.talks.rated,
       insights: null,
     };
+    if (inputs.averages.conversations === 0) return { view: bare, budget: null };
+    return this.insights.attach(tenantId, ['product', productId], {
+      bare,
+      full: { ...bare, insights: outline(inputs) },
+    });
   }
 }
-
-function only<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('An aggregate without a group always has one row.');
-  return row;
-}
-
-const levels = (row: AverageRow) => ({
-  averageUserSentiment: level(row.sentiment, sentimentLabel),
-  averageChangeInUserSentiment: level(row.sentimentChange, sentimentChangeLabel),
-  averageFrustration: level(row.frustration, frustrationLabel),
-  averageStruggle: level(row.struggle, struggleLabel),
-  averageCommercialIntent: level(row.commercialIntent, commercialIntentLabel),
-});
-
-const flagCounts = (row: AverageRow) => ({
-  hallucinationCount: count(row.hallucination, row.conversations),
-  jailbreakCount: count(row.jailbreak, row.conversations),
-  userBiasCount: count(row.userBias, row.conversations),
-  modelBiasCount: count(row.modelBias, row.conversations),
-  userToxicityCount: count(row.userToxicity, row.conversations),
-  modelToxicityCount: count(row.modelToxicity, row.conversations),
-});
-
-const pillarInputs = (row: AverageRow, ratings: RatingRow) => ({
-  conversations: row.conversations,
-  satisfaction: row.satisfaction,
-  safety: row.safety,
-  friction: row.friction,
-  highIntentShare: share(row.highIntent, row.conversations),
-  churnShare: share(row.churn, row.conversations),
-  returningShare: share(ratings.returningUsers, ratings.users),
-});
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -1,5 +1,5 @@
-import { notFound } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
+import type { PillarWeights } from '../domain/pillars.js';
 import { ProductWeights } from './product-weights.port.js';
 
 export class PostgresProductWeights extends ProductWeights {
@@ -7,13 +7,12 @@ export class PostgresProductWeights extends ProductWeights {
     super();
   }
 
-  override async of(tenantId: string, productId: string) {
-    const [product] = await this.postgres.query<{ weights: Awaited<ReturnType<ProductWeights['of']>> }>({
+  override async all(tenantId: string): Promise<Map<string, PillarWeights>> {
+    const products = await this.postgres.query<{ id: string; weights: PillarWeights }>({
       name: 'product-weights',
-      text: `SELECT quality_weights AS weights FROM products WHERE tenant_id = $1 AND id = $2`,
-      values: [tenantId, productId],
+      text: `SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1`,
+      values: [tenantId],
     });
-    if (product === undefined) throw notFound('The product');
-    return product.weights;
+    return new Map(products.map(({ id, weights }) => [id, weights]));
   }
 }

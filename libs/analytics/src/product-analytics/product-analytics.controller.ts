@@ -1,7 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { IdPipe } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { answerMetered } from '../insights/answer-metered.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
 
@@ -11,7 +13,11 @@ export class ProductAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':productId/analytics')
-  get(@TenantId() tenantId: string, @Param('productId', IdPipe) productId: string): Promise<ProductAnalyticsView> {
-    return this.queries.execute(new GetProductAnalytics(tenantId, productId));
+  get(
+    @TenantId() tenantId: string,
+    @Param('productId', IdPipe) productId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProductAnalyticsView> {
+    return answerMetered(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId)));
   }
 }

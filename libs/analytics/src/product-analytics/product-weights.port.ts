@@ -1,8 +1,7 @@
-/** What the read side has to know of a product beyond its facts. */
+import type { PillarWeights } from '../domain/pillars.js';
+
+/** What the read side has to know of products beyond their facts. */
 export abstract class ProductWeights {
-  /** The weights of the product's quality index. @throws Problem `not_found` when the tenant has no such product. */
-  abstract of(
-    tenantId: string,
-    productId: string,
-  ): Promise<Readonly<Record<'satisfaction' | 'safety' | 'friction' | 'growth', number>>>;
+  /** The weights of the quality index of each of the tenant's products, by product id. */
+  abstract all(tenantId: string): Promise<ReadonlyMap<string, PillarWeights>>;
 }

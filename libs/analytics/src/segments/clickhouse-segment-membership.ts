@@ -2,7 +2,7 @@ import type { ClickHouseReader, Query, QueryParameter } from '@parley/clickhouse
 import type { Clock } from '@parley/kernel';
 // Types alone: the read side runs without the write side, and answers its port.
 import type { SegmentDefinition, SegmentMembership } from '@parley/segments';
-import { Parameters } from './parameters.js';
+import { Parameters } from '../figures/parameters.js';
 import { segmentMembers } from './segment-members.sql.js';
 
 /** Segments that one query answers: it bounds the query's text and memory. */

@@ -1,5 +1,5 @@
 import type { AnalysisField, FlagField, SegmentRule } from '@parley/segments';
-import type { Parameters } from './parameters.js';
+import type { Parameters } from '../figures/parameters.js';
 import { propertyCondition } from './property.condition.js';
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' } as const;

@@ -1,6 +1,6 @@
 import { DATABASE } from '@parley/clickhouse';
 import type { SegmentFilters } from '@parley/segments';
-import type { Parameters } from './parameters.js';
+import type { Parameters } from '../figures/parameters.js';
 import { ruleCondition } from './rule.condition.js';
 import { scopeCondition } from './segment-scope.js';
 

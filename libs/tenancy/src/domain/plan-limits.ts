@@ -3,6 +3,8 @@ import type { Plan } from './plan.js';
 export interface Limits {
   /** Custom segments at a time; Infinity: as many as wanted. */
   readonly customSegments: number;
+  /** Answers with insights in an hour; Infinity: as many as wanted. */
+  readonly insightsPerHour: number;
 }
 
 /** What each plan allows. The composition provides it from its configuration. */
@@ -15,7 +17,7 @@ export class PlanLimits {
 }
 
 export const DEFAULT_PLAN_LIMITS = new PlanLimits({
-  free: { customSegments: 3 },
-  growth: { customSegments: 100 },
-  enterprise: { customSegments: Infinity },
+  free: { customSegments: 3, insightsPerHour: 10 },
+  growth: { customSegments: 100, insightsPerHour: 600 },
+  enterprise: { customSegments: Infinity, insightsPerHour: 6_000 },
 });

@@ -1,6 +1,6 @@
 import type { QueryParameter } from '@parley/clickhouse';
 
-type ParameterType = 'String' | 'Float64' | 'Int64' | 'Array(UUID)';
+type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'Array(UUID)' | 'Array(String)';
 
 /** Collects the values of a query that is put together from parts: each becomes a typed parameter of its own. */
 export class Parameters {

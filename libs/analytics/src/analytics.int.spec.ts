@@ -1,0 +1,441 @@
+import { newId } from '@parley/kernel';
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const ANGRY = [
+  { role: 'user', content: 'I want to cancel my subscription, this is terrible and you keep getting it wrong!' },
+  { role: 'assistant', content: 'I am sorry, I cannot help with that.' },
+  { role: 'user', content: 'No, that is wrong again. This is useless, I am so frustrated and angry!!' },
+];
+const HAPPY = [
+  { role: 'user', content: 'What does the pro plan cost? I would like to upgrade and buy 20 seats.' },
+  { role: 'assistant', content: 'The pro plan is 20 dollars a seat each month.' },
+  { role: 'user', content: 'Thank you so much, that is great, I love it!' },
+];
+
+const UNKNOWN = { label: 'unknown', score: 0 };
+
+describe('analytics', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let happy: string;
+  let angry: string;
+  let organizationId: string;
+
+  async function talk(externalUserId: string, messages: object[], more: object = {}): Promise<string> {
+    const { status, body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId,
+      messages,
+      model: 'gpt-4o',
+      ...more,
+    });
+    expect(status).toBe(201);
+    return body.conversationId;
+  }
+  const userId = async (externalUserId: string): Promise<string> =>
+    (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId })).body.participant.id;
+  const get = async (path: string): Promise<Body> => {
+    const { status, body } = await tenant.client.get<Body>(path);
+    expect([path, status, body]).toEqual([path, 200, body]);
+    return body;
+  };
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+    const made = await tenant.client.post<{ organization: { id: string } }>('/v1/organizations', {
+      externalOrganizationId: 'acme',
+    });
+    organizationId = made.body.organization.id;
+    for (let time = 0; time < 4; time++) {
+      await talk('angry', ANGRY);
+      const conversationId = await talk('happy', HAPPY, { externalOrganizationId: 'acme' });
+      const rating = {
+        productId: tenant.productId,
+        conversationId,
+        rating: 4 + (time % 2),
+        ratingMin: 1,
+        ratingMax: 5,
+      };
+      expect((await tenant.client.post('/v1/ratings', rating)).status).toBeLessThan(300);
+    }
+    happy = await userId('happy');
+    angry = await userId('angry');
+    await service.caughtUp();
+  });
+  afterAll(() => service.close());
+
+  describe('of a user', () => {
+    it('has every figure, and in insights mode topics and keywords', async () => {
+      const body = await get(`/v1/users/${happy}/analytics`);
+      expect(body).toMatchObject({ totalConversations: 4, averageConversationRating: 4.5 });
+      expect(Object.keys(body).sort()).toEqual([
+        'averageChangeInUserSentiment',
+        'averageCommercialIntent',
+        'averageConversationQualityIndex',
+        'averageConversationRating',
+        'averageFrustration',
+        'averageStruggle',
+        'averageUserSentiment',
+        'keywords',
+        'summary',
+        'topics',
+        'totalConversations',
+      ]);
+      expect(body['averageCommercialIntent']).toMatchObject({ label: 'high' });
+      expect((body['keywords'] as unknown[]).length).toBeGreaterThan(0);
+    });
+
+    it('is summarised with evidence, and the same each time', async () => {
+      const { summary } = await get(`/v1/users/${angry}/analytics`);
+      expect(summary).toMatchObject({
+        profileSummary: expect.stringContaining('Over 4 conversations this user sounds') as string,
+        engagement: { level: 'at_risk', trajectory: 'growing' },
+        productAlignment: { summary: expect.stringContaining('poor quality') as string },
+        methodology: expect.stringContaining('no language model') as string,
+      });
+      const { behavioralPatterns, signals } = summary as Record<string, Body[]>;
+      expect(behavioralPatterns).toContainEqual({
+        pattern: 'Speaks of cancelling, refunds or leaving',
+        evidence: '4 of 4 conversations (100%).',
+        frequency: 'recurring',
+      });
+      expect(signals?.[0]).toMatchObject({ type: 'risk', priority: 'high' });
+      expect((await get(`/v1/users/${angry}/analytics`))['summary']).toEqual(summary);
+    });
+
+    it('has nothing but figures in simple mode, and the same ones', async () => {
+      const { topics, keywords, summary, ...figures } = await get(`/v1/users/${happy}/analytics`);
+      expect([topics, keywords, summary]).not.toContain(undefined);
+      expect(await get(`/v1/users/${happy}/analytics?mode=simple`)).toEqual({
+        ...figures,
+        summary: {
+          profileSummary: '',
+          behavioralPatterns: [],
+          engagement: { level: 'casual', trajectory: 'stable', description: '' },
+          productAlignment: null,
+          signals: [],
+          methodology: '',
+        },
+      });
+    });
+
+    it('can be narrowed to a product or a version', async () => {
+      const inside = await get(`/v1/users/${happy}/analytics?productId=${tenant.productId}`);
+      expect(inside).toMatchObject({ totalConversations: 4 });
+      for (const name of ['productId', 'versionId']) {
+        expect(await get(`/v1/users/${happy}/analytics?${name}=${newId()}`)).toMatchObject({
+          totalConversations: 0,
+          averageUserSentiment: UNKNOWN,
+          averageConversationRating: null,
+          averageConversationQualityIndex: null,
+          topics: [],
+        });
+      }
+    });
+
+    it('is there for a user who never spoke, and 404 for one who is not there or of another tenant', async () => {
+      const silent = await userId('silent');
+      expect(await get(`/v1/users/${silent}/analytics`)).toMatchObject({
+        totalConversations: 0,
+        averageStruggle: UNKNOWN,
+        summary: { profileSummary: 'This user has had no conversation yet.', productAlignment: null, signals: [] },
+      });
+      expect((await tenant.client.get(`/v1/users/${newId()}/analytics`)).status).toBe(404);
+      const other = await service.newTenant();
+      expect((await other.client.get(`/v1/users/${happy}/analytics`)).status).toBe(404);
+    });
+
+    it.each([
+      ['mode=fast', 'mode'],
+      ['productId=x', 'productId'],
+      ['product=x', 'product'],
+    ])('refuses ?%s', async (query, path) => {
+      const { status, body } = await tenant.client.get<TestProblem>(`/v1/users/${happy}/analytics?${query}`);
+      expect(status).toBe(400);
+      expect(body.errors[0]).toMatchObject({ path });
+    });
+  });
+
+  describe('of an organization', () => {
+    it('has every figure and a summary', async () => {
+      const body = await get(`/v1/organizations/${organizationId}/analytics`);
+      expect(body).toMatchObject({
+        totalConversations: 4,
+        averageConversationRating: 4.5,
+        summary: {
+          analysis: expect.stringContaining('4 conversations of 1 user') as string,
+          reason: expect.stringContaining('above the average of all conversations') as string,
+        },
+      });
+      expect(await get(`/v1/organizations/${organizationId}/analytics?mode=simple`)).not.toHaveProperty('topics');
+    });
+
+    it('is 404 for one that is not there', async () => {
+      expect((await tenant.client.get(`/v1/organizations/${newId()}/analytics`)).status).toBe(404);
+    });
+  });
+
+  describe('of a product', () => {
+    it('has every figure and insights made of them', async () => {
+      const body = await get(`/v1/products/${tenant.productId}/analytics`);
+      expect(body).toMatchObject({
+        ratingCount: 4,
+        averageConversationRating: 4.5,
+        insights: {
+          overview: expect.stringContaining('8 conversations of 2 users') as string,
+          findings: expect.arrayContaining([expect.stringContaining('Users speak of leaving')]) as unknown,
+        },
+      });
+      expect(body['keywords']).toContainEqual(expect.any(String));
+      expect(body['productQualityIndex']).toBeGreaterThan(0);
+    });
+
+    it('has no insights without conversations', async () => {
+      const fresh = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Fresh' });
+      expect(await get(`/v1/products/${fresh.body.id}/analytics`)).toMatchObject({
+        insights: null,
+        productQualityIndex: null,
+        pillarScores: { satisfaction: 0, growth: 0, friction: 0, safety: 0 },
+      });
+      expect((await tenant.client.get(`/v1/products/${newId()}/analytics`)).status).toBe(404);
+    });
+  });
+
+  describe('of a segment', () => {
+    const segment = async (filters: object): Promise<string> =>
+      (await tenant.client.post<{ id: string }>('/v1/segments', { filters })).body.id;
+
+    it('has every figure over the conversations of its members', async () => {
+      const id = await segment({ rules: [{ type: 'analysis', field: 'frustration', operator: 'gte', value: 0.4 }] });
+      const body = await get(`/v1/segments/${id}/analytics`);
+      const alone = await get(`/v1/users/${angry}/analytics`);
+      expect(body).toMatchObject({
+        participantCount: 1,
+        totalConversations: 4,
+        averageFrustration: alone['averageFrustration'],
+        averageConversationQualityIndex: alone['averageConversationQualityIndex'],
+        averageConversationRating: null,
+        jailbreakCount: { total: 0, percentage: 0 },
+        topics: alone['topics'],
+        keywords: alone['keywords'],
+        summary: {
+          overview: expect.stringContaining('4 conversations of 1 user') as string,
+          recommendations: expect.arrayContaining([expect.stringContaining('Users speak of leaving.')]) as unknown,
+        },
+      });
+      for (const name of [
+        'topicGroups',
+        'hallucinationCount',
+        'userToxicityCount',
+        'modelBiasCount',
+        'averageStruggle',
+      ]) {
+        expect(body).toHaveProperty(name);
+      }
+    });
+
+    it('keeps to its own products and dates, and to the filters of the request', async () => {
+      const rules = [{ type: 'conversation_count', operator: 'gte', value: 0 }];
+      const everybody = await segment({ rules });
+      expect(await get(`/v1/segments/${everybody}/analytics`)).toMatchObject({ totalConversations: 8 });
+      expect(await get(`/v1/segments/${everybody}/analytics?versionId=${newId()}`)).toMatchObject({
+        totalConversations: 0,
+        averageFrustration: UNKNOWN,
+        summary: { overview: 'There are no conversations to speak of yet.', recommendations: [] },
+      });
+      const past = await segment({ rules, dateRange: { to: '2020-01-01T00:00:00Z' } });
+      expect(await get(`/v1/segments/${past}/analytics`)).toMatchObject({ totalConversations: 0 });
+    });
+
+    it('is there for the segments of the system, and 404 for one of another tenant', async () => {
+      const { body } = await tenant.client.get<{ id: string; presetId: string }[]>('/v1/segments');
+      const system = body.find(({ presetId }) => presetId === 'new_users')?.id ?? '';
+      expect(await get(`/v1/segments/${system}/analytics`)).toHaveProperty('summary');
+      const other = await service.newTenant();
+      expect((await other.client.get(`/v1/segments/${system}/analytics`)).status).toBe(404);
+    });
+  });
+
+  describe('of a model', () => {
+    const models = async (client = tenant.client) => (await client.get<Body[]>('/v1/models?pageSize=100')).body;
+    const used = async () => String((await models()).find(({ usageCount }) => usageCount === 8)?.['id']);
+
+    it.each([
+      ['', 30],
+      ['?period=7d', 7],
+      ['?period=90d', 90],
+    ])('has figures and one data point a day with %j', async (query, days) => {
+      const body = await get(`/v1/models/${await used()}/analytics${query}`);
+      expect(body).toMatchObject({
+        conversationCount: 8,
+        messageCount: 24,
+        averageConversationRating: 4.5,
+        missingCapabilityCount: { total: expect.any(Number) as number },
+        recommendations: null,
+      });
+      const points = body['dataPoints'] as Body[];
+      expect(points).toHaveLength(days);
+      const [today, ...earlier] = points.toReversed();
+      expect(today).toMatchObject({
+        date: new Date().toISOString().slice(0, 10),
+        conversationCount: 8,
+        messageCount: 24,
+      });
+      for (const name of [
+        'ConversationQualityIndex',
+        'SatisfactionScore',
+        'SafetyScore',
+        'FrictionScore',
+        'GrowthScore',
+      ]) {
+        expect(today?.[`avg${name}`]).toEqual(body[`avg${name}`]);
+        expect(earlier.every((point) => point[`avg${name}`] === null && point['conversationCount'] === 0)).toBe(true);
+      }
+    });
+
+    it('has none for a model that nobody uses, and is 404 for one that is not there', async () => {
+      const unused = (await models()).find(({ usageCount }) => usageCount === 0);
+      expect(await get(`/v1/models/${String(unused?.['id'])}/analytics`)).toMatchObject({
+        conversationCount: 0,
+        avgGrowthScore: null,
+        averageUserSentiment: UNKNOWN,
+      });
+      expect((await tenant.client.get(`/v1/models/${newId()}/analytics`)).status).toBe(404);
+      expect((await tenant.client.get(`/v1/models/${await used()}/analytics?period=1d`)).status).toBe(400);
+    });
+  });
+
+  describe('with many conversations', () => {
+    let large: TestTenant;
+    const promptIds = [newId(), newId()];
+
+    /** Facts as the lanes write them, with scores of our choice. */
+    async function facts(prompt: number, quality: number, model: string): Promise<void> {
+      const at = new Date(Date.now() - 60_000).toISOString();
+      const row = {
+        tenant_id: large.id,
+        product_id: large.productId,
+        conversation_id: newId(),
+        row_version: 1,
+        prompt_id: promptIds[prompt],
+        user_id: newId(),
+        model,
+        user_message_count: 1,
+        created_at: at,
+      };
+      const insert = (table: string, values: object) =>
+        service.clickhouse.writer.insert({
+          table,
+          rows: Buffer.from(JSON.stringify({ ...row, ...values })),
+          deduplicationToken: row.conversation_id,
+        });
+      await insert('conversation_facts', { message_count: 2, last_message_at: at });
+      await insert('conversation_analysis', {
+        quality_index: quality,
+        satisfaction: quality,
+        safety: 1,
+        friction: quality,
+      });
+    }
+
+    beforeAll(async () => {
+      large = await service.newTenant();
+      for (const [index, id] of promptIds.entries()) {
+        await service.postgres.query({
+          text: `INSERT INTO prompts (tenant_id, id, product_id, external_id, source, role, created_at, updated_at)
+                 VALUES ($1, $2, $3, $4, 'customer', 'x', now(), now())`,
+          values: [large.id, id, large.productId, `prompt-${index}`],
+        });
+      }
+      for (const name of ['weak', 'strong']) await large.client.post('/v1/models', { canonicalId: name });
+      for (let index = 0; index < 30; index++) await facts(0, 0.4 + (index % 2) * 0.1, 'weak');
+      for (let index = 0; index < 30; index++) await facts(1, 0.8 + (index % 2) * 0.1, 'strong');
+    });
+
+    it('says which prompt needs a review, by either id', async () => {
+      const ask = async (id: string | undefined) => (await large.client.get<Body>(`/v1/prompts/${id}/analytics`)).body;
+      expect(await ask(promptIds[0])).toEqual({
+        avgQualityIndex: 0.45,
+        totalConversations: 30,
+        lastUsedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string,
+        needsReview: true,
+        suggestionCount: 0,
+        effectiveSuggestionCount: 0,
+      });
+      expect(await ask('prompt-1')).toMatchObject({ avgQualityIndex: 0.85, needsReview: false });
+      expect((await large.client.get(`/v1/prompts/nobody/analytics`)).status).toBe(404);
+    });
+
+    it('recommends the model that does better', async () => {
+      const { body } = await large.client.get<{ id: string; canonicalId: string }[]>('/v1/models?pageSize=100');
+      const ask = async (name: string) => {
+        const id = body.find(({ canonicalId }) => canonicalId === name)?.id;
+        return (await large.client.get<Body>(`/v1/models/${id}/analytics?period=7d`)).body['recommendations'];
+      };
+      expect(await ask('weak')).toMatchObject({
+        healthLevel: 'critical',
+        detectedIssues: [{ id: 'low_quality', severity: 'critical' }],
+        recommendations: expect.arrayContaining([
+          expect.objectContaining({ title: '"strong" does better in your conversations', category: 'model_switch' }),
+        ]) as unknown,
+      });
+      expect(await ask('strong')).toMatchObject({ healthLevel: 'healthy', detectedIssues: [], recommendations: [] });
+    });
+  });
+
+  describe('with a plan of 10 insights an hour', () => {
+    it('refuses the eleventh new answer, never a repeated one, and never simple mode', async () => {
+      const small = await service.newTenant('free');
+      const users: string[] = [];
+      for (let index = 0; index < 11; index++) {
+        const { body } = await small.client.post<{ participant: { id: string } }>('/v1/users', {
+          externalUserId: `user-${index}`,
+        });
+        users.push(body.participant.id);
+      }
+      const ask = (index: number, query = '') => small.client.get(`/v1/users/${users[index]}/analytics${query}`);
+      const first = await ask(0);
+      expect(first.headers).toMatchObject({
+        'ratelimit-policy': '"insights";q=10;w=3600',
+        ratelimit: expect.stringMatching(/^"insights";r=9;t=\d+$/) as string,
+      });
+      for (let again = 0; again < 3; again++) expect((await ask(0)).headers['ratelimit']).toContain('r=9');
+      for (let index = 1; index < 10; index++) expect((await ask(index)).status).toBe(200);
+      const refused = await ask(10);
+      expect(refused.status).toBe(429);
+      expect(refused.headers).toMatchObject({
+        'ratelimit-policy': '"insights";q=10;w=3600',
+        ratelimit: expect.stringMatching(/^"insights";r=0;t=\d+$/) as string,
+        'retry-after': expect.anything() as unknown,
+      });
+      expect(refused.body).toMatchObject({ detail: expect.stringContaining('mode=simple') as string });
+      expect((await ask(10, '?mode=simple')).status).toBe(200);
+      expect((await ask(0)).status).toBe(200);
+
+      // Figures of a product are not refused; what is computed from them stays out.
+      const { productId } = small;
+      await small.client.post('/v1/messages', { productId, externalUserId: 'user-0', messages: HAPPY });
+      await service.caughtUp();
+      const product = await small.client.get<Body>(`/v1/products/${productId}/analytics`);
+      expect([product.status, product.body['insights']]).toEqual([200, null]);
+      // Something new was said, so the answer of before is not exact any more.
+      expect((await ask(0)).status).toBe(429);
+    });
+
+    it('lets parallel requests spend no more than that', async () => {
+      const small = await service.newTenant('free');
+      const users = await Promise.all(
+        Array.from({ length: 15 }, async (_, index) => {
+          const user = { externalUserId: `user-${index}` };
+          return (await small.client.post<{ participant: { id: string } }>('/v1/users', user)).body.participant.id;
+        }),
+      );
+      const answers = await Promise.all(users.map((id) => small.client.get(`/v1/users/${id}/analytics`)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    });
+  });
+});

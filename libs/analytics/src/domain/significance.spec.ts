@@ -1,0 +1,22 @@
+import { belowByMoreThanChance } from './significance.js';
+
+const sample = (qualityIndex: number | null, indexed: number, qualityDeviation: number | null = 0.2) => ({
+  qualityIndex,
+  indexed,
+  qualityDeviation,
+});
+
+describe('belowByMoreThanChance', () => {
+  it.each([
+    // The standard error of the difference is 0.2 * sqrt(1/100 + 1/100) = 0.0283; 2.326 of it are 0.0658.
+    [sample(0.5, 100), sample(0.56, 100), false],
+    [sample(0.5, 100), sample(0.57, 100), true],
+    [sample(0.57, 100), sample(0.5, 100), false],
+    [sample(0.1, 29), sample(0.9, 100), false],
+    [sample(0.1, 100), sample(0.9, 29), false],
+    [sample(0.1, 30), sample(0.9, 30), true],
+    [sample(0.5, 100, 0), sample(0.5, 100, 0), false],
+    [sample(0.4, 100, 0), sample(0.5, 100, 0), true],
+    [sample(null, 100, null), sample(0.5, 100), false],
+  ])('of %j and %j: %s', (one, other, expected) => expect(belowByMoreThanChance(one, other)).toBe(expected));
+});

@@ -1,0 +1,43 @@
+import type { ActivityRow } from '../../figures/activity.query.js';
+import type { Engagement } from '../../user-analytics/user-summary.view.js';
+import { counted, sentences } from '../narrative/phrases.js';
+
+const POWER_USER_FROM = 10;
+const REGULAR_FROM = 3;
+const CHURNING_AFTER_DAYS = 30;
+const AT_RISK_AFTER_DAYS = 14;
+/** Frustration from "high" up. */
+const HIGH_FRUSTRATION = 0.5;
+
+/** How much, and which way: the last 30 days against the 30 before them. */
+export function engagement(activity: ActivityRow, frustration: number | null): Engagement {
+  const { conversations, recent, before, daysSinceLast } = activity;
+  return {
+    level: levelOf(activity, frustration),
+    trajectory: trajectoryOf(activity),
+    description:
+      conversations === 0
+        ? 'No conversation has been recorded yet.'
+        : sentences(
+            `${counted(recent, 'conversation')} in the last 30 days against ${before} in the 30 days before,`,
+            `${counted(conversations, 'conversation')} in all.`,
+            daysSinceLast === 0 ? 'Last seen within a day.' : `Last seen ${counted(daysSinceLast, 'day')} ago.`,
+          ),
+  };
+}
+
+function levelOf(activity: ActivityRow, frustration: number | null): Engagement['level'] {
+  const { conversations, recent, before, daysSinceLast } = activity;
+  if (conversations === 0) return 'casual';
+  if (daysSinceLast >= CHURNING_AFTER_DAYS) return 'churning';
+  const quiet = daysSinceLast >= AT_RISK_AFTER_DAYS && before >= REGULAR_FROM;
+  if (quiet || (frustration ?? 0) >= HIGH_FRUSTRATION) return 'at_risk';
+  if (recent >= POWER_USER_FROM) return 'power_user';
+  return recent >= REGULAR_FROM ? 'regular' : 'casual';
+}
+
+/** Half as much again or more, or half or less; and by two conversations at least, so that one more is not a trend. */
+function trajectoryOf({ recent, before }: ActivityRow): Engagement['trajectory'] {
+  if (recent >= before + 2 && recent >= 1.5 * before) return 'growing';
+  return recent <= before - 2 && recent <= 0.5 * before ? 'declining' : 'stable';
+}

@@ -1,0 +1,39 @@
+import type { NamedCount } from '../counts.js';
+import type { AverageRow } from '../../figures/averages.query.js';
+import type { BehavioralPattern } from '../../user-analytics/user-summary.view.js';
+import { partOf, quoted } from '../narrative/phrases.js';
+
+const MAX_TOPICS = 2;
+
+type Habit = 'highFrustration' | 'highStruggle' | 'highIntent' | 'missingCapability' | 'churn' | 'jailbreak';
+
+const HABITS: Readonly<Record<Habit, string>> = {
+  highFrustration: 'Grows frustrated in conversations',
+  highStruggle: 'Rephrases and retries before an answer fits',
+  highIntent: 'Shows interest in buying or upgrading',
+  missingCapability: 'Asks for what the assistant cannot do',
+  churn: 'Speaks of cancelling, refunds or leaving',
+  jailbreak: 'Tries to get round the rules of the assistant',
+};
+
+/** What the user does again and again; a single conversation is no pattern. */
+export function behavioralPatterns(averages: AverageRow, topics: readonly NamedCount[]): BehavioralPattern[] {
+  const { conversations } = averages;
+  const found = [
+    ...topics.slice(0, MAX_TOPICS).map(({ name, count }) => ({ pattern: `Comes back to ${quoted(name)}`, count })),
+    ...(Object.keys(HABITS) as Habit[]).map((habit) => ({ pattern: HABITS[habit], count: averages[habit] })),
+  ];
+  return found
+    .filter(({ count }) => count >= 2)
+    .sort((a, b) => b.count - a.count)
+    .map(({ pattern, count }) => ({
+      pattern,
+      evidence: `${partOf(count, conversations)}.`,
+      frequency: frequencyOf(count / conversations),
+    }));
+}
+
+function frequencyOf(share: number): BehavioralPattern['frequency'] {
+  if (share >= 0.5) return 'recurring';
+  return share >= 0.2 ? 'occasional' : 'rare';
+}

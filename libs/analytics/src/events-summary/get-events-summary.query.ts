@@ -1,0 +1,39 @@
+import { Query } from '@nestjs/cqrs';
+import type { Interval } from '../domain/buckets.js';
+import type { TimeRange } from '../timeseries/get-timeseries.query.js';
+
+/** Counts and sums are scaled up by the sample rate; so is the weight of an event in the mean. */
+export interface EventFiguresView {
+  readonly count: number;
+  /** By currency; null: events that named none. */
+  readonly currencySums: readonly { readonly currency: string | null; readonly sum: number }[];
+  /** Null without numeric values. */
+  readonly numericSum: number | null;
+  /** -1..1; null without events. */
+  readonly averageQualityImpact: number | null;
+}
+
+export interface EventTypeView extends EventFiguresView {
+  readonly eventType: string;
+  /** Every interval, the earliest first; `at` is where it begins. */
+  readonly points: readonly (EventFiguresView & { readonly at: Date })[];
+}
+
+export interface EventsSummaryView {
+  readonly interval: Interval;
+  readonly from: Date;
+  readonly to: Date;
+  /** The most frequent first. */
+  readonly eventTypes: readonly EventTypeView[];
+}
+
+export class GetEventsSummary extends Query<EventsSummaryView> {
+  constructor(
+    readonly tenantId: string,
+    readonly productId: string,
+    readonly interval: Interval,
+    readonly range: TimeRange,
+  ) {
+    super();
+  }
+}

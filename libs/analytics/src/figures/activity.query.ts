@@ -1,0 +1,25 @@
+import type { ScopedQuery } from './conversation-scope.js';
+
+export interface ActivityRow {
+  readonly conversations: number;
+  /** Conversations that began in the 30 days before now, and in the 30 days before those. */
+  readonly recent: number;
+  readonly before: number;
+  /** Days from the latest message until now; 0 without a conversation. */
+  readonly daysSinceLast: number;
+}
+
+const DAYS = 30;
+
+export const activity = (now: Date): ScopedQuery<ActivityRow> => {
+  // Numbers of our own, not a caller's.
+  const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / 86400000`;
+  return {
+    name: 'activity',
+    sql: ({ conversations }) => `SELECT count() AS conversations,
+        countIf(${age} <= ${DAYS}) AS recent,
+        countIf(${age} > ${DAYS} AND ${age} <= ${2 * DAYS}) AS before,
+        if(count() = 0, 0, greatest(0, intDiv(${now.getTime()} - toUnixTimestamp64Milli(max(last_message_at)), 86400000))) AS daysSinceLast
+      ${conversations}`,
+  };
+};

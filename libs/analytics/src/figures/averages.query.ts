@@ -1,0 +1,76 @@
+import type { ScopedQuery } from './conversation-scope.js';
+
+export interface AverageRow {
+  /** Analysed ones. */
+  readonly conversations: number;
+  readonly sentiment: number | null;
+  readonly sentimentChange: number | null;
+  readonly frustration: number | null;
+  readonly struggle: number | null;
+  readonly commercialIntent: number | null;
+  readonly qualityIndex: number | null;
+  /** How far quality indices lie apart; null under two of them. */
+  readonly qualityDeviation: number | null;
+  /** How many have a quality index. */
+  readonly indexed: number;
+  readonly satisfaction: number | null;
+  readonly safety: number | null;
+  readonly friction: number | null;
+  readonly highIntent: number;
+  readonly highFrustration: number;
+  readonly highStruggle: number;
+  readonly churn: number;
+  readonly jailbreak: number;
+  readonly hallucination: number;
+  readonly userToxicity: number;
+  readonly modelToxicity: number;
+  readonly userBias: number;
+  readonly modelBias: number;
+  readonly missingCapability: number;
+}
+
+/** Under names of their own: an aggregate's alias would hide the column of the same name. */
+const judged = (analyses: string): string =>
+  `SELECT *, user_message_count > 0 AS spoken, frustration >= 0.5 AS frustrated, struggle >= 0.5 AS struggling ${analyses}`;
+
+/** Means over conversations in which a user spoke; flags over all that were analysed. */
+const AVERAGES = `count() AS conversations,
+  avgOrNullIf(sentiment, spoken) AS sentiment,
+  avgOrNullIf(sentiment_change, spoken) AS sentimentChange,
+  avgOrNullIf(frustration, spoken) AS frustration,
+  avgOrNullIf(struggle, spoken) AS struggle,
+  avgOrNullIf(commercial_intent, spoken) AS commercialIntent,
+  avgOrNull(quality_index) AS qualityIndex,
+  if(count(quality_index) > 1, stddevSamp(quality_index), NULL) AS qualityDeviation,
+  count(quality_index) AS indexed,
+  avgOrNull(satisfaction) AS satisfaction,
+  avgOrNull(safety) AS safety,
+  avgOrNull(friction) AS friction,
+  countIf(commercial_intent >= 0.6) AS highIntent,
+  countIf(frustrated) AS highFrustration,
+  countIf(struggling) AS highStruggle,
+  countIf(churn_risk) AS churn,
+  countIf(jailbreak) AS jailbreak,
+  countIf(hallucination) AS hallucination,
+  countIf(user_toxicity) AS userToxicity,
+  countIf(model_toxicity) AS modelToxicity,
+  countIf(user_bias) AS userBias,
+  countIf(model_bias) AS modelBias,
+  countIf(missing_capability) AS missingCapability`;
+
+export const averages: ScopedQuery<AverageRow> = {
+  name: 'averages',
+  sql: ({ analyses }) => `SELECT ${AVERAGES} FROM (${judged(analyses)})`,
+};
+
+export type GroupedAverageRow<Key> = AverageRow & { readonly key: Key };
+
+const averagesBy = <Key>(name: string, key: string): ScopedQuery<GroupedAverageRow<Key>> => ({
+  name,
+  sql: ({ analyses }) => `SELECT ${key} AS key, ${AVERAGES} FROM (${judged(analyses)}) GROUP BY key ORDER BY key`,
+});
+
+export const averagesByProduct = averagesBy<string>('averages by product', 'product_id');
+export const averagesByModel = averagesBy<string>('averages by model', 'model');
+/** By the day (UTC) on which the conversation began, as `2026-11-21`. */
+export const averagesByDay = averagesBy<string>('averages by day', `formatDateTime(created_at, '%F', 'UTC')`);

@@ -1,0 +1,53 @@
+import type { ScopedQuery } from './conversation-scope.js';
+
+export interface TalkRow {
+  /** All that were recorded, analysed or not yet. */
+  readonly conversations: number;
+  readonly messages: number;
+  readonly rated: number;
+  /** On the scale that most ratings use. */
+  readonly averageRating: number | null;
+  readonly users: number;
+  readonly returningUsers: number;
+  /** Milliseconds since 1970; null without a conversation. */
+  readonly lastMs: number | null;
+}
+
+/**
+ * Ratings are averaged on the scale that most of them use; those on another scale are first mapped onto it. With one
+ * scale in use, as is usual, this is the plain mean.
+ */
+export const talks: ScopedQuery<TalkRow> = {
+  name: 'conversation counts and ratings',
+  sql: ({ conversations }) => `WITH
+      topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1] AS scale,
+      avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL) AS normalised
+    SELECT
+      count() AS conversations,
+      sum(message_count) AS messages,
+      countIf(rating IS NOT NULL) AS rated,
+      normalised * (scale.2 - scale.1) + scale.1 AS averageRating,
+      uniqExact(user_id) AS users,
+      (SELECT countIf(talks > 1) FROM (SELECT count() AS talks ${conversations} GROUP BY user_id)) AS returningUsers,
+      if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs
+    ${conversations}`,
+};
+
+export interface GroupedUsersRow {
+  readonly key: string;
+  readonly conversations: number;
+  readonly messages: number;
+  readonly users: number;
+  readonly returningUsers: number;
+}
+
+const usersBy = (name: string, key: string): ScopedQuery<GroupedUsersRow> => ({
+  name,
+  sql: ({ conversations }) => `SELECT key, sum(talks) AS conversations, sum(messages) AS messages, count() AS users,
+      countIf(talks > 1) AS returningUsers
+    FROM (SELECT ${key} AS key, count() AS talks, sum(message_count) AS messages ${conversations} GROUP BY key, user_id)
+    GROUP BY key ORDER BY key`,
+});
+
+export const usersByProduct = usersBy('users by product', 'product_id');
+export const usersByDay = usersBy('users by day', `formatDateTime(created_at, '%F', 'UTC')`);

@@ -1,0 +1,25 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { IdPipe } from '@parley/http';
+import { Requires, TenantId } from '@parley/tenancy';
+import { answerMetered } from '../insights/answer-metered.js';
+import { GetModelAnalytics } from './get-model-analytics.query.js';
+import { ModelAnalyticsRequest } from './model-analytics.request.js';
+import type { ModelAnalyticsView } from './model-analytics.view.js';
+
+@Controller('models')
+@Requires('read')
+export class ModelAnalyticsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':modelId/analytics')
+  get(
+    @TenantId() tenantId: string,
+    @Param('modelId', IdPipe) modelId: string,
+    @Query() { period = '30d' }: ModelAnalyticsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ModelAnalyticsView> {
+    return answerMetered(reply, this.queries.execute(new GetModelAnalytics(tenantId, modelId, period)));
+  }
+}

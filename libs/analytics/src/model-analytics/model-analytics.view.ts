@@ -1,0 +1,32 @@
+import type { Count } from '../domain/counts.js';
+import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
+import type { ModelRecommendations } from './model-recommendations.view.js';
+
+/** All 0..1, higher is better; null without a conversation. */
+export interface ModelScoresView {
+  readonly avgConversationQualityIndex: number | null;
+  readonly avgSatisfactionScore: number | null;
+  readonly avgSafetyScore: number | null;
+  /** 1 = no friction */
+  readonly avgFrictionScore: number | null;
+  readonly avgGrowthScore: number | null;
+}
+
+export interface ModelDataPoint extends ModelScoresView {
+  /** A day (UTC), as `2026-11-21`. */
+  readonly date: string;
+  readonly conversationCount: number;
+  readonly messageCount: number;
+}
+
+export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCountsView {
+  readonly missingCapabilityCount: Count;
+  /** On the scale that most ratings use. */
+  readonly averageConversationRating: number | null;
+  readonly conversationCount: number;
+  readonly messageCount: number;
+  /** Every day of the period, the earliest first. */
+  readonly dataPoints: readonly ModelDataPoint[];
+  /** Null under 30 conversations, and when the tenant's budget for insights is spent. */
+  readonly recommendations: ModelRecommendations | null;
+}

@@ -1,0 +1,55 @@
+import { pillarScores } from '../domain/pillars.js';
+import type { AverageRow, GroupedAverageRow } from '../figures/averages.query.js';
+import { orNull, pillarInputs } from '../figures/figures.view.js';
+import type { GroupedUsersRow, TalkRow } from '../figures/talks.query.js';
+import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
+
+const DAY_MS = 86_400_000;
+
+const NO_SCORES: ModelScoresView = {
+  avgConversationQualityIndex: null,
+  avgSatisfactionScore: null,
+  avgSafetyScore: null,
+  avgFrictionScore: null,
+  avgGrowthScore: null,
+};
+
+/** The pillars of a product, over conversations of one model. Events are of products, so growth leaves them out. */
+export function modelScores(
+  row: AverageRow | undefined,
+  users: Pick<TalkRow, 'users' | 'returningUsers'> | undefined,
+): ModelScoresView {
+  if (row === undefined || row.conversations === 0) return NO_SCORES;
+  return {
+    avgConversationQualityIndex: orNull(row.qualityIndex),
+    avgSatisfactionScore: orNull(row.satisfaction),
+    avgSafetyScore: orNull(row.safety),
+    avgFrictionScore: orNull(row.friction),
+    avgGrowthScore: pillarScores(pillarInputs(row, users ?? { users: 0, returningUsers: 0 })).growth,
+  };
+}
+
+/** The first of so many days (UTC) of which today is the last. */
+export const firstDay = (now: Date, days: number): Date =>
+  new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
+
+/** One point a day, whether or not anything happened. */
+export function dataPoints(
+  from: Date,
+  days: number,
+  means: readonly GroupedAverageRow<string>[],
+  users: readonly GroupedUsersRow[],
+): ModelDataPoint[] {
+  const meansOf = new Map(means.map((row) => [row.key, row]));
+  const usersOf = new Map(users.map((row) => [row.key, row]));
+  return Array.from({ length: days }, (_, day) => {
+    const date = new Date(from.getTime() + day * DAY_MS).toISOString().slice(0, 10);
+    const counts = usersOf.get(date);
+    return {
+      date,
+      conversationCount: counts?.conversations ?? 0,
+      messageCount: counts?.messages ?? 0,
+      ...modelScores(meansOf.get(date), counts),
+    };
+  });
+}

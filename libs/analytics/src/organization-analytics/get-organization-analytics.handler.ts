@@ -1,0 +1,60 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { outline } from '../domain/narrative/outline.js';
+import { type AverageRow, averages } from '../figures/averages.query.js';
+import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
+import { grades, levels } from '../figures/figures.view.js';
+import { readOutlineInputs } from '../figures/read-outline.js';
+import { type TalkRow, talks } from '../figures/talks.query.js';
+import { keywords } from '../figures/topics.queries.js';
+import type { Metered } from '../insights/budget.js';
+import { Insights } from '../insights/insights.js';
+import { Subjects } from '../subjects/subjects.port.js';
+import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
+import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
+
+@QueryHandler(GetOrganizationAnalytics)
+export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly subjects: Subjects,
+    private readonly insights: Insights,
+  ) {}
+
+  async execute(query: GetOrganizationAnalytics): Promise<Metered<OrganizationAnalyticsView>> {
+    const { tenantId, organizationId, mode, filter } = query;
+    await this.subjects.requireOrganization(tenantId, organizationId);
+    const scope = conversationScope(tenantId, { organizationId, ...filter });
+    if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
+    return this.insights.require(tenantId, ['organization', organizationId, filter], await this.withInsights(scope));
+  }
+
+  private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
+    const [means, counts] = await Promise.all([
+      readOne(this.clickhouse, averages, scope),
+      readOne(this.clickhouse, talks, scope),
+    ]);
+    return { ...figures(means, counts), summary: { analysis: '', reason: '' } };
+  }
+
+  private async withInsights(scope: Scope): Promise<OrganizationAnalyticsView> {
+    const [inputs, words] = await Promise.all([
+      readOutlineInputs(this.clickhouse, scope),
+      readScope(this.clickhouse, keywords, scope),
+    ]);
+    const { overview, findings } = outline(inputs);
+    const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
+    return {
+      ...figures(inputs.averages, inputs.talks),
+      summary: { analysis: overview, reason },
+      topics: inputs.topics,
+      keywords: words,
+    };
+  }
+}
+
+const figures = (means: AverageRow, counts: TalkRow) => ({
+  ...levels(means),
+  ...grades(means, counts),
+  totalConversations: counts.conversations,
+});

@@ -1,0 +1,17 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Requires, TenantId } from '@parley/tenancy';
+import { GetPromptAnalytics } from './get-prompt-analytics.query.js';
+import type { PromptAnalyticsView } from './prompt-analytics.view.js';
+
+@Controller('prompts')
+@Requires('read')
+export class PromptAnalyticsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Parley's own id and the caller's will both do, as for the prompt itself. */
+  @Get(':id/analytics')
+  get(@TenantId() tenantId: string, @Param('id') id: string): Promise<PromptAnalyticsView> {
+    return this.queries.execute(new GetPromptAnalytics(tenantId, id));
+  }
+}

@@ -1,0 +1,51 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { Clock } from '@parley/kernel';
+import { outline } from '../domain/narrative/outline.js';
+import { readScope } from '../figures/conversation-scope.js';
+import { flagCounts, grades, levels } from '../figures/figures.view.js';
+import { readOutlineInputs } from '../figures/read-outline.js';
+import { keywords, topicGroups } from '../figures/topics.queries.js';
+import type { Metered } from '../insights/budget.js';
+import { Insights } from '../insights/insights.js';
+import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
+import { segmentConversations } from '../segments/segment-conversations.js';
+import { Subjects } from '../subjects/subjects.port.js';
+import { GetSegmentAnalytics } from './get-segment-analytics.query.js';
+import type { SegmentAnalyticsView } from './segment-analytics.view.js';
+
+@QueryHandler(GetSegmentAnalytics)
+export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnalytics> {
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly subjects: Subjects,
+    private readonly membership: ClickHouseSegmentMembership,
+    private readonly insights: Insights,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, segmentId, filter }: GetSegmentAnalytics): Promise<Metered<SegmentAnalyticsView>> {
+    const filters = await this.subjects.segmentFilters(tenantId, segmentId);
+    const scope = segmentConversations(tenantId, filters, this.clock.now(), filter);
+    const [inputs, groups, words, members] = await Promise.all([
+      readOutlineInputs(this.clickhouse, scope),
+      readScope(this.clickhouse, topicGroups, scope),
+      readScope(this.clickhouse, keywords, scope),
+      this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
+    ]);
+    const bare: SegmentAnalyticsView = {
+      ...levels(inputs.averages),
+      ...grades(inputs.averages, inputs.talks),
+      ...flagCounts(inputs.averages),
+      topics: inputs.topics,
+      topicGroups: groups,
+      keywords: words,
+      summary: { overview: '', recommendations: [] },
+      totalConversations: inputs.talks.conversations,
+      participantCount: members.get(segmentId) ?? 0,
+    };
+    const { overview, recommendations } = outline(inputs);
+    const full = { ...bare, summary: { overview, recommendations } };
+    return this.insights.attach(tenantId, ['segment', segmentId, filter], { bare, full });
+  }
+}

@@ -1,0 +1,18 @@
+import type { NamedCount } from '../domain/counts.js';
+import type { FlagCountsView, GradesView, LevelsView } from '../figures/figures.view.js';
+
+export interface SegmentSummary {
+  readonly overview: string;
+  readonly recommendations: readonly string[];
+}
+
+export interface SegmentAnalyticsView extends LevelsView, GradesView, FlagCountsView {
+  readonly topics: readonly NamedCount[];
+  readonly topicGroups: readonly NamedCount[];
+  readonly keywords: readonly NamedCount[];
+  /** Empty when the tenant's budget for insights is spent. */
+  readonly summary: SegmentSummary;
+  readonly totalConversations: number;
+  /** The segment's members, whether or not they have a conversation here. */
+  readonly participantCount: number;
+}

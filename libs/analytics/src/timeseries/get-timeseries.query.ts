@@ -1,0 +1,32 @@
+import { Query } from '@nestjs/cqrs';
+import type { Interval } from '../domain/buckets.js';
+import type { MetricName } from './metrics.js';
+
+export type TimeseriesSubject = 'products' | 'users' | 'organizations' | 'segments';
+
+export interface TimeseriesView {
+  readonly metric: MetricName;
+  readonly interval: Interval;
+  readonly from: Date;
+  readonly to: Date;
+  /** Every interval, the earliest first; `at` is where it begins. Null: no conversation to take a mean of. */
+  readonly points: readonly { readonly at: Date; readonly value: number | null }[];
+}
+
+export interface TimeRange {
+  readonly from?: Date | null;
+  readonly to?: Date | null;
+}
+
+export class GetTimeseries extends Query<TimeseriesView> {
+  constructor(
+    readonly tenantId: string,
+    readonly subject: TimeseriesSubject,
+    readonly id: string,
+    readonly metric: MetricName,
+    readonly interval: Interval,
+    readonly range: TimeRange,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,62 @@
+import type { ScopedQuery, ScopedTables } from '../figures/conversation-scope.js';
+import { bucketOf, type Buckets } from '../domain/buckets.js';
+
+interface Metric {
+  readonly table: keyof ScopedTables;
+  readonly aggregate: string;
+  /** Of an interval without a conversation: nothing was counted, and there is no mean of nothing. */
+  readonly empty: 0 | null;
+}
+
+const mean = (column: string): Metric => ({
+  table: 'analyses',
+  aggregate: `round(avgOrNullIf(${column}, user_message_count > 0), 3)`,
+  empty: null,
+});
+const flag = (column: string): Metric => ({ table: 'analyses', aggregate: `countIf(${column})`, empty: 0 });
+const talked = (aggregate: string, empty: 0 | null): Metric => ({ table: 'conversations', aggregate, empty });
+
+/** By the names that segment rules give them. */
+const METRICS = {
+  sentiment: mean('sentiment'),
+  sentimentChange: mean('sentiment_change'),
+  frustration: mean('frustration'),
+  struggle: mean('struggle'),
+  commercialIntent: mean('commercial_intent'),
+  cqi: { table: 'analyses', aggregate: 'round(avgOrNull(quality_index), 3)', empty: null },
+  rating: talked('avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)', null),
+  conversations: talked('count()', 0),
+  messages: talked('sum(message_count)', 0),
+  jailbreakDetected: flag('jailbreak'),
+  hallucinationDetected: flag('hallucination'),
+  userToxicityDetected: flag('user_toxicity'),
+  modelToxicityDetected: flag('model_toxicity'),
+  userBiasDetected: flag('user_bias'),
+  modelBiasDetected: flag('model_bias'),
+  missingCapabilityDetected: flag('missing_capability'),
+} satisfies Record<string, Metric>;
+
+export type MetricName = keyof typeof METRICS;
+export const METRIC_NAMES = Object.keys(METRICS) as MetricName[];
+
+export const emptyValue = (metric: MetricName): 0 | null => METRICS[metric].empty;
+
+export interface PointRow {
+  readonly bucket: number;
+  readonly value: number | null;
+}
+
+/** Ratings come on the scale that most of the whole range use, so that the points of one series compare. */
+export function metricSeries(metric: MetricName, cut: Buckets): ScopedQuery<PointRow> {
+  const { table, aggregate } = METRICS[metric];
+  const bucket = bucketOf('created_at', cut);
+  return {
+    name: `time series of ${metric}`,
+    sql: (tables) => {
+      const from = tables[table];
+      if (metric !== 'rating') return `SELECT ${bucket} AS bucket, ${aggregate} AS value ${from} GROUP BY bucket`;
+      return `WITH (SELECT topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1] ${from}) AS scale
+        SELECT ${bucket} AS bucket, round(${aggregate} * (scale.2 - scale.1) + scale.1, 6) AS value ${from} GROUP BY bucket`;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { TimeRange } from './get-timeseries.query.js';
+import type { RangeRequest } from './timeseries.request.js';
+
+export const timeRange = ({ from, to }: Pick<RangeRequest, 'from' | 'to'>): TimeRange => ({
+  from: from == null ? null : new Date(from),
+  to: to == null ? null : new Date(to),
+});

@@ -1,0 +1,19 @@
+import { Instant, OneOf } from '@parley/http';
+import { type Interval, INTERVALS, MAX_POINTS } from '../domain/buckets.js';
+import { METRIC_NAMES, type MetricName } from './metrics.js';
+
+export class RangeRequest {
+  @OneOf(INTERVALS, { optional: true, description: `day by default; UTC, weeks begin on Monday.` })
+  interval?: Interval;
+
+  @Instant({ optional: true, description: `30 intervals back by default; at most ${MAX_POINTS} to \`to\`.` })
+  from?: string;
+
+  @Instant({ optional: true, description: 'Now by default; not included.' })
+  to?: string;
+}
+
+export class TimeseriesRequest extends RangeRequest {
+  @OneOf(METRIC_NAMES)
+  metric!: MetricName;
+}
