@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { StartupError, SystemClock } from '@parley/kernel';
@@ -12,6 +11,7 @@ import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres }
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
+import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
 import { say, sayReady } from './banner.js';
@@ -74,12 +74,14 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
+  const runner = createAnalysisRunner(config.analysis);
+  teardown.add(() => runner.close());
   const lanes = createWorker({
     log,
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analyser: new LocalAnalyser(),
+    analysis: { runner, quietMs: config.analysis.quietMs },
   });
   await lanes.start();
   teardown.add(() => lanes.stop());

@@ -12,7 +12,8 @@ export interface ConsumerGroup {
 /**
  * Handles a batch. Its position is committed only after the promise resolves, so what it did must be durable by
  * then and must bear being done again. A rejection means "not now": the same batch comes again after a pause.
- * A poison record must not reject: the handler puts it among the dead letters.
+ * A poison record must not reject: the handler puts it among the dead letters. Once the signal is aborted, a handler
+ * that has long to go may reject instead of finishing.
  */
 export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal) => Promise<void>;
 

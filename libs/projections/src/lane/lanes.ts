@@ -8,7 +8,7 @@ const MAX_BATCH_RECORDS = 256;
 export interface RunnableLane {
   readonly name: string;
   readonly stream: Stream;
-  handle(records: readonly LogRecord[]): Promise<void>;
+  handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void>;
 }
 
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
@@ -23,7 +23,7 @@ export class Lanes {
   async start(): Promise<void> {
     for (const lane of this.lanes) {
       const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
-      this.subscriptions.push(await this.log.subscribe(group, (records) => lane.handle(records)));
+      this.subscriptions.push(await this.log.subscribe(group, (records, signal) => lane.handle(records, signal)));
     }
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { LocalAnalyser } from '@parley/analysis';
+import { type AnalysisRunner, InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
@@ -42,7 +42,16 @@ export interface TestTenant {
   readonly client: TestClient;
 }
 
-export async function startTestService(): Promise<TestService> {
+/** What a test may want otherwise: how conversations are analysed, by default in process and without a quiet time. */
+export interface TestServiceOptions {
+  readonly runner?: AnalysisRunner;
+  readonly quietMs?: number;
+}
+
+export async function startTestService({
+  runner = new InProcessAnalysisRunner(new LocalAnalyser()),
+  quietMs = 0,
+}: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
   const dataSource = await new DataSource({
@@ -61,7 +70,7 @@ export async function startTestService(): Promise<TestService> {
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analyser: new LocalAnalyser(),
+    analysis: { runner, quietMs },
   });
   await lanes.start();
   const app = await createGateway(
@@ -92,6 +101,7 @@ export async function startTestService(): Promise<TestService> {
     close: async () => {
       await app.close();
       await lanes.stop();
+      await runner.close();
       await clickhouse.close();
       await drainPending();
       await dataSource.destroy();

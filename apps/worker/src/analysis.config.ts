@@ -1,0 +1,21 @@
+import { integer } from '@parley/platform';
+
+export interface AnalysisVariables {
+  PARLEY_ANALYSIS_THREADS: number;
+  PARLEY_ANALYSIS_QUIET_MS: number;
+}
+
+export const ANALYSIS_VARIABLES = {
+  PARLEY_ANALYSIS_THREADS: integer(0, 64)({ default: 1 }),
+  PARLEY_ANALYSIS_QUIET_MS: integer(0, 60_000)({ default: 500 }),
+};
+
+export interface AnalysisConfig {
+  /** 0: on the main thread. */
+  readonly threads: number;
+  readonly quietMs: number;
+}
+
+export function toAnalysisConfig(variables: Readonly<AnalysisVariables>): AnalysisConfig {
+  return { threads: variables.PARLEY_ANALYSIS_THREADS, quietMs: variables.PARLEY_ANALYSIS_QUIET_MS };
+}
