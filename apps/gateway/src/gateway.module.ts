@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { AnalysisRunner } from '@parley/analysis';
 import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
@@ -34,6 +35,8 @@ export interface GatewayParts {
   readonly operatorKey: OperatorKey;
   readonly planLimits: PlanLimits;
   readonly clock: Clock;
+  /** For explanations, which are worked out when they are asked for. */
+  readonly analysisRunner: AnalysisRunner;
 }
 
 @Global()
@@ -56,6 +59,7 @@ class PartsModule {
       },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
+      { provide: AnalysisRunner, useValue: parts.analysisRunner },
     ];
     return { module: PartsModule, providers, exports: providers };
   }

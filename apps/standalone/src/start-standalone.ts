@@ -96,6 +96,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock: new SystemClock(),
+      analysisRunner: runner,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({

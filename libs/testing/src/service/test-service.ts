@@ -82,6 +82,7 @@ export async function startTestService({
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock: new SystemClock(),
+      analysisRunner: runner,
       operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
       planLimits: DEFAULT_PLAN_LIMITS,
       readiness: new Readiness({}),
