@@ -14,11 +14,13 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
+import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
 import { HealthController } from './health/health.controller.js';
+import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
 import { Replay } from './replay/replay.port.js';
 import { StatusController } from './status/status.controller.js';
@@ -57,6 +59,7 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
+      { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisRunner, useValue: parts.analysisRunner },
@@ -85,7 +88,7 @@ export class GatewayModule {
         SegmentsModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController, ReplayController],
+      controllers: [HealthController, StatusController, ReplayController, ReanalyseController],
     };
   }
 }

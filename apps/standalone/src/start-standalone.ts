@@ -12,6 +12,7 @@ import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
 import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js';
+import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
 import { say, sayReady } from './banner.js';
@@ -81,10 +82,13 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analysis: { runner, quietMs: config.analysis.quietMs },
+    analysis: { ...config.analysis, runner },
   });
   await lanes.start();
   teardown.add(() => lanes.stop());
+  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger });
+  reanalysis.start();
+  teardown.add(() => reanalysis.stop());
 
   const credentials = await readCredentials(data.path);
   const app = await createGateway(

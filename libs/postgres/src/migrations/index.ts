@@ -5,6 +5,7 @@ import { ListAndMatchPrompts1700000000010 } from './0010-prompts.js';
 import { CreateSegments1700000000020 } from './0020-segments.js';
 import { CreateModels1700000000021 } from './0021-models.js';
 import { AddUserRevision1700000000022 } from './0022-user-revision.js';
+import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   CreateSegments1700000000020,
   CreateModels1700000000021,
   AddUserRevision1700000000022,
+  CreateReanalyses1700000000040,
 ];

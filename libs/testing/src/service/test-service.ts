@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { type AnalysisRunner, InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
+import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
-import type { Lanes } from '@parley/projections';
+import type { Lanes, Reanalysis } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
+import { createReanalysis } from '../../../../apps/worker/src/create-reanalysis.js';
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
@@ -32,6 +33,7 @@ export interface TestService {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  readonly reanalysis: Reanalysis;
   close(): Promise<void>;
 }
 
@@ -46,11 +48,13 @@ export interface TestTenant {
 export interface TestServiceOptions {
   readonly runner?: AnalysisRunner;
   readonly quietMs?: number;
+  readonly judge?: JudgeConfig | null;
 }
 
 export async function startTestService({
   runner = new InProcessAnalysisRunner(new LocalAnalyser()),
   quietMs = 0,
+  judge = null,
 }: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
@@ -70,9 +74,11 @@ export async function startTestService({
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analysis: { runner, quietMs },
+    analysis: { runner, quietMs, judge },
   });
   await lanes.start();
+  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
+  reanalysis.start();
   const app = await createGateway(
     {
       dataSource,
@@ -95,6 +101,7 @@ export async function startTestService({
     postgres,
     clickhouse,
     lanes,
+    reanalysis,
     newTenant: (plan = 'enterprise') => newTenant(operator, plan),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
@@ -102,6 +109,7 @@ export async function startTestService({
     close: async () => {
       await app.close();
       await lanes.stop();
+      await reanalysis.stop();
       await runner.close();
       await clickhouse.close();
       await drainPending();
