@@ -5,6 +5,7 @@ import { AnalysisRunner } from '@parley/analysis';
 import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
+import { ErasureModule } from '@parley/erasure';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
@@ -86,6 +87,7 @@ export class GatewayModule {
         RatingsModule,
         ModelsModule,
         SegmentsModule,
+        ErasureModule,
         AnalyticsModule,
       ],
       controllers: [HealthController, StatusController, ReplayController, ReanalyseController],

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { StartupError, SystemClock } from '@parley/kernel';
 import { openDataDirectory, Readiness } from '@parley/platform';
@@ -90,6 +91,11 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   reanalysis.start();
   teardown.add(() => reanalysis.stop());
 
+  const clock = new SystemClock();
+  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
+  housekeeper.start();
+  teardown.add(() => housekeeper.stop());
+
   const credentials = await readCredentials(data.path);
   const app = await createGateway(
     {
@@ -99,7 +105,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       deadLetters,
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
+      clock,
       analysisRunner: runner,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
       planLimits: config.planLimits,

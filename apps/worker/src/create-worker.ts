@@ -29,6 +29,8 @@ export interface WorkerParts {
   };
 }
 
+const JUDGEMENT = 'conversation-judgement';
+
 /** Each judgement is paid for: one a conversation rather than one a message. */
 const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 
@@ -43,14 +45,15 @@ export function createWorker({ log, deadLetters, clickhouse, postgres, analysis 
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
   const judgeWith = (config: JudgeConfig) =>
     new ConversationAnalysisProjection(conversations, new JudgingAssessor(runner, new LlmJudge(config)), {
-      lane: 'conversation-judgement',
+      lane: JUDGEMENT,
       quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
     });
-  return new Lanes(log, [
+  const lanes = [
     new Lane(eventFacts, clickhouse, deadLetters),
     new Lane(conversationFacts, clickhouse, deadLetters),
     new Lane(userFacts, clickhouse, deadLetters),
     new Lane(analyse, clickhouse, deadLetters),
     ...(judge === null ? [] : [new Lane(judgeWith(judge), clickhouse, deadLetters)]),
-  ]);
+  ];
+  return new Lanes(log, lanes, judge === null ? [{ name: JUDGEMENT, stream: analyse.contract.stream }] : []);
 }

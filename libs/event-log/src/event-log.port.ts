@@ -46,6 +46,8 @@ export abstract class EventLog {
   abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
   /** Sends the group back to the beginning of what the log still holds. Its consumers must be stopped. */
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
-  /** Of every group that has ever subscribed. */
+  /** The group is no more: nothing waits for it any longer. It would start from the beginning again. */
+  abstract forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
+  /** Of every group that has subscribed and was not forgotten. */
   abstract lag(): Promise<GroupLag[]>;
 }

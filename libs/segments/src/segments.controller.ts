@@ -38,9 +38,9 @@ export class SegmentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[]> {
     const window = offsetWindow(query);
-    const { segments, hasMore } = await this.queries.execute(new ListSegments(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, hasMore));
-    return segments;
+    const page = await this.queries.execute(new ListSegments(tenantId, window));
+    setLinks(request, reply, offsetLinks(query, window, page));
+    return page.items;
   }
 
   @Get(':id')

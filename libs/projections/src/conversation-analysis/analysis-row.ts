@@ -45,6 +45,9 @@ export function toAnalysisRows(conversation: StoredConversation, assessment: Ass
   };
 }
 
+/** The conversation's revision that a row was made from. */
+export const revisionOf = ({ version }: ProjectedRow): number => Math.floor(version / BELOW_REVISION);
+
 /** In the details' column `judge`: a language model's opinion is in the scores. */
 export const JUDGED = 'judged';
 

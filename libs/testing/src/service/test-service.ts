@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
-import { SystemClock } from '@parley/kernel';
+import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
@@ -27,13 +28,14 @@ export interface TestService {
   /** A caller of the instance's operator. */
   readonly operator: TestClient;
   /** A new tenant with a key for everything and one product. */
-  newTenant(plan?: 'free' | 'growth' | 'enterprise'): Promise<TestTenant>;
+  newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
   readonly reanalysis: Reanalysis;
+  readonly housekeeper: Housekeeper;
   close(): Promise<void>;
 }
 
@@ -49,12 +51,15 @@ export interface TestServiceOptions {
   readonly runner?: AnalysisRunner;
   readonly quietMs?: number;
   readonly judge?: JudgeConfig | null;
+  /** What everything but the stores themselves takes for now. */
+  readonly clock?: Clock;
 }
 
 export async function startTestService({
   runner = new InProcessAnalysisRunner(new LocalAnalyser()),
   quietMs = 0,
   judge = null,
+  clock = new SystemClock(),
 }: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
@@ -79,6 +84,8 @@ export async function startTestService({
   await lanes.start();
   const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
   reanalysis.start();
+  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
+  housekeeper.start();
   const app = await createGateway(
     {
       dataSource,
@@ -87,7 +94,7 @@ export async function startTestService({
       deadLetters,
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
+      clock,
       analysisRunner: runner,
       operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
       planLimits: DEFAULT_PLAN_LIMITS,
@@ -102,12 +109,14 @@ export async function startTestService({
     clickhouse,
     lanes,
     reanalysis,
-    newTenant: (plan = 'enterprise') => newTenant(operator, plan),
+    housekeeper,
+    newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },
     close: async () => {
       await app.close();
+      await housekeeper.stop();
       await lanes.stop();
       await reanalysis.stop();
       await runner.close();
@@ -120,8 +129,8 @@ export async function startTestService({
   };
 }
 
-async function newTenant(operator: TestClient, plan: string): Promise<TestTenant> {
-  const tenant = await operator.post<{ id: string }>('/v1/admin/tenants', { name: 'test', plan });
+async function newTenant(operator: TestClient, plan: string, retentionDays?: number): Promise<TestTenant> {
+  const tenant = await operator.post<{ id: string }>('/v1/admin/tenants', { name: 'test', plan, retentionDays });
   const { body } = await operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.body.id}/keys`, {
     name: 'test',
     scopes: ['ingest', 'read', 'admin'],

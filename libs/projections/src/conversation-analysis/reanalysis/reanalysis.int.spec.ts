@@ -97,6 +97,31 @@ describe('reanalysis', () => {
     expect(await until((now) => now?.finishedAt != null)).toMatchObject({ total: 0, analysed: 0 });
   });
 
+  it('does not bring back what is erased while it is analysed', async () => {
+    await makeOld();
+    const { client, id } = tenants[0]!;
+    await service.operator.post('/v1/admin/reanalyse', {});
+    await until((now) => now !== null && now.finishedAt === null && now.analysed > 0);
+    await client.delete('/v1/users/ada');
+    await until((now) => now?.finishedAt != null);
+    const left = async (): Promise<number> => {
+      let sum = 0;
+      for (const table of TABLES) {
+        const [row] = await service.clickhouse.reader.read<{ tenantId: string }, { n: number }>(
+          {
+            name: 'left',
+            sql: `SELECT count() AS n FROM ${DATABASE}.${table} WHERE tenant_id = {tenantId:UUID}`,
+          },
+          { tenantId: id },
+        );
+        sum += row?.n ?? 0;
+      }
+      return sum;
+    };
+    for (const deadline = Date.now() + 20_000; (await left()) > 0 && Date.now() < deadline;) await sleep(100);
+    expect(await left()).toBe(0);
+  });
+
   it('is for the operator', async () => {
     expect((await tenants[0]!.client.post('/v1/admin/reanalyse', {})).status).toBe(401);
   });

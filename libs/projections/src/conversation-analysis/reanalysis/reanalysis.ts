@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ClickHouseReader, ClickHouseWriter } from '@parley/clickhouse';
+import { type ClickHouseReader, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
 import { insertStep } from '../../lane/insert-step.js';
-import { type AnalysisRows, toAnalysisRows } from '../analysis-row.js';
+import { type AnalysisRows, revisionOf, toAnalysisRows } from '../analysis-row.js';
 import type { Assessor } from '../assessor.port.js';
 import type { ConversationKey, ConversationSource } from '../conversation-source.port.js';
 import { inReads } from '../reads.js';
@@ -126,8 +126,30 @@ export class Reanalysis {
     const keysRefused = new Set(refused.map(({ row }) => row.key));
     const taken = rows.map(({ row }) => row).filter(({ key }) => !keysRefused.has(key));
     const alsoRefused = await insertStep(writer, 'conversation_analysis', taken);
+    await this.takeBackOvertaken(rows);
     failed += refused.length + alsoRefused.length;
     return { analysed: taken.length - alsoRefused.length, failed };
+  }
+
+  /**
+   * A conversation that was erased or masked between read and insert must not come back. Whoever erases takes it out
+   * of PostgreSQL first: what is still there now is found by them in ClickHouse afterwards.
+   */
+  private async takeBackOvertaken(rows: readonly AnalysisRows[]): Promise<void> {
+    const { source, writer } = this.parts;
+    const keys = rows.map(({ row }) => keyOf(row));
+    const still = new Map((await source.progress(keys)).map((now) => [now.conversationId, now.revision]));
+    for (const { row } of rows) {
+      const { tenantId, conversationId } = keyOf(row);
+      if (still.get(conversationId) === revisionOf(row)) continue;
+      for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
+        await writer.command(
+          `ALTER TABLE ${DATABASE}.${table} DELETE WHERE tenant_id = {tenantId:UUID}
+             AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64} SETTINGS mutations_sync = 2`,
+          { tenantId, conversationId, version: row.version },
+        );
+      }
+    }
   }
 
   private async analyse(conversation: Awaited<ReturnType<ConversationSource['load']>>[number]): Promise<AnalysisRows> {
@@ -138,6 +160,11 @@ export class Reanalysis {
     );
   }
 }
+
+const keyOf = ({ values }: AnalysisRows['row']): ConversationKey => ({
+  tenantId: String(values['tenant_id']),
+  conversationId: String(values['conversation_id']),
+});
 
 async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   // The rejection only says that the rest was cut short by stop().
