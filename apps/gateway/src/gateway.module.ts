@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
+import { AnalysisRunner } from '@parley/analysis';
 import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
@@ -14,11 +15,13 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
+import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
 import { HealthController } from './health/health.controller.js';
+import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
 import { Replay } from './replay/replay.port.js';
 import { StatusController } from './status/status.controller.js';
@@ -35,6 +38,8 @@ export interface GatewayParts {
   readonly operatorKey: OperatorKey;
   readonly planLimits: PlanLimits;
   readonly clock: Clock;
+  /** For explanations, which are worked out when they are asked for. */
+  readonly analysisRunner: AnalysisRunner;
 }
 
 @Global()
@@ -55,8 +60,10 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
+      { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
+      { provide: AnalysisRunner, useValue: parts.analysisRunner },
     ];
     return { module: PartsModule, providers, exports: providers };
   }
@@ -83,7 +90,7 @@ export class GatewayModule {
         ErasureModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController, ReplayController],
+      controllers: [HealthController, StatusController, ReplayController, ReanalyseController],
     };
   }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
@@ -13,6 +12,8 @@ import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres }
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
+import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js';
+import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
 import { say, sayReady } from './banner.js';
@@ -75,15 +76,20 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
+  const runner = createAnalysisRunner(config.analysis);
+  teardown.add(() => runner.close());
   const lanes = createWorker({
     log,
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analyser: new LocalAnalyser(),
+    analysis: { ...config.analysis, runner },
   });
   await lanes.start();
   teardown.add(() => lanes.stop());
+  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger });
+  reanalysis.start();
+  teardown.add(() => reanalysis.stop());
 
   const clock = new SystemClock();
   const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
@@ -100,6 +106,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock,
+      analysisRunner: runner,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({

@@ -1,4 +1,4 @@
-import type { Analyser } from '@parley/analysis';
+import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
 import type { ClickHouseWriter } from '@parley/clickhouse';
 import type { DeadLetters, EventLog } from '@parley/event-log';
 import type { Postgres } from '@parley/postgres';
@@ -6,8 +6,10 @@ import {
   ConversationAnalysisProjection,
   conversationFacts,
   eventFacts,
+  JudgingAssessor,
   Lane,
   Lanes,
+  LocalAssessor,
   PostgresConversationSource,
   userFacts,
 } from '@parley/projections';
@@ -18,16 +20,40 @@ export interface WorkerParts {
   readonly deadLetters: DeadLetters;
   readonly clickhouse: ClickHouseWriter;
   readonly postgres: Postgres;
-  readonly analyser: Analyser;
+  readonly analysis: {
+    readonly runner: AnalysisRunner;
+    /** How long nothing must be said in a conversation before it is analysed. */
+    readonly quietMs: number;
+    /** Null: no language model is asked. */
+    readonly judge: JudgeConfig | null;
+  };
 }
 
+const JUDGEMENT = 'conversation-judgement';
+
+/** Each judgement is paid for: one a conversation rather than one a message. */
+const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
+
 /** All lanes, not started yet. */
-export function createWorker({ log, deadLetters, clickhouse, postgres, analyser }: WorkerParts): Lanes {
-  const analysis = new ConversationAnalysisProjection(new PostgresConversationSource(postgres), analyser);
-  return new Lanes(log, [
+export function createWorker({ log, deadLetters, clickhouse, postgres, analysis }: WorkerParts): Lanes {
+  const { runner, quietMs, judge } = analysis;
+  const conversations = new PostgresConversationSource(postgres);
+  const analyse = new ConversationAnalysisProjection(conversations, new LocalAssessor(runner), {
+    lane: 'conversation-analysis',
+    quietMs,
+  });
+  // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
+  const judgeWith = (config: JudgeConfig) =>
+    new ConversationAnalysisProjection(conversations, new JudgingAssessor(runner, new LlmJudge(config)), {
+      lane: JUDGEMENT,
+      quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
+    });
+  const lanes = [
     new Lane(eventFacts, clickhouse, deadLetters),
     new Lane(conversationFacts, clickhouse, deadLetters),
     new Lane(userFacts, clickhouse, deadLetters),
-    new Lane(analysis, clickhouse, deadLetters),
-  ]);
+    new Lane(analyse, clickhouse, deadLetters),
+    ...(judge === null ? [] : [new Lane(judgeWith(judge), clickhouse, deadLetters)]),
+  ];
+  return new Lanes(log, lanes, judge === null ? [{ name: JUDGEMENT, stream: analyse.contract.stream }] : []);
 }

@@ -17,3 +17,6 @@ export * from './llm-judge/judge-error.js';
 export * from './llm-judge/llm-judge.js';
 export type { JudgeCost } from './llm-judge/spending.js';
 export type { FieldSource, FieldSources } from './llm-judge/merge.js';
+export * from './runner/analysis-runner.port.js';
+export * from './runner/in-process-analysis-runner.js';
+export * from './runner/threaded-analysis-runner.js';

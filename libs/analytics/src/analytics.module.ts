@@ -10,6 +10,10 @@ import { Insights } from './insights/insights.js';
 import { PostgresInsightBudget } from './insights/postgres-insight-budget.js';
 import { GetOrganizationAnalyticsHandler } from './organization-analytics/get-organization-analytics.handler.js';
 import { OrganizationAnalyticsController } from './organization-analytics/organization-analytics.controller.js';
+import { GetInteractionAnalyticsHandler } from './interaction-analytics/get-interaction-analytics.handler.js';
+import { InteractionAnalyticsController } from './interaction-analytics/interaction-analytics.controller.js';
+import { InteractionTranscripts } from './interaction-analytics/interaction-transcripts.port.js';
+import { PostgresInteractionTranscripts } from './interaction-analytics/postgres-interaction-transcripts.js';
 import { GetProductAnalyticsHandler } from './product-analytics/get-product-analytics.handler.js';
 import { PostgresProductWeights } from './product-analytics/postgres-product-weights.js';
 import { ProductAnalyticsController } from './product-analytics/product-analytics.controller.js';
@@ -29,7 +33,7 @@ import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
-/** The read side. Needs a ClickHouseReader, a Postgres, PlanLimits and a Clock from the composition. */
+/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisRunner, PlanLimits and a Clock from the composition. */
 @Module({
   controllers: [
     ProductAnalyticsController,
@@ -40,6 +44,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     PromptAnalyticsController,
     TimeseriesController,
     EventsSummaryController,
+    InteractionAnalyticsController,
   ],
   providers: [
     GetProductAnalyticsHandler,
@@ -50,6 +55,12 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     GetPromptAnalyticsHandler,
     GetTimeseriesHandler,
     GetEventsSummaryHandler,
+    GetInteractionAnalyticsHandler,
+    {
+      provide: InteractionTranscripts,
+      inject: [Postgres],
+      useFactory: (postgres: Postgres) => new PostgresInteractionTranscripts(postgres),
+    },
     ProductIndices,
     {
       provide: ClickHouseSegmentMembership,

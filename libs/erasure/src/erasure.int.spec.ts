@@ -61,6 +61,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
           eventFacts: 2,
           conversationFacts: expect.any(Number) as number,
           conversationAnalysis: expect.any(Number) as number,
+          conversationAnalysisDetails: expect.any(Number) as number,
           userFacts: 1,
         },
       },

@@ -13,6 +13,7 @@ export interface ErasedCounts {
     readonly eventFacts: number;
     readonly conversationFacts: number;
     readonly conversationAnalysis: number;
+    readonly conversationAnalysisDetails: number;
     readonly userFacts: number;
   };
 }
@@ -39,6 +40,7 @@ export const COUNTED = [
   'eventFacts',
   'conversationFacts',
   'conversationAnalysis',
+  'conversationAnalysisDetails',
   'userFacts',
 ] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -81,6 +83,7 @@ export function toErasureView({ id, userId, counts, requestedAt, startedAt, fini
         eventFacts: count('eventFacts'),
         conversationFacts: count('conversationFacts'),
         conversationAnalysis: count('conversationAnalysis'),
+        conversationAnalysisDetails: count('conversationAnalysisDetails'),
         userFacts: count('userFacts'),
       },
     },

@@ -22,7 +22,7 @@ describe('retention', () => {
   let service: TestService;
 
   beforeAll(async () => {
-    service = await startTestService(clock);
+    service = await startTestService({ clock });
   });
   afterAll(() => service.close());
 

@@ -12,7 +12,8 @@ export interface ConsumerGroup {
 /**
  * Handles a batch. Its position is committed only after the promise resolves, so what it did must be durable by
  * then and must bear being done again. A rejection means "not now": the same batch comes again after a pause.
- * A poison record must not reject: the handler puts it among the dead letters.
+ * A poison record must not reject: the handler puts it among the dead letters. Once the signal is aborted, a handler
+ * that has long to go may reject instead of finishing.
  */
 export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal) => Promise<void>;
 
@@ -45,6 +46,8 @@ export abstract class EventLog {
   abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
   /** Sends the group back to the beginning of what the log still holds. Its consumers must be stopped. */
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
-  /** Of every group that has ever subscribed. */
+  /** The group is no more: nothing waits for it any longer. It would start from the beginning again. */
+  abstract forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
+  /** Of every group that has subscribed and was not forgotten. */
   abstract lag(): Promise<GroupLag[]>;
 }

@@ -8,6 +8,10 @@ export function addOperationCommands(program: Command, as: Callers): void {
     .description('How far behind each projection is, and how many dead letters wait')
     .action(async () => print(await as.operator().call('GET', '/admin/status')));
   program
+    .command('reanalyse')
+    .description('Analyse again, in the background, what an older analyser has scored; `status` shows how far it is')
+    .action(async () => print(await as.operator().call('POST', '/admin/reanalyse')));
+  program
     .command('replay')
     .description('Put the dead letters of a lane back, or go through the whole log again')
     .option('--lane <name>', 'put back the dead letters of this lane')

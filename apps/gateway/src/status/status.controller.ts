@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag } from '@parley/event-log';
+import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
 import { Requires } from '@parley/tenancy';
 
 interface Status {
@@ -7,6 +8,8 @@ interface Status {
   readonly lanes: readonly GroupLag[];
   /** How many dead letters wait, by lane. */
   readonly deadLetters: Readonly<Record<string, number>>;
+  /** The latest run over the history with a newer analyser; null when there was none. */
+  readonly reanalysis: ReanalysisProgress | null;
 }
 
 @Controller('admin/status')
@@ -15,11 +18,16 @@ export class StatusController {
   constructor(
     private readonly log: EventLog,
     private readonly deadLetters: DeadLetters,
+    private readonly reanalyses: Reanalyses,
   ) {}
 
   @Get()
   async status(): Promise<Status> {
-    const [lanes, letters] = await Promise.all([this.log.lag(), this.deadLetters.count()]);
-    return { lanes, deadLetters: Object.fromEntries(letters) };
+    const [lanes, letters, reanalysis] = await Promise.all([
+      this.log.lag(),
+      this.deadLetters.count(),
+      this.reanalyses.latest(),
+    ]);
+    return { lanes, deadLetters: Object.fromEntries(letters), reanalysis };
   }
 }

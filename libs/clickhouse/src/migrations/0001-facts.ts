@@ -62,7 +62,8 @@ export const createFacts: Migration = {
     PARTITION BY toYYYYMM(UUIDv7ToDateTime(conversation_id, 'UTC'))
     ORDER BY (tenant_id, product_id, conversation_id)
     ${SETTINGS}`,
-    // row_version = revision * 65536 + analyser_version: a newer state of the conversation first, then a newer analyser.
+    // row_version = revision * 65536 + analyser_version * 4 + opinion: a newer state of the conversation first, then a
+    // newer analyser, then what a language model was asked as well (libs/projections analysis-row.ts).
     `CREATE TABLE IF NOT EXISTS ${DATABASE}.conversation_analysis (
       tenant_id UUID,
       product_id UUID,

@@ -1,5 +1,6 @@
 import { createFacts } from './0001-facts.js';
 import { createUserFacts } from './0002-user-facts.js';
+import { createAnalysisDetails } from './0010-analysis-details.js';
 
 export interface Migration {
   readonly name: string;
@@ -7,4 +8,4 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
-export const MIGRATIONS: readonly Migration[] = [createFacts, createUserFacts];
+export const MIGRATIONS: readonly Migration[] = [createFacts, createUserFacts, createAnalysisDetails];

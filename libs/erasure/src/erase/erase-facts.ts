@@ -23,6 +23,7 @@ export async function erasePersonFacts(
     })),
     { table: 'conversation_facts', counted: 'conversationFacts', ...ofUser },
     { table: 'conversation_analysis', counted: 'conversationAnalysis', ...ofUser },
+    { table: 'conversation_analysis_details', counted: 'conversationAnalysisDetails', ...ofUser },
     { table: 'user_facts', counted: 'userFacts', ...ofUser },
   ];
   const counts: Partial<Record<Counted, number>> = {};

@@ -93,6 +93,7 @@ describe('an erasure that is killed', () => {
             eventFacts: 2,
             conversationFacts: of('conversation_facts'),
             conversationAnalysis: of('conversation_analysis'),
+            conversationAnalysisDetails: of('conversation_analysis_details'),
             userFacts: of('user_facts'),
           },
         },

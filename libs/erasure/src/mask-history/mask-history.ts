@@ -11,6 +11,7 @@ import { finishMasking, goTo, type MaskingJob } from './masking-job.js';
 const VERSIONED = [
   { table: 'conversation_facts', key: 'conversation_id' },
   { table: 'conversation_analysis', key: 'conversation_id' },
+  { table: 'conversation_analysis_details', key: 'conversation_id' },
   { table: 'user_facts', key: 'user_id' },
 ] as const;
 

@@ -11,13 +11,13 @@ export function findOldFacts(before: Date): FactChoice[] {
   const parameters = { before: before.getTime() };
   const cutoff = 'fromUnixTimestamp64Milli({before:Int64})';
   return [
-    {
-      table: 'conversation_analysis',
+    ...(['conversation_analysis_details', 'conversation_analysis'] as const).map((table) => ({
+      table,
       where: `conversation_id IN (
         SELECT conversation_id FROM parley.conversation_facts WHERE tenant_id = {tenantId:UUID}
         GROUP BY conversation_id HAVING max(last_message_at) < ${cutoff})`,
       parameters,
-    },
+    })),
     {
       // Older versions of a conversation that goes on go too: reads see the newest alone.
       table: 'conversation_facts',

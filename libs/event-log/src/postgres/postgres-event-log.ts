@@ -34,6 +34,13 @@ export class PostgresEventLog extends EventLog {
     });
   }
 
+  override async forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
+    await this.postgres.query({
+      text: `DELETE FROM log_positions WHERE group_name = $1 AND stream = $2`,
+      values: [group.name, group.stream],
+    });
+  }
+
   override lag(): Promise<GroupLag[]> {
     return this.postgres.query<GroupLag>({
       name: 'log-lag',

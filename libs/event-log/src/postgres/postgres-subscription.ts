@@ -48,6 +48,8 @@ export class PostgresSubscription implements Subscription {
       try {
         await this.consume();
       } catch (error) {
+        // A handler that gave up because it has to stop: its batch is not committed and comes again.
+        if (this.stopping.signal.aborted) return;
         this.failures++;
         this.lastError = error instanceof Error ? error.message : String(error);
         this.logger.warn(

@@ -32,3 +32,24 @@ export const limit = () =>
     if (!/^\d{1,9}$/.test(text)) throw new EnvError(`must be a whole number or "unlimited", not "${text}".`);
     return Number(text);
   });
+
+/** A decimal number within the bounds. */
+export const amount = (min: number, max: number) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (!/^\d+(\.\d+)?$/.test(text) || value < min || value > max) {
+      throw new EnvError(`must be a number from ${min} to ${max}, not "${text}".`);
+    }
+    return value;
+  });
+
+/** An address for HTTP requests. Credentials do not belong into it, where they would end up in logs. */
+export const httpUrl = () =>
+  makeValidator<string>((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+      throw new EnvError('must be an http or https URL.');
+    }
+    if (url.username !== '' || url.password !== '') throw new EnvError('must not hold a user or a password.');
+    return text;
+  });

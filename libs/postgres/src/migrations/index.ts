@@ -8,7 +8,8 @@ import { AddUserRevision1700000000022 } from './0022-user-revision.js';
 import { CreateLists1700000000030 } from './0030-lists.js';
 import { CreateErasure1700000000031 } from './0031-erasure.js';
 import { ListSegments1700000000032 } from './0032-segment-lists.js';
-import { CreateInsightBudgets1700000000040 } from './0040-insight-budgets.js';
+import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
+import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -22,5 +23,6 @@ export const MIGRATIONS = [
   CreateLists1700000000030,
   CreateErasure1700000000031,
   ListSegments1700000000032,
-  CreateInsightBudgets1700000000040,
+  CreateReanalyses1700000000040,
+  CreateInsightBudgets1700000000041,
 ];

@@ -1,33 +1,59 @@
 import type { ConversationAnalysis } from '@parley/analysis';
 import type { ProjectedRow } from '../lane/projection.js';
+import type { Assessment } from './assessor.port.js';
 import type { StoredConversation } from './conversation-source.port.js';
 
-/** Room for the analyser's version below the conversation's revision. */
-const ANALYSER_VERSIONS = 65_536;
+/** Room below the conversation's revision for the analyser's version and the opinions heard. */
+const BELOW_REVISION = 65_536;
+const OPINIONS = 4;
 
-/** One row a conversation: its scores, beside everything that an aggregate cuts by. */
-export function toAnalysisRow(conversation: StoredConversation, analysis: ConversationAnalysis): ProjectedRow {
-  const version = conversation.revision * ANALYSER_VERSIONS + analysis.analyserVersion;
+export interface AnalysisRows {
+  readonly row: ProjectedRow;
+  readonly detail: ProjectedRow;
+}
+
+/** One row a conversation: its scores, beside everything that an aggregate cuts by; and one with all that was found. */
+export function toAnalysisRows(conversation: StoredConversation, assessment: Assessment): AnalysisRows {
+  const { analysis, judgement } = assessment;
+  const key = conversation.tenantId + conversation.conversationId;
+  const version = conversation.revision * BELOW_REVISION + analysis.analyserVersion * OPINIONS + opinionRank(judgement);
+  const common = {
+    tenant_id: conversation.tenantId,
+    product_id: conversation.productId,
+    conversation_id: conversation.conversationId,
+    row_version: version,
+    analyser_version: analysis.analyserVersion,
+    user_id: conversation.userId,
+  };
+  const cuts = {
+    version_id: conversation.versionId,
+    prompt_id: conversation.promptId,
+    organization_id: conversation.organizationId ?? undefined,
+    model: conversation.model ?? '',
+    created_at: conversation.createdAt,
+  };
+  const details = {
+    message_count: conversation.messages.length,
+    rating: conversation.rating,
+    judge: judgement === null ? '' : (judgement.fallback?.code ?? JUDGED),
+    analysis: JSON.stringify(analysis),
+    judgement: judgement === null ? '' : JSON.stringify(judgement),
+  };
   return {
-    key: conversation.tenantId + conversation.conversationId,
-    version,
-    values: {
-      tenant_id: conversation.tenantId,
-      product_id: conversation.productId,
-      conversation_id: conversation.conversationId,
-      row_version: version,
-      analyser_version: analysis.analyserVersion,
-      version_id: conversation.versionId,
-      prompt_id: conversation.promptId,
-      user_id: conversation.userId,
-      organization_id: conversation.organizationId ?? undefined,
-      model: conversation.model ?? '',
-      created_at: conversation.createdAt,
-      ...scores(analysis),
-      ...findings(analysis),
-    },
+    row: { key, version, values: { ...common, ...cuts, ...scores(analysis), ...findings(analysis) } },
+    detail: { key, version, values: { ...common, ...details } },
   };
 }
+
+/** The conversation's revision that a row was made from. */
+export const revisionOf = ({ version }: ProjectedRow): number => Math.floor(version / BELOW_REVISION);
+
+/** In the details' column `judge`: a language model's opinion is in the scores. */
+export const JUDGED = 'judged';
+
+/** Of two assessments by one analyser, the one that more was asked for holds. */
+const opinionRank = (judgement: Assessment['judgement']): number =>
+  judgement === null ? 0 : judgement.fallback === null ? 2 : 1;
 
 function scores(analysis: ConversationAnalysis) {
   return {

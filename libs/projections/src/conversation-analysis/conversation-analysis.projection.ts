@@ -1,68 +1,91 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Analyser } from '@parley/analysis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
 import { reasonOf } from '../lane/decode-step.js';
-import type { Outcome, Projection } from '../lane/projection.js';
-import { toAnalysisRow } from './analysis-row.js';
-import type { ConversationSource, StoredConversation } from './conversation-source.port.js';
+import type { Batch, Outcome, Projection } from '../lane/projection.js';
+import { toAnalysisRows } from './analysis-row.js';
+import type { Assessor } from './assessor.port.js';
+import type {
+  ConversationKey,
+  ConversationProgress,
+  ConversationSource,
+  StoredConversation,
+} from './conversation-source.port.js';
+import { QuietTime } from './quiet-time.js';
+import { inReads } from './reads.js';
 import { toAnalysisInput } from './to-analysis-input.js';
 
-/** Messages read at once; a single longer conversation is read alone. */
-const MAX_MESSAGES_PER_READ = 2_000;
+/** A thread that was lost may have been lost for want of memory, and not for what it read. */
+const ATTEMPTS = 2;
 
-/** Analyses each changed conversation as it stands now: of several changes in a batch, one analysis. */
+export interface AnalysisLane {
+  readonly lane: string;
+  /** See {@link QuietTime}. */
+  readonly quietMs: number;
+}
+
+/** Analyses each changed conversation as it stands once it has fallen quiet: of several changes, one analysis. */
 export class ConversationAnalysisProjection implements Projection<ConversationChangedV1> {
-  readonly lane = 'conversation-analysis';
+  readonly lane: string;
   readonly contract = conversationChangedV1;
   readonly table = 'conversation_analysis';
+  readonly detailTable = 'conversation_analysis_details';
+  private readonly quietTime: QuietTime;
 
   constructor(
     private readonly source: ConversationSource,
-    private readonly analyser: Analyser,
-  ) {}
-
-  async project(changes: readonly ConversationChangedV1[]): Promise<Outcome[]> {
-    const latest = new Map(changes.map((change) => [keyOf(change), change]));
-    const outcomes = new Map<string, Outcome>();
-    for (const group of byMessageCount([...latest.values()])) {
-      for (const conversation of await this.source.load(group)) {
-        outcomes.set(keyOf(conversation), this.analyse(conversation));
-        // Analysis is CPU work on a loop that also answers requests and heartbeats.
-        await nextTurn();
-      }
-    }
-    return changes.map((change) =>
-      latest.get(keyOf(change)) === change
-        ? (outcomes.get(keyOf(change)) ?? { kind: 'drop', reason: 'gone' })
-        : { kind: 'drop', reason: 'superseded' },
-    );
+    private readonly assessor: Assessor,
+    { lane, quietMs }: AnalysisLane,
+  ) {
+    this.lane = lane;
+    this.quietTime = new QuietTime(quietMs);
   }
 
-  private analyse(conversation: StoredConversation): Outcome {
-    try {
-      const analysis = this.analyser.analyse(toAnalysisInput(conversation));
-      return { kind: 'row', row: toAnalysisRow(conversation, analysis) };
-    } catch (error) {
-      return { kind: 'dead-letter', reason: reasonOf(error) };
+  async project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): Promise<Outcome[]> {
+    const newest = newestOfEach(changes);
+    await sleep(this.quietTime.waitMs(newest, writtenAt, new Date()), undefined, { signal });
+    const stored = await this.source.progress([...newest.values()]);
+    const outcomes = new Map<string, Outcome>();
+    for (const keys of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
+      signal.throwIfAborted();
+      const conversations = await this.source.load(keys);
+      const assess = async (one: StoredConversation) => outcomes.set(keyOf(one), await this.outcome(one, signal));
+      await Promise.all(conversations.map(assess));
+    }
+    const there = new Set(stored.map(keyOf));
+    return changes.map((change) => {
+      const key = keyOf(change);
+      if (newest.get(key) !== change) return { kind: 'drop', reason: 'superseded' };
+      return outcomes.get(key) ?? { kind: 'drop', reason: there.has(key) ? 'superseded' : 'gone' };
+    });
+  }
+
+  private isDue(newest: ReadonlyMap<string, ConversationChangedV1>, progress: ConversationProgress): boolean {
+    const change = newest.get(keyOf(progress));
+    return change !== undefined && this.quietTime.isDue(keyOf(progress), change, progress, new Date());
+  }
+
+  private async outcome(conversation: StoredConversation, signal: AbortSignal): Promise<Outcome> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const input = toAnalysisInput(conversation);
+        const assessment = await this.assessor.assess(conversation.tenantId, input, signal);
+        return { kind: 'row', ...toAnalysisRows(conversation, assessment) };
+      } catch (error) {
+        // What fails while the lane stops says nothing of the conversation.
+        signal.throwIfAborted();
+        if (attempt === ATTEMPTS) return { kind: 'dead-letter', reason: reasonOf(error), attempts: attempt };
+      }
     }
   }
 }
 
-const keyOf = ({ tenantId, conversationId }: { tenantId: string; conversationId: string }): string =>
-  tenantId + conversationId;
+const keyOf = ({ tenantId, conversationId }: ConversationKey): string => tenantId + conversationId;
 
-function byMessageCount(changes: readonly ConversationChangedV1[]): ConversationChangedV1[][] {
-  const groups: ConversationChangedV1[][] = [];
-  let room = 0;
+function newestOfEach(changes: readonly ConversationChangedV1[]): Map<string, ConversationChangedV1> {
+  const newest = new Map<string, ConversationChangedV1>();
   for (const change of changes) {
-    const group = groups.at(-1);
-    if (group === undefined || change.messageCount > room) {
-      groups.push([change]);
-      room = MAX_MESSAGES_PER_READ - change.messageCount;
-    } else {
-      group.push(change);
-      room -= change.messageCount;
-    }
+    const known = newest.get(keyOf(change));
+    if (known === undefined || change.revision >= known.revision) newest.set(keyOf(change), change);
   }
-  return groups;
+  return newest;
 }

@@ -31,8 +31,15 @@ export interface ConversationKey {
   readonly conversationId: string;
 }
 
+/** How far a conversation has come by now. */
+export interface ConversationProgress extends ConversationKey {
+  readonly revision: number;
+  readonly messageCount: number;
+}
+
 /** Where the analysis reads whole conversations: the store of record, since the log carries no text. */
 export abstract class ConversationSource {
-  /** Those that are there, in any order; one that was erased is left out. */
+  // Both: those that are there, in any order; one that was erased is left out.
+  abstract progress(keys: readonly ConversationKey[]): Promise<ConversationProgress[]>;
   abstract load(keys: readonly ConversationKey[]): Promise<StoredConversation[]>;
 }

@@ -1,9 +1,25 @@
 import type { Postgres } from '@parley/postgres';
-import { type ConversationKey, ConversationSource, type StoredConversation } from './conversation-source.port.js';
+import {
+  type ConversationKey,
+  type ConversationProgress,
+  ConversationSource,
+  type StoredConversation,
+} from './conversation-source.port.js';
 
 export class PostgresConversationSource extends ConversationSource {
   constructor(private readonly postgres: Postgres) {
     super();
+  }
+
+  override progress(keys: readonly ConversationKey[]): Promise<ConversationProgress[]> {
+    return this.postgres.query<ConversationProgress>({
+      name: 'progress-of-conversations',
+      text: `
+        SELECT c.tenant_id AS "tenantId", c.id AS "conversationId", c.revision, c.message_count AS "messageCount"
+        FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+        JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id`,
+      values: values(keys),
+    });
   }
 
   override async load(keys: readonly ConversationKey[]): Promise<StoredConversation[]> {
@@ -25,8 +41,13 @@ export class PostgresConversationSource extends ConversationSource {
         ) AS conversation
         FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
         JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id`,
-      values: [keys.map(({ tenantId }) => tenantId), keys.map(({ conversationId }) => conversationId)],
+      values: values(keys),
     });
     return rows.map(({ conversation }) => conversation);
   }
 }
+
+const values = (keys: readonly ConversationKey[]): string[][] => [
+  keys.map(({ tenantId }) => tenantId),
+  keys.map(({ conversationId }) => conversationId),
+];

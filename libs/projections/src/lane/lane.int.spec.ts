@@ -62,8 +62,14 @@ describe('a lane', () => {
     tenantId = newId();
   });
 
-  const laneOf = <Message>(projection: Projection<Message>, writer = engine.clickhouse.writer) =>
-    new Lane(projection, writer, letters);
+  const laneOf = <Message>(
+    projection: Projection<Message>,
+    writer = engine.clickhouse.writer,
+    aside: DeadLetters = letters,
+  ) => {
+    const lane = new Lane(projection, writer, aside);
+    return { handle: (records: readonly LogRecord[]) => lane.handle(records, new AbortController().signal) };
+  };
   const event = (more: Partial<EventRecordedV1> = {}) => eventMessage({ tenantId, ...more });
   const stored = () =>
     engine.clickhouse.reader.read<{ tenantId: string }, { id: string; amount: number; version: number }>(
@@ -113,7 +119,7 @@ describe('a lane', () => {
     );
     await laneOf(eventFacts).handle([record(eventRecordedV1, ...events)]);
     const isBad = ({ createdAt }: EventRecordedV1) => createdAt === 'no time';
-    expect((await stored()).map(({ id }) => id)).toEqual(
+    expect((await stored()).map(({ id }) => id).sort()).toEqual(
       events
         .filter((one) => !isBad(one))
         .map(({ eventId }) => eventId)
@@ -282,14 +288,14 @@ describe('a lane', () => {
         lane: `lane-${newId()}`,
         project: (events) => events.map(() => ({ kind: 'dead-letter', reason })),
       };
-      await new Lane(lane, engine.clickhouse.writer, waiting).handle([record(eventRecordedV1, event())]);
+      await laneOf(lane, engine.clickhouse.writer, waiting).handle([record(eventRecordedV1, event())]);
       expect((await waiting.count()).get(lane.lane)).toBe(1);
     });
 
     it('goes on when the payload that it cannot parse holds what PostgreSQL does not take', async () => {
       const waiting = new PostgresDeadLetters(store.postgres);
       const lane = { ...eventFacts, lane: `lane-${newId()}` };
-      await new Lane(lane, engine.clickhouse.writer, waiting).handle([
+      await laneOf(lane, engine.clickhouse.writer, waiting).handle([
         recordOf('["a\0b'),
         recordOf('😀'.repeat(40)),
         recordOf('x' + '😀'.repeat(40)),

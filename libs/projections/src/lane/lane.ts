@@ -1,4 +1,4 @@
-import type { ClickHouseWriter } from '@parley/clickhouse';
+import type { ClickHouseWriter, ProjectedTable } from '@parley/clickhouse';
 import type { Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
 import { type Decoded, decodeStep } from './decode-step.js';
@@ -29,23 +29,43 @@ export class Lane<Message> implements RunnableLane {
     return this.projection.contract.stream;
   }
 
-  async handle(records: readonly LogRecord[]): Promise<void> {
-    const { lane, contract, table } = this.projection;
+  async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
+    const { lane, contract, table, detailTable } = this.projection;
     const { decoded, deadLetters } = decodeStep(lane, contract, records);
-    const outcomes = await this.projection.project(decoded.map(({ message }) => message));
+    const batch = { writtenAt: youngest(records), signal };
+    const outcomes = await this.projection.project(
+      decoded.map(({ message }) => message),
+      batch,
+    );
+    const details: TracedRow[] = [];
     const rows: TracedRow[] = [];
     decoded.forEach((source, index) => {
       const outcome = outcomes[index];
       if (outcome?.kind === 'row') rows.push({ ...outcome.row, source });
-      if (outcome?.kind === 'dead-letter') deadLetters.push(this.letter(source, 'project', outcome.reason));
+      if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ ...outcome.detail, source });
+      if (outcome?.kind === 'dead-letter') {
+        deadLetters.push(this.letter(source, 'project', outcome.reason, outcome.attempts));
+      }
     });
-    for (const { row, reason } of await insertStep(this.writer, table, rows)) {
-      deadLetters.push(this.letter(row.source, 'insert', reason));
-    }
+    const refused = new Set<Decoded<unknown>>();
+    const insert = async (into: ProjectedTable, traced: readonly TracedRow[]): Promise<void> => {
+      const takeable = traced.filter(({ source }) => !refused.has(source));
+      for (const { row, reason } of await insertStep(this.writer, into, takeable)) {
+        refused.add(row.source);
+        deadLetters.push(this.letter(row.source, 'insert', reason));
+      }
+    };
+    if (detailTable !== undefined) await insert(detailTable, details);
+    await insert(table, rows);
     if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
   }
 
-  private letter({ message, record }: Decoded<unknown>, step: DeadLetter['step'], reason: string): DeadLetter {
+  private letter(
+    { message, record }: Decoded<unknown>,
+    step: DeadLetter['step'],
+    reason: string,
+    attempts = 1,
+  ): DeadLetter {
     return {
       lane: this.projection.lane,
       contract: record.contract,
@@ -53,7 +73,10 @@ export class Lane<Message> implements RunnableLane {
       origin: record.origin,
       step,
       reason,
-      attempts: 1,
+      attempts,
     };
   }
 }
+
+const youngest = (records: readonly LogRecord[]): Date =>
+  new Date(Math.max(...records.map(({ writtenAt }) => writtenAt.getTime())));

@@ -8,7 +8,7 @@ const MAX_BATCH_RECORDS = 256;
 export interface RunnableLane {
   readonly name: string;
   readonly stream: Stream;
-  handle(records: readonly LogRecord[]): Promise<void>;
+  handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void>;
 }
 
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
@@ -18,12 +18,15 @@ export class Lanes {
   constructor(
     private readonly log: EventLog,
     private readonly lanes: readonly RunnableLane[],
+    /** Lanes that are switched off: without them nothing is behind, and nobody waits for them. */
+    private readonly switchedOff: readonly Pick<RunnableLane, 'name' | 'stream'>[] = [],
   ) {}
 
   async start(): Promise<void> {
+    for (const group of this.switchedOff) await this.log.forget(group);
     for (const lane of this.lanes) {
       const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
-      this.subscriptions.push(await this.log.subscribe(group, (records) => lane.handle(records)));
+      this.subscriptions.push(await this.log.subscribe(group, (records, signal) => lane.handle(records, signal)));
     }
   }
 

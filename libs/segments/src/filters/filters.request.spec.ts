@@ -146,7 +146,10 @@ describe('filters', () => {
     ],
     [{ rules: rules(1), dateRange: { from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00.001Z' } }, []],
     [{ rules: rules(1), dateRange: { from: '2026-01-01T00:00:00Z' } }, []],
-    [{ rules: rules(1), dateRange: { from: 'monday' } }, ['filters.dateRange.from must be an ISO 8601 date and time']],
+    [
+      { rules: rules(1), dateRange: { from: 'monday' } },
+      ['filters.dateRange.from must be an ISO 8601 instant, such as 2026-11-21T03:34:00Z'],
+    ],
   ])('given as %j', (filters, refusals) => expect(errors(filters)).toEqual(refusals));
 
   it.each<[string, number, string[]]>([

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { LocalAnalyser } from '@parley/analysis';
+import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { type DeadLetters, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
@@ -11,9 +11,10 @@ import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
-import type { Lanes } from '@parley/projections';
+import type { Lanes, Reanalysis } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
+import { createReanalysis } from '../../../../apps/worker/src/create-reanalysis.js';
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
@@ -33,6 +34,7 @@ export interface TestService {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  readonly reanalysis: Reanalysis;
   readonly housekeeper: Housekeeper;
   readonly replay: LaneReplay;
   readonly deadLetters: DeadLetters;
@@ -48,8 +50,21 @@ export interface TestTenant {
   readonly client: TestClient;
 }
 
-/** @param clock what everything but the stores themselves takes for now. */
-export async function startTestService(clock: Clock = new SystemClock()): Promise<TestService> {
+/** What a test may want otherwise: how conversations are analysed, by default in process and without a quiet time. */
+export interface TestServiceOptions {
+  readonly runner?: AnalysisRunner;
+  readonly quietMs?: number;
+  readonly judge?: JudgeConfig | null;
+  /** What everything but the stores themselves takes for now. */
+  readonly clock?: Clock;
+}
+
+export async function startTestService({
+  runner = new InProcessAnalysisRunner(new LocalAnalyser()),
+  quietMs = 0,
+  judge = null,
+  clock = new SystemClock(),
+}: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
   const dataSource = await new DataSource({
@@ -68,9 +83,11 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analyser: new LocalAnalyser(),
+    analysis: { runner, quietMs, judge },
   });
   await lanes.start();
+  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
+  reanalysis.start();
   const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
   housekeeper.start();
   const replay = new LaneReplay(lanes, clickhouse.writer);
@@ -84,6 +101,7 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
         replay,
         clickhouse: clickhouse.reader,
         clock,
+        analysisRunner: runner,
         operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
         planLimits: DEFAULT_PLAN_LIMITS,
         readiness: new Readiness({}),
@@ -97,6 +115,7 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
     postgres,
     clickhouse,
     lanes,
+    reanalysis,
     housekeeper,
     replay,
     deadLetters,
@@ -112,6 +131,8 @@ export async function startTestService(clock: Clock = new SystemClock()): Promis
       await app.close();
       await housekeeper.stop();
       await lanes.stop();
+      await reanalysis.stop();
+      await runner.close();
       await clickhouse.close();
       await drainPending();
       await dataSource.destroy();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateInsightBudgets1700000000040 implements MigrationInterface {
+export class CreateInsightBudgets1700000000041 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // One row a tenant, updated in place: room on the page keeps the updates heap-only.
     await runner.query(`

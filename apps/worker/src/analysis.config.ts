@@ -1,0 +1,30 @@
+import type { JudgeConfig } from '@parley/analysis';
+import { integer } from '@parley/platform';
+import { JUDGE_VARIABLES, type JudgeVariables, toJudgeConfig } from './judge.config.js';
+
+export interface AnalysisVariables extends JudgeVariables {
+  PARLEY_ANALYSIS_THREADS: number;
+  PARLEY_ANALYSIS_QUIET_MS: number;
+}
+
+export const ANALYSIS_VARIABLES = {
+  PARLEY_ANALYSIS_THREADS: integer(0, 64)({ default: 1 }),
+  PARLEY_ANALYSIS_QUIET_MS: integer(0, 60_000)({ default: 500 }),
+  ...JUDGE_VARIABLES,
+};
+
+export interface AnalysisConfig {
+  /** 0: on the main thread. */
+  readonly threads: number;
+  readonly quietMs: number;
+  /** Null: no language model is asked. */
+  readonly judge: JudgeConfig | null;
+}
+
+export function toAnalysisConfig(variables: Readonly<AnalysisVariables>): AnalysisConfig {
+  return {
+    threads: variables.PARLEY_ANALYSIS_THREADS,
+    quietMs: variables.PARLEY_ANALYSIS_QUIET_MS,
+    judge: toJudgeConfig(variables),
+  };
+}

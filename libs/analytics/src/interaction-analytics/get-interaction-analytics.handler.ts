@@ -1,0 +1,103 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import {
+  AnalysisRunner,
+  type ConversationAnalysis,
+  type Explanation,
+  frustrationLabel,
+  type JudgedAnalysis,
+  sentimentChangeLabel,
+  sentimentLabel,
+  struggleLabel,
+} from '@parley/analysis';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { notFound, Problem, unavailable } from '@parley/kernel';
+import { type Level, NO_DATA, level } from '../domain/level.js';
+import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
+import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
+import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
+import { InteractionTranscripts } from './interaction-transcripts.port.js';
+
+/** Each holds a whole conversation and waits for an analysis thread. */
+const MOST_EXPLANATIONS_AT_ONCE = 32;
+
+@QueryHandler(GetInteractionAnalytics)
+export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteractionAnalytics> {
+  private explaining = 0;
+
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly transcripts: InteractionTranscripts,
+    private readonly runner: AnalysisRunner,
+  ) {}
+
+  async execute(query: GetInteractionAnalytics): Promise<InteractionAnalyticsView> {
+    const { tenantId, conversationId } = query;
+    const [row] = await this.clickhouse.read(interactionDetail, { tenantId, conversationId });
+    if (row === undefined) throw await this.missing(query);
+    const analysis = JSON.parse(row.analysis) as ConversationAnalysis;
+    return {
+      ...numbers(row, analysis),
+      ...(query.mode === 'insights' ? words(analysis) : NO_WORDS),
+      ...(query.explain ? { explanation: await this.explain(query, row, analysis) } : {}),
+    };
+  }
+
+  private async missing({ tenantId, conversationId }: GetInteractionAnalytics): Promise<Problem> {
+    return (await this.transcripts.exists(tenantId, conversationId))
+      ? new Problem('not_found', 'The interaction is not analysed yet. Try again shortly.')
+      : notFound('The interaction');
+  }
+
+  private async explain(
+    { tenantId, conversationId }: GetInteractionAnalytics,
+    { judgement }: InteractionDetailRow,
+    { flags }: ConversationAnalysis,
+  ): Promise<ExplanationView> {
+    return {
+      scores: await this.scores(tenantId, conversationId),
+      flags: Object.entries(flags)
+        .filter(([, { raised }]) => raised)
+        .map(([flag, { score, messageId }]) => ({ flag, score, messageId })),
+      judge: judgement === '' ? null : judgeView(JSON.parse(judgement) as JudgedAnalysis),
+    };
+  }
+
+  private async scores(tenantId: string, conversationId: string): Promise<Explanation> {
+    if (this.explaining >= MOST_EXPLANATIONS_AT_ONCE) throw unavailable('Too many explanations are under way.', 2);
+    this.explaining++;
+    try {
+      const transcript = await this.transcripts.read(tenantId, conversationId);
+      if (transcript === null) throw notFound('The interaction');
+      return await this.runner.explain(transcript);
+    } finally {
+      this.explaining--;
+    }
+  }
+}
+
+function numbers({ messageCount, rating }: InteractionDetailRow, analysis: ConversationAnalysis) {
+  // Without a user's word that could be read there is nothing to label.
+  const scored = analysis.supported && analysis.userMessageCount > 0;
+  const of = (score: number, labelOf: (score: number) => string): Level => (scored ? level(score, labelOf) : NO_DATA);
+  return {
+    averageUserSentiment: of(analysis.sentiment, sentimentLabel),
+    changeInUserSentiment: of(analysis.sentimentChange, sentimentChangeLabel),
+    frustration: of(analysis.frustration, frustrationLabel),
+    struggle: of(analysis.struggle, struggleLabel),
+    commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
+    conversationQualityIndex: analysis.qualityIndex,
+    messageCount,
+    mostCommonUserEmotion: analysis.emotion,
+    rating,
+  };
+}
+
+const words = ({ summary, topic, keywords }: ConversationAnalysis) => ({ summary, topic, keywords });
+const NO_WORDS = { summary: '', topic: '', keywords: [] };
+
+const judgeView = ({ cost, sources, fallback }: JudgedAnalysis): JudgeView => ({
+  model: cost.model,
+  costUsd: cost.costUsd,
+  sources,
+  fallback,
+});

@@ -1,0 +1,13 @@
+import { Query } from '@nestjs/cqrs';
+import type { InteractionAnalyticsView } from './interaction-analytics.view.js';
+
+export class GetInteractionAnalytics extends Query<InteractionAnalyticsView> {
+  constructor(
+    readonly tenantId: string,
+    readonly conversationId: string,
+    readonly mode: 'simple' | 'insights',
+    readonly explain: boolean,
+  ) {
+    super();
+  }
+}

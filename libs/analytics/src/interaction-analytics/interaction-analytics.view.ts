@@ -1,0 +1,42 @@
+import type { CommercialSignal, Emotion, Explanation, FieldSources } from '@parley/analysis';
+import type { Level } from '../domain/level.js';
+
+export interface InteractionAnalyticsView {
+  readonly averageUserSentiment: Level;
+  readonly changeInUserSentiment: Level;
+  readonly frustration: Level;
+  readonly struggle: Level;
+  readonly commercialIntent: { readonly score: number; readonly primarySignal: CommercialSignal };
+  /** 0..1; null without a user message, or in a language that is not supported. */
+  readonly conversationQualityIndex: number | null;
+  readonly messageCount: number;
+  readonly mostCommonUserEmotion: Emotion;
+  /** On the caller's own scale. */
+  readonly rating: number | null;
+  /** '' in simple mode. */
+  readonly summary: string;
+  /** '' in simple mode. */
+  readonly topic: string;
+  /** Empty in simple mode. */
+  readonly keywords: readonly string[];
+  /** Only where it was asked for. */
+  readonly explanation?: ExplanationView;
+}
+
+export interface ExplanationView {
+  /** The messages and cues that moved each score, strongest first. A score that nothing moved is missing. */
+  readonly scores: Explanation;
+  /** Flags that were raised, with the message that shows each most. */
+  readonly flags: readonly { readonly flag: string; readonly score: number; readonly messageId: string | null }[];
+  /** A language model's opinion; null when none was asked. */
+  readonly judge: JudgeView | null;
+}
+
+export interface JudgeView {
+  readonly model: string;
+  readonly costUsd: number;
+  /** Both opinions of each field, and whose stands. */
+  readonly sources: FieldSources;
+  /** Why the local analysis stands alone; null when the model answered. */
+  readonly fallback: { readonly code: string; readonly message: string } | null;
+}

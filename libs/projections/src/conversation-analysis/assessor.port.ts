@@ -1,0 +1,12 @@
+import type { Conversation, ConversationAnalysis, JudgedAnalysis } from '@parley/analysis';
+
+/** An analysis, and what a language model had to do with it; null: none was asked. */
+export interface Assessment {
+  readonly analysis: ConversationAnalysis;
+  readonly judgement: Omit<JudgedAnalysis, 'analysis'> | null;
+}
+
+export abstract class Assessor {
+  /** @throws what is wrong with this conversation; or the signal's reason once it is aborted. */
+  abstract assess(tenantId: string, conversation: Conversation, signal: AbortSignal): Promise<Assessment>;
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Conversation, InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
+import { DATABASE } from '@parley/clickhouse';
+import { startTestService, type TestService, type TestServiceOptions, type TestTenant } from '@parley/testing';
+
+/** As an analysis that a bug or a lost thread makes fail: for ever, or the first time. */
+class FailingRunner extends InProcessAnalysisRunner {
+  private failed = false;
+  analyses = 0;
+
+  override async analyse(conversation: Conversation) {
+    this.analyses++;
+    const said = conversation.messages.map(({ content }) => content).join(' ');
+    if (said.includes('poison')) throw new Error('The analysis ran into poison.');
+    if (said.includes('flaky') && !this.failed) {
+      this.failed = true;
+      throw new Error('The analysis thread ended with code 134.');
+    }
+    return super.analyse(conversation);
+  }
+}
+
+describe('the conversation-analysis lane', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let runner: FailingRunner;
+  const start = async (options: TestServiceOptions = {}): Promise<void> => {
+    runner = new FailingRunner(new LocalAnalyser());
+    service = await startTestService({ runner, ...options });
+    tenant = await service.newTenant();
+  };
+  afterEach(() => service.close());
+
+  const say = async (externalConversationId: string, ...contents: string[]): Promise<void> => {
+    const { status } = await tenant.client.post('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: 'ada',
+      externalConversationId,
+      messages: contents.map((content) => ({ role: 'user', content })),
+    });
+    expect(status).toBe(201);
+  };
+  const count = async (table: string): Promise<number> => {
+    const sql = `SELECT count() AS n FROM ${DATABASE}.${table} FINAL WHERE tenant_id = {tenantId:UUID}`;
+    const [row] = await service.clickhouse.reader.read<{ tenantId: string }, { n: number }>(
+      { name: 'count', sql },
+      { tenantId: tenant.id },
+    );
+    return row?.n ?? 0;
+  };
+
+  it('retries a failing analysis, then puts that conversation alone among the dead letters', async () => {
+    await start();
+    await Promise.all([say('good', 'Hello!'), say('bad', 'poison'), say('unlucky', 'flaky'), say('fine', 'Thanks!')]);
+    await service.caughtUp();
+    expect(await count('conversation_facts')).toBe(4);
+    expect(await count('conversation_analysis')).toBe(3);
+    expect(await count('conversation_analysis_details')).toBe(3);
+    const letters = await service.postgres.query<{ lane: string; step: string; reason: string; attempts: number }>({
+      text: 'SELECT lane, step, reason, attempts FROM dead_letters',
+    });
+    expect(letters).toEqual([
+      { lane: 'conversation-analysis', step: 'project', reason: 'The analysis ran into poison.', attempts: 2 },
+    ]);
+  });
+
+  it('analyses once what is said within the quiet time, while facts stay fresh', async () => {
+    await start({ quietMs: 1_500 });
+    for (let n = 0; n < 4; n++) {
+      await say('chatty', `Message ${n}`);
+      await sleep(100);
+    }
+    for (let waited = 0; (await count('conversation_facts')) === 0 && waited < 1_000; waited += 50) await sleep(50);
+    expect(await count('conversation_facts')).toBe(1);
+    expect(runner.analyses).toBe(0);
+    await service.caughtUp();
+    expect(runner.analyses).toBe(1);
+    expect(await count('conversation_analysis')).toBe(1);
+  });
+
+  it('analyses a conversation that never falls quiet', async () => {
+    await start({ quietMs: 200 });
+    for (let n = 0; n < 40 && runner.analyses < 2; n++) {
+      await say('endless', `Message ${n}`);
+      await sleep(100);
+    }
+    expect(runner.analyses).toBeGreaterThanOrEqual(2);
+  });
+
+  it('gives up waiting when it has to stop, and takes the batch up again afterwards', async () => {
+    await start({ quietMs: 60_000 });
+    await say('late', 'Anyone there?');
+    await sleep(400);
+    const stopping = Date.now();
+    await service.lanes.stop();
+    expect(Date.now() - stopping).toBeLessThan(5_000);
+    const waiting = await service.postgres.query<{ waiting: number }>({
+      text: `SELECT count(*)::integer AS waiting FROM log JOIN log_positions p USING (stream, partition)
+             WHERE p.group_name = 'conversation-analysis' AND (log.xid, log.id) > (p.xid, p.id)`,
+    });
+    expect(waiting).toEqual([{ waiting: 1 }]);
+    expect(await count('conversation_analysis')).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AnalysisRunner, Conversation, LlmJudge } from '@parley/analysis';
+import { type Assessment, Assessor } from './assessor.port.js';
+
+/** The local analysis, and a language model's second opinion of it. Without an answer the local one stands, and says so. */
+export class JudgingAssessor extends Assessor {
+  constructor(
+    private readonly runner: AnalysisRunner,
+    private readonly judge: LlmJudge,
+  ) {
+    super();
+  }
+
+  override async assess(tenantId: string, conversation: Conversation, signal: AbortSignal): Promise<Assessment> {
+    const local = await this.runner.analyse(conversation);
+    // A stopping worker does not wait for a model: the batch comes again.
+    const { analysis, ...judgement } = await unlessAborted(this.judge.judge(tenantId, conversation, local), signal);
+    return { analysis, judgement };
+  }
+}
+
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+
+/** How far a conversation has come. */
+export interface Progress {
+  readonly revision: number;
+  readonly messageCount: number;
+}
+
+/** From so many new messages on, a conversation is analysed although it still goes on. */
+const GROWN_A_LOT = 50;
+/** A conversation that never falls quiet is analysed once in so many quiet times. */
+const LONGEST_WAIT_IN_QUIET_TIMES = 4;
+const MOST_REMEMBERED = 100_000;
+
+interface Memory {
+  readonly analysedMessages: number;
+  /** Since when changes have been passed over; null while none has. */
+  readonly waitingSince: number | null;
+}
+
+/**
+ * When a conversation is worth analysing: once nothing was said for the quiet time, or it has grown a lot, or has not
+ * been quiet for long.
+ *
+ * A batch is looked at only when its youngest record is a quiet time old. A change that the store has since moved past
+ * is then passed over: the later change has a record of its own, written in the transaction that made it, so a
+ * conversation's last record is never passed over and nothing depends on what is remembered here.
+ */
+export class QuietTime {
+  private readonly known = new LRUCache<string, Memory>({ max: MOST_REMEMBERED });
+
+  /** @param quietMs 0: every change at once. */
+  constructor(private readonly quietMs: number) {}
+
+  /** How long the batch has to wait before it is looked at. It never waits when all in it grew a lot, as an import does. */
+  waitMs(changes: ReadonlyMap<string, Progress>, writtenAt: Date, now: Date): number {
+    if ([...changes].every(([key, change]) => this.grewALot(key, change))) return 0;
+    const age = Math.max(0, now.getTime() - writtenAt.getTime());
+    return Math.max(0, this.quietMs - age);
+  }
+
+  /** Whether to analyse now, given the change at hand and how far the conversation has come by now. */
+  isDue(key: string, change: Progress, stored: Progress, now: Date): boolean {
+    const { analysedMessages = 0, waitingSince = null } = this.known.get(key) ?? {};
+    const since = waitingSince ?? now.getTime();
+    const due =
+      stored.revision <= change.revision ||
+      this.grewALot(key, stored) ||
+      now.getTime() - since >= this.quietMs * LONGEST_WAIT_IN_QUIET_TIMES;
+    this.known.set(
+      key,
+      due ? { analysedMessages: stored.messageCount, waitingSince: null } : { analysedMessages, waitingSince: since },
+    );
+    return due;
+  }
+
+  private grewALot(key: string, { messageCount }: Progress): boolean {
+    return messageCount - (this.known.get(key)?.analysedMessages ?? 0) >= GROWN_A_LOT;
+  }
+}

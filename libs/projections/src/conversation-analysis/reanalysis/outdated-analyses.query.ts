@@ -1,0 +1,35 @@
+import { DATABASE, type Query } from '@parley/clickhouse';
+import { JUDGED } from '../analysis-row.js';
+
+export type OutdatedScope = {
+  readonly tenantId: string;
+  readonly analyserVersion: number;
+  /** Conversations behind this one, in ClickHouse's order of identifiers. */
+  readonly after: string;
+};
+
+const DETAILS = `${DATABASE}.conversation_analysis_details`;
+
+/**
+ * Analysed by an older analyser, or before details were kept. What a language model has judged stays as it is: its
+ * opinion was paid for, and a newer local analysis alone would undo it.
+ */
+const OUTDATED = `FROM ${DATABASE}.conversation_analysis FINAL
+  WHERE tenant_id = {tenantId:UUID} AND conversation_id > {after:UUID}
+    AND (analyser_version < {analyserVersion:UInt16}
+      OR conversation_id NOT IN (SELECT conversation_id FROM ${DETAILS} WHERE tenant_id = {tenantId:UUID}))
+    AND conversation_id NOT IN (
+      SELECT conversation_id FROM ${DETAILS} FINAL WHERE tenant_id = {tenantId:UUID} AND judge = '${JUDGED}')`;
+
+/** Identifiers are small: many at once, since each of these scans the tenant's keys. */
+const PAGE = 5_000;
+
+export const outdatedAnalyses: Query<OutdatedScope, { readonly conversationId: string }> = {
+  name: 'outdated analyses',
+  sql: `SELECT conversation_id AS conversationId ${OUTDATED} ORDER BY conversation_id LIMIT ${PAGE}`,
+};
+
+export const outdatedCount: Query<OutdatedScope, { readonly total: number }> = {
+  name: 'count of outdated analyses',
+  sql: `SELECT count() AS total ${OUTDATED}`,
+};

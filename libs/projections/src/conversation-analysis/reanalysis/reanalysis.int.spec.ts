@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCAL_ANALYSER_VERSION } from '@parley/analysis';
+import { DATABASE } from '@parley/clickhouse';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import type { ReanalysisProgress } from './reanalyses.js';
+
+const CONVERSATIONS = 120;
+const TABLES = ['conversation_analysis', 'conversation_analysis_details'];
+
+interface Status {
+  readonly reanalysis: (Omit<ReanalysisProgress, 'finishedAt'> & { finishedAt: string | null }) | null;
+}
+
+describe('reanalysis', () => {
+  let service: TestService;
+  let tenants: TestTenant[];
+  beforeAll(async () => {
+    service = await startTestService();
+    tenants = [await service.newTenant(), await service.newTenant()];
+    for (const { client, productId } of tenants) {
+      const { status } = await client.post('/v1/messages/batch', {
+        conversations: Array.from({ length: CONVERSATIONS / 2 }, (_, n) => ({
+          productId,
+          externalUserId: 'ada',
+          externalConversationId: `old-${n}`,
+          messages: [{ role: 'user', content: `My parcel ${n} is late!` }],
+        })),
+      });
+      expect(status).toBe(200);
+    }
+    await service.caughtUp();
+  }, 120_000);
+  afterAll(() => service.close());
+
+  /** As an analyser before this one would have left them. */
+  const makeOld = async (): Promise<void> => {
+    const { writer } = service.clickhouse;
+    for (const table of TABLES) {
+      await writer.command(`CREATE TABLE ${DATABASE}.older ENGINE = Memory AS SELECT * REPLACE (
+          row_version - 4 * analyser_version AS row_version, 0 AS analyser_version
+        ) FROM ${DATABASE}.${table} FINAL`);
+      await writer.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
+      await writer.command(`INSERT INTO ${DATABASE}.${table} SELECT * FROM ${DATABASE}.older`);
+      await writer.command(`DROP TABLE ${DATABASE}.older`);
+    }
+  };
+  const versions = async (table: string): Promise<Record<number, number>> => {
+    const counted: Record<number, number> = {};
+    for (const { id } of tenants) {
+      const rows = await service.clickhouse.reader.read<{ tenantId: string }, { version: number; n: number }>(
+        {
+          name: 'versions',
+          sql: `SELECT analyser_version AS version, count() AS n FROM ${DATABASE}.${table} FINAL
+                WHERE tenant_id = {tenantId:UUID} GROUP BY version`,
+        },
+        { tenantId: id },
+      );
+      for (const { version, n } of rows) counted[version] = (counted[version] ?? 0) + n;
+    }
+    return counted;
+  };
+  const progress = async () => (await service.operator.get<Status>('/v1/admin/status')).body.reanalysis;
+  const until = async (condition: (now: Status['reanalysis']) => boolean): Promise<Status['reanalysis']> => {
+    for (const deadline = Date.now() + 30_000; ; await sleep(10)) {
+      const now = await progress();
+      if (condition(now)) return now;
+      if (Date.now() > deadline) throw new Error(`It did not come: ${JSON.stringify(now)}`);
+    }
+  };
+
+  it('brings every conversation to the current analyser, through a stop half-way, and shows how far it is', async () => {
+    expect(await progress()).toBeNull();
+    await makeOld();
+    for (const table of TABLES) expect(await versions(table)).toEqual({ 0: CONVERSATIONS });
+
+    const asked = await service.operator.post<ReanalysisProgress>('/v1/admin/reanalyse', {});
+    expect(asked).toMatchObject({ status: 202, body: { analyserVersion: LOCAL_ANALYSER_VERSION, finishedAt: null } });
+    await until((now) => now !== null && now.analysed > 0);
+    await service.reanalysis.stop();
+    const halfWay = await progress();
+    expect(halfWay).toMatchObject({ total: CONVERSATIONS, finishedAt: null });
+    expect(halfWay?.analysed).toBeLessThan(CONVERSATIONS);
+    // Asking again joins the run that is under way.
+    const again = await service.operator.post<ReanalysisProgress>('/v1/admin/reanalyse', {});
+    expect(again.body.requestedAt).toBe(asked.body.requestedAt);
+
+    service.reanalysis.start();
+    const finished = await until((now) => now?.finishedAt != null);
+    expect(finished).toMatchObject({ total: CONVERSATIONS, analysed: CONVERSATIONS, failed: 0 });
+    for (const table of TABLES) {
+      expect(await versions(table)).toEqual({ [LOCAL_ANALYSER_VERSION]: CONVERSATIONS });
+    }
+  });
+
+  it('finds nothing to do the second time', async () => {
+    await service.operator.post('/v1/admin/reanalyse', {});
+    expect(await until((now) => now?.finishedAt != null)).toMatchObject({ total: 0, analysed: 0 });
+  });
+
+  it('does not bring back what is erased while it is analysed', async () => {
+    await makeOld();
+    const { client, id } = tenants[0]!;
+    await service.operator.post('/v1/admin/reanalyse', {});
+    await until((now) => now !== null && now.finishedAt === null && now.analysed > 0);
+    await client.delete('/v1/users/ada');
+    await until((now) => now?.finishedAt != null);
+    const left = async (): Promise<number> => {
+      let sum = 0;
+      for (const table of TABLES) {
+        const [row] = await service.clickhouse.reader.read<{ tenantId: string }, { n: number }>(
+          {
+            name: 'left',
+            sql: `SELECT count() AS n FROM ${DATABASE}.${table} WHERE tenant_id = {tenantId:UUID}`,
+          },
+          { tenantId: id },
+        );
+        sum += row?.n ?? 0;
+      }
+      return sum;
+    };
+    for (const deadline = Date.now() + 20_000; (await left()) > 0 && Date.now() < deadline;) await sleep(100);
+    expect(await left()).toBe(0);
+  });
+
+  it('is for the operator', async () => {
+    expect((await tenants[0]!.client.post('/v1/admin/reanalyse', {})).status).toBe(401);
+  });
+});
