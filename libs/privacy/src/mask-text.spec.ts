@@ -80,8 +80,9 @@ const HOSTILE = [
 describe('maskText', () => {
   it.each(HOSTILE)('takes less than 100 ms for 256 KiB of %j', (unit) => {
     const text = filled(unit);
+    // Of many, since a machine that runs other suites beside this one slows down any single run.
     const fastest = Math.min(
-      ...Array.from({ length: 3 }, () => {
+      ...Array.from({ length: 15 }, () => {
         const start = performance.now();
         maskText(text);
         return performance.now() - start;
