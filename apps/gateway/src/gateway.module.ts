@@ -17,6 +17,9 @@ import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
+import { ApiDocument } from './docs/api-document.js';
+import { DocsController } from './docs/docs.controller.js';
+import { OpenApiController } from './docs/openapi.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
 import { Replay } from './replay/replay.port.js';
@@ -81,7 +84,8 @@ export class GatewayModule {
         SegmentsModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController, ReplayController],
+      controllers: [HealthController, StatusController, ReplayController, OpenApiController, DocsController],
+      providers: [ApiDocument],
     };
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offsetLinks, offsetWindow, setLinks } from '@parley/http';
+import { listOf, offsetLinks, offsetWindow, Operation, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import type { InteractionView } from './interaction.view.js';
+import { INTERACTION, type InteractionView } from './interaction.view.js';
 import { ListInteractions } from './list-interactions/list-interactions.query.js';
 import { ListInteractionsRequest } from './list-interactions/list-interactions.request.js';
 
@@ -12,6 +12,7 @@ import { ListInteractionsRequest } from './list-interactions/list-interactions.r
 export class InteractionsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({ summary: 'List interactions', answers: { 200: listOf(INTERACTION) }, paged: true })
   @Get()
   async list(
     @TenantId() tenantId: string,

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag } from '@parley/event-log';
 import { Requires } from '@parley/tenancy';
+import { decimal, integer, listOf, mapOf, Operation, record, text } from '@parley/http';
 
 interface Status {
   /** How far behind each projection is. */
@@ -8,6 +9,11 @@ interface Status {
   /** How many dead letters wait, by lane. */
   readonly deadLetters: Readonly<Record<string, number>>;
 }
+
+const STATUS = record<Status>('Status', {
+  lanes: listOf(record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer })),
+  deadLetters: mapOf(integer),
+});
 
 @Controller('admin/status')
 @Requires('operator')
@@ -17,6 +23,7 @@ export class StatusController {
     private readonly deadLetters: DeadLetters,
   ) {}
 
+  @Operation({ summary: 'How far behind each projection is', answers: { 200: STATUS } })
   @Get()
   async status(): Promise<Status> {
     const [lanes, letters] = await Promise.all([this.log.lag(), this.deadLetters.count()]);

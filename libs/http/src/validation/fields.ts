@@ -33,6 +33,8 @@ export interface FieldOptions {
   readonly optional?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** What holds when it is absent. */
+  readonly default?: unknown;
 }
 
 /** A string of `min` (0 by default) to `max` characters. */
@@ -110,7 +112,7 @@ export interface ListOptions extends FieldOptions {
 
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', maxLength }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
@@ -120,7 +122,7 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
 
 /** `min` to `max` Parley identifiers. */
 export const IdList = ({ min, max, ...options }: ListOptions) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
@@ -136,7 +138,7 @@ export const RawListOf = (type: () => new () => object, { min, max, ...options }
   ]);
 
 export function field(
-  { optional = false, description, example }: FieldOptions,
+  { optional = false, description, example, default: otherwise }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
   words = inWords(schema),
@@ -146,6 +148,8 @@ export function field(
     ApiProperty({
       ...schema,
       required: !optional,
+      ...(optional ? { nullable: true } : {}),
+      ...(otherwise === undefined ? {} : { default: otherwise }),
       ...(description === undefined ? {} : { description }),
       ...(example === undefined ? {} : { example }),
     } as ApiPropertyOptions),

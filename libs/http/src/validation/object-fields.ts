@@ -47,8 +47,19 @@ export function ListOfVariants({
   );
 }
 
-/** A value that is either a string, no longer than content may be, or a valid object of the class. */
-export function IsTextOr(type: () => ObjectClass): PropertyDecorator {
+/** Either a string, no longer than content may be, or an object of the class. */
+export const TextOr = (type: () => ObjectClass, options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    field(
+      options,
+      { oneOf: [{ type: 'string', maxLength: MAX_CONTENT_BYTES }, { $ref: getSchemaPath(type()) }] },
+      [IsTextOr(type)],
+      'a string or an object',
+    ),
+    (prototype: object) => void ApiExtraModels(type())(prototype.constructor),
+  );
+
+function IsTextOr(type: () => ObjectClass): PropertyDecorator {
   const object = insideObject(type);
   const fits = (text: string) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES;
   return CheckedBy({

@@ -9,7 +9,7 @@ export class CreateTenantRequest {
   @Text({ min: 1, max: 255 })
   name!: string;
 
-  @OneOf(PLANS, { optional: true, description: 'free by default.' })
+  @OneOf(PLANS, { optional: true, default: 'free' })
   plan?: Plan;
 
   @applyDecorators(

@@ -17,6 +17,7 @@ import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase } from '../postgres/test-database.js';
+import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
 
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
@@ -29,6 +30,8 @@ export interface TestService {
   newTenant(plan?: 'free' | 'growth' | 'enterprise'): Promise<TestTenant>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
+  /** Every route that the server has, as `GET /v1/users/:userId`. */
+  routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
@@ -86,6 +89,7 @@ export async function startTestService(): Promise<TestService> {
     clickhouse,
     lanes,
     newTenant: (plan = 'enterprise') => newTenant(operator, plan),
+    routes: () => routesOf(app),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },
