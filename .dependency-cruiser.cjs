@@ -37,6 +37,13 @@ module.exports = {
       },
     },
     {
+      name: 'privacy-is-pure',
+      comment: 'Text in, masked text out: every write path relies on it.',
+      severity: 'error',
+      from: { path: lib('privacy'), pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(libs|apps)/|node_modules/', pathNot: lib('privacy|kernel') },
+    },
+    {
       name: 'libs-never-import-apps',
       comment: 'Apps compose libs; testing composes apps.',
       severity: 'error',

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
+import { ErasureModule } from '@parley/erasure';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
@@ -82,6 +83,7 @@ export class GatewayModule {
         RatingsModule,
         ModelsModule,
         SegmentsModule,
+        ErasureModule,
         AnalyticsModule,
       ],
       controllers: [HealthController, StatusController, ReplayController, OpenApiController, DocsController],

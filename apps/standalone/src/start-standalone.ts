@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { StartupError, SystemClock } from '@parley/kernel';
 import { openDataDirectory, Readiness } from '@parley/platform';
@@ -84,6 +85,11 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   await lanes.start();
   teardown.add(() => lanes.stop());
 
+  const clock = new SystemClock();
+  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
+  housekeeper.start();
+  teardown.add(() => housekeeper.stop());
+
   const credentials = await readCredentials(data.path);
   const app = await createGateway(
     {
@@ -93,7 +99,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       deadLetters,
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
+      clock,
       operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({

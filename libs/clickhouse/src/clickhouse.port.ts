@@ -21,6 +21,6 @@ export interface Insert {
 /** The worker's door to ClickHouse. */
 export abstract class ClickHouseWriter {
   abstract insert(insert: Insert): Promise<void>;
-  /** DDL and mutations. */
-  abstract command(sql: string): Promise<void>;
+  /** DDL and mutations. Resolves when it is done. */
+  abstract command(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
 }

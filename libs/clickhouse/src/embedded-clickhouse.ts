@@ -118,7 +118,7 @@ class EmbeddedWriter extends ClickHouseWriter {
     );
   }
 
-  override async command(sql: string): Promise<void> {
-    await this.sessions.use(({ client }) => client.command({ query: sql }));
+  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+    await this.sessions.use(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
   }
 }

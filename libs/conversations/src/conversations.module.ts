@@ -4,6 +4,7 @@ import { ModelsModule, ObservedModels } from '@parley/models';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts, ProductsModule } from '@parley/products';
 import { PromptsModule, SystemPrompts } from '@parley/prompts';
+import { GetInteractionHandler } from './get-interaction/get-interaction.handler.js';
 import { InteractionsController } from './interactions.controller.js';
 import { ListInteractionsHandler } from './list-interactions/list-interactions.handler.js';
 import { MessagesController } from './messages.controller.js';
@@ -16,6 +17,7 @@ import { RecordMessagesHandler } from './record-messages/record-messages.handler
   providers: [
     RecordMessagesHandler,
     ListInteractionsHandler,
+    GetInteractionHandler,
     {
       provide: ConversationWriter,
       inject: [Postgres, KnownProducts, SystemPrompts, ObservedModels, Clock],

@@ -5,3 +5,6 @@ export * from './postgres/append.js';
 export { partitionOf } from './postgres/partition.js';
 export * from './postgres/postgres-dead-letters.js';
 export * from './postgres/postgres-event-log.js';
+export * from './postgres/log-passage.js';
+export * from './postgres/rewrite-dead-letters.js';
+export * from './postgres/rewrite-log.js';

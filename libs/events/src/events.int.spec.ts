@@ -97,6 +97,29 @@ describe('POST /v1/events', () => {
     });
   });
 
+  it('inherits the organization that its user belongs to now, whatever it was a moment ago', async () => {
+    const organizations: (string | null | undefined)[] = [];
+    for (const externalOrganizationId of ['first-home', 'second-home']) {
+      await tenant.client.post('/v1/users', { externalUserId: 'mover', externalOrganizationId });
+      const { status, body } = await record({ externalUserId: 'mover' });
+      expect(status).toBe(201);
+      organizations.push((await stored(body.eventId))?.organization_id);
+    }
+    const named = await tenant.client.get<{ externalOrganizationId: string | null; externalId: string }[]>('/v1/users');
+    expect(named.body.find(({ externalId }) => externalId === 'mover')?.externalOrganizationId).toBe('second-home');
+    expect(new Set(organizations).size).toBe(2);
+  });
+
+  it('takes the next event of somebody who was erased as that of a new person', async () => {
+    const before = await record({ externalUserId: 'leaves' });
+    await tenant.client.delete('/v1/users/leaves');
+    const after = await record({ externalUserId: 'leaves' });
+    expect(after.status).toBe(201);
+    const { user_id: newPerson } = (await stored(after.body.eventId)) ?? {};
+    expect(newPerson).toBeDefined();
+    expect((await stored(before.body.eventId))?.user_id).not.toBe(newPerson);
+  });
+
   it('refuses two names for different things', async () => {
     const { body } = await record({ externalUserId: 'somebody' });
     const { status } = await refuse({ userId: (await stored(body.eventId))?.user_id, externalUserId: 'somebody-else' });

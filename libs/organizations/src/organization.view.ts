@@ -20,5 +20,7 @@ export const ORGANIZATION = record<OrganizationView>('Organization', {
   updatedAt: instant,
 });
 
-export const ORGANIZATION_COLUMNS = `id, external_id AS "externalId", coalesce(name, '') AS name, properties,
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+export const SELECT_ORGANIZATION = `
+  SELECT o.id, o.external_id AS "externalId", coalesce(o.name, '') AS name, o.properties,
+    o.created_at AS "createdAt", o.updated_at AS "updatedAt"
+  FROM organizations o`;

@@ -1,9 +1,23 @@
-import { Body, Controller, HttpStatus, Post, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  exactly,
+  IdPipe,
+  listOf,
+  offsetLinks,
+  OffsetPageQuery,
+  offsetWindow,
+  Operation,
+  record,
+  setLinks,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { exactly, Operation, record } from '@parley/http';
+import { GetOrganization } from './get-organization/get-organization.query.js';
+import { ListOrganizations } from './list-organizations/list-organizations.query.js';
 import { ORGANIZATION, type OrganizationView } from './organization.view.js';
+import { UpdateOrganization } from './update-organization/update-organization.command.js';
+import { UpdateOrganizationRequest } from './update-organization/update-organization.request.js';
 import { UpsertOrganization } from './upsert-organization/upsert-organization.command.js';
 import { UpsertOrganizationRequest } from './upsert-organization/upsert-organization.request.js';
 
@@ -19,7 +33,10 @@ const ORGANIZATION_ANSWER = record<OrganizationAnswer>('OrganizationAnswer', {
 
 @Controller('organizations')
 export class OrganizationsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Operation({
     summary: 'Create or update an organization',
@@ -37,11 +54,52 @@ export class OrganizationsController {
   @Requires('ingest')
   async upsert(
     @TenantId() tenantId: string,
-    @Body() request: UpsertOrganizationRequest,
+    @Body() { externalOrganizationId, ...change }: UpsertOrganizationRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationAnswer> {
-    const { created, organization } = await this.commands.execute(new UpsertOrganization(tenantId, request));
+    const { created, organization } = await this.commands.execute(
+      new UpsertOrganization(tenantId, externalOrganizationId, change),
+    );
     void reply.status(created ? HttpStatus.CREATED : HttpStatus.OK);
     return { success: true, organization };
+  }
+
+  @Operation({
+    summary: 'Update an organization',
+    answers: { 200: ORGANIZATION_ANSWER },
+    parameters: { id: "The caller's own id of the organization." },
+    example: { request: { name: 'Analytical Engines Ltd' } },
+  })
+  @Put(':id')
+  @Requires('ingest')
+  async update(
+    @TenantId() tenantId: string,
+    @Param('id') externalOrganizationId: string,
+    @Body() change: UpdateOrganizationRequest,
+  ): Promise<OrganizationAnswer> {
+    const organization = await this.commands.execute(new UpdateOrganization(tenantId, externalOrganizationId, change));
+    return { success: true, organization };
+  }
+
+  @Operation({ summary: 'List organizations', answers: { 200: listOf(ORGANIZATION) }, paged: true })
+  @Get()
+  @Requires('read')
+  async list(
+    @TenantId() tenantId: string,
+    @Query() query: OffsetPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganizationView[]> {
+    const window = offsetWindow(query);
+    const page = await this.queries.execute(new ListOrganizations(tenantId, window));
+    setLinks(request, reply, offsetLinks(query, window, page));
+    return page.items;
+  }
+
+  @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })
+  @Get(':id')
+  @Requires('read')
+  read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<OrganizationView> {
+    return this.queries.execute(new GetOrganization(tenantId, id));
   }
 }

@@ -62,9 +62,9 @@ export class SegmentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[]> {
     const window = offsetWindow(query);
-    const { segments, hasMore } = await this.queries.execute(new ListSegments(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, hasMore));
-    return segments;
+    const page = await this.queries.execute(new ListSegments(tenantId, window));
+    setLinks(request, reply, offsetLinks(query, window, page));
+    return page.items;
   }
 
   @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })

@@ -81,10 +81,8 @@ export class UsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView[]> {
     const window = offsetWindow(query);
-    const { users, hasMore } = await this.queries.execute(
-      new ListUsers(tenantId, window, query.organizationId ?? null),
-    );
-    setLinks(request, reply, offsetLinks(query, window, hasMore));
-    return users;
+    const page = await this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
+    setLinks(request, reply, offsetLinks(query, window, page));
+    return page.items;
   }
 }

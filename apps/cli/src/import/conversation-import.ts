@@ -72,7 +72,7 @@ async function finish(
       conversationId: result.conversationId,
       // A fixed time: the same rating again is then the same rating, not a newer one.
       ratedAt: lastMessageTime(value) ?? file.modifiedAt.toISOString(),
-      ...(rating as object),
+      ...rating,
     });
     return { number, outcome: result.status };
   } catch (error) {

@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** What only the service can make up. */
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf']);
+
 /** Runs over every operation and names those that something is wrong with. */
 async function eachOperation(
   wanted: (operation: ApiOperation) => boolean,
@@ -40,9 +43,17 @@ const WRONG = { string: 7, number: 'seven', integer: 'seven', boolean: 'yes', ar
 describe('the OpenAPI document', () => {
   it('is 3.1, and has the very routes of the service', () => {
     expect(document.raw).toMatchObject({ openapi: '3.1.0', info: { title: 'Parley' } });
-    const documented = document.operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const served = service.routes().filter((route) => !route.startsWith('GET /docs'));
+    const documented = document.operations.map(({ name }) => name.replaceAll(/\{\w+\}/g, ':id'));
+    const served = service
+      .routes()
+      .filter((route) => !route.startsWith('GET /docs'))
+      .map((route) => route.replaceAll(/:[^/]+/g, ':id'));
     expect(documented.sort()).toEqual(served.sort());
+  });
+
+  it('has no path twice under different names of its parameters, which OpenAPI forbids', () => {
+    const paths = Object.keys(document.raw.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   it('says what each operation is for, with an example of each body', () => {
@@ -52,6 +63,21 @@ describe('the OpenAPI document', () => {
       Object.values(path).map((operation) => (operation as { summary?: string }).summary),
     );
     expect(summaries.every((summary) => summary !== undefined && summary !== '')).toBe(true);
+  });
+
+  it('has examples that its own schemas take, and resolves every reference', async () => {
+    await eachOperation(
+      ({ body }) => body !== null,
+      async (operation) => [
+        ...document.bodyFindings(operation, operation.body?.example),
+        ...(document.bodyFindings(operation, { colour: 'red' }).length > 0 ? [] : ['takes unknown fields']),
+      ],
+    );
+    const references = JSON.stringify(document.raw).matchAll(/"#\/components\/(\w+)\/(\w*)"/g);
+    for (const [reference, kind = '', name = ''] of references) {
+      const { components } = document.raw as unknown as { components: Record<string, Record<string, unknown>> };
+      expect({ reference, found: components[kind]?.[name] !== undefined }).toEqual({ reference, found: true });
+    }
   });
 
   it('shows what a good request is answered with', async () => {
@@ -77,7 +103,7 @@ describe('the OpenAPI document', () => {
       async (operation) => {
         const findings: string[] = [];
         for (const { name, schema } of queryOf(operation)) {
-          if (name === 'cursor') continue;
+          if (OPAQUE.has(name)) continue;
           const value = String(
             schema['format'] === 'uuid' ? records.ids[`${name.replace(/Id$/, '')}s`] : goodValue(schema),
           );

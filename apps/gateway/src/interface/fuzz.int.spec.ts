@@ -14,7 +14,7 @@ import {
   type TestService,
 } from '@parley/testing';
 
-const RUNS = Number(process.env['PARLEY_FUZZ_RUNS'] ?? 500);
+const RUNS = Number(process.env['PARLEY_FUZZ_RUNS'] ?? 2_000);
 const SEED = process.env['PARLEY_FUZZ_SEED'];
 const LONGEST_ANSWER_MS = 5_000;
 const MOST_GROWTH_BYTES = 768 * 1024 * 1024;

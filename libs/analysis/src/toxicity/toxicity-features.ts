@@ -3,28 +3,29 @@ import { INSULTS, SEXUAL, THREATS } from './insults.js';
 
 const YOU = new Set(['you', 'your', "you're", 'u', 'ur', 'youre', 'yourself']);
 
-export const TOXICITY_FEATURES = [
-  'profanity',
-  'profane',
-  'likely profanity',
-  'disguised profanity',
-  'negative (VADER)',
-  'positive (VADER)',
-  'negative (AFINN)',
-  'profanity at you',
-  'negative at you',
-  'insults',
-  'insult at you',
-  'threats',
-  'threat at you',
-  'sexual',
-  'much sexual',
-  'capitals',
-  'insult with profanity',
-] as const;
+/** In the order in which the model was trained. */
+type ToxicityFeatures = [
+  profanity: number,
+  profane: number,
+  likelyProfanity: number,
+  disguisedProfanity: number,
+  negativeVader: number,
+  positiveVader: number,
+  negativeAfinn: number,
+  profanityAtYou: number,
+  negativeAtYou: number,
+  insults: number,
+  insultAtYou: number,
+  threats: number,
+  threatAtYou: number,
+  sexual: number,
+  muchSexual: number,
+  capitals: number,
+  insultWithProfanity: number,
+];
 
 /** Lexicon features beside the n-grams: they carry the model to domains that it was not trained on (+.06 AUC and more). */
-export function toxicityFeatures(utterance: Utterance): number[] {
+export function toxicityFeatures(utterance: Utterance): ToxicityFeatures {
   const { words, profanity, vader, afinn, raw } = utterance;
   const insults = countIn(words, INSULTS);
   const threats = countIn(words, THREATS);

@@ -1,13 +1,8 @@
 import { Query } from '@nestjs/cqrs';
-import type { OffsetWindow } from '@parley/http';
+import type { OffsetPage, OffsetWindow } from '@parley/http';
 import type { InteractionView } from '../interaction.view.js';
 
-export interface InteractionPage {
-  readonly interactions: InteractionView[];
-  readonly hasMore: boolean;
-}
-
-export class ListInteractions extends Query<InteractionPage> {
+export class ListInteractions extends Query<OffsetPage<InteractionView>> {
   constructor(
     readonly tenantId: string,
     readonly window: OffsetWindow,

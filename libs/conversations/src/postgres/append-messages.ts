@@ -1,5 +1,6 @@
 import { invalidField, mergeProperties, type Problem } from '@parley/kernel';
 import type { ConversationDraft, MessageDraft } from '../domain/conversation-draft.js';
+import { maskDraft } from '../domain/mask-draft.js';
 import { messageTimes } from '../domain/message-times.js';
 import type { RecordedMessage } from '../domain/recorded.js';
 import type { ConversationRow } from './conversation-row.js';
@@ -18,9 +19,11 @@ export interface Appended {
 /** The conversation with the draft's messages behind it: a pure step from one state to the next. */
 export function appendMessages(
   before: ConversationRow,
-  draft: ConversationDraft,
+  given: ConversationDraft,
   known: MessageIds,
+  anonymized: boolean,
 ): Appended | Problem {
+  const draft = anonymized ? maskDraft(given) : given;
   const ids = new Map(known);
   const fresh: MessageDraft[] = [];
   const messages = draft.messages.map((message): RecordedMessage => {

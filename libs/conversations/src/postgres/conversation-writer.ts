@@ -58,7 +58,8 @@ export class ConversationWriter {
       refuseStrangers(slots, existing, participants, answers);
       const prompts = await settlePrompts(tx, this.prompts, recognised, answers, now);
       const started = await startConversations(tx, slots, participants, prompts, answers);
-      const appended = await appendDrafts(tx, slots, new Map([...existing, ...started]), prompts, answers);
+      const rows = new Map([...existing, ...started]);
+      const appended = await appendDrafts(tx, slots, rows, participants, prompts, answers);
       await insertMessages(tx, appended.messages);
       await saveConversations(tx, appended.conversations, now);
       await this.models.register(tx, appended.conversations.flatMap(modelOf), now);

@@ -1,4 +1,5 @@
 import type { EventRecordedV1 } from '@parley/contracts';
+import { maskJson, maskText } from '@parley/privacy';
 import type { EventDraft } from '../domain/event-draft.js';
 
 /** What a draft names, looked up. */
@@ -11,6 +12,10 @@ export interface EventLinks {
 export interface LinkedEvent {
   readonly draft: EventDraft;
   readonly links: EventLinks;
+  /** Whether its user is anonymised. */
+  readonly anonymized: boolean;
+  /** Whether the organization is that of the user, as nobody named one. */
+  readonly inheritsOrganization: boolean;
 }
 
 interface Column {
@@ -21,6 +26,13 @@ interface Column {
 
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
+/** Any other type than text has a form that leaves no room for a person. */
+const valueOf = ({ draft: { request, valueType }, anonymized }: LinkedEvent): string =>
+  anonymized && valueType === 'text' ? maskText(request.value) : request.value;
+
+const propertiesOf = ({ draft: { request }, anonymized }: LinkedEvent): string | null =>
+  json(anonymized ? maskJson(request.properties) : request.properties);
+
 /** The columns of `events` that a new event fills. */
 export const EVENT_COLUMNS: readonly Column[] = [
   { name: 'tenant_id', type: 'uuid', of: ({ draft }) => draft.tenantId },
@@ -28,7 +40,7 @@ export const EVENT_COLUMNS: readonly Column[] = [
   { name: 'insert_id', type: 'text', of: ({ draft }) => draft.request.insertId },
   { name: 'product_id', type: 'uuid', of: ({ draft }) => draft.productId },
   { name: 'event_type', type: 'text', of: ({ draft }) => draft.request.eventType },
-  { name: 'value', type: 'text', of: ({ draft }) => draft.request.value },
+  { name: 'value', type: 'text', of: valueOf },
   { name: 'value_type', type: 'text', of: ({ draft }) => draft.valueType },
   { name: 'amount', type: 'float8', of: ({ draft }) => draft.amount },
   { name: 'currency', type: 'text', of: ({ draft }) => draft.currency },
@@ -39,7 +51,8 @@ export const EVENT_COLUMNS: readonly Column[] = [
   { name: 'organization_id', type: 'uuid', of: ({ links }) => links.organizationId },
   { name: 'conversation_id', type: 'uuid', of: ({ links }) => links.conversationId },
   { name: 'external_conversation_id', type: 'text', of: ({ draft }) => draft.request.externalConversationId },
-  { name: 'properties', type: 'jsonb', of: ({ draft }) => json(draft.request.properties) },
+  { name: 'properties', type: 'jsonb', of: propertiesOf },
+  { name: 'force_sample', type: 'boolean', of: ({ draft }) => draft.request.forceSample ?? false },
   { name: 'event_at', type: 'timestamptz', of: ({ draft }) => draft.eventAt },
   { name: 'created_at', type: 'timestamptz', of: ({ draft }) => draft.createdAt },
 ];

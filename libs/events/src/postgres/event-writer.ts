@@ -1,14 +1,13 @@
-import { type Clock, isSampled, notFound, Problem } from '@parley/kernel';
-import { resolveOrganizations } from '@parley/organizations';
+import { type Clock, isSampled, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
-import { resolveUsers } from '@parley/users';
 import type { EventDraft } from '../domain/event-draft.js';
 import type { Recorded } from '../domain/recorded.js';
 import { lockConversationNames } from './conversation-names.js';
 import type { LinkedEvent } from './event-rows.js';
 import { findConversations } from './find-conversations.js';
 import { insertEvents } from './insert-events.js';
+import { KnownPeople } from './known-people.js';
 
 const GROUP_COMMIT = { maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
 
@@ -17,6 +16,7 @@ type Answers = Map<EventDraft, Recorded>;
 /** Stores events: those of many requests in one statement, each with an answer of its own. */
 export class EventWriter {
   private readonly commits: GroupCommit<EventDraft, Recorded>;
+  private readonly people = new KnownPeople();
 
   constructor(
     private readonly postgres: Postgres,
@@ -35,56 +35,55 @@ export class EventWriter {
     const answers: Answers = new Map();
     await this.refuseUnknownProducts(drafts, answers);
     sampleOut(remaining(drafts, answers), answers);
-    const { linked, waiting } = await this.link(remaining(drafts, answers), answers);
+    await this.store(remaining(drafts, answers), answers, false);
+    // Those whose user is no longer what was remembered; see insertEvents.
+    await this.store(remaining(drafts, answers), answers, true);
+    return drafts.map(
+      (draft) =>
+        answers.get(draft) ?? { status: 'rejected', problem: unavailable('The user is just being changed.', 1) },
+    );
+  }
+
+  private async store(drafts: readonly EventDraft[], answers: Answers, fresh: boolean): Promise<void> {
+    if (drafts.length === 0) return;
+    const { linked, waiting } = await this.link(drafts, answers, fresh);
     answerStored(await insertEvents(this.postgres, linked), answers);
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting), answers);
-    return drafts.map((draft) => {
-      const answer = answers.get(draft);
-      if (answer === undefined) throw new Error('An event was neither stored nor refused.');
-      return answer;
-    });
   }
 
   private async refuseUnknownProducts(drafts: readonly EventDraft[], answers: Answers): Promise<void> {
     const there = await this.products.areThere(this.postgres, drafts);
     drafts.forEach((draft, index) => {
-      if (there[index] !== true) answers.set(draft, { status: 'rejected', problem: notFound('The product') });
+      if (there[index] !== true) reject(answers, draft, notFound('The product'));
     });
   }
 
   /** Looks up what the drafts name, and creates the users and organizations that are not known yet. */
-  private async link(drafts: readonly EventDraft[], answers: Answers) {
-    const now = this.clock.now();
-    const references = drafts.map(({ tenantId, request }) => ({ tenantId, ...request }));
-    const resolving = resolveOrganizations(this.postgres, references, now);
-    const [conversations, organizations, users] = await Promise.all([
+  private async link(drafts: readonly EventDraft[], answers: Answers, fresh: boolean) {
+    const [conversations, people] = await Promise.all([
       findConversations(this.postgres, drafts),
-      resolving,
-      resolveUsers(
-        this.postgres,
-        references,
-        now,
-        resolving.then((found) => found.map(idOf)),
-      ),
+      this.people.of(this.postgres, drafts, this.clock.now(), fresh),
     ]);
     const linked: LinkedEvent[] = [];
     const waiting: LinkedEvent[] = [];
     drafts.forEach((draft, index) => {
-      const found = [conversations[index], organizations[index], users[index]];
-      const problem = found.find((result) => result instanceof Problem);
-      if (problem !== undefined) {
-        answers.set(draft, { status: 'rejected', problem });
-        return;
+      const conversation = conversations[index] ?? 'none';
+      const { organization, user } = people[index] ?? { organization: null, user: null };
+      if (conversation instanceof Problem) reject(answers, draft, conversation);
+      else if (organization instanceof Problem) reject(answers, draft, organization);
+      else if (user instanceof Problem) reject(answers, draft, user);
+      else {
+        (conversation === 'waiting' ? waiting : linked).push({
+          draft,
+          links: {
+            userId: user?.id ?? null,
+            organizationId: organization?.id ?? user?.organizationId ?? null,
+            conversationId: typeof conversation === 'object' ? conversation.id : null,
+          },
+          anonymized: user?.anonymized ?? false,
+          inheritsOrganization: organization === null,
+        });
       }
-      const conversation = conversations[index];
-      const user = users[index];
-      const userOrganization = user instanceof Problem ? null : (user?.organizationId ?? null);
-      const links = {
-        userId: idOf(user),
-        organizationId: idOf(organizations[index]) ?? userOrganization,
-        conversationId: typeof conversation === 'object' && 'id' in conversation ? conversation.id : null,
-      };
-      (conversation === 'waiting' ? waiting : linked).push({ draft, links });
     });
     return { linked, waiting };
   }
@@ -112,7 +111,7 @@ export class EventWriter {
         }),
       );
       const ids = await insertEvents(tx, [...linked.keys()]);
-      return new Map([...linked].map(([event, given]) => [given, ids.get(event) ?? '']));
+      return new Map([...ids].map(([event, id]) => [linked.get(event) ?? event, id]));
     });
   }
 }
@@ -120,8 +119,9 @@ export class EventWriter {
 const remaining = (drafts: readonly EventDraft[], answers: Answers): EventDraft[] =>
   drafts.filter((draft) => !answers.has(draft));
 
-const idOf = (found: { readonly id: string } | Problem | null | undefined): string | null =>
-  found == null || found instanceof Problem ? null : found.id;
+const reject = (answers: Answers, draft: EventDraft, problem: Problem): void => {
+  answers.set(draft, { status: 'rejected', problem });
+};
 
 /** Before anything is created, since an event that is sampled out leaves no trace. */
 function sampleOut(drafts: readonly EventDraft[], answers: Answers): void {

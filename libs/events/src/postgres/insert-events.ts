@@ -10,7 +10,11 @@ const FIRST_FREE = EVENT_COLUMNS.length + 1;
 /**
  * Stores the events and logs those that were new: one statement, so that it is atomic without a transaction around
  * it, which would cost three round trips more.
- * @returns the id under which each is stored: an earlier event's where its `insertId` was there before.
+ *
+ * What is known of the user may be out of date, so the statement looks again: an event of a user who was erased
+ * meanwhile, anonymised after its text was left as it is, or moved to another organization than the event inherits, is
+ * not stored. Erasure and masking wait for the statements that run, so what they miss is refused here.
+ * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
  */
 export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]): Promise<Map<LinkedEvent, string>> {
   if (events.length === 0) return new Map();
@@ -19,15 +23,20 @@ export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]
     name: 'insert-events',
     text: `
       WITH given AS (
-        SELECT * FROM unnest(${ARRAYS}, $${FIRST_FREE}::text[], $${FIRST_FREE + 1}::smallint[])
-          AS event (${NAMES}, message, partition)
+        SELECT * FROM unnest(${ARRAYS}, $${FIRST_FREE}::text[], $${FIRST_FREE + 1}::smallint[], $${FIRST_FREE + 2}::boolean[],
+            $${FIRST_FREE + 3}::boolean[])
+          AS event (${NAMES}, message, partition, masked, inherits)
       ), added AS (
         INSERT INTO events (${NAMES}) SELECT ${NAMES} FROM given
+        WHERE user_id IS NULL OR EXISTS (
+          SELECT 1 FROM users u
+          WHERE u.tenant_id = given.tenant_id AND u.id = given.user_id AND (given.masked OR NOT u.anonymized)
+            AND (NOT given.inherits OR u.organization_id IS NOT DISTINCT FROM given.organization_id))
         ON CONFLICT (tenant_id, insert_id) WHERE insert_id IS NOT NULL DO NOTHING
         RETURNING id
       ), logged AS (
         INSERT INTO log (stream, partition, contract, payload)
-        SELECT $${FIRST_FREE + 2}, partition, $${FIRST_FREE + 3}, '[' || string_agg(message, ',') || ']'
+        SELECT $${FIRST_FREE + 4}, partition, $${FIRST_FREE + 5}, '[' || string_agg(message, ',') || ']'
         FROM given JOIN added USING (id) GROUP BY partition
       )
       SELECT id FROM added`,
@@ -35,6 +44,8 @@ export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]
       ...EVENT_COLUMNS.map((column) => events.map((event) => column.of(event))),
       messages.map((message) => JSON.stringify(message)),
       messages.map((message) => partitionOf(eventRecordedV1.key(message))),
+      events.map(({ anonymized }) => anonymized),
+      events.map(({ inheritsOrganization }) => inheritsOrganization),
       eventRecordedV1.stream,
       eventRecordedV1.name,
     ],

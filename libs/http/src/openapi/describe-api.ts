@@ -110,7 +110,12 @@ function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {
 }
 
 /** Text has no null. */
-const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => schema;
+const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
+  const { type } = schema;
+  if (!Array.isArray(type)) return schema;
+  const [only] = (type as unknown[]).filter((one) => one !== 'null');
+  return { ...schema, type: only };
+};
 
 const anyQuery = (description: string) => ({
   name: 'variables',

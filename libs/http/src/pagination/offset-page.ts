@@ -1,11 +1,14 @@
 import { invalidField } from '@parley/kernel';
+import { Text } from '../validation/fields.js';
 import { QueryInteger } from '../validation/query-fields.js';
 import type { Links } from './link-header.js';
+import { isSnapshot } from './snapshot.js';
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 100;
 /** Deep offsets cost the database work in proportion; nobody pages that far by hand. */
 const MAX_OFFSET = 10_000_000;
+const MAX_SNAPSHOT_LENGTH = 8_192;
 
 /** `limit` with either `offset` or `page`. */
 export class OffsetPageQuery {
@@ -21,26 +24,51 @@ export class OffsetPageQuery {
     description: 'Offset as (page - 1) * limit. Not together with offset.',
   })
   page?: number;
+
+  @Text({
+    optional: true,
+    max: MAX_SNAPSHOT_LENGTH,
+    description: 'From the Link header: leaves out what came in after the first page was read.',
+  })
+  asOf?: string;
 }
 
 export interface OffsetWindow {
   readonly limit: number;
   readonly offset: number;
+  /** Null on the first page: everything there is. */
+  readonly asOf: string | null;
 }
 
-/** @throws Problem `invalid` when page and offset are combined. */
-export function offsetWindow({ limit = DEFAULT_LIMIT, offset, page }: OffsetPageQuery): OffsetWindow {
+/** One window of a list. */
+export interface OffsetPage<Item> {
+  readonly items: Item[];
+  readonly hasMore: boolean;
+  /** What the pages that follow must be read as of, so that they fit this one. */
+  readonly asOf: string | null;
+}
+
+/** @throws Problem `invalid` when page and offset are combined, or asOf is not one that a Link header gave. */
+export function offsetWindow({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): OffsetWindow {
   if (page !== undefined && offset !== undefined) throw invalidField('page', 'must not be combined with offset');
-  return { limit, offset: page === undefined ? (offset ?? 0) : (page - 1) * limit };
+  if (asOf !== undefined && !isSnapshot(asOf)) throw invalidField('asOf', 'must be one that a Link header gave');
+  return { limit, offset: page === undefined ? (offset ?? 0) : (page - 1) * limit, asOf: asOf ?? null };
 }
 
-/** Links in the style of the request: by page when it asked by page. */
-export function offsetLinks({ page }: OffsetPageQuery, { limit, offset }: OffsetWindow, hasMore: boolean): Links {
-  const at = (start: number) =>
-    page === undefined ? { limit, offset: start } : { limit, page: Math.floor(start / limit) + 1 };
+/** Links in the style of the request: by page when it asked by page. `first` starts anew, with what came in since. */
+export function offsetLinks(
+  { page }: OffsetPageQuery,
+  { limit, offset }: OffsetWindow,
+  { hasMore, asOf }: Omit<OffsetPage<unknown>, 'items'>,
+): Links {
+  const at = (start: number, watermark: string | null) => ({
+    limit,
+    ...(page === undefined ? { offset: start } : { page: Math.floor(start / limit) + 1 }),
+    asOf: watermark ?? undefined,
+  });
   return {
-    first: at(0),
-    ...(offset > 0 ? { prev: at(Math.max(0, offset - limit)) } : {}),
-    ...(hasMore ? { next: at(offset + limit) } : {}),
+    first: at(0, null),
+    ...(offset > 0 ? { prev: at(Math.max(0, offset - limit), asOf) } : {}),
+    ...(hasMore ? { next: at(offset + limit, asOf) } : {}),
   };
 }

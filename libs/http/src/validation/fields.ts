@@ -129,9 +129,12 @@ export const IdList = ({ min, max, ...options }: ListOptions) =>
     IsUUID(undefined, { each: true }),
   ]);
 
+/** A class that may not be there yet: @nestjs/swagger tells such a function by its name, `type`. */
+export const lazily = (type: () => new () => object) => ({ type: () => type() });
+
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),

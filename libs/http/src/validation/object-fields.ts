@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { CheckedBy } from './checked-by.js';
-import { field, type FieldOptions, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
+import { field, type FieldOptions, lazily, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
 import { insideList, itself } from './inside-list.js';
 import { type Also, insideObject, insideVariant, isObject, type ObjectClass } from './inside-object.js';
 
@@ -9,11 +9,11 @@ import { type Also, insideObject, insideVariant, isObject, type ObjectClass } fr
 export const ObjectOf = <T extends object>(
   type: () => ObjectClass<T>,
   { also, ...options }: FieldOptions & { readonly also?: Also<T> } = {},
-) => field(options, { type }, [CheckedBy(insideObject(type, also))]);
+) => field(options, lazily(type), [CheckedBy(insideObject(type, also))]);
 
 /** `min` to `max` objects of a class. */
 export const ListOf = (type: () => ObjectClass, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     CheckedBy(insideList(insideObject(type), min, max)),
   ]);
 

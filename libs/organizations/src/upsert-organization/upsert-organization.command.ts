@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { OrganizationView } from '../organization.view.js';
-import type { UpsertOrganizationRequest } from './upsert-organization.request.js';
+import type { OrganizationChange } from '../postgres/save-organization.js';
 
 export interface UpsertedOrganization {
   readonly created: boolean;
@@ -10,7 +10,8 @@ export interface UpsertedOrganization {
 export class UpsertOrganization extends Command<UpsertedOrganization> {
   constructor(
     readonly tenantId: string,
-    readonly change: UpsertOrganizationRequest,
+    readonly externalOrganizationId: string,
+    readonly change: OrganizationChange,
   ) {
     super();
   }

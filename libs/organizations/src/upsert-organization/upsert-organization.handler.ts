@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, mergeProperties, newId } from '@parley/kernel';
+import { Clock, newId } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
-import { ORGANIZATION_COLUMNS, type OrganizationView } from '../organization.view.js';
+import { saveOrganization } from '../postgres/save-organization.js';
 import { UpsertOrganization, type UpsertedOrganization } from './upsert-organization.command.js';
 
 @CommandHandler(UpsertOrganization)
@@ -11,27 +11,12 @@ export class UpsertOrganizationHandler implements ICommandHandler<UpsertOrganiza
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, change }: UpsertOrganization): Promise<UpsertedOrganization> {
+  async execute({ tenantId, externalOrganizationId, change }: UpsertOrganization): Promise<UpsertedOrganization> {
     const now = this.clock.now();
     return this.postgres.transaction(async (tx) => {
-      const created = await insertIfAbsent(tx, tenantId, change.externalOrganizationId, now);
-      const [current] = await tx.query<OrganizationView>({
-        text: `SELECT ${ORGANIZATION_COLUMNS} FROM organizations WHERE tenant_id = $1 AND external_id = $2 FOR UPDATE`,
-        values: [tenantId, change.externalOrganizationId],
-      });
-      if (current === undefined) throw new Error('An organization vanished between its insert and its lock.');
-      const [organization] = await tx.query<OrganizationView>({
-        text: `UPDATE organizations SET name = coalesce($3, name), properties = $4, updated_at = $5
-               WHERE tenant_id = $1 AND id = $2 RETURNING ${ORGANIZATION_COLUMNS}`,
-        values: [
-          tenantId,
-          current.id,
-          change.name ?? null,
-          mergeProperties(current.properties, change.properties),
-          now,
-        ],
-      });
-      if (organization === undefined) throw new Error('A locked organization vanished.');
+      const created = await insertIfAbsent(tx, tenantId, externalOrganizationId, now);
+      const organization = await saveOrganization(tx, tenantId, externalOrganizationId, change, now);
+      if (organization === null) throw new Error('An organization vanished between its insert and its lock.');
       return { created, organization };
     });
   }

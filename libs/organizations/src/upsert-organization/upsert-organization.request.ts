@@ -1,13 +1,7 @@
-import type { JsonObject } from '@parley/kernel';
-import { ExternalId, Properties, Text } from '@parley/http';
+import { ExternalId } from '@parley/http';
+import { UpdateOrganizationRequest } from '../update-organization/update-organization.request.js';
 
-export class UpsertOrganizationRequest {
+export class UpsertOrganizationRequest extends UpdateOrganizationRequest {
   @ExternalId()
   externalOrganizationId!: string;
-
-  @Text({ optional: true, max: 255 })
-  name?: string | null;
-
-  @Properties({ optional: true })
-  properties?: JsonObject | null;
 }

@@ -5,6 +5,9 @@ import { ListAndMatchPrompts1700000000010 } from './0010-prompts.js';
 import { CreateSegments1700000000020 } from './0020-segments.js';
 import { CreateModels1700000000021 } from './0021-models.js';
 import { AddUserRevision1700000000022 } from './0022-user-revision.js';
+import { CreateLists1700000000030 } from './0030-lists.js';
+import { CreateErasure1700000000031 } from './0031-erasure.js';
+import { ListSegments1700000000032 } from './0032-segment-lists.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -15,4 +18,7 @@ export const MIGRATIONS = [
   CreateSegments1700000000020,
   CreateModels1700000000021,
   AddUserRevision1700000000022,
+  CreateLists1700000000030,
+  CreateErasure1700000000031,
+  ListSegments1700000000032,
 ];

@@ -4,6 +4,7 @@ import { conversationChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
 import { Clock, conflict, invalid, newId, notFound } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
+import { maskText } from '@parley/privacy';
 import { KnownProducts } from '@parley/products';
 import { findSubject } from './find-subject.js';
 import { Rate } from './rate.command.js';
@@ -34,11 +35,23 @@ export class RateHandler implements ICommandHandler<Rate> {
       if (conversation.productId !== request.productId.toLowerCase()) {
         throw conflict('The conversation belongs to another product.');
       }
-      const row = { ...request, ...subject, id: newId(), tenantId, ratedAt, now };
+      const feedback = await this.feedback(tx, conversation, request.feedback ?? null);
+      const row = { ...request, ...subject, feedback, id: newId(), tenantId, ratedAt, now };
       if (!(await insertRating(tx, row))) return;
       const rated = await keepLatest(tx, conversation, row);
       if (rated !== null) await appendToLog(tx, conversationChangedV1, [toMessage(rated)]);
     });
+  }
+
+  /** What is said in a conversation of an anonymised user is masked, whoever says it. */
+  private async feedback(tx: Queryable, { tenantId, userId }: ConversationRow, text: string | null) {
+    if (text === null) return null;
+    const [user] = await tx.query<{ anonymized: boolean }>({
+      name: 'is-user-anonymized',
+      text: `SELECT anonymized FROM users WHERE tenant_id = $1 AND id = $2`,
+      values: [tenantId, userId],
+    });
+    return user?.anonymized === true ? maskText(text) : text;
   }
 }
 
@@ -51,7 +64,7 @@ interface RatingRow {
   readonly rating: number;
   readonly ratingMin: number;
   readonly ratingMax: number;
-  readonly feedback?: string | null;
+  readonly feedback: string | null;
   readonly ratedAt: Date;
   readonly now: Date;
 }
@@ -78,7 +91,7 @@ async function insertRating(tx: Queryable, row: RatingRow): Promise<boolean> {
       row.rating,
       row.ratingMin,
       row.ratingMax,
-      row.feedback ?? null,
+      row.feedback,
       row.ratedAt,
       row.now,
     ],
@@ -104,7 +117,7 @@ async function keepLatest(
       row.rating,
       row.ratingMin,
       row.ratingMax,
-      row.feedback ?? null,
+      row.feedback,
       row.ratedAt,
       row.now,
     ],

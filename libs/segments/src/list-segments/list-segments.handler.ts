@@ -1,9 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OffsetPage } from '@parley/http';
 import { Postgres } from '@parley/postgres';
-import { readSegments } from '../postgres/read-segments.js';
+import { readSegmentPage } from '../postgres/read-segments.js';
 import { SegmentMembership } from '../segment-membership.port.js';
-import { toSegmentItem } from '../segment.view.js';
-import { ListSegments, type SegmentPage } from './list-segments.query.js';
+import { type SegmentItemView, toSegmentItem } from '../segment.view.js';
+import { ListSegments } from './list-segments.query.js';
 
 @QueryHandler(ListSegments)
 export class ListSegmentsHandler implements IQueryHandler<ListSegments> {
@@ -12,13 +13,9 @@ export class ListSegmentsHandler implements IQueryHandler<ListSegments> {
     private readonly membership: SegmentMembership,
   ) {}
 
-  async execute({ tenantId, window: { limit, offset } }: ListSegments): Promise<SegmentPage> {
-    const rows = await readSegments(this.postgres, tenantId, limit + 1, offset);
-    const page = rows.slice(0, limit);
-    const counts = await this.membership.memberCounts(tenantId, page);
-    return {
-      segments: page.map((row) => toSegmentItem(row, counts.get(row.id) ?? 0)),
-      hasMore: rows.length > limit,
-    };
+  async execute({ tenantId, window }: ListSegments): Promise<OffsetPage<SegmentItemView>> {
+    const page = await readSegmentPage(this.postgres, tenantId, window);
+    const counts = await this.membership.memberCounts(tenantId, page.items);
+    return { ...page, items: page.items.map((row) => toSegmentItem(row, counts.get(row.id) ?? 0)) };
   }
 }

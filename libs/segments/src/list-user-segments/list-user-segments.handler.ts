@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { isId, notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { readSegments } from '../postgres/read-segments.js';
+import { readSegmentPage } from '../postgres/read-segments.js';
 import { SegmentMembership } from '../segment-membership.port.js';
 import { ListUserSegments, type UserSegmentView } from './list-user-segments.query.js';
 
@@ -17,7 +17,8 @@ export class ListUserSegmentsHandler implements IQueryHandler<ListUserSegments> 
 
   async execute({ tenantId, userId: given }: ListUserSegments): Promise<UserSegmentView[]> {
     const userId = await this.internalId(tenantId, given);
-    const segments = await readSegments(this.postgres, tenantId, MAX_SEGMENTS, 0);
+    const all = { limit: MAX_SEGMENTS, offset: 0, asOf: null };
+    const { items: segments } = await readSegmentPage(this.postgres, tenantId, all);
     const holding = await this.membership.segmentsOf(tenantId, userId, segments);
     return segments
       .filter(({ id }) => holding.has(id))

@@ -1,11 +1,11 @@
 import { notFound } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
+import { type Page, type PageWindow, type Queryable, selectPage } from '@parley/postgres';
 import type { SegmentRow } from '../segment.view.js';
 
 const SELECT_SEGMENT = `
   SELECT id, name, type, preset_id AS "presetId", is_favorited AS "isFavorited", description, icon, filters,
     created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt"
-  FROM segments`;
+  FROM segments s`;
 
 /** @throws Problem `not_found` when the tenant has no such segment. */
 export async function readSegment(db: Queryable, tenantId: string, id: string): Promise<SegmentRow> {
@@ -17,9 +17,10 @@ export async function readSegment(db: Queryable, tenantId: string, id: string): 
   return segment;
 }
 
-/** Newest first; the system's own come with the tenant and so last. */
-export const readSegments = (db: Queryable, tenantId: string, limit: number, offset: number): Promise<SegmentRow[]> =>
-  db.query<SegmentRow>({
-    text: `${SELECT_SEGMENT} WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-    values: [tenantId, limit, offset],
-  });
+/** A page, newest first; the system's own come with the tenant and so last. */
+export const readSegmentPage = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<SegmentRow>> =>
+  selectPage<SegmentRow>(
+    db,
+    { select: SELECT_SEGMENT, alias: 's', where: 's.tenant_id = $1', values: [tenantId] },
+    window,
+  );

@@ -72,12 +72,25 @@ export class ApiDocument {
     const pointer = problem
       ? '#/components/schemas/Problem'
       : `#/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    return this.mismatches(pointer, body);
+  }
+
+  /** What is wrong with a body that is to be sent. */
+  bodyFindings(operation: ApiOperation, body: unknown): string[] {
+    const { path, method } = operation;
+    return this.mismatches(
+      `#/paths/${escaped(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`,
+      body,
+    );
+  }
+
+  private mismatches(pointer: string, value: unknown): string[] {
     let validate = this.compiled.get(pointer);
     if (validate === undefined) {
       validate = this.ajv.compile({ $ref: `api${pointer}` });
       this.compiled.set(pointer, validate);
     }
-    if (validate(body)) return [];
+    if (validate(value)) return [];
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );

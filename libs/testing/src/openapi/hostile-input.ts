@@ -35,7 +35,12 @@ const CLASSICS: readonly unknown[] = [
     '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
   ],
-  ...[{ __proto__: null, constructor: 1 }, JSON.parse('{"__proto__":{"admin":true}}'), { toString: 1 }, { length: -1 }],
+  ...[
+    { __proto__: null, constructor: 1 },
+    JSON.parse('{"__proto__":{"admin":true}}') as unknown,
+    { toString: 1 },
+    { length: -1 },
+  ],
   ...['x'.repeat(513), 'x'.repeat(70_000), 'x'.repeat(300_000), Array(5_000).fill(0), nested(9), nested(60)],
 ];
 
@@ -43,8 +48,8 @@ const CLASSICS: readonly unknown[] = [
 export const hostileValue = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...CLASSICS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }) as fc.Arbitrary<unknown> },
-  { weight: 1, arbitrary: fc.double() as fc.Arbitrary<unknown> },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }) },
+  { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }).map(nested) },
 );
 

@@ -61,6 +61,8 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   const key = await created(
     service.operator.post<{ id: string }>(`/v1/admin/tenants/${tenant.id}/keys`, { name: 'spare', scopes: ['read'] }),
   );
+  await created(client.post('/v1/users', { externalUserId: `${prefix}leaving` }));
+  const erasure = await created(client.delete<{ jobId: string }>(`/v1/users/${prefix}leaving`));
   return {
     tenant,
     operator: service.operator.as(TEST_OPERATOR_KEY),
@@ -73,10 +75,12 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       users: participant.id,
       organizations: organization.id,
       interactions: conversationId,
+      conversations: conversationId,
       messages: messages[0]?.messageId ?? '',
       events: eventId,
       segments: segment.id,
       models: model.id,
+      erasures: erasure.jobId,
       'dead-letters': 'conversation-facts',
     },
     externalIds: {

@@ -110,7 +110,8 @@ export async function runStandalone(options: StandaloneOptions): Promise<{ exitC
 }
 
 function spawnStandalone({ dataDirectory, environment = {} }: StandaloneOptions) {
-  const child = spawn(process.execPath, [MAIN], {
+  // As `npm start` runs it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', MAIN], {
     env: {
       PATH: process.env['PATH'],
       UV_THREADPOOL_SIZE: '16',

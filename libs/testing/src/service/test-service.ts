@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
-import { SystemClock } from '@parley/kernel';
+import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
@@ -27,7 +28,7 @@ export interface TestService {
   /** A caller of the instance's operator. */
   readonly operator: TestClient;
   /** A new tenant with a key for everything and one product. */
-  newTenant(plan?: 'free' | 'growth' | 'enterprise'): Promise<TestTenant>;
+  newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
   /** Every route that the server has, as `GET /v1/users/:userId`. */
@@ -35,6 +36,7 @@ export interface TestService {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  readonly housekeeper: Housekeeper;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,8 @@ export interface TestTenant {
   readonly client: TestClient;
 }
 
-export async function startTestService(): Promise<TestService> {
+/** @param clock what everything but the stores themselves takes for now. */
+export async function startTestService(clock: Clock = new SystemClock()): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
   const dataSource = await new DataSource({
@@ -67,6 +70,8 @@ export async function startTestService(): Promise<TestService> {
     analyser: new LocalAnalyser(),
   });
   await lanes.start();
+  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
+  housekeeper.start();
   const app = await createGateway(
     {
       dataSource,
@@ -75,7 +80,7 @@ export async function startTestService(): Promise<TestService> {
       deadLetters,
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
-      clock: new SystemClock(),
+      clock,
       operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
       planLimits: DEFAULT_PLAN_LIMITS,
       readiness: new Readiness({}),
@@ -88,13 +93,15 @@ export async function startTestService(): Promise<TestService> {
     postgres,
     clickhouse,
     lanes,
-    newTenant: (plan = 'enterprise') => newTenant(operator, plan),
+    housekeeper,
+    newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
     routes: () => routesOf(app),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },
     close: async () => {
       await app.close();
+      await housekeeper.stop();
       await lanes.stop();
       await clickhouse.close();
       await drainPending();
@@ -105,8 +112,8 @@ export async function startTestService(): Promise<TestService> {
   };
 }
 
-async function newTenant(operator: TestClient, plan: string): Promise<TestTenant> {
-  const tenant = await operator.post<{ id: string }>('/v1/admin/tenants', { name: 'test', plan });
+async function newTenant(operator: TestClient, plan: string, retentionDays?: number): Promise<TestTenant> {
+  const tenant = await operator.post<{ id: string }>('/v1/admin/tenants', { name: 'test', plan, retentionDays });
   const { body } = await operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.body.id}/keys`, {
     name: 'test',
     scopes: ['ingest', 'read', 'admin'],

@@ -1,4 +1,5 @@
 import { type JsonObject, mergeProperties } from '@parley/kernel';
+import { maskJson } from '@parley/privacy';
 
 export interface UserProfile {
   readonly organizationId: string | null;
@@ -23,12 +24,13 @@ export function changeProfile(profile: UserProfile, change: ProfileChange, organ
   const anonymized = change.anonymized ?? profile.anonymized;
   const kept = <T>(given: T | undefined, before: T): T | null =>
     anonymized ? null : given === undefined ? before : given;
+  const properties = mergeProperties(profile.properties, change.properties);
   return {
     organizationId: organizationId ?? profile.organizationId,
     name: kept(change.name, profile.name),
     email: kept(change.email, profile.email),
     phone: kept(change.phone, profile.phone),
     anonymized,
-    properties: mergeProperties(profile.properties, change.properties),
+    properties: anonymized ? maskJson(properties) : properties,
   };
 }

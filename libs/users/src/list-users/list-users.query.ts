@@ -1,13 +1,8 @@
 import { Query } from '@nestjs/cqrs';
-import type { OffsetWindow } from '@parley/http';
+import type { OffsetPage, OffsetWindow } from '@parley/http';
 import type { UserView } from '../user.view.js';
 
-export interface UserPage {
-  readonly users: UserView[];
-  readonly hasMore: boolean;
-}
-
-export class ListUsers extends Query<UserPage> {
+export class ListUsers extends Query<OffsetPage<UserView>> {
   constructor(
     readonly tenantId: string,
     readonly window: OffsetWindow,

@@ -3,18 +3,20 @@ import { type OrganizationReference, resolveOrganizations } from '@parley/organi
 import type { Queryable } from '@parley/postgres';
 import { changeProfile, type ProfileChange } from '../domain/user.js';
 import { logUsers } from './log-users.js';
+import { requestMasking } from './request-masking.js';
 import { SELECT_USER, type UserView } from '../user.view.js';
 
 /** What both writes of a user take: the profile, and where the user belongs. */
 export interface UserChange extends ProfileChange, Omit<OrganizationReference, 'tenantId'> {}
 
-/** Changes a user that is there; null when it is not. Changes at once come one after the other. */
+/** Changes a user that is there; null when it is not. One that is new in this transaction has said nothing yet. Changes at once come one after the other. */
 export async function saveProfile(
   tx: Queryable,
   tenantId: string,
   externalId: string,
   change: UserChange,
   now: Date,
+  isNew = false,
 ): Promise<UserView | null> {
   const [organization] = await resolveOrganizations(tx, [{ tenantId, ...change }], now);
   if (organization instanceof Problem) throw organization;
@@ -40,6 +42,7 @@ export async function saveProfile(
     ],
   });
   if (changed !== undefined) await logUsers(tx, [{ ...current, ...profile, ...changed, tenantId }]);
+  if (profile.anonymized && !current.anonymized && !isNew) await requestMasking(tx, tenantId, current.id, now);
   const [saved] = await tx.query<UserView>({
     text: `${SELECT_USER} WHERE u.tenant_id = $1 AND u.external_id = $2`,
     values: key,

@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, newId } from '@parley/kernel';
+import { Clock, newId, unavailable } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { saveProfile } from '../postgres/save-profile.js';
 import { type UpsertedUser, UpsertUser } from './upsert-user.command.js';
+
+const MAX_ATTEMPTS = 3;
 
 @CommandHandler(UpsertUser)
 export class UpsertUserHandler implements ICommandHandler<UpsertUser> {
@@ -14,10 +16,13 @@ export class UpsertUserHandler implements ICommandHandler<UpsertUser> {
   async execute({ tenantId, externalUserId, change }: UpsertUser): Promise<UpsertedUser> {
     const now = this.clock.now();
     return this.postgres.transaction(async (tx) => {
-      const created = await insertIfAbsent(tx, tenantId, externalUserId, now);
-      const user = await saveProfile(tx, tenantId, externalUserId, change, now);
-      if (user === null) throw new Error('A user vanished between its insert and its lock.');
-      return { created, user };
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+        const created = await insertIfAbsent(tx, tenantId, externalUserId, now);
+        const user = await saveProfile(tx, tenantId, externalUserId, change, now, created);
+        if (user !== null) return { created, user };
+        // Erased between the two: the next round creates a new person.
+      }
+      throw unavailable('The user is being erased at the same time. Try again shortly.', 1);
     });
   }
 }

@@ -6,6 +6,7 @@ import type { ConversationRow } from '../conversation-row.js';
 import { knownMessages } from '../known-messages.js';
 import type { MessageRow } from '../message-rows.js';
 import type { Slot } from '../slot.js';
+import type { Participants } from './find-participants.js';
 import type { Rows } from './lock-existing.js';
 import type { Prompts } from './settle-prompts.js';
 
@@ -20,6 +21,7 @@ export async function appendDrafts(
   tx: Queryable,
   slots: readonly Slot[],
   rows: Rows,
+  participants: Participants,
   prompts: Prompts,
   answers: Answers,
 ): Promise<AppendedDrafts> {
@@ -34,6 +36,7 @@ export async function appendDrafts(
       slot,
       before,
       known.get(slot.conversationId) ?? new Map<string, string>(),
+      participants,
       prompts,
       answers,
       messages,
@@ -47,13 +50,14 @@ function appendSlot(
   slot: Slot,
   before: ConversationRow,
   known: MessageIds,
+  participants: Participants,
   prompts: Prompts,
   answers: Answers,
   messages: MessageRow[],
 ): ConversationRow {
   let row = before;
   for (const draft of answers.open(slot.drafts)) {
-    const appended = appendMessages(row, draft, known);
+    const appended = appendMessages(row, draft, known, participants.get(draft)?.user.anonymized ?? false);
     if (appended instanceof Problem) {
       answers.reject(draft, appended);
       continue;

@@ -1,0 +1,139 @@
+import { readWholeList, startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import { SHOWN_ROLES } from './domain/shown-message.js';
+import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
+import type { InteractionView } from './interaction.view.js';
+
+let service: TestService;
+let tenant: TestTenant;
+
+const talk = async (more: object = {}, by: TestTenant = tenant): Promise<string> => {
+  const body = {
+    productId: by.productId,
+    externalUserId: 'ada',
+    messages: [{ role: 'user', content: 'Hello' }],
+    ...more,
+  };
+  return (await by.client.post<{ conversationId: string }>('/v1/messages', body)).body.conversationId;
+};
+const read = async (id: string) => (await tenant.client.get<InteractionDetail>(`/v1/interactions/${id}`)).body;
+const ids = (interactions: readonly InteractionView[]) => interactions.map(({ id }) => id);
+
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.newTenant();
+});
+afterAll(() => service.close());
+
+describe('GET /v1/interactions/{id}', () => {
+  it('shows the interaction with its messages and its participant', async () => {
+    await tenant.client.post('/v1/users', { externalUserId: 'ada', name: 'Ada', email: 'ada@example.com' });
+    const id = await talk({
+      externalConversationId: 'first',
+      externalOrganizationId: 'acme',
+      model: 'gpt-5',
+      properties: { channel: 'web' },
+      messages: [
+        { role: 'user', content: 'Where is my parcel?', createdAt: '2026-01-01T10:00:00.000Z' },
+        { messageType: 'tool_call', toolName: 'track', input: { parcel: 7 }, createdAt: '2026-01-01T10:00:01.000Z' },
+        { messageType: 'observation', toolName: 'track', output: 'lost', createdAt: '2026-01-01T10:00:02.000Z' },
+        { role: 'assistant', content: 'It is lost.', createdAt: '2026-01-01T10:00:03.000Z' },
+      ],
+    });
+    const [listed] = (await tenant.client.get<InteractionView[]>('/v1/interactions')).body;
+    const user = { id: listed?.participantId, externalId: 'ada', name: 'Ada', email: 'ada@example.com' };
+    expect(await read(id)).toEqual({
+      ...listed,
+      participant: user,
+      messages: [
+        { role: 'user', content: 'Where is my parcel?', timestamp: '2026-01-01T10:00:00.000Z' },
+        { role: 'tool_call', content: '{"parcel":7}', timestamp: '2026-01-01T10:00:01.000Z', toolName: 'track' },
+        { role: 'observation', content: 'lost', timestamp: '2026-01-01T10:00:02.000Z', toolName: 'track' },
+        { role: 'assistant', content: 'It is lost.', timestamp: '2026-01-01T10:00:03.000Z' },
+      ],
+    });
+    expect(listed).toEqual({
+      id,
+      externalId: 'first',
+      participantId: expect.any(String) as string,
+      externalParticipantId: 'ada',
+      organizationId: expect.any(String) as string,
+      organizationExternalId: 'acme',
+      productId: tenant.productId,
+      versionId: expect.any(String) as string,
+      model: 'gpt-5',
+      rating: null,
+      ratingMin: null,
+      ratingMax: null,
+      feedback: null,
+      createdAt: '2026-01-01T10:00:00.000Z',
+      updatedAt: expect.any(String) as string,
+      properties: { channel: 'web' },
+    });
+  });
+
+  it('folds every type of message into one of the six roles', async () => {
+    const types = ['thought', 'retrieval', 'memory_read', 'memory_write', 'chain_start', 'chain_end', 'embedding'];
+    const more = ['tool_error', 'callback', 'llm', 'task', 'workflow', 'final_response'];
+    const messages = [...types, ...more].map((messageType) => ({ messageType, content: messageType }));
+    const detail = await read(await talk({ messages }));
+    expect(detail.messages.map(({ content }) => content)).toEqual([...types, ...more]);
+    for (const { role } of detail.messages) expect(SHOWN_ROLES).toContain(role);
+  });
+
+  it.each([
+    ['01a1fd42-e2af-745f-893a-fdf7afb5ea9a', 404],
+    ['first', 400],
+  ])('answers %s with %i', async (id, status) => {
+    expect((await tenant.client.get(`/v1/interactions/${id}`)).status).toBe(status);
+  });
+
+  it("answers 404 for another tenant's interaction", async () => {
+    const { client } = await service.newTenant();
+    expect((await client.get(`/v1/interactions/${await talk()}`)).status).toBe(404);
+  });
+});
+
+describe('GET /v1/interactions', () => {
+  it('filters by product and by version', async () => {
+    const product = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Other' });
+    const id = await talk({ productId: product.body.id });
+    const { versionId } = await read(id);
+    const list = async (query: string) =>
+      ids((await tenant.client.get<InteractionView[]>(`/v1/interactions${query}`)).body);
+    expect(await list(`?productId=${product.body.id}`)).toEqual([id]);
+    expect(await list(`?versionId=${versionId}`)).toEqual([id]);
+    expect(await list(`?productId=${tenant.productId}&versionId=${versionId}`)).toEqual([]);
+  });
+
+  it.each([
+    ['limit', '?limit=0', 400],
+    ['limit', '?limit=100', 200],
+    ['limit', '?limit=101', 400],
+    ['offset', '?offset=-1', 400],
+    ['page', '?page=0', 400],
+    ['page', '?page=1&offset=1', 400],
+    ['productId', '?productId=x', 400],
+    ['versionId', '?versionId=x', 400],
+  ])('%s: %s', async (path, query, status) => {
+    const answer = await tenant.client.get<TestProblem>(`/v1/interactions${query}`);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it.each(['offset=0', 'page=1'])(
+    'yields each once by %s, even while ones that say they are old come in',
+    async (style) => {
+      const fresh = await service.newTenant();
+      for (let index = 0; index < 7; index++) await talk({}, fresh);
+      const all = ids((await fresh.client.get<InteractionView[]>('/v1/interactions')).body);
+      const old = { messages: [{ role: 'user', content: 'Hi', createdAt: '2001-01-01T00:00:00Z' }] };
+      const middling = {
+        messages: [{ role: 'user', content: 'Hi', createdAt: new Date(Date.now() - 50).toISOString() }],
+      };
+      const pages = await readWholeList<InteractionView>(fresh.client, `/v1/interactions?limit=2&${style}`, () =>
+        Promise.all([talk({}, fresh), talk(old, fresh), talk(middling, fresh)]),
+      );
+      expect(pages.flatMap(ids)).toEqual(all);
+    },
+  );
+});

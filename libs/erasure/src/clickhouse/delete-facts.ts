@@ -1,0 +1,45 @@
+import {
+  type ClickHouseReader,
+  type ClickHouseWriter,
+  DATABASE,
+  type ProjectedTable,
+  type QueryParameter,
+} from '@parley/clickhouse';
+
+export interface ClickHouse {
+  readonly reader: ClickHouseReader;
+  readonly writer: ClickHouseWriter;
+}
+
+export interface FactChoice {
+  readonly table: ProjectedTable;
+  /** Beyond the tenant. */
+  readonly where: string;
+  readonly parameters: Readonly<Record<string, QueryParameter>>;
+}
+
+/** How many rows there are to delete. Versions of one record that are not merged yet count one each. */
+export async function countFacts({ reader }: ClickHouse, tenantId: string, choice: FactChoice): Promise<number> {
+  const [row] = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, { rows: number }>(
+    {
+      name: `count-${choice.table}-to-delete`,
+      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice)}`,
+    },
+    { ...choice.parameters, tenantId },
+  );
+  return Number(row?.rows ?? 0);
+}
+
+/**
+ * A mutation rewrites the parts that hold the rows, so that they are gone from the disk rather than hidden. It costs
+ * in proportion to those parts: one for a whole person or tenant, and none where there is nothing.
+ */
+export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choice: FactChoice): Promise<void> {
+  await writer.command(
+    `ALTER TABLE ${DATABASE}.${choice.table} DELETE WHERE ${conditionOf(choice)}
+     SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1`,
+    { ...choice.parameters, tenantId },
+  );
+}
+
+const conditionOf = ({ where }: FactChoice): string => `tenant_id = {tenantId:UUID} AND ${where}`;

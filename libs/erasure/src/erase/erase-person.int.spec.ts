@@ -1,0 +1,104 @@
+import { EmbeddedClickHouse } from '@parley/clickhouse';
+import { SystemClock } from '@parley/kernel';
+import { Postgres, type Queryable, type Statement } from '@parley/postgres';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import type { QueryResultRow } from 'pg';
+import { STORED, tellOf } from '../testing/person.js';
+import { factsOf, postgresText } from '../testing/traces.js';
+import { ErasePerson } from './erase-person.js';
+import { unfinishedErasures } from './erasure-job.js';
+
+/** Ends like a process that is killed: before its nth statement, and for every one after it. */
+class MortalPostgres extends Postgres {
+  constructor(
+    private readonly alive: Postgres,
+    private readonly spend: () => void,
+  ) {
+    super(null as never);
+  }
+
+  override query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
+    this.spend();
+    return this.alive.query<Row>(statement);
+  }
+
+  override transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.alive.transaction((tx) =>
+      work({
+        query: async <Row extends QueryResultRow>(statement: Statement) => {
+          this.spend();
+          return tx.query<Row>(statement);
+        },
+      }),
+    );
+  }
+}
+
+describe('an erasure that is killed', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+    await service.housekeeper.stop();
+  });
+  afterAll(() => service.close());
+
+  const attempt = async (maxStatements: number): Promise<void> => {
+    let left = maxStatements;
+    const spend = () => {
+      if (left-- <= 0) throw new Error('killed');
+    };
+    const mortal = new MortalPostgres(service.postgres, spend);
+    const clickhouse: Pick<EmbeddedClickHouse, 'reader' | 'writer'> = {
+      reader: service.clickhouse.reader,
+      writer: {
+        insert: () => Promise.reject(new Error('An erasure inserts nothing.')),
+        command: async (sql, parameters) => {
+          spend();
+          await service.clickhouse.writer.command(sql, parameters);
+          spend();
+        },
+      },
+    };
+    const [job] = await unfinishedErasures(service.postgres);
+    if (job === undefined) return;
+    await new ErasePerson(mortal, clickhouse, new SystemClock()).advance(job, new AbortController().signal);
+  };
+
+  it('goes on where it was, at whatever statement it was killed, and counts each record once', async () => {
+    let killed = true;
+    // Every other one: neighbours share a transaction more often than not, and each round takes a second.
+    for (let statements = 1; killed; statements += 2) {
+      const person = await tellOf(tenant, `victim-${statements}`);
+      await service.caughtUp();
+      const before = (await factsOf(service, tenant.id)).filter((row) => row['user_id'] === person.userId);
+      const { body } = await tenant.client.delete<{ jobId: string }>(`/v1/users/${person.externalId}`);
+      killed = await attempt(statements).then(
+        () => false,
+        () => true,
+      );
+      await attempt(1_000);
+      const receipt = await tenant.client.get<{ status: string; erased: Record<string, object> }>(
+        `/v1/erasures/${body.jobId}`,
+      );
+      const of = (table: string) => before.filter((row) => row['table'] === table).length;
+      expect(receipt.body).toMatchObject({
+        status: 'done',
+        erased: {
+          postgres: STORED.postgres,
+          log: { messages: 6 },
+          clickhouse: {
+            eventFacts: 2,
+            conversationFacts: of('conversation_facts'),
+            conversationAnalysis: of('conversation_analysis'),
+            userFacts: of('user_facts'),
+          },
+        },
+      });
+      const everything = (await postgresText(service)) + JSON.stringify(await factsOf(service, tenant.id));
+      for (const trace of [person.externalId, person.userId]) expect(everything).not.toContain(trace);
+    }
+  }, 300_000);
+});

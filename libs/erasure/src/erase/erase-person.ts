@@ -1,0 +1,79 @@
+import { groupsHavePassed, logHorizon, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import type { Clock } from '@parley/kernel';
+import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley/postgres';
+import type { ClickHouse } from '../clickhouse/delete-facts.js';
+import { erasePersonFacts } from './erase-facts.js';
+import { erasePersonRecords, eventsOfConversations } from './erase-records.js';
+import { addCounts, type ErasureJob, finishErasure, goTo, raiseCounts, startErasure } from './erasure-job.js';
+
+/**
+ * Erases a person whose user row is gone already. Each step bears being cut off and done again, and none begins before
+ * the one before it is stored as done; the order is what keeps anything from coming back.
+ */
+export class ErasePerson {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clickhouse: ClickHouse,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goes as far as it can; what must wait for the lanes goes on at another call. */
+  async advance(job: ErasureJob, signal: AbortSignal): Promise<void> {
+    await startErasure(this.postgres, job, this.clock.now());
+    let current: ErasureJob | null = job;
+    while (current !== null) {
+      signal.throwIfAborted();
+      current = await this.step(current, signal);
+    }
+  }
+
+  private async step(job: ErasureJob, signal: AbortSignal): Promise<ErasureJob | null> {
+    switch (job.step) {
+      case 'records':
+        // Whoever looked the user up before the row went has stored what it had to store.
+        await runningTransactionsEnded(this.postgres, signal);
+        await erasePersonRecords(this.postgres, job, (tx, counts) => addCounts(tx, job, counts));
+        return this.next(job, 'log', null);
+      case 'log': {
+        await runningTransactionsEnded(this.postgres, signal);
+        const horizon = await logHorizon(this.postgres);
+        await this.rewrite(job, horizon, signal);
+        return this.next(job, 'lanes', horizon);
+      }
+      case 'lanes': {
+        if (!(await groupsHavePassed(this.postgres, job.horizon ?? '0'))) return null;
+        // A lane may have put aside what it still held, and somebody may have put that back into the log.
+        const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job));
+        return this.next(job, late > 0 ? 'log' : 'facts', null);
+      }
+      case 'facts':
+        await erasePersonFacts(this.clickhouse, job, await eventsOfConversations(this.postgres, job), (counts) =>
+          raiseCounts(this.postgres, job, counts),
+        );
+        await this.postgres.transaction((tx) => finishErasure(tx, job, this.clock.now()));
+        return null;
+    }
+  }
+
+  private async next(job: ErasureJob, step: ErasureJob['step'], horizon: string | null): Promise<ErasureJob> {
+    await goTo(this.postgres, job, step, horizon);
+    return { ...job, step, horizon };
+  }
+
+  private async rewrite(job: ErasureJob, horizon: string, signal: AbortSignal): Promise<void> {
+    const rewriting = await this.rewriting(job);
+    await rewriteDeadLetters(this.postgres, rewriting);
+    const record = (tx: Queryable, changed: number) => addCounts(tx, job, { logMessages: changed });
+    await rewriteLog(this.postgres, { ...rewriting, record, from: job.userXid ?? '0', horizon }, signal);
+  }
+
+  private async rewriting(job: ErasureJob) {
+    const events = new Set(await eventsOfConversations(this.postgres, job));
+    return {
+      mentioning: [job.userId, ...(events.size > 0 ? [job.tenantId] : [])],
+      change: (message: Readonly<Record<string, unknown>>) =>
+        message['userId'] === job.userId || events.has(String(message['eventId'])) ? null : message,
+      record: (tx: Queryable, changed: number) => addCounts(tx, job, { deadLetterMessages: changed }),
+    };
+  }
+}

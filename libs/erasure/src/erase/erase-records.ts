@@ -1,0 +1,42 @@
+import type { Postgres, Queryable } from '@parley/postgres';
+import { deleteConversations, type Record } from '../postgres/delete-conversations.js';
+import { deleteEvents } from '../postgres/delete-events.js';
+import type { ErasureJob } from './erasure-job.js';
+
+/** The person's conversations, what is in them, and their events. */
+export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, record: Record): Promise<void> {
+  const { tenantId, userId } = job;
+  await deleteConversations(
+    postgres,
+    { tenantId, where: 'c.user_id = $3', values: [userId] },
+    record,
+    async (tx, conversationIds) => ({ events: await eraseEventsWithout(tx, job, conversationIds) }),
+  );
+  await deleteEvents(postgres, tenantId, 'user_id = $3', [userId], record);
+}
+
+/**
+ * Events that name no user happened in the person's conversation and so to the person. Nothing in the log or in
+ * ClickHouse says so once the conversation is gone, so their ids are kept until they are gone there too.
+ */
+async function eraseEventsWithout(tx: Queryable, { tenantId, id }: ErasureJob, conversationIds: readonly string[]) {
+  const events = await tx.query<{ id: string }>({
+    text: `DELETE FROM events WHERE tenant_id = $1 AND conversation_id = ANY ($2) AND user_id IS NULL RETURNING id`,
+    values: [tenantId, conversationIds],
+  });
+  if (events.length > 0) {
+    await tx.query({
+      text: `INSERT INTO erasure_events (tenant_id, erasure_id, event_id) SELECT $1, $2, unnest($3::uuid[])`,
+      values: [tenantId, id, events.map((event) => event.id)],
+    });
+  }
+  return events.length;
+}
+
+export async function eventsOfConversations(db: Queryable, { tenantId, id }: ErasureJob): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: `SELECT event_id AS id FROM erasure_events WHERE tenant_id = $1 AND erasure_id = $2`,
+    values: [tenantId, id],
+  });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,76 @@
+import type { Queryable } from '@parley/postgres';
+import type { Counts } from '../erasure.view.js';
+
+/**
+ * `records`: PostgreSQL. `log`: the log and the dead letters. `lanes`: waits until the lanes have passed what they may
+ * still hold in their hands. `facts`: ClickHouse, which nothing can fill again from then on.
+ */
+export type Step = 'records' | 'log' | 'lanes' | 'facts';
+
+export interface ErasureJob {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly userXid: string | null;
+  readonly step: Step;
+  readonly horizon: string | null;
+}
+
+/** Oldest first. The bound keeps a round short; those that wait for the lanes wait for the same lanes. */
+const MAX_JOBS = 50;
+
+export const unfinishedErasures = (db: Queryable): Promise<ErasureJob[]> =>
+  db.query<ErasureJob>({
+    text: `SELECT tenant_id AS "tenantId", id, user_id AS "userId", user_xid::text AS "userXid", step,
+             horizon::text AS horizon
+           FROM erasures WHERE finished_at IS NULL ORDER BY requested_at, id LIMIT $1`,
+    values: [MAX_JOBS],
+  });
+
+export async function startErasure(db: Queryable, { tenantId, id }: ErasureJob, now: Date): Promise<void> {
+  await db.query({
+    text: `UPDATE erasures SET started_at = $3 WHERE tenant_id = $1 AND id = $2 AND started_at IS NULL`,
+    values: [tenantId, id, now],
+  });
+}
+
+export async function goTo(db: Queryable, { tenantId, id }: ErasureJob, step: Step, horizon: string | null) {
+  await db.query({
+    text: `UPDATE erasures SET step = $3, horizon = $4::xid8 WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, id, step, horizon],
+  });
+}
+
+/** The receipt keeps no trace of who it was; see the migration. */
+export async function finishErasure(tx: Queryable, { tenantId, id }: ErasureJob, now: Date): Promise<void> {
+  await tx.query({
+    text: `UPDATE erasures SET finished_at = $3, subject = NULL WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, id, now],
+  });
+  await tx.query({
+    text: `DELETE FROM erasure_events WHERE tenant_id = $1 AND erasure_id = $2`,
+    values: [tenantId, id],
+  });
+}
+
+/** In the transaction that did the work, so that nothing is counted twice or forgotten. */
+export async function addCounts(tx: Queryable, { tenantId, id }: ErasureJob, counts: Counts): Promise<void> {
+  await tx.query({
+    text: `UPDATE erasures SET counts = counts || (
+             SELECT coalesce(jsonb_object_agg(key, value::bigint + coalesce((counts ->> key)::bigint, 0)), '{}')
+             FROM jsonb_each_text($3::jsonb))
+           WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, id, JSON.stringify(counts)],
+  });
+}
+
+/** For counts of what a cut-off attempt may have deleted in part: the first, whole count stays. */
+export async function raiseCounts(db: Queryable, { tenantId, id }: ErasureJob, counts: Counts): Promise<void> {
+  await db.query({
+    text: `UPDATE erasures SET counts = counts || (
+             SELECT coalesce(jsonb_object_agg(key, greatest(value::bigint, (counts ->> key)::bigint)), '{}')
+             FROM jsonb_each_text($3::jsonb))
+           WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, id, JSON.stringify(counts)],
+  });
+}

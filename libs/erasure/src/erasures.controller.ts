@@ -1,0 +1,43 @@
+import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe, Operation } from '@parley/http';
+import { Requires, TenantId } from '@parley/tenancy';
+import { ERASURE, type ErasureView } from './erasure.view.js';
+import { GetErasure } from './get-erasure/get-erasure.query.js';
+import { RequestErasure } from './request-erasure/request-erasure.command.js';
+
+/** What cannot be undone asks for the scope that products do not need for their daily work. */
+@Controller()
+@Requires('admin')
+export class ErasuresController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Operation({
+    summary: 'Erase a person everywhere',
+    description: 'The job goes on by itself; GET /erasures/{id}, named by the Location header, shows it done.',
+    answers: { 202: ERASURE },
+    parameters: { userId: "The caller's own id of the user." },
+  })
+  @Delete('users/:userId')
+  @HttpCode(HttpStatus.ACCEPTED)
+  async erase(
+    @TenantId() tenantId: string,
+    @Param('userId') externalUserId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ErasureView> {
+    const erasure = await this.commands.execute(new RequestErasure(tenantId, externalUserId));
+    void reply.header('location', `${request.protocol}://${request.host}/v1/erasures/${erasure.jobId}`);
+    return erasure;
+  }
+
+  @Operation({ summary: 'Read an erasure and its receipt', answers: { 200: ERASURE } })
+  @Get('erasures/:id')
+  read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<ErasureView> {
+    return this.queries.execute(new GetErasure(tenantId, id));
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '@parley/kernel';
+import type { Postgres } from '@parley/postgres';
+import type { ClickHouse } from './clickhouse/delete-facts.js';
+import { ErasePerson } from './erase/erase-person.js';
+import { unfinishedErasures } from './erase/erasure-job.js';
+import { MaskHistory } from './mask-history/mask-history.js';
+import { unfinishedMaskings } from './mask-history/masking-job.js';
+import { EnforceRetention } from './retain/enforce-retention.js';
+
+const ROUND_MS = 500;
+const RETENTION_MS = 86_400_000;
+
+export interface HousekeeperParts {
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * Erases, masks what was said before, and enforces retention: at its start and from then on. Several may run; one of
+ * them works, and another takes over when its connection ends.
+ */
+export class Housekeeper {
+  private readonly erasures: ErasePerson;
+  private readonly maskings: MaskHistory;
+  private readonly retention: EnforceRetention;
+  private stopping = new AbortController();
+  private loops: Promise<unknown> = Promise.resolve();
+  private retainedAt: number | null = null;
+
+  constructor(private readonly parts: HousekeeperParts) {
+    const { postgres, clickhouse, clock } = parts;
+    this.erasures = new ErasePerson(postgres, clickhouse, clock);
+    this.maskings = new MaskHistory(postgres, clickhouse, clock);
+    this.retention = new EnforceRetention(postgres, clickhouse);
+  }
+
+  start(): void {
+    this.stopping = new AbortController();
+    // Apart, since retention may wait for the lanes while an erasure could go on.
+    this.loops = Promise.all([
+      this.loop('jobs', () => this.advanceJobs()),
+      this.loop('retention', () => this.retainDaily()),
+    ]);
+  }
+
+  /** What is cut off goes on at the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loops;
+  }
+
+  private async loop(name: string, round: () => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.asTheOnlyOne(name, async () => {
+        while (!signal.aborted) {
+          await round();
+          await this.pause();
+        }
+      }).catch((error: unknown) => this.report(error, { loop: name }));
+      await this.pause();
+    }
+  }
+
+  /** Runs the work while this process holds the lock; does nothing when another one has it. */
+  private async asTheOnlyOne(name: string, work: () => Promise<void>): Promise<void> {
+    const client: PoolClient = await this.parts.postgres.connect();
+    // Without a listener its loss would end the process.
+    client.on('error', () => undefined);
+    try {
+      const { rows } = await client.query<{ locked: boolean }>(
+        `SELECT pg_try_advisory_lock(hashtext('parley:housekeeper'), hashtext($1)) AS locked`,
+        [name],
+      );
+      if (rows[0]?.locked === true) await work();
+    } finally {
+      client.release(true);
+    }
+  }
+
+  private async advanceJobs(): Promise<void> {
+    const { signal } = this.stopping;
+    for (const job of await unfinishedMaskings(this.parts.postgres)) {
+      await this.attempt(() => this.maskings.advance(job, signal), { masking: job.userId });
+    }
+    for (const job of await unfinishedErasures(this.parts.postgres)) {
+      await this.attempt(() => this.erasures.advance(job, signal), { erasure: job.id });
+    }
+  }
+
+  private async retainDaily(): Promise<void> {
+    const now = this.parts.clock.now();
+    if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
+    await this.retention.run(now, this.stopping.signal);
+    this.retainedAt = now.getTime();
+  }
+
+  /** One job that fails does not hold up the others; it comes again in the next round. */
+  private async attempt(work: () => Promise<void>, about: object): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    await work().catch((error: unknown) => this.report(error, about));
+  }
+
+  private report(error: unknown, about: object): void {
+    if (this.stopping.signal.aborted) return;
+    this.parts.logger.warn({ err: error, ...about }, 'Housekeeping failed; it is tried again');
+  }
+
+  private async pause(): Promise<void> {
+    // The rejection only says that the pause was cut short by stop().
+    await sleep(ROUND_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,2 @@
+export * from './erasure.module.js';
+export * from './housekeeper.js';

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { factsOf, postgresText } from './testing/traces.js';
+
+const PERSONAL = ['grace@navy.example', '+44 20 7946 0958', '4111 1111 1111 1111'];
+const said = `I am ${PERSONAL.join(' and ')}`;
+const masked = 'I am [email] and [phone] and [card]';
+
+describe('anonymisation that is switched on later', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  const talk = async (externalUserId: string): Promise<string> => {
+    const { client, productId } = tenant;
+    const { body } = await client.post<{ conversationId: string }>('/v1/messages', {
+      productId,
+      externalUserId,
+      properties: { note: said, plan: 'pro' },
+      voiceCall: { caller: said },
+      messages: Array.from({ length: 60 }, () => ({
+        role: 'user',
+        content: said,
+        properties: { said },
+        context: said,
+      })),
+    });
+    const { conversationId } = body;
+    await client.post('/v1/ratings', {
+      productId,
+      conversationId,
+      rating: 1,
+      ratingMin: 0,
+      ratingMax: 1,
+      feedback: said,
+    });
+    await client.post('/v1/events', {
+      productId,
+      eventType: 'note',
+      externalUserId,
+      value: said,
+      properties: { said },
+    });
+    return conversationId;
+  };
+
+  it('masks what the user said before, in every store, and keeps every figure', async () => {
+    await tenant.client.post('/v1/users', { externalUserId: 'grace', properties: { contact: said } });
+    const conversationId = await talk('grace');
+    await service.caughtUp();
+    expect(await postgresText(service)).toContain(PERSONAL[0]);
+    const analytics = () => tenant.client.get<{ ratingCount: number }>(`/v1/products/${tenant.productId}/analytics`);
+    const before = await analytics();
+
+    await tenant.client.put('/v1/users/grace', { anonymized: true });
+    while ((await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).length > 0) await sleep(50);
+    await service.caughtUp();
+
+    const everything = (await postgresText(service)) + JSON.stringify(await factsOf(service, tenant.id));
+    for (const value of PERSONAL) expect(everything).not.toContain(value);
+    const { body } = await tenant.client.get<{ messages: { content: string }[]; feedback: string; properties: object }>(
+      `/v1/interactions/${conversationId}`,
+    );
+    expect(new Set(body.messages.map(({ content }) => content))).toEqual(new Set([masked]));
+    expect(body).toMatchObject({ feedback: masked, properties: { note: masked, plan: 'pro' } });
+    const after = await analytics();
+    expect(after.body.ratingCount).toBe(before.body.ratingCount);
+
+    await service.lanes.replayFromStart();
+    await service.caughtUp();
+    const facts = JSON.stringify(await factsOf(service, tenant.id));
+    for (const value of PERSONAL) expect(facts).not.toContain(value);
+    expect(facts).toContain('"plan\\":\\"pro');
+  });
+
+  it('leaves others as they are', async () => {
+    await talk('open');
+    await talk('hidden');
+    await tenant.client.put('/v1/users/hidden', { anonymized: true });
+    while ((await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).length > 0) await sleep(50);
+    const rows = await service.postgres.query<{ masked: boolean; count: number }>({
+      text: `SELECT m.content = $1 AS masked, count(*)::integer AS count FROM messages m
+             JOIN conversations c ON c.id = m.conversation_id JOIN users u ON u.id = c.user_id
+             WHERE u.external_id = ANY ($2) GROUP BY u.external_id, 1 ORDER BY u.external_id`,
+      values: [masked, ['open', 'hidden']],
+    });
+    expect(rows).toEqual([
+      { masked: true, count: 60 },
+      { masked: false, count: 60 },
+    ]);
+  });
+
+  it('asks nothing of the housekeeper for a user who is anonymised from the first', async () => {
+    await service.housekeeper.stop();
+    await tenant.client.post('/v1/users', { externalUserId: 'always', anonymized: true });
+    expect(await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).toEqual([]);
+    service.housekeeper.start();
+  });
+});

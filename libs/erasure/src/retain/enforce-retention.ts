@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { groupsHavePassed, logHorizon, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
+import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
+import { deleteConversations } from '../postgres/delete-conversations.js';
+import { deleteEvents } from '../postgres/delete-events.js';
+import { findOldFacts, type TenantCutoff } from './old-facts.js';
+import { retentionCutoffs } from './retention-cutoffs.js';
+
+const LANES_POLL_MS = 200;
+
+/**
+ * Deletes what is older than its tenant keeps: a conversation by its last message, an event by when it happened. It
+ * remembers nothing, so one that was cut off is simply done again. The order is that of an erasure, for its reasons.
+ */
+export class EnforceRetention {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clickhouse: ClickHouse,
+  ) {}
+
+  async run(now: Date, signal: AbortSignal): Promise<void> {
+    const cutoffs = await retentionCutoffs(this.postgres, now);
+    if (cutoffs.length === 0) return;
+    for (const cutoff of cutoffs) await this.deleteRecords(cutoff, signal);
+    // What is taken out of the log must have been projected, or the facts would not say which analyses go with them.
+    await this.lanesHavePassed(signal);
+    await this.rewriteLog(cutoffs, signal);
+    await this.lanesHavePassed(signal);
+    for (const cutoff of cutoffs) await this.deleteFacts(cutoff, signal);
+  }
+
+  private async deleteRecords({ tenantId, before }: TenantCutoff, signal: AbortSignal): Promise<void> {
+    const record = async () => signal.throwIfAborted();
+    // A conversation is at least as old as its last message, and only its beginning is in an index.
+    const where = 'c.created_at < $3 AND c.last_message_at < $3';
+    await deleteConversations(this.postgres, { tenantId, where, values: [before] }, record);
+    await deleteEvents(this.postgres, tenantId, 'event_at < $3', [before], record);
+  }
+
+  private async lanesHavePassed(signal: AbortSignal): Promise<void> {
+    await runningTransactionsEnded(this.postgres, signal);
+    const horizon = await logHorizon(this.postgres);
+    while (!(await groupsHavePassed(this.postgres, horizon))) await sleep(LANES_POLL_MS, undefined, { signal });
+  }
+
+  private async rewriteLog(cutoffs: readonly TenantCutoff[], signal: AbortSignal): Promise<void> {
+    const before = new Map(cutoffs.map((cutoff) => [cutoff.tenantId, cutoff.before]));
+    const rewriting = {
+      mentioning: [...before.keys()],
+      change: (message: Readonly<Record<string, unknown>>) => (isOld(message, before) ? null : message),
+      record: () => Promise.resolve(),
+    };
+    await rewriteDeadLetters(this.postgres, rewriting);
+    await rewriteLog(this.postgres, { ...rewriting, from: '0', horizon: await logHorizon(this.postgres) }, signal);
+  }
+
+  private async deleteFacts({ tenantId, before }: TenantCutoff, signal: AbortSignal): Promise<void> {
+    for (const choice of findOldFacts(before)) {
+      signal.throwIfAborted();
+      if ((await countFacts(this.clickhouse, tenantId, choice)) > 0) {
+        await deleteFacts(this.clickhouse, tenantId, choice);
+      }
+    }
+  }
+}
+
+function isOld(message: Readonly<Record<string, unknown>>, before: ReadonlyMap<string, Date>): boolean {
+  const cutoff = before.get(String(message['tenantId']));
+  const time = message['lastMessageAt'] ?? message['eventAt'];
+  return cutoff !== undefined && typeof time === 'string' && new Date(time) < cutoff;
+}

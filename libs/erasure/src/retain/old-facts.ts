@@ -1,0 +1,29 @@
+import type { FactChoice } from '../clickhouse/delete-facts.js';
+
+export interface TenantCutoff {
+  readonly tenantId: string;
+  /** What is older goes. */
+  readonly before: Date;
+}
+
+/** In this order: an analysis does not say when its conversation ended, its facts do. */
+export function findOldFacts(before: Date): FactChoice[] {
+  const parameters = { before: before.getTime() };
+  const cutoff = 'fromUnixTimestamp64Milli({before:Int64})';
+  return [
+    {
+      table: 'conversation_analysis',
+      where: `conversation_id IN (
+        SELECT conversation_id FROM parley.conversation_facts WHERE tenant_id = {tenantId:UUID}
+        GROUP BY conversation_id HAVING max(last_message_at) < ${cutoff})`,
+      parameters,
+    },
+    {
+      // Older versions of a conversation that goes on go too: reads see the newest alone.
+      table: 'conversation_facts',
+      where: `last_message_at < ${cutoff}`,
+      parameters,
+    },
+    { table: 'event_facts', where: `event_at < ${cutoff}`, parameters },
+  ];
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Clock } from '@parley/kernel';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { factsOf, postgresText } from './testing/traces.js';
+
+const DAY_MS = 86_400_000;
+
+class TestClock extends Clock {
+  private skippedMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.skippedMs);
+  }
+
+  skipDays(days: number): void {
+    this.skippedMs += days * DAY_MS;
+  }
+}
+
+describe('retention', () => {
+  const clock = new TestClock();
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(clock);
+  });
+  afterAll(() => service.close());
+
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  const talk = async (tenant: TestTenant, name: string, ...days: number[]) => {
+    const { client, productId } = tenant;
+    const { status } = await client.post('/v1/messages', {
+      productId,
+      externalUserId: 'ada',
+      externalConversationId: name,
+      messages: days.map((day) => ({ role: 'user', content: `said in ${name}`, createdAt: daysAgo(day) })),
+    });
+    expect(status).toBe(201);
+    await client.post('/v1/ratings', {
+      productId,
+      externalConversationId: name,
+      rating: 1,
+      ratingMin: 0,
+      ratingMax: 1,
+      feedback: `rated ${name}`,
+    });
+  };
+  const happen = (tenant: TestTenant, name: string, days: number) =>
+    tenant.client.post('/v1/events', {
+      productId: tenant.productId,
+      eventType: name,
+      value: 'x',
+      eventAt: daysAgo(days),
+    });
+  const until = async (condition: () => Promise<boolean>) => {
+    while (!(await condition())) await sleep(100);
+  };
+  const eventsIn = async (tenant: TestTenant) => [
+    ...new Set(
+      (await factsOf(service, tenant.id))
+        .filter((row) => row['table'] === 'event_facts')
+        .map((row) => row['event_type']),
+    ),
+  ];
+
+  it('deletes from every store what is older than the tenant keeps, and nothing else', async () => {
+    const short = await service.newTenant('enterprise', 30);
+    const forever = await service.newTenant();
+    for (const tenant of [short, forever]) {
+      await talk(tenant, 'old talk', 29.8, 29.5);
+      await talk(tenant, 'long talk', 29.5, 1);
+      await talk(tenant, 'new talk', 1);
+      await happen(tenant, 'old event', 29.5);
+      await happen(tenant, 'new event', 28);
+    }
+    await service.caughtUp();
+    clock.skipDays(1);
+    await until(async () => !(await eventsIn(short)).includes('old event'));
+
+    const interactions = await short.client.get<{ externalId: string }[]>('/v1/interactions');
+    expect(interactions.body.map(({ externalId }) => externalId).sort()).toEqual(['long talk', 'new talk']);
+    expect((await short.client.get<{ eventType: string }[]>('/v1/events')).body).toHaveLength(1);
+    expect((await forever.client.get<unknown[]>('/v1/interactions')).body).toHaveLength(3);
+
+    const check = async () => {
+      expect(await eventsIn(short)).toEqual(['new event']);
+      expect((await eventsIn(forever)).sort()).toEqual(['new event', 'old event']);
+      const conversations = (tenant: TestTenant, table: string) =>
+        factsOf(service, tenant.id).then(
+          (rows) => new Set(rows.filter((row) => row['table'] === table).map((row) => row['conversation_id'])).size,
+        );
+      for (const table of ['conversation_facts', 'conversation_analysis']) {
+        expect(await conversations(short, table)).toBe(2);
+        expect(await conversations(forever, table)).toBe(3);
+      }
+    };
+    await check();
+    await service.lanes.replayFromStart();
+    await service.caughtUp();
+    await check();
+    const text = await postgresText(service);
+    expect(text.split('said in old talk')).toHaveLength(3);
+    expect(text.split('rated new talk').length).toBeGreaterThan(2);
+  });
+
+  it('goes on from day to day', async () => {
+    const tenant = await service.newTenant('enterprise', 10);
+    await talk(tenant, 'ages', 5);
+    await service.caughtUp();
+    clock.skipDays(1);
+    await sleep(1_500);
+    expect((await tenant.client.get<unknown[]>('/v1/interactions')).body).toHaveLength(1);
+    clock.skipDays(5);
+    await until(async () => (await factsOf(service, tenant.id)).every((row) => row['table'] === 'user_facts'));
+    expect((await tenant.client.get<unknown[]>('/v1/interactions')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { STREAMS } from '@parley/contracts';
+import type { Postgres, Queryable } from '@parley/postgres';
+import { PARTITIONS } from './partition.js';
+import { type MessageChange, rewritePayload } from './rewrite-payload.js';
+
+/** Entries looked at in one transaction. An entry may hold 250 messages, so this bounds memory. */
+const BATCH = 200;
+
+export interface Rewriting {
+  /** Only entries that hold one of these texts, such as an id, are parsed. */
+  readonly mentioning: readonly string[];
+  /** Only entries of this transaction and of later ones. */
+  readonly from: string;
+  /** Only entries of transactions before this one. */
+  readonly horizon: string;
+  readonly change: MessageChange;
+  /** Runs in the transaction of each rewritten batch, with how many messages it changed. */
+  readonly record: (tx: Queryable, changed: number) => Promise<void>;
+}
+
+/**
+ * Rewrites messages that the log still holds. An entry that loses all its messages stays, empty: groupsHavePassed()
+ * could not tell that a consumer has it in its hands if it were gone. Doing it again changes nothing.
+ */
+export async function rewriteLog(postgres: Postgres, rewriting: Rewriting, signal?: AbortSignal): Promise<void> {
+  for (const stream of STREAMS) {
+    for (let partition = 0; partition < PARTITIONS; partition++) {
+      let position: Position | null = { xid: rewriting.from, id: '-1' };
+      while (position !== null) {
+        signal?.throwIfAborted();
+        const after: Position = position;
+        position = await postgres.transaction((tx) => rewriteBatch(tx, rewriting, stream, partition, after));
+      }
+    }
+  }
+}
+
+interface Position {
+  readonly xid: string;
+  readonly id: string;
+}
+
+interface Entry extends Position {
+  /** Null when it mentions none of the texts. */
+  readonly payload: string | null;
+}
+
+/** @returns where the batch ended; null at the end of the partition. */
+async function rewriteBatch(
+  tx: Queryable,
+  { mentioning, horizon, change, record }: Rewriting,
+  stream: string,
+  partition: number,
+  after: Position,
+): Promise<Position | null> {
+  const entries = await tx.query<Entry>({
+    name: 'read-log-to-rewrite',
+    text: `SELECT xid::text, id::text, CASE WHEN payload LIKE ANY ($7::text[]) THEN payload END AS payload
+           FROM (
+             SELECT * FROM log WHERE stream = $1 AND partition = $2 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
+             ORDER BY xid, id LIMIT $6
+           ) AS batch ORDER BY batch.xid, batch.id`,
+    values: [stream, partition, after.xid, after.id, horizon, BATCH, mentioning.map((text) => `%${text}%`)],
+  });
+  const rewritten = entries.flatMap(({ xid, id, payload }) => {
+    const result = payload === null ? null : rewritePayload(payload, change);
+    return result === null || result.changed === 0 ? [] : [{ xid, id, ...result }];
+  });
+  if (rewritten.length > 0) {
+    await tx.query({
+      name: 'rewrite-log',
+      text: `UPDATE log SET payload = entry.payload
+             FROM unnest($3::text[], $4::bigint[], $5::text[]) AS entry (xid, id, payload)
+             WHERE log.stream = $1 AND log.partition = $2 AND log.xid = entry.xid::xid8 AND log.id = entry.id`,
+      values: [
+        stream,
+        partition,
+        rewritten.map(({ xid }) => xid),
+        rewritten.map(({ id }) => id),
+        rewritten.map(({ payload }) => payload),
+      ],
+    });
+    await record(
+      tx,
+      rewritten.reduce((sum, { changed }) => sum + changed, 0),
+    );
+  }
+  return entries.length < BATCH ? null : (entries.at(-1) ?? null);
+}

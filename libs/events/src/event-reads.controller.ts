@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cursorPage, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
+import { invalidField } from '@parley/kernel';
+import { Requires, TenantId } from '@parley/tenancy';
+import { EVENT, type EventView } from './event.view.js';
+import { GetEvent } from './get-event/get-event.query.js';
+import { type EventFilters, ListEvents } from './list-events/list-events.query.js';
+import { ListEventsRequest } from './list-events/list-events.request.js';
+
+@Controller('events')
+@Requires('read')
+export class EventReadsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Operation({ summary: 'List events', answers: { 200: listOf(EVENT) }, paged: true })
+  @Get()
+  async list(
+    @TenantId() tenantId: string,
+    @Query() query: ListEventsRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EventView[]> {
+    const window = cursorWindow(query);
+    const read = await this.queries.execute(new ListEvents(tenantId, filtersOf(query), window));
+    const { rows, links } = cursorPage(
+      read.map((event) => ({ createdAt: event.createdAt, id: event.eventId, event })),
+      window,
+    );
+    setLinks(request, reply, links);
+    return rows.map(({ event }) => event);
+  }
+
+  @Operation({ summary: 'Read an event', answers: { 200: EVENT } })
+  @Get(':id')
+  read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<EventView> {
+    return this.queries.execute(new GetEvent(tenantId, id));
+  }
+}
+
+function filtersOf(query: ListEventsRequest): EventFilters {
+  const from = query.from === undefined ? null : new Date(query.from);
+  const to = query.to === undefined ? null : new Date(query.to);
+  if (from !== null && to !== null && from >= to) throw invalidField('from', 'must be before to');
+  return {
+    productId: query.productId ?? null,
+    eventType: query.eventType ?? null,
+    userId: query.userId ?? null,
+    organizationId: query.organizationId ?? null,
+    conversationId: query.conversationId ?? null,
+    from,
+    to,
+  };
+}

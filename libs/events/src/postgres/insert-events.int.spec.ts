@@ -1,0 +1,40 @@
+import { newId } from '@parley/kernel';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { draftEvent } from '../domain/event-draft.js';
+import { insertEvents } from './insert-events.js';
+
+describe('an event whose user changed after the look-up', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  const insert = async (userId: string, anonymized: boolean) => {
+    const request = { eventType: 'note', productId: tenant.productId, value: 'I am ada@example.com' };
+    const links = { userId, organizationId: null, conversationId: null };
+    const draft = draftEvent(tenant.id, request, new Date());
+    return (await insertEvents(service.postgres, [{ draft, links, anonymized, inheritsOrganization: false }])).size;
+  };
+  const userOf = async (externalUserId: string, anonymized: boolean) =>
+    (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId, anonymized })).body
+      .participant.id;
+
+  it('is not stored when the user was erased', async () => {
+    expect(await insert(newId(), false)).toBe(0);
+    expect(await insert(newId(), true)).toBe(0);
+  });
+
+  it('is not stored as it is when the user was anonymised', async () => {
+    const userId = await userOf('hidden', true);
+    expect(await insert(userId, false)).toBe(0);
+    expect(await insert(userId, true)).toBe(1);
+  });
+
+  it('is stored, masked for nothing, when anonymisation was switched off', async () => {
+    expect(await insert(await userOf('open', false), true)).toBe(1);
+  });
+});

@@ -1,0 +1,2 @@
+export * from './mask-json.js';
+export * from './mask-text.js';

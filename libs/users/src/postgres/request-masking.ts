@@ -1,0 +1,13 @@
+import type { Queryable } from '@parley/postgres';
+
+/**
+ * Has the housekeeper mask what the user said before. In the transaction that switches anonymisation on, so that
+ * neither is without the other; in the background, since there may be any amount of it.
+ */
+export async function requestMasking(tx: Queryable, tenantId: string, userId: string, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO maskings (tenant_id, user_id, requested_at) VALUES ($1, $2, $3)
+           ON CONFLICT (tenant_id, user_id) DO UPDATE SET step = 'records', horizon = NULL`,
+    values: [tenantId, userId, now],
+  });
+}
