@@ -1,4 +1,5 @@
 import type { JsonObject } from '@parley/kernel';
+import { flag, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
 
 /** A participant as the interface shows it. */
 export interface UserView {
@@ -14,6 +15,20 @@ export interface UserView {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+export const USER = record<UserView>('User', {
+  id: uuid,
+  externalId: text,
+  organizationId: nullable(uuid),
+  externalOrganizationId: nullable(text),
+  name: nullable(text),
+  email: nullable(text),
+  phone: nullable(text),
+  anonymized: flag,
+  properties: freeForm(),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 export const SELECT_USER = `
   SELECT u.id, u.external_id AS "externalId", u.organization_id AS "organizationId",
