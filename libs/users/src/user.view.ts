@@ -35,3 +35,17 @@ export const SELECT_USER = `
     o.external_id AS "externalOrganizationId", u.name, u.email, u.phone, u.anonymized, u.properties,
     u.created_at AS "createdAt", u.updated_at AS "updatedAt"
   FROM users u LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id`;
+
+export const toView = (user: UserView): UserView => ({
+  id: user.id,
+  externalId: user.externalId,
+  organizationId: user.organizationId,
+  externalOrganizationId: user.externalOrganizationId,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  anonymized: user.anonymized,
+  properties: user.properties,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
+});
