@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
@@ -8,7 +9,8 @@ import { type LoadResult, sendLoad } from './load.js';
 /*
  * How fast users and conversations come in: new users and known ones, conversations one a request and 50 a request,
  * with projection running, beside bare Fastify answering the same requests. Rounds alternate between all of them, so
- * that whatever else the machine does falls on each.
+ * that whatever else the machine does falls on each. `--against <checkout>` takes the build of another checkout into
+ * the same rounds, to compare before and after; `--only usersNew,usersUpdate` leaves the other loads out.
  */
 
 const { values } = parseArgs({
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '64' },
+    against: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
@@ -48,13 +52,17 @@ interface Load {
   /** Records in one request. */
   readonly records: number;
   readonly clients: number;
-  readonly body: () => object;
+  readonly body: (productId: string) => object;
 }
 
 const directory = await temporaryDirectory();
 const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
 const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
-const service = await StandaloneProcess.start({ dataDirectory: directory.path });
+const service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'ours') });
+const other =
+  values.against === undefined
+    ? null
+    : await StandaloneProcess.start({ dataDirectory: join(directory.path, 'other'), checkout: values.against });
 
 const LOADS = {
   usersNew: { path: '/v1/users', records: 1, clients: connections, body: () => user(`new-${++made}`) },
@@ -68,42 +76,50 @@ const LOADS = {
     path: '/v1/messages',
     records: 1,
     clients: connections,
-    body: () => conversation(service.productId),
+    body: conversation,
   },
   messagesBatch: {
     path: '/v1/messages/batch',
     records: CONVERSATIONS_PER_BATCH,
     clients: BATCH_CONNECTIONS,
-    body: () => ({
-      conversations: Array.from({ length: CONVERSATIONS_PER_BATCH }, () => conversation(service.productId)),
+    body: (productId) => ({
+      conversations: Array.from({ length: CONVERSATIONS_PER_BATCH }, () => conversation(productId)),
     }),
   },
 } satisfies Record<string, Load>;
 type Name = keyof typeof LOADS;
-const NAMES = Object.keys(LOADS) as Name[];
+const NAMES = (Object.keys(LOADS) as Name[]).filter((name) => values.only?.split(',').includes(name) ?? true);
 
-const send = (url: string, { path, clients, body }: Load, duration: number): Promise<LoadResult> =>
+type Target = Pick<StandaloneProcess, 'url' | 'key' | 'productId'>;
+const bareTarget: Target = { url: bareUrl, key: service.key, productId: service.productId };
+
+const send = ({ url, key, productId }: Target, { path, clients, body }: Load, duration: number): Promise<LoadResult> =>
   sendLoad({
     url: url + path,
-    key: service.key,
-    bodies: () => JSON.stringify(body()),
+    key,
+    bodies: () => JSON.stringify(body(productId)),
     connections: clients,
     seconds: duration,
   });
 
 try {
   for (const name of NAMES) {
-    await send(bareUrl, LOADS[name], 1);
-    await send(service.url, LOADS[name], 2);
+    await send(bareTarget, LOADS[name], 1);
+    await send(service, LOADS[name], 2);
+    if (other !== null) await send(other, LOADS[name], 2);
   }
-  const measured: { name: Name; bare: LoadResult; ours: LoadResult }[] = [];
+  const measured: { name: Name; bare: LoadResult; ours: LoadResult; other: LoadResult | null }[] = [];
   for (let round = 1; round <= rounds; round++) {
     for (const name of NAMES) {
-      const yardstick = await send(bareUrl, LOADS[name], seconds);
-      const ours = await send(service.url, LOADS[name], seconds);
-      measured.push({ name, bare: yardstick, ours });
+      const yardstick = await send(bareTarget, LOADS[name], seconds);
+      const ours = await send(service, LOADS[name], seconds);
+      const others = other === null ? null : await send(other, LOADS[name], seconds);
+      measured.push({ name, bare: yardstick, ours, other: others });
       const rate = (result: LoadResult) => Math.round(result.requestsPerSecond * LOADS[name].records);
-      console.log(`round ${round}: ${name} ${rate(ours)}/s, bare Fastify ${rate(yardstick)}/s, p99 ${ours.p99Ms} ms`);
+      const against = others === null ? '' : `, the other build ${rate(others)}/s`;
+      console.log(
+        `round ${round}: ${name} ${rate(ours)}/s, bare Fastify ${rate(yardstick)}/s${against}, p99 ${ours.p99Ms} ms`,
+      );
     }
   }
   const failures = measured.reduce((sum, { ours }) => sum + ours.failures, 0);
@@ -119,19 +135,18 @@ try {
     const perSecond = mean(({ ours }) => ours.requestsPerSecond);
     return {
       perSecond: Math.round(perSecond * LOADS[name].records),
+      ...(other === null
+        ? {}
+        : { ratioToOther: Number((perSecond / mean((one) => one.other?.requestsPerSecond ?? 0)).toFixed(2)) }),
       ratioToFastify: Number((perSecond / mean((one) => one.bare.requestsPerSecond)).toFixed(3)),
       p50Ms: mean(({ ours }) => ours.p50Ms),
       p99Ms: mean(({ ours }) => ours.p99Ms),
     };
   };
-  console.log(
-    JSON.stringify({
-      users: { new: figures('usersNew'), update: figures('usersUpdate') },
-      messages: { single: figures('messagesSingle'), batch: figures('messagesBatch') },
-    }),
-  );
+  console.log(JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, figures(name)]))));
 } finally {
   await service.stop();
+  await other?.stop();
   bare.kill('SIGTERM');
   await directory.remove();
 }
