@@ -73,7 +73,7 @@ describe('analytics after random histories', () => {
         await compare.timeseries();
         await compare.events();
       }),
-      { numRuns: Number(process.env['PARLEY_TEST_HISTORIES'] ?? 8), endOnFailure: true },
+      { numRuns: Number(process.env['PARLEY_TEST_HISTORIES'] ?? 5), endOnFailure: true },
     );
   }, 600_000);
 });

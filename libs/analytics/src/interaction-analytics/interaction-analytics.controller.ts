@@ -1,7 +1,9 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { IdPipe } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { answerMetered } from '../insights/answer-metered.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
 import type { InteractionAnalyticsView } from './interaction-analytics.view.js';
@@ -15,10 +17,10 @@ export class InteractionAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('interactionId', IdPipe) interactionId: string,
-    @Query() { mode, explain }: InteractionAnalyticsRequest,
+    @Query() { mode = 'insights', explain }: InteractionAnalyticsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionAnalyticsView> {
-    return this.queries.execute(
-      new GetInteractionAnalytics(tenantId, interactionId, mode ?? 'insights', explain === true),
-    );
+    const query = new GetInteractionAnalytics(tenantId, interactionId, mode, explain === true);
+    return answerMetered(reply, this.queries.execute(query));
   }
 }
