@@ -6,4 +6,5 @@ export * from './problem.js';
 export * from './startup-error.js';
 export * from './merge-properties.js';
 export * from './sampling.js';
+export * from './seeded-random.js';
 export * from './well-formed.js';
