@@ -1,3 +1,4 @@
+export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
 export * from './openapi/api-document.js';
 export * from './openapi/hostile-input.js';
