@@ -1,3 +1,4 @@
+export * from './kafka/kafka-config.js';
 export * from './dead-letters.port.js';
 export * from './event-log.port.js';
 export * from './log-record.js';
