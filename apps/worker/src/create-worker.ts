@@ -1,6 +1,6 @@
 import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
 import type { ClickHouseWriter } from '@parley/clickhouse';
-import type { DeadLetters, EventLog } from '@parley/event-log';
+import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
 import type { Postgres } from '@parley/postgres';
 import {
   ConversationAnalysisProjection,
@@ -32,7 +32,16 @@ export interface WorkerParts {
   readonly roles?: readonly WorkerRole[];
 }
 
+const ANALYSIS = 'conversation-analysis';
 const JUDGEMENT = 'conversation-judgement';
+
+/** All that any worker may run: the groups that a replay sends back. */
+export const LANE_GROUPS: readonly Pick<ConsumerGroup, 'name' | 'stream'>[] = [
+  ...[eventFacts, conversationFacts, userFacts].map(({ lane, contract }) => ({ name: lane, stream: contract.stream })),
+  { name: ANALYSIS, stream: 'conversations' },
+  { name: JUDGEMENT, stream: 'conversations' },
+];
+
 
 /** Each judgement is paid for: one a conversation rather than one a message. */
 const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
@@ -43,7 +52,7 @@ export function createWorker(parts: WorkerParts): Lanes {
   const { runner, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
   const analyse = new ConversationAnalysisProjection(conversations, new LocalAssessor(runner), {
-    lane: 'conversation-analysis',
+    lane: ANALYSIS,
     quietMs,
   });
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.

@@ -4,6 +4,7 @@ import { type ClickHouseWriter, DATABASE, PROJECTED_TABLES } from '@parley/click
 import type { EventLog } from '@parley/event-log';
 import type { Heartbeat, Processes, Replays, RequestedReplay } from '@parley/operations';
 import type { Lanes } from '@parley/projections';
+import { LANE_GROUPS } from './create-worker.js';
 
 export interface ReplayWatchParts {
   readonly replays: Replays;
@@ -76,8 +77,10 @@ export class ReplayWatch {
     // Read again: it may have been done, or have become a fresh one, since.
     const replay = await replays.waiting();
     if (replay === null || replay.id !== this.paused?.id) return;
-    // Groups first: one that still runs somewhere refuses, and then nothing has been emptied.
-    for (const group of await log.groups()) await log.rewind(group);
+    // Groups first: one that still runs somewhere refuses, and then nothing has been emptied. A lane that is switched
+    // off has no group, and must not get one.
+    const known = new Set((await log.lag()).map(({ group }) => group));
+    for (const group of LANE_GROUPS) if (known.has(group.name)) await log.rewind(group);
     if (replay.fresh) {
       for (const table of PROJECTED_TABLES) await clickhouse.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
     }

@@ -1,3 +1,4 @@
+export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
 export * from './postgres/test-database.js';
 export * from './postgres/test-postgres.js';

@@ -70,6 +70,8 @@ export const hostList = () =>
     const wrong = hosts.find((host) => Number(HOST_AND_PORT.exec(host)?.[1] ?? Infinity) > 65_535);
     if (wrong !== undefined) throw new EnvError(`must be a list of host:port with commas between, not "${wrong}".`);
     return hosts;
+  });
+
 /** Some of the values, apart by commas; each once. */
 export const listOf = <const Value extends string>(values: readonly Value[]) =>
   makeValidator<readonly Value[]>((text) => {

@@ -1,9 +1,6 @@
 import type { Stream } from '@parley/contracts';
 import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
 
-/** Entries of the log that one batch takes at the most, each of up to 250 messages. */
-const MAX_BATCH_RECORDS = 256;
-
 /** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
 const STUCK_AFTER_FAILURES = 10;
 
@@ -30,7 +27,7 @@ export class Lanes {
   async start(): Promise<void> {
     for (const group of this.switchedOff) await this.log.forget(group);
     for (const lane of this.lanes) {
-      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
+      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: this.log.batchRecords };
       this.subscriptions.push(await this.log.subscribe(group, (records, signal) => this.handle(lane, records, signal)));
     }
   }
@@ -43,17 +40,13 @@ export class Lanes {
 
   /** What is wrong when a lane does not get on: its batch fails again and again, or takes longer than this; else null. */
   stuck(afterMs: number): string | null {
+    for (const { stuck } of this.status) if (stuck !== null) return stuck;
     const failing = this.status.find(({ failures }) => failures >= STUCK_AFTER_FAILURES);
     if (failing !== undefined) return `the lane ${failing.group} fails`;
     for (const [name, since] of this.busySince) {
       if (Date.now() - since > afterMs) return `the lane ${name} is stuck`;
     }
     return null;
-  }
-
-  /** All lanes that there are to rewind, running or not. */
-  get groups(): readonly Pick<RunnableLane, 'name' | 'stream'>[] {
-    return this.lanes;
   }
 
   /** Goes through the whole log again. The rows have the same keys and versions, so figures only move by what was missing. */
