@@ -25,13 +25,14 @@ export interface StandaloneConfig {
 /** @throws StartupError that names the variable that is wrong. */
 export function readStandaloneConfig(): StandaloneConfig {
   const environment = readEnvironment<
-    AnalysisVariables & PlanLimitVariables & {
-      PARLEY_DATA_DIR: string;
-      PARLEY_HOST: string;
-      PARLEY_PORT: number;
-      PARLEY_OPERATOR_KEY: string | undefined;
-      PARLEY_LOG_LEVEL: LogLevel;
-    }
+    AnalysisVariables &
+      PlanLimitVariables & {
+        PARLEY_DATA_DIR: string;
+        PARLEY_HOST: string;
+        PARLEY_PORT: number;
+        PARLEY_OPERATOR_KEY: string | undefined;
+        PARLEY_LOG_LEVEL: LogLevel;
+      }
   >({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     PARLEY_HOST: text()({ default: '127.0.0.1' }),

@@ -42,7 +42,6 @@ export const LANE_GROUPS: readonly Pick<ConsumerGroup, 'name' | 'stream'>[] = [
   { name: JUDGEMENT, stream: 'conversations' },
 ];
 
-
 /** Each judgement is paid for: one a conversation rather than one a message. */
 const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 

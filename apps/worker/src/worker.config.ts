@@ -1,12 +1,4 @@
-import {
-  integer,
-  listOf,
-  LOG_LEVELS,
-  type LogLevel,
-  oneOf,
-  readEnvironment,
-  text,
-} from '@parley/platform';
+import { integer, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { ClickHouseServerOptions } from '@parley/clickhouse';
 import { StartupError } from '@parley/kernel';
 import {
@@ -15,7 +7,12 @@ import {
   type StoreVariables,
   toStoresConfig,
 } from '../../gateway/src/stores/stores.config.js';
-import { ANALYSIS_VARIABLES, type AnalysisConfig, type AnalysisVariables, toAnalysisConfig } from './analysis.config.js';
+import {
+  ANALYSIS_VARIABLES,
+  type AnalysisConfig,
+  type AnalysisVariables,
+  toAnalysisConfig,
+} from './analysis.config.js';
 import { WORKER_ROLES, type WorkerRole } from './roles.js';
 
 export interface WorkerConfig {

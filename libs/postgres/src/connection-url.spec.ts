@@ -27,11 +27,14 @@ describe('the URL of PostgreSQL', () => {
     expect(parsePostgresUrl(`postgresql://u@h/d?sslmode=${mode}`)).toMatchObject({ tls: { verify } });
   });
 
-  it.each(['parley', 'http://u@h/d', 'postgresql://h/d', 'postgresql://u@h', 'postgresql://u:secret@h/d?sslmode=prefer'])(
-    'refuses %s without repeating it',
-    (url) => {
-      expect(() => parsePostgresUrl(url)).toThrow(/^must /);
-      expect(() => parsePostgresUrl(url)).not.toThrow('secret');
-    },
-  );
+  it.each([
+    'parley',
+    'http://u@h/d',
+    'postgresql://h/d',
+    'postgresql://u@h',
+    'postgresql://u:secret@h/d?sslmode=prefer',
+  ])('refuses %s without repeating it', (url) => {
+    expect(() => parsePostgresUrl(url)).toThrow(/^must /);
+    expect(() => parsePostgresUrl(url)).not.toThrow('secret');
+  });
 });

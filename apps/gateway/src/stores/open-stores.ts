@@ -49,7 +49,9 @@ export function unreachable(store: string, where: string, variable: string, caus
 
 const firstLine = (cause: unknown): string => {
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };
-  return (message === undefined || message === '' ? (code ?? String(cause)) : message).split('\n')[0]?.slice(0, 200) ?? '';
+  return (
+    (message === undefined || message === '' ? (code ?? String(cause)) : message).split('\n')[0]?.slice(0, 200) ?? ''
+  );
 };
 
 function refuseMissing(store: string, missing: readonly string[]): void {

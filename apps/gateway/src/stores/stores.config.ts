@@ -21,7 +21,8 @@ const GB = 1_000_000_000;
 
 export const STORE_VARIABLES = {
   PARLEY_POSTGRES_URL: parsed(parsePostgresUrl)(),
-  PARLEY_POSTGRES_POOL: integer(4, 1_000)({ default: 16 }),
+  // Each lane of a worker holds a connection of its own.
+  PARLEY_POSTGRES_POOL: integer(12, 1_000)({ default: 16 }),
   PARLEY_CLICKHOUSE_URL: httpUrl()(),
   PARLEY_CLICKHOUSE_USER: text()({ default: 'default' }),
   PARLEY_CLICKHOUSE_PASSWORD: text()({ default: undefined }),
