@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { createLogger, runService } from '@parley/platform';
+import { sayReady } from './banner.js';
 import { readStandaloneConfig } from './standalone.config.js';
 import { startStandalone } from './start-standalone.js';
 
 runService(async () => {
   const config = readStandaloneConfig();
   const logger = createLogger(config.logLevel);
-  return { service: await startStandalone(config, logger), logger };
+  const service = await startStandalone(config, logger);
+  sayReady(service.url, service.demo);
+  return { service, logger };
 });

@@ -17,14 +17,17 @@ import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js
 import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
-import { say, sayReady } from './banner.js';
-import { readCredentials, saveCredentials } from './credentials.js';
+import { say } from './banner.js';
+import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
 import type { StandaloneConfig } from './standalone.config.js';
 
 /** A running service, and where it is. */
 export interface Standalone extends Service {
   readonly url: string;
+  /** The tenant that the first start made. */
+  readonly demo: DemoTenant;
+  readonly operatorKey: string;
 }
 
 /** How long one batch may take before its lane counts as stuck. */
@@ -106,6 +109,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   teardown.add(() => heartbeat.stop());
 
   const credentials = await readCredentials(data.path);
+  const operatorKey = config.operatorKey ?? credentials.operatorKey;
   const app = await createGateway(
     {
       dataSource,
@@ -116,7 +120,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       clickhouse: clickhouse.reader,
       clock,
       analysisRunner: runner,
-      operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
+      operatorKey: new OperatorKey(operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({
         postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
@@ -132,10 +136,10 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   await app.listen(config.port, config.host).catch((error: unknown) => {
     throw listenError(config.host, config.port, error);
   });
-  const url = publicUrl(await app.getUrl());
-  sayReady(url, demo);
   return {
-    url,
+    url: publicUrl(await app.getUrl()),
+    demo,
+    operatorKey,
     stop: () => teardown.run(),
     failed: server.exited.then(({ expected, reason }) =>
       expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,

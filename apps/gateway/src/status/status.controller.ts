@@ -4,6 +4,8 @@ import { Processes, type ProcessView, Replays, type ReplayView } from '@parley/o
 import { VERSION } from '@parley/platform';
 import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
 import { Requires } from '@parley/tenancy';
+import { decimal, integer, listOf, mapOf, nullable, Operation, record, text } from '@parley/http';
+import { REANALYSIS_PROGRESS } from '../reanalyse/reanalysis-progress.shape.js';
 
 interface Status {
   /** Of the gateway that answers. */
@@ -20,6 +22,12 @@ interface Status {
   readonly replay: ReplayView | null;
 }
 
+const STATUS = record<Status>('Status', {
+  lanes: listOf(record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer })),
+  deadLetters: mapOf(integer),
+  reanalysis: nullable(REANALYSIS_PROGRESS),
+});
+
 @Controller('admin/status')
 @Requires('operator')
 export class StatusController {
@@ -31,6 +39,7 @@ export class StatusController {
     private readonly replays: Replays,
   ) {}
 
+  @Operation({ summary: 'How far behind each projection is', answers: { 200: STATUS } })
   @Get()
   async status(): Promise<Status> {
     const [processes, lanes, letters, reanalysis, replay] = await Promise.all([

@@ -17,7 +17,7 @@ const STOP_WITHIN_MS = 20_000;
  */
 export function runService(start: () => Promise<{ readonly service: Service; readonly logger: Logger }>): void {
   start().then(
-    ({ service, logger }) => untilStopped(service, logger),
+    ({ service, logger }) => void stopOnSignal(service, logger),
     (error: unknown) => {
       process.stderr.write(
         error instanceof StartupError ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
@@ -27,7 +27,8 @@ export function runService(start: () => Promise<{ readonly service: Service; rea
   );
 }
 
-function untilStopped(service: Service, logger: Logger): void {
+/** Ends the process in order on a signal, or when the service fails. @returns how to end it otherwise. */
+export function stopOnSignal(service: Service, logger: Logger): (exitCode: number) => Promise<void> {
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {
     if (stopping) return;
@@ -45,4 +46,5 @@ function untilStopped(service: Service, logger: Logger): void {
     logger.fatal(reason);
     void stop(1);
   });
+  return stop;
 }
