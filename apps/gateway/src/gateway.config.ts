@@ -1,5 +1,7 @@
+import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PlanLimits } from '@parley/tenancy';
+import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../worker/src/kafka.config.js';
 import { PLAN_LIMIT_VARIABLES, type PlanLimitVariables, toPlanLimits } from './plan-limits.config.js';
 import { STORE_VARIABLES, type StoresConfig, type StoreVariables, toStoresConfig } from './stores/stores.config.js';
 
@@ -10,9 +12,11 @@ export interface GatewayConfig {
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
   readonly stores: StoresConfig;
+  /** Asked how far behind the lanes are; null: PostgreSQL knows. */
+  readonly kafka: KafkaConfig | null;
 }
 
-interface GatewayVariables extends StoreVariables, PlanLimitVariables {
+interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_OPERATOR_KEY: string;
@@ -30,6 +34,7 @@ export function readGatewayConfig(): GatewayConfig {
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...STORE_VARIABLES,
     ...PLAN_LIMIT_VARIABLES,
+    ...KAFKA_VARIABLES,
   });
   return {
     host: environment.PARLEY_HOST,
@@ -38,5 +43,6 @@ export function readGatewayConfig(): GatewayConfig {
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
     stores: toStoresConfig(environment),
+    kafka: toKafkaConfig(environment),
   };
 }

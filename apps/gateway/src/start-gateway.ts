@@ -1,9 +1,16 @@
 import type { Logger } from 'pino';
 import { InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
-import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import {
+  type EventLog,
+  KafkaEventLog,
+  PostgresDeadLetters,
+  PostgresEventLog,
+  RelayedEventLog,
+} from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import { listenError, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
+import type { Postgres } from '@parley/postgres';
 import { OperatorKey } from '@parley/tenancy';
 import { createGateway } from './create-gateway.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -35,7 +42,7 @@ async function assemble(
     {
       dataSource,
       postgres,
-      log: new PostgresEventLog(postgres, logger),
+      log: openLog(config, postgres, logger, teardown),
       deadLetters: new PostgresDeadLetters(postgres),
       replay: { fromStart: (fresh) => replays.request(fresh) },
       clickhouse: clickhouse.reader,
@@ -65,4 +72,13 @@ async function assemble(
     throw listenError(config.host, config.port, error);
   });
   return { url: await app.getUrl(), stop: () => teardown.run(), failed: new Promise(() => undefined) };
+}
+
+/** For its lag alone: a gateway writes to PostgreSQL and consumes nothing. */
+function openLog({ kafka }: GatewayConfig, postgres: Postgres, logger: Logger, teardown: Teardown): EventLog {
+  const outbox = new PostgresEventLog(postgres, logger);
+  if (kafka === null) return outbox;
+  const published = new KafkaEventLog({ config: kafka, logger, onFatal: () => undefined });
+  teardown.add(() => published.close());
+  return new RelayedEventLog(outbox, published);
 }

@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type ClickHouseWriter, DATABASE, PROJECTED_TABLES } from '@parley/clickhouse';
-import type { EventLog } from '@parley/event-log';
+import type { ConsumerGroup, EventLog } from '@parley/event-log';
 import type { Heartbeat, Processes, Replays, RequestedReplay } from '@parley/operations';
-import type { Lanes } from '@parley/projections';
-import { LANE_GROUPS } from './create-worker.js';
+
+/** A consumer group of one of the logs. */
+export interface ReplayGroup extends Pick<ConsumerGroup, 'name' | 'stream'> {
+  readonly log: EventLog;
+}
+
+export interface Consumer {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 export interface ReplayWatchParts {
   readonly replays: Replays;
   readonly processes: Processes;
-  readonly log: EventLog;
-  readonly lanes: Lanes;
+  readonly groups: () => Promise<readonly ReplayGroup[]>;
+  /** What has to stand still meanwhile. */
+  readonly consumers: readonly Consumer[];
   /** May empty tables. */
   readonly clickhouse: ClickHouseWriter;
   readonly logger: Logger;
@@ -55,10 +64,10 @@ export class ReplayWatch {
   }
 
   private async step(heartbeat: Heartbeat): Promise<void> {
-    const { replays, processes, lanes } = this.parts;
+    const { replays, processes, consumers } = this.parts;
     const replay = await replays.waiting();
     if (replay !== null && this.paused?.id !== replay.id) {
-      await lanes.stop();
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       this.paused = replay;
       await heartbeat.beat();
     }
@@ -66,21 +75,19 @@ export class ReplayWatch {
       await replays.alone(() => this.rewind());
     }
     if (this.paused !== null && (await replays.waiting())?.id !== this.paused.id) {
+      for (const consumer of consumers) await consumer.start();
       this.paused = null;
-      await lanes.start();
       await heartbeat.beat();
     }
   }
 
   private async rewind(): Promise<void> {
-    const { replays, log, clickhouse } = this.parts;
+    const { replays, groups, clickhouse } = this.parts;
     // Read again: it may have been done, or have become a fresh one, since.
     const replay = await replays.waiting();
     if (replay === null || replay.id !== this.paused?.id) return;
-    // Groups first: one that still runs somewhere refuses, and then nothing has been emptied. A lane that is switched
-    // off has no group, and must not get one.
-    const known = new Set((await log.lag()).map(({ group }) => group));
-    for (const group of LANE_GROUPS) if (known.has(group.name)) await log.rewind(group);
+    // Groups first: one that still runs somewhere refuses, and then nothing has been emptied.
+    for (const { log, name, stream } of await groups()) await log.rewind({ name, stream });
     if (replay.fresh) {
       for (const table of PROJECTED_TABLES) await clickhouse.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
     }

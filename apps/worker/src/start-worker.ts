@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ServerClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { PostgresDeadLetters } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import { Readiness, type Service, startProbeServer, Teardown, VERSION } from '@parley/platform';
@@ -9,6 +9,7 @@ import { openStores } from '../../gateway/src/stores/open-stores.js';
 import { createAnalysisRunner } from './create-analysis-runner.js';
 import { createReanalysis } from './create-reanalysis.js';
 import { createWorker } from './create-worker.js';
+import { openLog } from './open-log.js';
 import { ReplayWatch } from './replay-watch.js';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -31,8 +32,12 @@ async function assemble(
   const housekeeping = ServerClickHouse.open(config.housekeeper);
   teardown.add(() => housekeeping.close());
   const { postgres, clickhouse } = await openStores(config.stores, teardown, housekeeping);
-  const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
+  let fail: (reason: string) => void = () => undefined;
+  const failed = new Promise<string>((resolve) => (fail = resolve));
+  const { log, relay, groups } = openLog(config, { postgres, deadLetters, logger }, teardown, (error) =>
+    fail(`A consumer of Kafka ended by itself: ${error.message}`),
+  );
   const runner = createAnalysisRunner(config.analysis);
   teardown.add(() => runner.close());
   const lanes = createWorker({
@@ -47,21 +52,30 @@ async function assemble(
   const id = newId();
   const processes = new Processes(postgres);
   const replays = new Replays(postgres);
-  const parts = { replays, processes, log, lanes, clickhouse: housekeeping.writer, logger };
-  const replayWatch = new ReplayWatch(parts);
+  const consumers = relay === null ? [lanes] : [relay, lanes];
+  const replayWatch = new ReplayWatch({
+    replays,
+    processes,
+    groups,
+    consumers,
+    clickhouse: housekeeping.writer,
+    logger,
+  });
   const heartbeat = new Heartbeat(processes, logger, () => ({
     id,
     kind: 'worker',
     roles: config.roles,
     version: VERSION,
-    lanes: lanes.status,
+    lanes: [...(relay?.status ?? []), ...lanes.status],
     pausedFor: replayWatch.pausedFor,
   }));
   // Before the first lane runs: whoever replays must know of this worker, or it would not wait for it.
   await heartbeat.start();
   teardown.add(() => heartbeat.stop());
-  await lanes.start();
-  teardown.add(() => lanes.stop());
+  for (const consumer of consumers) {
+    teardown.add(() => consumer.stop());
+    await consumer.start();
+  }
   replayWatch.start(heartbeat);
   teardown.add(() => replayWatch.stop());
 
@@ -80,8 +94,9 @@ async function assemble(
     new Readiness({
       postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
       lanes: async () => lanes.stuck(config.stuckAfterMs),
+      relay: async () => relay?.status.find(({ stuck }) => stuck !== null)?.stuck ?? null,
     }),
   );
   teardown.add(() => probes.close());
-  return { url: probes.url, stop: () => teardown.run(), failed: new Promise(() => undefined) };
+  return { url: probes.url, stop: () => teardown.run(), failed };
 }

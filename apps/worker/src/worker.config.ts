@@ -1,5 +1,6 @@
 import { integer, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { ClickHouseServerOptions } from '@parley/clickhouse';
+import type { KafkaConfig } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import {
   STORE_VARIABLES,
@@ -13,6 +14,7 @@ import {
   type AnalysisVariables,
   toAnalysisConfig,
 } from './analysis.config.js';
+import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from './kafka.config.js';
 import { WORKER_ROLES, type WorkerRole } from './roles.js';
 
 export interface WorkerConfig {
@@ -25,11 +27,13 @@ export interface WorkerConfig {
   /** ClickHouse as a user who may find, delete and empty. */
   readonly housekeeper: ClickHouseServerOptions;
   readonly analysis: AnalysisConfig;
+  /** Null: the lanes consume the log of PostgreSQL. */
+  readonly kafka: KafkaConfig | null;
   /** How long one batch may take before its lane counts as stuck. */
   readonly stuckAfterMs: number;
 }
 
-interface WorkerVariables extends StoreVariables, AnalysisVariables {
+interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_LOG_LEVEL: LogLevel;
@@ -51,6 +55,7 @@ export function readWorkerConfig(): WorkerConfig {
     PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
     ...STORE_VARIABLES,
     ...ANALYSIS_VARIABLES,
+    ...KAFKA_VARIABLES,
   });
   const stores = toStoresConfig(environment);
   return {
@@ -61,6 +66,7 @@ export function readWorkerConfig(): WorkerConfig {
     stores,
     housekeeper: toHousekeeper(environment, stores.clickhouse),
     analysis: toAnalysisConfig(environment),
+    kafka: toKafkaConfig(environment),
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
   };
 }

@@ -58,11 +58,11 @@ export class Processes {
     });
   }
 
-  /** Whether none that is alive and has lanes still runs them. */
+  /** Whether none that is alive and consumes the log still does. */
   async allPausedFor(replayId: string): Promise<boolean> {
     const running = await this.db.query({
       text: `SELECT 1 FROM processes
-             WHERE roles && '{project,analyse}' AND paused_for IS DISTINCT FROM $1
+             WHERE kind = 'worker' AND paused_for IS DISTINCT FROM $1
                AND seen_at > clock_timestamp() - make_interval(secs => $2) LIMIT 1`,
       values: [replayId, GONE_AFTER_SECONDS],
     });
