@@ -65,7 +65,9 @@ export interface HallucinationEvidence {
 }
 
 /** What speaks for a hallucination, in words and by how much, 0..1 each. */
-export function hallucinationCues(evidence: HallucinationEvidence): readonly (readonly [cue: string, weight: number])[] {
+export function hallucinationCues(
+  evidence: HallucinationEvidence,
+): readonly (readonly [cue: string, weight: number])[] {
   const { grounding } = evidence;
   return [
     ...(grounding === null ? [] : groundingCues(grounding)),
