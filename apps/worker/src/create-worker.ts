@@ -11,8 +11,10 @@ import {
   Lanes,
   LocalAssessor,
   PostgresConversationSource,
+  TopicAssessor,
   userFacts,
 } from '@parley/projections';
+import { PostgresConversationTopics } from '@parley/topics';
 
 /** What a worker is given rather than makes. */
 export interface WorkerParts {
@@ -38,13 +40,19 @@ const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 export function createWorker({ log, deadLetters, clickhouse, postgres, analysis }: WorkerParts): Lanes {
   const { runner, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
-  const analyse = new ConversationAnalysisProjection(conversations, new LocalAssessor(runner), {
-    lane: 'conversation-analysis',
-    quietMs,
-  });
+  const topics = new PostgresConversationTopics(postgres);
+  const analyse = new ConversationAnalysisProjection(
+    conversations,
+    new TopicAssessor(new LocalAssessor(runner), topics),
+    {
+      lane: 'conversation-analysis',
+      quietMs,
+    },
+  );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
+  const judgeOf = (config: JudgeConfig) => new JudgingAssessor(runner, new LlmJudge(config));
   const judgeWith = (config: JudgeConfig) =>
-    new ConversationAnalysisProjection(conversations, new JudgingAssessor(runner, new LlmJudge(config)), {
+    new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
       lane: JUDGEMENT,
       quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
     });

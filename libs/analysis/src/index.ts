@@ -11,6 +11,7 @@ export * from './topics/term-weights.js';
 export * from './topics/topic-groups.js';
 export * from './topics/clustering-topic-namer.js';
 export * from './topics/taxonomy-topic-namer.js';
+export type { TopicClusterSnapshot } from './topics/topic-cluster.js';
 export * from './topics/topic-namer.port.js';
 export * from './llm-judge/judge-config.js';
 export * from './llm-judge/judge-error.js';

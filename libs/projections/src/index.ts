@@ -7,6 +7,7 @@ export * from './conversation-analysis/postgres-conversation-source.js';
 export * from './conversation-analysis/reanalysis/reanalyses.js';
 export * from './conversation-analysis/reanalysis/reanalysis.js';
 export * from './conversation-analysis/to-analysis-input.js';
+export * from './conversation-analysis/topic-assessor.js';
 export * from './conversation-facts/conversation-facts.projection.js';
 export * from './event-facts/event-facts.projection.js';
 export * from './lane/lane.js';

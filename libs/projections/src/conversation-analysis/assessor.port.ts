@@ -1,4 +1,5 @@
 import type { Conversation, ConversationAnalysis, JudgedAnalysis } from '@parley/analysis';
+import type { ConversationKey } from './conversation-source.port.js';
 
 /** An analysis, and what a language model had to do with it; null: none was asked. */
 export interface Assessment {
@@ -8,5 +9,5 @@ export interface Assessment {
 
 export abstract class Assessor {
   /** @throws what is wrong with this conversation; or the signal's reason once it is aborted. */
-  abstract assess(tenantId: string, conversation: Conversation, signal: AbortSignal): Promise<Assessment>;
+  abstract assess(key: ConversationKey, conversation: Conversation, signal: AbortSignal): Promise<Assessment>;
 }

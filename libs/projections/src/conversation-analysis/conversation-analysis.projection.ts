@@ -68,7 +68,7 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
     for (let attempt = 1; ; attempt++) {
       try {
         const input = toAnalysisInput(conversation);
-        const assessment = await this.assessor.assess(conversation.tenantId, input, signal);
+        const assessment = await this.assessor.assess(conversation, input, signal);
         return { kind: 'row', ...toAnalysisRows(conversation, assessment) };
       } catch (error) {
         // What fails while the lane stops says nothing of the conversation.

@@ -154,10 +154,7 @@ export class Reanalysis {
 
   private async analyse(conversation: Awaited<ReturnType<ConversationSource['load']>>[number]): Promise<AnalysisRows> {
     const input = toAnalysisInput(conversation);
-    return toAnalysisRows(
-      conversation,
-      await this.parts.assessor.assess(conversation.tenantId, input, this.stopping.signal),
-    );
+    return toAnalysisRows(conversation, await this.parts.assessor.assess(conversation, input, this.stopping.signal));
   }
 }
 
