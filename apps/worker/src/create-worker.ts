@@ -1,6 +1,7 @@
 import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
 import type { ClickHouseWriter } from '@parley/clickhouse';
 import type { DeadLetters, EventLog } from '@parley/event-log';
+import { SystemClock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import {
   ConversationAnalysisProjection,
@@ -11,6 +12,7 @@ import {
   Lanes,
   LocalAssessor,
   PostgresConversationSource,
+  PostgresJudgeBudget,
   TopicAssessor,
   userFacts,
 } from '@parley/projections';
@@ -50,7 +52,8 @@ export function createWorker({ log, deadLetters, clickhouse, postgres, analysis 
     },
   );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
-  const judgeOf = (config: JudgeConfig) => new JudgingAssessor(runner, new LlmJudge(config));
+  const judgeOf = (config: JudgeConfig) =>
+    new JudgingAssessor(runner, new LlmJudge(config, undefined, new PostgresJudgeBudget(postgres, new SystemClock())));
   const judgeWith = (config: JudgeConfig) =>
     new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
       lane: JUDGEMENT,

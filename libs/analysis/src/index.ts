@@ -13,6 +13,7 @@ export * from './topics/clustering-topic-namer.js';
 export * from './topics/taxonomy-topic-namer.js';
 export type { TopicClusterSnapshot } from './topics/topic-cluster.js';
 export * from './topics/topic-namer.port.js';
+export * from './llm-judge/judge-budget.port.js';
 export * from './llm-judge/judge-config.js';
 export * from './llm-judge/judge-error.js';
 export * from './llm-judge/llm-judge.js';

@@ -11,6 +11,7 @@ import { ListSegments1700000000032 } from './0032-segment-lists.js';
 import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
 import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
 import { CreateTopics1700000000060 } from './0060-topics.js';
+import { CreateJudgeBudgets1700000000061 } from './0061-judge-budgets.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   CreateReanalyses1700000000040,
   CreateInsightBudgets1700000000041,
   CreateTopics1700000000060,
+  CreateJudgeBudgets1700000000061,
 ];

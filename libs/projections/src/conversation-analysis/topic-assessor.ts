@@ -1,6 +1,6 @@
 import type { Conversation, FieldSources } from '@parley/analysis';
 import type { ConversationTopics } from '@parley/topics';
-import { type Assessment, Assessor } from './assessor.port.js';
+import { type Assessment, Assessor, StoreFailure } from './assessor.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** What a topic is found by: later requests seldom change what a conversation is about. */
@@ -23,7 +23,11 @@ export class TopicAssessor extends Assessor {
     const { tenantId, conversationId } = key;
     const { keywords, topicGroup } = analysis;
     const requests = requestsOf(conversation);
-    const given = await this.topics.topicOf({ tenantId, conversationId, requests, keywords, topicGroup });
+    const given = await this.topics
+      .topicOf({ tenantId, conversationId, requests, keywords, topicGroup })
+      .catch((error: unknown) => {
+        throw StoreFailure.of(error);
+      });
     if (given === null) return assessment;
     const topic = { topic: given.name, topicGroup: given.group };
     return {

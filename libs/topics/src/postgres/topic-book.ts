@@ -62,7 +62,7 @@ export class TopicBook {
         tenantId,
         this.version,
         [...changed.map(({ id }) => id), ...forgotten],
-        [...changed.map((cluster) => JSON.stringify(cluster)), ...forgotten.map(() => null)],
+        [...changed.map(toJson), ...forgotten.map(() => null)],
       ],
     });
     await tx.query({
@@ -71,3 +71,7 @@ export class TopicBook {
     });
   }
 }
+
+/** A word that was cut within a character ends in half of one, which JSON escapes and PostgreSQL refuses. */
+const toJson = (cluster: TopicClusterSnapshot): string =>
+  JSON.stringify(cluster).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
