@@ -7,4 +7,5 @@ export * from './startup-error.js';
 export * from './merge-properties.js';
 export * from './properties-bounds.js';
 export * from './sampling.js';
+export * from './seeded-random.js';
 export * from './well-formed.js';

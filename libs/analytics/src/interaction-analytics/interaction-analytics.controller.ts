@@ -1,7 +1,10 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { METERED_MODE } from '../figures/analytics-filter.request.js';
+import { answerMetered } from '../insights/answer-metered.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
 import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interaction-analytics.view.js';
@@ -13,17 +16,19 @@ export class InteractionAnalyticsController {
 
   @Operation({
     summary: 'Analytics of an interaction',
-    description: '404 until it has been analysed, which takes a moment after its latest message.',
+    description: `404 until it has been analysed, which takes a moment after its latest message. ${METERED_MODE}`,
     answers: { 200: INTERACTION_ANALYTICS },
+    refusals: [429],
+    metered: true,
   })
   @Get(':interactionId/analytics')
   get(
     @TenantId() tenantId: string,
     @Param('interactionId', IdPipe) interactionId: string,
-    @Query() { mode, explain }: InteractionAnalyticsRequest,
+    @Query() { mode = 'insights', explain }: InteractionAnalyticsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionAnalyticsView> {
-    return this.queries.execute(
-      new GetInteractionAnalytics(tenantId, interactionId, mode ?? 'insights', explain === true),
-    );
+    const query = new GetInteractionAnalytics(tenantId, interactionId, mode, explain === true);
+    return answerMetered(reply, this.queries.execute(query));
   }
 }

@@ -40,11 +40,9 @@ export interface InteractionAnalyticsView {
   readonly mostCommonUserEmotion: Emotion;
   /** On the caller's own scale. */
   readonly rating: number | null;
-  /** '' in simple mode. */
+  /** '' in simple mode, and when the tenant's budget for insights is spent; so are topic and keywords. */
   readonly summary: string;
-  /** '' in simple mode. */
   readonly topic: string;
-  /** Empty in simple mode. */
   readonly keywords: readonly string[];
   /** Only where it was asked for. */
   readonly explanation?: ExplanationView;

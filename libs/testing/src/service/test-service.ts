@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { type DeadLetters, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
@@ -37,6 +37,8 @@ export interface TestService {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  /** Lanes like these, not started, on another log: as another worker would run them. */
+  lanesOn(log: EventLog): Lanes;
   readonly reanalysis: Reanalysis;
   readonly housekeeper: Housekeeper;
   readonly replay: LaneReplay;
@@ -81,13 +83,15 @@ export async function startTestService({
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
-  const lanes = createWorker({
-    log,
-    deadLetters,
-    clickhouse: clickhouse.writer,
-    postgres,
-    analysis: { runner, quietMs, judge },
-  });
+  const lanesOn = (source: EventLog) =>
+    createWorker({
+      log: source,
+      deadLetters,
+      clickhouse: clickhouse.writer,
+      postgres,
+      analysis: { runner, quietMs, judge },
+    });
+  const lanes = lanesOn(log);
   await lanes.start();
   const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
   reanalysis.start();
@@ -118,6 +122,7 @@ export async function startTestService({
     postgres,
     clickhouse,
     lanes,
+    lanesOn,
     reanalysis,
     housekeeper,
     replay,
