@@ -18,7 +18,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
   const remarks = data.sample('goemotions');
   return {
     title: 'Bias',
-    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. HateCheck is one of the sets that the toxicity model was trained on, split by template; the rules were written with errors of its development half in view.',
+    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. HateCheck was not trained on (with it the toxicity model flags a third of the neutral mentions), but the rules were written with errors of its development half in view.',
     figures: [
       {
         name: 'bias.hatecheck.auc',

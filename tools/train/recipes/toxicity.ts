@@ -19,13 +19,12 @@ export const toxicity: Recipe = {
   },
   dense: toxicityFeatures,
   examples: (data) => [
-    ...labelled(data, 'toxicity_surge', (row) => (row.label === 1 ? [1, 12] : [0, 12])),
+    ...labelled(data, 'toxicity_surge', (row) => (row.label === 1 ? [1, 16] : [0, 16])),
     ...labelled(data, 'toxicity_davidson', (row) => (row.label === 'neither' ? [0, 1.2] : [1, 0.4])),
     ...labelled(data, 'convabuse', (row) => (row.label === 1 ? [1, 6] : [0, 2])),
     ...labelled(data, 'toxicity_oai_moderation', (row) => (row.label === 1 ? [1, 4] : [0, 4])),
-    ...labelled(data, 'bias_hatecheck', (row) => (row.label === 1 ? [1, 0.3] : [0, 0.3])),
     ...labelled(data, 'jailbreak', (row) => (HARMLESS_KINDS.has(row.kind ?? '') ? [0, 0.5] : null)),
-    ...benignTurns(data, 0.5, 0.15),
+    ...benignTurns(data, 0.5, 0.3),
     ...neutralMentions().map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight: 1 })),
   ],
 };
