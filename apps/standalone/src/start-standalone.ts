@@ -8,7 +8,7 @@ import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { StartupError, SystemClock } from '@parley/kernel';
 import { openDataDirectory, Readiness } from '@parley/platform';
-import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { dataSourceOptions, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
@@ -31,6 +31,8 @@ export interface Standalone {
   /** The tenant that the first start made. */
   readonly demo: DemoTenant;
   readonly operatorKey: string;
+  /** For what measures it from within. */
+  readonly stores: { readonly postgres: Postgres; readonly clickhouse: EmbeddedClickHouse };
   stop(): Promise<void>;
   /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
   readonly failed: Promise<string>;
@@ -132,6 +134,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
     url: publicUrl(await app.getUrl()),
     demo,
     operatorKey,
+    stores: { postgres, clickhouse },
     stop: () => teardown.run(),
     failed: server.exited.then(({ expected, reason }) =>
       expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
