@@ -8,6 +8,7 @@ import { grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
 import { keywords } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { Subjects } from '../subjects/subjects.port.js';
@@ -18,6 +19,7 @@ import type { OrganizationAnalyticsView } from './organization-analytics.view.js
 export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
   ) {}
@@ -28,7 +30,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     const scope = conversationScope(tenantId, { organizationId, ...filter });
     if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
     const [inputs, words] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
+      readOutlineInputs(this.clickhouse, this.tenant, scope),
       readScope(this.clickhouse, keywords, scope),
     ]);
     const { baseline: _, ...own } = inputs;

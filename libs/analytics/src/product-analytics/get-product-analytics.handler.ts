@@ -6,6 +6,7 @@ import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { dissatisfactionThemes } from '../figures/problems.queries.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { keywords, topicGroups } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
@@ -16,6 +17,7 @@ import type { ProductAnalyticsView } from './product-analytics.view.js';
 export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly indices: ProductIndices,
     private readonly insights: Insights,
   ) {}
@@ -24,7 +26,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     const { scores, index } = await this.indices.of(tenantId, productId);
     const scope = conversationScope(tenantId, { productId });
     const [inputs, groups, words, themes] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
+      readOutlineInputs(this.clickhouse, this.tenant, scope),
       readScope(this.clickhouse, topicGroups, scope),
       readScope(this.clickhouse, keywords, scope),
       readScope(this.clickhouse, dissatisfactionThemes, scope),

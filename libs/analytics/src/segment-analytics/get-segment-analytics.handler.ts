@@ -6,6 +6,7 @@ import { readScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { keywords, topicGroups } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
@@ -18,6 +19,7 @@ import type { SegmentAnalyticsView } from './segment-analytics.view.js';
 export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly membership: ClickHouseSegmentMembership,
     private readonly insights: Insights,
@@ -28,7 +30,7 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
     const scope = segmentConversations(tenantId, filters, this.clock.now(), filter);
     const [inputs, groups, words, members] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
+      readOutlineInputs(this.clickhouse, this.tenant, scope),
       readScope(this.clickhouse, topicGroups, scope),
       readScope(this.clickhouse, keywords, scope),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),

@@ -10,6 +10,7 @@ import { failingTools, rootCauses } from '../figures/problems.queries.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
 import { topicScores } from '../figures/topic-scores.query.js';
 import { keywords, topics } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { Subjects } from '../subjects/subjects.port.js';
@@ -21,6 +22,7 @@ import { EMPTY_SUMMARY } from './user-summary.view.js';
 export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly clock: Clock,
@@ -59,7 +61,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
       readScope(this.clickhouse, rootCauses, scope),
       readScope(this.clickhouse, failingTools, scope),
       readOne(this.clickhouse, activity(this.clock.now()), scope),
-      readOne(this.clickhouse, averages, conversationScope(tenantId, {})),
+      this.tenant.baseline(tenantId),
     ]);
     const own = { ...figures, topics: named, topicScores: scored, rootCauses: causes, failingTools: tools };
     return { figures: own, words, activity: active, baseline };

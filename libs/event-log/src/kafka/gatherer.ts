@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KafkaJSError } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
+
+// A CommonJS package whose errors Node does not see as named exports.
+const { KafkaJSError } = kafkajs;
 
 /** Least time between two turns: what gathers meanwhile shares one insert. */
 const MIN_TURN_INTERVAL_MS = 150;
