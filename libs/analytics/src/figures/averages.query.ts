@@ -86,18 +86,23 @@ export interface ScoreSums {
   readonly qualityIndexSum: number;
 }
 
-const SUMS = `sumIf(${thousandthsOf('sentiment')}, said) AS sentimentSum,
-  sumIf(${thousandthsOf('frustration')}, said) AS frustrationSum,
-  sumIf(${thousandthsOf('struggle')}, said) AS struggleSum,
-  sumIf(${thousandthsOf('commercial_intent')}, said) AS commercialIntentSum,
-  sum(${thousandthsOf('ifNull(quality_index, 0)')}) AS qualityIndexSum`;
+/** Under names of their own, as above. */
+const parts = (analyses: string): string => `SELECT *, ${thousandthsOf('sentiment')} AS sentimentPart,
+  ${thousandthsOf('frustration')} AS frustrationPart, ${thousandthsOf('struggle')} AS strugglePart,
+  ${thousandthsOf('commercial_intent')} AS commercialIntentPart,
+  ${thousandthsOf('ifNull(quality_index, 0)')} AS qualityIndexPart
+  FROM (${judged(analyses)})`;
+
+const SUMS = `sumIf(sentimentPart, said) AS sentimentSum, sumIf(frustrationPart, said) AS frustrationSum,
+  sumIf(strugglePart, said) AS struggleSum, sumIf(commercialIntentPart, said) AS commercialIntentSum,
+  sum(qualityIndexPart) AS qualityIndexSum`;
 
 export type ProductAverageRow = GroupedAverageRow<string> & ScoreSums;
 
 export const averagesByProduct: ScopedQuery<ProductAverageRow> = {
   name: 'averages by product',
   sql: ({ analyses }) =>
-    `SELECT product_id AS key, ${SUMS}, ${AVERAGES} FROM (${judged(analyses)}) GROUP BY key ORDER BY key`,
+    `SELECT product_id AS key, ${SUMS}, ${AVERAGES} FROM (${parts(analyses)}) GROUP BY key ORDER BY key`,
 };
 
 export const averagesByModel = averagesBy<string>('averages by model', 'model');
