@@ -58,9 +58,7 @@ try {
     for (const endpoint of asked) results.set(endpoint.name, await meter.measure(endpoint, requests));
     return results;
   };
-  console.log("loaded", performance.now());
   const alone = await measureAll();
- console.log("alone", performance.now());
   const load = startLoad(prepared.key, productId(prepared.place, 0));
   const busy = await measureAll();
   const eventsPerSecond = await load.stop();
