@@ -334,6 +334,7 @@ describe('analytics', () => {
         });
       await insert('conversation_facts', { message_count: 2, last_message_at: at });
       await insert('conversation_analysis', {
+        supported: true,
         quality_index: quality,
         satisfaction: quality,
         safety: 1,

@@ -1,4 +1,5 @@
 import type { ScopedQuery } from './conversation-scope.js';
+import { meanOf } from './mean.sql.js';
 
 export interface AverageRow {
   /** Analysed ones. */
@@ -29,23 +30,26 @@ export interface AverageRow {
   readonly missingCapability: number;
 }
 
+/** Whose scores mean something: a user said something, in a language that is read. Of the others they are a neutral 0. */
+export const SPOKEN = 'supported AND user_message_count > 0';
+
 /** Under names of their own: an aggregate's alias would hide the column of the same name. */
 const judged = (analyses: string): string =>
-  `SELECT *, user_message_count > 0 AS spoken, frustration >= 0.5 AS frustrated, struggle >= 0.5 AS struggling ${analyses}`;
+  `SELECT *, ${SPOKEN} AS spoken, frustration >= 0.5 AS frustrated, struggle >= 0.5 AS struggling ${analyses}`;
 
-/** Means over conversations in which a user spoke; flags over all that were analysed. */
+/** Means over conversations in which a user spoke and was understood; flags over all that were analysed. */
 const AVERAGES = `count() AS conversations,
-  avgOrNullIf(sentiment, spoken) AS sentiment,
-  avgOrNullIf(sentiment_change, spoken) AS sentimentChange,
-  avgOrNullIf(frustration, spoken) AS frustration,
-  avgOrNullIf(struggle, spoken) AS struggle,
-  avgOrNullIf(commercial_intent, spoken) AS commercialIntent,
-  avgOrNull(quality_index) AS qualityIndex,
+  ${meanOf('sentiment', 'spoken')} AS sentiment,
+  ${meanOf('sentiment_change', 'spoken')} AS sentimentChange,
+  ${meanOf('frustration', 'spoken')} AS frustration,
+  ${meanOf('struggle', 'spoken')} AS struggle,
+  ${meanOf('commercial_intent', 'spoken')} AS commercialIntent,
+  ${meanOf('quality_index')} AS qualityIndex,
   if(count(quality_index) > 1, stddevSamp(quality_index), NULL) AS qualityDeviation,
   count(quality_index) AS indexed,
-  avgOrNull(satisfaction) AS satisfaction,
-  avgOrNull(safety) AS safety,
-  avgOrNull(friction) AS friction,
+  ${meanOf('satisfaction')} AS satisfaction,
+  ${meanOf('safety')} AS safety,
+  ${meanOf('friction')} AS friction,
   countIf(commercial_intent >= 0.6) AS highIntent,
   countIf(frustrated) AS highFrustration,
   countIf(struggling) AS highStruggle,

@@ -1,4 +1,5 @@
 import type { ScopedQuery } from './conversation-scope.js';
+import { meanOf } from './mean.sql.js';
 import { LONGEST_LIST } from './topics.queries.js';
 
 export interface RootCauseRow {
@@ -12,7 +13,7 @@ export const rootCauses: ScopedQuery<RootCauseRow> = {
   name: 'root causes',
   sql: ({
     analyses,
-  }) => `SELECT root_cause AS cause, count() AS count, round(avg(root_cause_confidence), 3) AS avgConfidence,
+  }) => `SELECT root_cause AS cause, count() AS count, ${meanOf('root_cause_confidence')} AS avgConfidence,
       root_cause_source AS source
     ${analyses} AND root_cause != ''
     GROUP BY cause, source ORDER BY count DESC, cause, source`,
@@ -29,7 +30,7 @@ export interface FailingToolRow {
 export const failingTools: ScopedQuery<FailingToolRow> = {
   name: 'failing tools',
   sql: ({ analyses }) => `SELECT tool.1 AS toolName, sum(tool.3) AS failureCount, sum(tool.2) AS totalCalls,
-      round(failureCount / totalCalls, 3) AS failureRate
+      floor(1000 * failureCount / totalCalls + 0.5) / 1000 AS failureRate
     FROM (SELECT arrayJoin(arrayZip(tool_names, tool_calls, tool_failures)) AS tool ${analyses})
     GROUP BY toolName HAVING failureCount > 0
     ORDER BY (failureCount / totalCalls + 1.9208 / totalCalls
@@ -51,8 +52,8 @@ export interface ThemeRow {
 export const dissatisfactionThemes: ScopedQuery<ThemeRow> = {
   name: 'dissatisfaction themes',
   sql: ({ analyses }) => `SELECT topic AS topicCanonical, topic_group AS topicGroup, count() AS count,
-      round(avg(frustration), 3) AS avgFrustration, round(avg(struggle), 3) AS avgStruggle,
-      round(avg(assumeNotNull(quality_index)), 3) AS avgCqi
+      ${meanOf('frustration')} AS avgFrustration, ${meanOf('struggle')} AS avgStruggle,
+      ${meanOf('quality_index')} AS avgCqi
     ${analyses} AND topic != '' AND quality_index IS NOT NULL
       AND (quality_index < 0.65 OR frustration >= 0.5 OR struggle >= 0.5)
     GROUP BY topicCanonical, topicGroup ORDER BY count DESC, topicCanonical, topicGroup LIMIT ${LONGEST_LIST}`,

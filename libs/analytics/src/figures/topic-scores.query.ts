@@ -1,4 +1,5 @@
 import type { ScopedQuery } from './conversation-scope.js';
+import { meanOf } from './mean.sql.js';
 import { LONGEST_LIST } from './topics.queries.js';
 
 export interface TopicScoreRow {
@@ -10,7 +11,7 @@ export interface TopicScoreRow {
 /** How well conversations about each topic go; of those with a quality index. */
 export const topicScores: ScopedQuery<TopicScoreRow> = {
   name: 'topic scores',
-  sql: ({ analyses }) => `SELECT topic AS name, count() AS count, avg(assumeNotNull(quality_index)) AS qualityIndex
+  sql: ({ analyses }) => `SELECT topic AS name, count() AS count, ${meanOf('quality_index')} AS qualityIndex
     ${analyses} AND topic != '' AND quality_index IS NOT NULL
     GROUP BY name ORDER BY count DESC, name LIMIT ${LONGEST_LIST}`,
 };

@@ -50,6 +50,8 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const otherModels = byModel.filter(({ key }) => !models.includes(key));
     const recommendations = modelAdvice({ ...inputs, otherModels });
     if (recommendations === null) return { view: bare, budget: null };
-    return this.insights.attach(tenantId, ['model', modelId, period], { bare, full: { ...bare, recommendations } });
+    const { baseline: _, ...figures } = inputs;
+    const insight = { question: ['model', modelId, period], figures };
+    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, recommendations }));
   }
 }

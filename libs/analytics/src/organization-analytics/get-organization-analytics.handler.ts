@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { outline } from '../domain/narrative/outline.js';
+import type { NamedCount } from '../domain/counts.js';
+import { outline, type OutlineInputs } from '../domain/narrative/outline.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
@@ -26,7 +27,13 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     await this.subjects.requireOrganization(tenantId, organizationId);
     const scope = conversationScope(tenantId, { organizationId, ...filter });
     if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
-    return this.insights.require(tenantId, ['organization', organizationId, filter], await this.withInsights(scope));
+    const [inputs, words] = await Promise.all([
+      readOutlineInputs(this.clickhouse, scope),
+      readScope(this.clickhouse, keywords, scope),
+    ]);
+    const { baseline: _, ...own } = inputs;
+    const insight = { question: ['organization', organizationId, filter], figures: { ...own, words } };
+    return this.insights.require(tenantId, insight, () => withInsights(inputs, words));
   }
 
   private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
@@ -36,21 +43,17 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     ]);
     return { ...figures(means, counts), summary: { analysis: '', reason: '' } };
   }
+}
 
-  private async withInsights(scope: Scope): Promise<OrganizationAnalyticsView> {
-    const [inputs, words] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
-      readScope(this.clickhouse, keywords, scope),
-    ]);
-    const { overview, findings } = outline(inputs);
-    const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
-    return {
-      ...figures(inputs.averages, inputs.talks),
-      summary: { analysis: overview, reason },
-      topics: inputs.topics,
-      keywords: words,
-    };
-  }
+function withInsights(inputs: OutlineInputs, words: readonly NamedCount[]): OrganizationAnalyticsView {
+  const { overview, findings } = outline(inputs);
+  const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
+  return {
+    ...figures(inputs.averages, inputs.talks),
+    summary: { analysis: overview, reason },
+    topics: inputs.topics,
+    keywords: words,
+  };
 }
 
 const figures = (means: AverageRow, counts: TalkRow) => ({

@@ -45,9 +45,8 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       insights: null,
     };
     if (inputs.averages.conversations === 0) return { view: bare, budget: null };
-    return this.insights.attach(tenantId, ['product', productId], {
-      bare,
-      full: { ...bare, insights: outline(inputs) },
-    });
+    const { baseline: _, ...figures } = inputs;
+    const insight = { question: ['product', productId], figures: { ...figures, words } };
+    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, insights: outline(inputs) }));
   }
 }

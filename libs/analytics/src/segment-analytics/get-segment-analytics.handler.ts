@@ -44,8 +44,11 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
       totalConversations: inputs.talks.conversations,
       participantCount: members.get(segmentId) ?? 0,
     };
-    const { overview, recommendations } = outline(inputs);
-    const full = { ...bare, summary: { overview, recommendations } };
-    return this.insights.attach(tenantId, ['segment', segmentId, filter], { bare, full });
+    const { baseline: _, ...own } = inputs;
+    const figures = { ...own, words, participants: bare.participantCount };
+    return this.insights.attach(tenantId, { question: ['segment', segmentId, filter], figures }, bare, () => {
+      const { overview, recommendations } = outline(inputs);
+      return { ...bare, summary: { overview, recommendations } };
+    });
   }
 }

@@ -1,5 +1,8 @@
 import { DATABASE } from '@parley/clickhouse';
 import type { SegmentFilters } from '@parley/segments';
+import { SPOKEN } from '../figures/averages.query.js';
+import { COMMON_SCALE } from '../figures/common-scale.sql.js';
+import { meanOf } from '../figures/mean.sql.js';
 import type { Parameters } from '../figures/parameters.js';
 import { ruleCondition } from './rule.condition.js';
 import { scopeCondition } from './segment-scope.js';
@@ -29,7 +32,7 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
 
 /** The scale that most ratings in scope use; those on another one are first mapped onto it, as analytics do. */
 const scaleOf = (scope: string): string =>
-  `(SELECT topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1]
+  `(SELECT ${COMMON_SCALE}
     FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope})`;
 
 const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * (scale.2 - scale.1) + scale.1,
@@ -39,9 +42,9 @@ const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * 
 const SCORES = [
   'count() AS analysed',
   ...['sentiment', 'frustration', 'struggle', 'commercial_intent'].map(
-    (column) => `avgOrNullIf(${column}, user_message_count > 0) AS ${column}`,
+    (column) => `${meanOf(column, SPOKEN)} AS ${column}`,
   ),
-  'avgOrNull(quality_index) AS quality_index',
+  `${meanOf('quality_index')} AS quality_index`,
   ...[
     'jailbreak',
     'hallucination',
