@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KafkaJSError } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 
@@ -151,6 +151,6 @@ export class Gatherer {
 
 /** kafkajs rejoins or retries after errors of its own; a TypeError, RangeError or SyntaxError would end its consumer. */
 const survivable = (error: unknown): Error =>
-  error instanceof KafkaJSError
+  error instanceof kafkajs.KafkaJSError
     ? error
-    : new KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });
+    : new kafkajs.KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });

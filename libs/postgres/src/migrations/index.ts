@@ -11,6 +11,7 @@ import { ListSegments1700000000032 } from './0032-segment-lists.js';
 import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
 import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
 import { CreateLogTrims1700000000080 } from './0080-log-trims.js';
+import { CreateOperations1700000000090 } from './0090-operations.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   CreateReanalyses1700000000040,
   CreateInsightBudgets1700000000041,
   CreateLogTrims1700000000080,
+  CreateOperations1700000000090,
 ];
