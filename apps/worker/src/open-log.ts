@@ -27,7 +27,7 @@ export interface WorkerLog {
   /** What an erasure waits for. */
   readonly passage: LogPassage;
   /** What a replay sends back. A lane that is switched off has no group, and must not get one. */
-  groups(): Promise<readonly ReplayGroup[]>;
+  readonly groups: () => Promise<readonly ReplayGroup[]>;
 }
 
 /** @param onFatal a consumer has ended for good: the process has to. */
