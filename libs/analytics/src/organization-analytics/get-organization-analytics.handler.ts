@@ -1,7 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import type { NamedCount } from '../domain/counts.js';
-import { outline, type OutlineInputs } from '../domain/narrative/outline.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
@@ -10,6 +8,8 @@ import { type TalkRow, talks } from '../figures/talks.query.js';
 import { keywords } from '../figures/topics.queries.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { outlineBrief } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects/subjects.port.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
 import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
@@ -20,6 +20,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     private readonly clickhouse: ClickHouseReader,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
   ) {}
 
   async execute(query: GetOrganizationAnalytics): Promise<Metered<OrganizationAnalyticsView>> {
@@ -33,7 +34,13 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     ]);
     const { baseline: _, ...own } = inputs;
     const insight = { question: ['organization', organizationId, filter], figures: { ...own, words } };
-    return this.insights.require(tenantId, insight, () => withInsights(inputs, words));
+    return this.insights.require(tenantId, insight, async () => {
+      const { words: told } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
+      const { overview: analysis, findings } = told;
+      const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
+      const { averages: means, talks: counts, topics: named } = inputs;
+      return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: words };
+    });
   }
 
   private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
@@ -43,17 +50,6 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     ]);
     return { ...figures(means, counts), summary: { analysis: '', reason: '' } };
   }
-}
-
-function withInsights(inputs: OutlineInputs, words: readonly NamedCount[]): OrganizationAnalyticsView {
-  const { overview, findings } = outline(inputs);
-  const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
-  return {
-    ...figures(inputs.averages, inputs.talks),
-    summary: { analysis: overview, reason },
-    topics: inputs.topics,
-    keywords: words,
-  };
 }
 
 const figures = (means: AverageRow, counts: TalkRow) => ({

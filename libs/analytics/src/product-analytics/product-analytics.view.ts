@@ -4,6 +4,11 @@ import type { FailingToolRow, RootCauseRow, ThemeRow } from '../figures/problems
 import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
 import type { Outline } from '../domain/narrative/outline.js';
 
+export type ProductInsights = Outline & {
+  /** What it rests on, and who put it into words. */
+  readonly methodology: string;
+};
+
 export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   /** 0..1; null under five conversations. */
   readonly productQualityIndex: number | null;
@@ -18,5 +23,5 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   readonly averageConversationRating: number | null;
   readonly ratingCount: number;
   /** Null without data, and when the tenant's budget for insights is spent. */
-  readonly insights: Outline | null;
+  readonly insights: ProductInsights | null;
 }

@@ -10,6 +10,7 @@ import { CreateErasure1700000000031 } from './0031-erasure.js';
 import { ListSegments1700000000032 } from './0032-segment-lists.js';
 import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
 import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
+import { CreateInsightTexts1700000000070 } from './0070-insight-texts.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   ListSegments1700000000032,
   CreateReanalyses1700000000040,
   CreateInsightBudgets1700000000041,
+  CreateInsightTexts1700000000070,
 ];

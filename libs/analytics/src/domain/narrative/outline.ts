@@ -13,14 +13,14 @@ export interface OutlineInputs extends ConcernInputs {
   readonly topics: readonly NamedCount[];
 }
 
-export interface Outline {
+export type Outline = {
   /** How conversations go, in a few sentences. */
   readonly overview: string;
   /** What stands out, each a sentence with its evidence. */
   readonly findings: readonly string[];
   /** What to do about it, the most pressing first. */
   readonly recommendations: readonly string[];
-}
+};
 
 /** What can be said of any set of conversations. */
 export function outline(inputs: OutlineInputs): Outline {

@@ -6,6 +6,7 @@ import type { UserSummary } from '../../user-analytics/user-summary.view.js';
 import type { NamedCount } from '../counts.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
+import { methodologyOf } from '../narrative/methodology.js';
 import { counted, figure, listed, quoted, sentences, spaced } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
 import { engagement } from './engagement.js';
@@ -25,6 +26,13 @@ const MIN_PER_TOPIC = 2;
 const GOOD_QUALITY = 0.65;
 const POOR_QUALITY = 0.5;
 
+const ENGAGEMENT_METHOD =
+  'Engagement compares the last 30 days with the 30 before. A pattern needs two conversations at the least.';
+
+/** @param by who worded the profile; '': nobody but fixed rules. */
+export const profileMethodology = (conversations: number, by = ''): string =>
+  `${methodologyOf(conversations, by)} ${ENGAGEMENT_METHOD}`;
+
 /** Who the user is, as far as the figures tell: each sentence rests on figures that it gives. */
 export function userProfile(inputs: ProfileInputs): UserSummary {
   const { averages, activity, baseline, topics } = inputs;
@@ -36,7 +44,7 @@ export function userProfile(inputs: ProfileInputs): UserSummary {
     engagement: engaged,
     productAlignment: alignment(inputs),
     signals: signals({ averages, engagement: engaged, concerns: concerns(inputs), comparisons: apart }),
-    methodology: methodology(averages.conversations),
+    methodology: profileMethodology(averages.conversations),
   };
 }
 
@@ -73,8 +81,3 @@ function alignment({ averages, topicScores }: ProfileInputs): UserSummary['produ
     ],
   };
 }
-
-const methodology = (conversations: number): string =>
-  `Composed by fixed rules from the scores of ${counted(conversations, 'analysed conversation')}; no language model was asked. ` +
-  `Engagement compares the last 30 days with the 30 before; comparisons are with the average over all conversations of the tenant. ` +
-  `Patterns need at least two conversations, comparisons three.`;
