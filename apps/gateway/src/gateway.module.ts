@@ -20,6 +20,9 @@ import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
 import { UsersModule } from '@parley/users';
+import { ApiDocument } from './docs/api-document.js';
+import { DocsController } from './docs/docs.controller.js';
+import { OpenApiController } from './docs/openapi.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
@@ -93,7 +96,15 @@ export class GatewayModule {
         ErasureModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController, ReplayController, ReanalyseController],
+      controllers: [
+        HealthController,
+        StatusController,
+        ReplayController,
+        ReanalyseController,
+        OpenApiController,
+        DocsController,
+      ],
+      providers: [ApiDocument],
     };
   }
 }

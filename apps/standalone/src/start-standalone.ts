@@ -16,8 +16,8 @@ import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js
 import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
-import { say, sayReady } from './banner.js';
-import { readCredentials, saveCredentials } from './credentials.js';
+import { say } from './banner.js';
+import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
 import type { StandaloneConfig } from './standalone.config.js';
 import { Teardown } from './teardown.js';
@@ -28,6 +28,9 @@ const STUCK_AFTER_FAILURES = 10;
 /** A running service, and how to stop it. */
 export interface Standalone {
   readonly url: string;
+  /** The tenant that the first start made. */
+  readonly demo: DemoTenant;
+  readonly operatorKey: string;
   stop(): Promise<void>;
   /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
   readonly failed: Promise<string>;
@@ -97,6 +100,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   teardown.add(() => housekeeper.stop());
 
   const credentials = await readCredentials(data.path);
+  const operatorKey = config.operatorKey ?? credentials.operatorKey;
   const app = await createGateway(
     {
       dataSource,
@@ -108,7 +112,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       clock,
       analysisRunner: runner,
       writer: config.analysis.judge,
-      operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
+      operatorKey: new OperatorKey(operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({
         postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
@@ -125,10 +129,10 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   await app.listen(config.port, config.host).catch((error: unknown) => {
     throw listenError(config.host, config.port, error);
   });
-  const url = publicUrl(await app.getUrl());
-  sayReady(url, demo);
   return {
-    url,
+    url: publicUrl(await app.getUrl()),
+    demo,
+    operatorKey,
     stop: () => teardown.run(),
     failed: server.exited.then(({ expected, reason }) =>
       expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,

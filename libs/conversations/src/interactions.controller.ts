@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, offsetLinks, offsetWindow, setLinks } from '@parley/http';
+import { IdPipe, listOf, offsetLinks, offsetWindow, Operation, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { GetInteraction, type InteractionDetail } from './get-interaction/get-interaction.query.js';
-import type { InteractionView } from './interaction.view.js';
+import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
+import { INTERACTION, type InteractionView } from './interaction.view.js';
 import { ListInteractions } from './list-interactions/list-interactions.query.js';
 import { ListInteractionsRequest } from './list-interactions/list-interactions.request.js';
 
@@ -13,6 +13,7 @@ import { ListInteractionsRequest } from './list-interactions/list-interactions.r
 export class InteractionsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({ summary: 'List interactions', answers: { 200: listOf(INTERACTION) }, paged: true })
   @Get()
   async list(
     @TenantId() tenantId: string,
@@ -28,6 +29,10 @@ export class InteractionsController {
     return page.items;
   }
 
+  @Operation({
+    summary: 'Read an interaction with its messages and its participant',
+    answers: { 200: INTERACTION_DETAIL },
+  })
   @Get(':id')
   read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<InteractionDetail> {
     return this.queries.execute(new GetInteraction(tenantId, id));

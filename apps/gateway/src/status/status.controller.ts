@@ -2,6 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag } from '@parley/event-log';
 import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
 import { Requires } from '@parley/tenancy';
+import { decimal, integer, listOf, mapOf, nullable, Operation, record, text } from '@parley/http';
+import { REANALYSIS_PROGRESS } from '../reanalyse/reanalysis-progress.shape.js';
 
 interface Status {
   /** How far behind each projection is. */
@@ -12,6 +14,12 @@ interface Status {
   readonly reanalysis: ReanalysisProgress | null;
 }
 
+const STATUS = record<Status>('Status', {
+  lanes: listOf(record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer })),
+  deadLetters: mapOf(integer),
+  reanalysis: nullable(REANALYSIS_PROGRESS),
+});
+
 @Controller('admin/status')
 @Requires('operator')
 export class StatusController {
@@ -21,6 +29,7 @@ export class StatusController {
     private readonly reanalyses: Reanalyses,
   ) {}
 
+  @Operation({ summary: 'How far behind each projection is', answers: { 200: STATUS } })
   @Get()
   async status(): Promise<Status> {
     const [lanes, letters, reanalysis] = await Promise.all([

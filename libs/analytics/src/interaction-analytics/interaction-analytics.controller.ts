@@ -1,18 +1,25 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { answerMetered } from '../insights/answer-metered.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
-import type { InteractionAnalyticsView } from './interaction-analytics.view.js';
+import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interaction-analytics.view.js';
 
 @Controller('interactions')
 @Requires('read')
 export class InteractionAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Analytics of an interaction',
+    description:
+      '404 until it has been analysed, which takes a moment after its latest message. In insights mode the words spend from the budget of the plan, and are empty when it is spent; mode=simple spends nothing.',
+    answers: { 200: INTERACTION_ANALYTICS },
+    metered: true,
+  })
   @Get(':interactionId/analytics')
   get(
     @TenantId() tenantId: string,

@@ -1,4 +1,4 @@
-import { invalidField, mergeProperties, type Problem } from '@parley/kernel';
+import { invalidField, mergeProperties, orProblem, Problem } from '@parley/kernel';
 import type { ConversationDraft, MessageDraft } from '../domain/conversation-draft.js';
 import { maskDraft } from '../domain/mask-draft.js';
 import { messageTimes } from '../domain/message-times.js';
@@ -47,24 +47,27 @@ export function appendMessages(
     return invalidField(`messages[${orphan}].parentExternalMessageId`, 'must name a message of the conversation');
   }
 
+  const properties = orProblem(() => mergeProperties(before.properties, draft.request.properties));
+  if (properties instanceof Problem) return properties;
+
   const times = messageTimes(fresh, before.messageCount === 0 ? null : before.lastMessageAt, draft.now);
   const rows = fresh.map((message, index) =>
     toMessageRow(before, message, before.messageCount + index, times[index] ?? draft.now, ids),
   );
   for (const [external, id] of ids) known.set(external, id);
-  return { conversation: grow(before, draft, fresh, times), rows, messages };
+  return { conversation: grow(before, { ...draft.request, properties }, fresh, times), rows, messages };
 }
 
 function grow(
   before: ConversationRow,
-  { request }: ConversationDraft,
+  request: Pick<ConversationDraft['request'], 'model' | 'voiceCall'> & Pick<ConversationRow, 'properties'>,
   fresh: readonly MessageDraft[],
   times: readonly Date[],
 ): ConversationRow {
   const after = {
     ...before,
     model: request.model ?? fresh.findLast((message) => message.request.model != null)?.request.model ?? before.model,
-    properties: mergeProperties(before.properties, request.properties),
+    properties: request.properties,
     voiceCall: request.voiceCall ?? before.voiceCall,
     messageCount: before.messageCount + fresh.length,
     userMessageCount: before.userMessageCount + fresh.filter(({ type }) => type === 'user_message').length,

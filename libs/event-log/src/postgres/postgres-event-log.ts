@@ -10,8 +10,13 @@ import {
 import { PARTITIONS } from './partition.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
+/** An entry holds up to 250 messages. */
+const BATCH_RECORDS = 256;
+
 /** The log read directly from its table: the embedded shape, and the relay's side of the distributed one. */
 export class PostgresEventLog extends EventLog {
+  override readonly batchRecords = BATCH_RECORDS;
+
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,

@@ -31,6 +31,7 @@ export class PostgresSubscription implements Subscription {
       lagMs: this.oldestUnhandled === null ? 0 : Math.max(0, Date.now() - this.oldestUnhandled.getTime()),
       failures: this.failures,
       lastError: this.lastError,
+      stuck: null,
     };
   }
 

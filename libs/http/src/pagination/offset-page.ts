@@ -12,10 +12,10 @@ const MAX_SNAPSHOT_LENGTH = 8_192;
 
 /** `limit` with either `offset` or `page`. */
 export class OffsetPageQuery {
-  @QueryInteger({ min: 1, max: MAX_LIMIT, description: `Page size, ${DEFAULT_LIMIT} by default.` })
+  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
   limit?: number;
 
-  @QueryInteger({ min: 0, max: MAX_OFFSET, description: 'Records to leave out. Not together with page.' })
+  @QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out. Not together with page.' })
   offset?: number;
 
   @QueryInteger({

@@ -3,7 +3,6 @@ import {
   Content,
   Email,
   ExternalId,
-  field,
   Flag,
   Id,
   IdList,
@@ -16,7 +15,7 @@ import {
   TextList,
   Whole,
 } from './fields.js';
-import { IsTextOr, ListOf, ListOfVariants, ObjectOf } from './object-fields.js';
+import { ListOf, ListOfVariants, ObjectOf, TextOr } from './object-fields.js';
 import { QueryFlag, QueryInteger } from './query-fields.js';
 
 export class Leaf {
@@ -99,7 +98,7 @@ export class EveryField {
   @ListOfVariants({ discriminator: 'type', types: { circle: Circle, label: Label }, min: 1, max: 2 })
   shapes!: (Circle | Label)[];
 
-  @field({ optional: true }, { type: Leaf }, [IsTextOr(() => Leaf)])
+  @TextOr(() => Leaf, { optional: true })
   textOr?: string | Leaf;
 
   @QueryInteger({ min: 1, max: 9 })

@@ -31,6 +31,8 @@ export interface FieldOptions {
   readonly optional?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** What holds when it is absent. */
+  readonly default?: unknown;
 }
 
 /** A string of `min` (0 by default) to `max` characters. */
@@ -103,7 +105,7 @@ export interface ListOptions extends FieldOptions {
 
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', maxLength }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
@@ -113,23 +115,26 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
 
 /** `min` to `max` Parley identifiers. */
 export const IdList = ({ min, max, ...options }: ListOptions) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
     IsUUID(undefined, { each: true }),
   ]);
 
+/** A class that may not be there yet: @nestjs/swagger tells such a function by its name, `type`. */
+export const lazily = (type: () => new () => object) => ({ type: () => type() });
+
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
   ]);
 
 export function field(
-  { optional = false, description, example }: FieldOptions,
+  { optional = false, description, example, default: otherwise }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
   words = inWords(schema),
@@ -139,6 +144,8 @@ export function field(
     ApiProperty({
       ...schema,
       required: !optional,
+      ...(optional ? { nullable: true } : {}),
+      ...(otherwise === undefined ? {} : { default: otherwise }),
       ...(description === undefined ? {} : { description }),
       ...(example === undefined ? {} : { example }),
     } as ApiPropertyOptions),

@@ -53,3 +53,21 @@ export const httpUrl = () =>
     if (url.username !== '' || url.password !== '') throw new EnvError('must not hold a user or a password.');
     return text;
   });
+
+/** A text of the form, which `form` puts into words. */
+export const pattern = (form: RegExp, words: string) =>
+  makeValidator<string>((value) => {
+    if (!form.test(value)) throw new EnvError(`must be ${words}, not "${value}".`);
+    return value;
+  });
+
+const HOST_AND_PORT = /^(?:[a-zA-Z0-9_.-]+|\[[0-9a-fA-F:]+\]):([1-9]\d{0,4})$/;
+
+/** `host:port`, several with commas between them. */
+export const hostList = () =>
+  makeValidator<readonly string[]>((value) => {
+    const hosts = value.split(',').map((host) => host.trim());
+    const wrong = hosts.find((host) => Number(HOST_AND_PORT.exec(host)?.[1] ?? Infinity) > 65_535);
+    if (wrong !== undefined) throw new EnvError(`must be a list of host:port with commas between, not "${wrong}".`);
+    return hosts;
+  });

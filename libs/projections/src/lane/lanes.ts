@@ -1,9 +1,6 @@
 import type { Stream } from '@parley/contracts';
 import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
 
-/** Entries of the log that one batch takes at the most, each of up to 250 messages. */
-const MAX_BATCH_RECORDS = 256;
-
 /** A lane as its runner sees it, whatever it projects. */
 export interface RunnableLane {
   readonly name: string;
@@ -25,7 +22,7 @@ export class Lanes {
   async start(): Promise<void> {
     for (const group of this.switchedOff) await this.log.forget(group);
     for (const lane of this.lanes) {
-      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
+      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: this.log.batchRecords };
       this.subscriptions.push(await this.log.subscribe(group, (records, signal) => lane.handle(records, signal)));
     }
   }

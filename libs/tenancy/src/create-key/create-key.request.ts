@@ -14,5 +14,5 @@ export class CreateKeyRequest {
   scopes!: Scope[];
 
   @Instant({ optional: true, description: 'The key never expires when absent.' })
-  expiresAt?: string;
+  expiresAt?: string | null;
 }

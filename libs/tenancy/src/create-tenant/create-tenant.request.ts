@@ -9,12 +9,12 @@ export class CreateTenantRequest {
   @Text({ min: 1, max: 255 })
   name!: string;
 
-  @OneOf(PLANS, { optional: true, description: 'free by default.' })
-  plan?: Plan;
+  @OneOf(PLANS, { optional: true, default: 'free' })
+  plan?: Plan | null;
 
   @applyDecorators(
     Numeric({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' }),
     IsInt(),
   )
-  retentionDays?: number;
+  retentionDays?: number | null;
 }

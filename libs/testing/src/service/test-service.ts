@@ -19,6 +19,7 @@ import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase } from '../postgres/test-database.js';
+import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
 
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
@@ -31,6 +32,8 @@ export interface TestService {
   newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
+  /** Every route that the server has, as `GET /v1/users/:userId`. */
+  routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
@@ -133,6 +136,7 @@ export async function startTestService({
       return { client: new TestClient(other, null), close: () => other.close() };
     },
     newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
+    routes: () => routesOf(app),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },

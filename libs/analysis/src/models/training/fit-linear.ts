@@ -1,7 +1,8 @@
+import { seededRandom } from '@parley/kernel';
 import type { Grams } from '../linear-model.js';
 import type { WeightsFile } from '../weights-file.js';
 import type { NgramVector } from '../../text/ngrams.js';
-import { seededRandom, shuffled } from './random.js';
+import { shuffled } from './shuffled.js';
 
 export interface Sample {
   readonly vector: NgramVector;

@@ -9,6 +9,8 @@ const LARGEST_BATCH = 5;
  * resolves, all of it was handled.
  */
 export class DisorderedLog extends EventLog {
+  override readonly batchRecords = LARGEST_BATCH;
+
   constructor(
     private readonly postgres: Postgres,
     private readonly tenantId: string,
@@ -32,7 +34,7 @@ export class DisorderedLog extends EventLog {
       await handle(deliveries.slice(start, end), new AbortController().signal);
       start = end;
     }
-    const status = { group: group.name, lagMs: 0, failures: 0, lastError: null };
+    const status = { group: group.name, lagMs: 0, failures: 0, lastError: null, stuck: null };
     return { status, stop: () => Promise.resolve() };
   }
 
