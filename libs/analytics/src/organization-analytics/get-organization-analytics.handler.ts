@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
+import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
@@ -37,7 +38,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     return this.insights.require(tenantId, insight, async () => {
       const { words: told } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
       const { overview: analysis, findings } = told;
-      const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
+      const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
       const { averages: means, talks: counts, topics: named } = inputs;
       return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: words };
     });

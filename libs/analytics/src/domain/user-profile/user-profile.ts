@@ -1,4 +1,4 @@
-import { commercialIntentLabel, frustrationLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
+import { commercialIntentLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
 import type { ActivityRow } from '../../figures/activity.query.js';
 import type { AverageRow } from '../../figures/averages.query.js';
 import type { TopicScoreRow } from '../../figures/topic-scores.query.js';
@@ -7,7 +7,8 @@ import type { NamedCount } from '../counts.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
 import { methodologyOf } from '../narrative/methodology.js';
-import { counted, figure, listed, quoted, sentences, spaced } from '../narrative/phrases.js';
+import { aboutTopics, frustrationWord } from '../narrative/outline.js';
+import { counted, figure, quoted, sentences, spaced } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
 import { engagement } from './engagement.js';
 import { signals } from './signals.js';
@@ -21,13 +22,13 @@ export interface ProfileInputs extends ConcernInputs {
 }
 
 /** A few conversations must not become a verdict on a product. */
-const MIN_FOR_ALIGNMENT = 3;
-const MIN_PER_TOPIC = 2;
+const MIN_FOR_ALIGNMENT = 4;
+const MIN_PER_TOPIC = 3;
 const GOOD_QUALITY = 0.65;
 const POOR_QUALITY = 0.5;
 
 const ENGAGEMENT_METHOD =
-  'Engagement compares the last 30 days with the 30 before. A pattern needs two conversations at the least.';
+  'Engagement compares the last 30 days with the 30 before. A pattern needs two of at least four conversations.';
 
 /** @param by who worded the profile; '': nobody but fixed rules. */
 export const profileMethodology = (conversations: number, by = ''): string =>
@@ -36,14 +37,20 @@ export const profileMethodology = (conversations: number, by = ''): string =>
 /** Who the user is, as far as the figures tell: each sentence rests on figures that it gives. */
 export function userProfile(inputs: ProfileInputs): UserSummary {
   const { averages, activity, baseline, topics } = inputs;
-  const engaged = engagement(activity, averages.frustration);
+  const engaged = engagement(activity, averages);
   const apart = comparisons(averages, baseline);
   return {
     profileSummary: profile(inputs, apart[0]?.text),
     behavioralPatterns: behavioralPatterns(averages, topics),
     engagement: engaged,
     productAlignment: alignment(inputs),
-    signals: signals({ averages, engagement: engaged, concerns: concerns(inputs), comparisons: apart }),
+    signals: signals({
+      averages,
+      activity,
+      engagement: engaged,
+      concerns: concerns(inputs, 'ofOne'),
+      comparisons: apart,
+    }),
     methodology: profileMethodology(averages.conversations),
   };
 }
@@ -52,13 +59,13 @@ function profile({ averages, activity, topics }: ProfileInputs, comparison: stri
   const { conversations, sentiment, frustration, commercialIntent } = averages;
   if (activity.conversations === 0) return 'This user has had no conversation yet.';
   if (sentiment === null || frustration === null || commercialIntent === null) {
-    return `This user has had ${counted(activity.conversations, 'conversation')}, of which none with a message of the user has been analysed yet.`;
+    return `This user has had ${counted(activity.conversations, 'conversation')}, and nothing that the user said could be analysed yet.`;
   }
   const intent = commercialIntentLabel(commercialIntent);
   return sentences(
-    `Over ${counted(conversations, 'conversation')} this user sounds ${spaced(sentimentLabel(sentiment))} (${figure(sentiment)})`,
-    `with ${frustrationLabel(frustration) === 'none' ? 'no' : frustrationLabel(frustration)} frustration (${figure(frustration)}).`,
-    topics.length > 0 && `Most of it is about ${listed(topics.slice(0, 3).map(({ name }) => quoted(name)))}.`,
+    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(sentimentLabel(sentiment))} sentiment (${figure(sentiment)})`,
+    `and ${frustrationWord(frustration)} frustration (${figure(frustration)}).`,
+    aboutTopics(topics, conversations),
     intent !== 'none' && `Commercial intent is ${intent} (${figure(commercialIntent)}).`,
     comparison,
   );
@@ -71,7 +78,7 @@ function alignment({ averages, topicScores }: ProfileInputs): UserSummary['produ
   const worded = ({ name, count, qualityIndex: quality }: TopicScoreRow) =>
     `${quoted(name)}: quality ${figure(quality)} over ${counted(count, 'conversation')}`;
   return {
-    summary: `The product serves this user with ${qualityLabel(qualityIndex)} quality: ${figure(qualityIndex)} on average over ${counted(indexed, 'conversation')}.`,
+    summary: `Conversations with this user have ${qualityLabel(qualityIndex)} quality: ${figure(qualityIndex)} on average over ${counted(indexed, 'conversation')}.`,
     strengths: known.filter(({ qualityIndex: quality }) => quality >= GOOD_QUALITY).map(worded),
     gaps: [
       ...known.filter(({ qualityIndex: quality }) => quality < POOR_QUALITY).map(worded),

@@ -54,10 +54,10 @@ describe('insights worded by a language model', () => {
   const ANGRY = 'This is useless, I want to cancel my subscription and get a refund!';
 
   it('have its words for users, organizations, products and segments, and the computed parts as they were', async () => {
-    await say('ada', ANGRY, ANGRY, ANGRY);
+    await say('ada', ANGRY, ANGRY, ANGRY, ANGRY);
     const summary = await summaryOf(await userPath('ada'));
     expect(summary).toMatchObject({
-      profileSummary: expect.stringMatching(/^Reworded: Over 3 conversations/) as string,
+      profileSummary: expect.stringMatching(/^Reworded: Over 4 conversations/) as string,
       engagement: {
         level: 'at_risk',
         trajectory: 'growing',
@@ -69,7 +69,7 @@ describe('insights worded by a language model', () => {
     expect(summary['methodology']).not.toContain('no language model');
     expect(summary['behavioralPatterns']).toContainEqual({
       pattern: expect.stringMatching(/^Reworded/) as string,
-      evidence: 'Reworded: 3 of 3 conversations (100%).',
+      evidence: 'Reworded: 4 of 4 conversations (100%).',
       frequency: 'recurring',
     });
     const organization = await tenant.client.post<{ organization: { id: string } }>('/v1/organizations', {
