@@ -1,9 +1,10 @@
 import { type ChatRequest, completeChat } from './chat-completion.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
+import { InProcessJudgeBudget } from './in-process-judge-budget.js';
+import type { JudgeBudget } from './judge-budget.port.js';
 import type { JudgeConfig } from './judge-config.js';
 import { JudgeError, type TokenUsage } from './judge-error.js';
 import { Spending, usdOf } from './spending.js';
-import { TenantBudget } from './tenant-budget.js';
 
 /** Outside things that a test replaces. */
 export interface ModelSurroundings {
@@ -21,20 +22,19 @@ const CHARS_PER_TOKEN = 4;
 /** One language model behind an OpenAI-compatible API, within its bounds: attempts, time, requests at once, budget. */
 export class LanguageModel {
   private readonly limit: ConcurrencyLimit;
-  private readonly budget: TenantBudget;
 
   constructor(
     readonly config: JudgeConfig,
     private readonly surroundings: ModelSurroundings = REAL,
+    private readonly budget: JudgeBudget = new InProcessJudgeBudget(surroundings.now),
   ) {
     this.limit = new ConcurrencyLimit(config.concurrency);
-    this.budget = new TenantBudget(config.dailyBudgetUsd, surroundings.now);
   }
 
   /**
    * @param read makes something of the answer's text, or throws a JudgeError when nothing can be made of it.
    * @param spent adds up what the attempts used.
-   * @throws JudgeError when no answer can be had.
+   * @throws JudgeError when no answer can be had; and what the budget throws.
    */
   ask<Answer>(
     tenantId: string,
@@ -61,9 +61,10 @@ export class LanguageModel {
     spent: Spending,
   ): Promise<Answer> {
     const estimate = this.estimate(request);
-    const reserved = usdOf(estimate, this.config);
-    if (!this.budget.reserve(tenantId, reserved)) {
-      throw new JudgeError('budget_exhausted', `The daily budget of ${this.config.dailyBudgetUsd} USD is used up.`);
+    const { dailyBudgetUsd } = this.config;
+    const reservation = await this.budget.reserve(tenantId, usdOf(estimate, this.config), dailyBudgetUsd);
+    if (reservation === null) {
+      throw new JudgeError('budget_exhausted', `The daily budget of ${dailyBudgetUsd} USD is used up.`);
     }
     let used: TokenUsage | null = null;
     try {
@@ -76,7 +77,7 @@ export class LanguageModel {
       if (error instanceof JudgeError) used ??= error.usage ?? (error.code === 'timeout' ? estimate : null);
       throw error;
     } finally {
-      this.budget.settle(tenantId, reserved, used === null ? 0 : spent.add(used));
+      await this.budget.settle(reservation, used === null ? 0 : spent.add(used));
     }
   }
 

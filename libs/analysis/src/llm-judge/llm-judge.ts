@@ -1,5 +1,6 @@
 import type { ConversationAnalysis } from '../analysis.js';
 import type { Conversation } from '../conversation.js';
+import type { JudgeBudget } from './judge-budget.port.js';
 import type { JudgeConfig } from './judge-config.js';
 import { JudgeError, type JudgeErrorCode } from './judge-error.js';
 import { judgePrompt } from './judge-prompt.js';
@@ -18,15 +19,16 @@ export interface JudgedAnalysis {
   readonly fallback: { readonly code: JudgeErrorCode; readonly message: string } | null;
 }
 
-/** Asks a language model for a second opinion on a conversation. It never throws: without an answer the local analysis stands. */
+/** Asks a language model for a second opinion on a conversation. Without an answer the local analysis stands: it throws only what its budget throws. */
 export class LlmJudge {
   private readonly model: LanguageModel;
 
   constructor(
     private readonly config: JudgeConfig,
     surroundings?: ModelSurroundings,
+    budget?: JudgeBudget,
   ) {
-    this.model = new LanguageModel(config, surroundings);
+    this.model = new LanguageModel(config, surroundings, budget);
   }
 
   async judge(tenantId: string, conversation: Conversation, local: ConversationAnalysis): Promise<JudgedAnalysis> {
