@@ -1,6 +1,8 @@
+import type { JudgeConfig } from '@parley/analysis';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PlanLimits } from '@parley/tenancy';
+import { JUDGE_VARIABLES, type JudgeVariables, toJudgeConfig } from '../../worker/src/judge.config.js';
 import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../worker/src/kafka.config.js';
 import { PLAN_LIMIT_VARIABLES, type PlanLimitVariables, toPlanLimits } from './plan-limits.config.js';
 import { STORE_VARIABLES, type StoresConfig, type StoreVariables, toStoresConfig } from './stores/stores.config.js';
@@ -14,9 +16,11 @@ export interface GatewayConfig {
   readonly stores: StoresConfig;
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
+  /** The language model that words insights; null: fixed rules do. */
+  readonly writer: JudgeConfig | null;
 }
 
-interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables {
+interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables, JudgeVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_OPERATOR_KEY: string;
@@ -35,6 +39,7 @@ export function readGatewayConfig(): GatewayConfig {
     ...STORE_VARIABLES,
     ...PLAN_LIMIT_VARIABLES,
     ...KAFKA_VARIABLES,
+    ...JUDGE_VARIABLES,
   });
   return {
     host: environment.PARLEY_HOST,
@@ -44,5 +49,6 @@ export function readGatewayConfig(): GatewayConfig {
     planLimits: toPlanLimits(environment),
     stores: toStoresConfig(environment),
     kafka: toKafkaConfig(environment),
+    writer: toJudgeConfig(environment),
   };
 }

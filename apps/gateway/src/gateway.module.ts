@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { AnalysisRunner } from '@parley/analysis';
-import { AnalyticsModule, ClickHouseSegmentMembership } from '@parley/analytics';
+import { AnalysisRunner, type JudgeConfig } from '@parley/analysis';
+import { AnalyticsModule, ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
@@ -16,7 +16,7 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
-import { Reanalyses } from '@parley/projections';
+import { PostgresJudgeBudget, Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
@@ -45,6 +45,8 @@ export interface GatewayParts {
   readonly clock: Clock;
   /** For explanations, which are worked out when they are asked for. */
   readonly analysisRunner: AnalysisRunner;
+  /** The language model that words insights; null: fixed rules do. */
+  readonly writer: JudgeConfig | null;
 }
 
 @Global()
@@ -71,6 +73,10 @@ class PartsModule {
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisRunner, useValue: parts.analysisRunner },
+      {
+        provide: WritingModel,
+        useFactory: () => new WritingModel(parts.writer, new PostgresJudgeBudget(parts.postgres, parts.clock)),
+      },
     ];
     return { module: PartsModule, providers, exports: providers };
   }

@@ -48,6 +48,7 @@ async function assemble(
       clickhouse: clickhouse.reader,
       clock: new SystemClock(),
       analysisRunner,
+      writer: config.writer,
       operatorKey: new OperatorKey(config.operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({

@@ -122,6 +122,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       clickhouse: clickhouse.reader,
       clock,
       analysisRunner: runner,
+      writer: config.analysis.judge,
       operatorKey: new OperatorKey(operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({

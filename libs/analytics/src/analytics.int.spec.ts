@@ -91,7 +91,7 @@ describe('analytics', () => {
     it('is summarised with evidence, and the same each time', async () => {
       const { summary } = await get(`/v1/users/${angry}/analytics`);
       expect(summary).toMatchObject({
-        profileSummary: expect.stringContaining('Over 4 conversations this user sounds') as string,
+        profileSummary: expect.stringContaining('Over 4 conversations this user shows') as string,
         engagement: { level: 'at_risk', trajectory: 'growing' },
         productAlignment: { summary: expect.stringContaining('poor quality') as string },
         methodology: expect.stringContaining('no language model') as string,
@@ -167,7 +167,7 @@ describe('analytics', () => {
         averageConversationRating: 4.5,
         summary: {
           analysis: expect.stringContaining('4 conversations of 1 user') as string,
-          reason: expect.stringContaining('above the average of all conversations') as string,
+          reason: 'There are too few conversations to tell what stands out.',
         },
       });
       expect(await get(`/v1/organizations/${organizationId}/analytics?mode=simple`)).not.toHaveProperty('topics');

@@ -7,6 +7,10 @@ import { EventsSummaryController } from './events-summary/events-summary.control
 import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
 import { InsightBudget } from './insights/insight-budget.port.js';
 import { Insights } from './insights/insights.js';
+import { DraftWriter, InsightWriter } from './insights/written/insight-writer.port.js';
+import { LlmInsightWriter } from './insights/written/llm-insight-writer.js';
+import { PostgresInsightTexts } from './insights/written/postgres-insight-texts.js';
+import { WritingModel } from './insights/written/writing-model.js';
 import { PostgresInsightBudget } from './insights/postgres-insight-budget.js';
 import { GetOrganizationAnalyticsHandler } from './organization-analytics/get-organization-analytics.handler.js';
 import { OrganizationAnalyticsController } from './organization-analytics/organization-analytics.controller.js';
@@ -34,7 +38,7 @@ import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
-/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisRunner, PlanLimits and a Clock from the composition. */
+/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisRunner, a WritingModel, PlanLimits and a Clock from the composition. */
 @Module({
   controllers: [
     ProductAnalyticsController,
@@ -70,6 +74,12 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
       useFactory: (clickhouse: ClickHouseReader, clock: Clock) => new ClickHouseSegmentMembership(clickhouse, clock),
     },
     Insights,
+    {
+      provide: InsightWriter,
+      inject: [Postgres, Clock, WritingModel],
+      useFactory: (postgres: Postgres, clock: Clock, { model }: WritingModel) =>
+        model === null ? new DraftWriter() : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
+    },
     {
       provide: ProductWeights,
       inject: [Postgres],

@@ -1,7 +1,6 @@
-import { decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { decimal, integer, nullable, record, text, within } from '@parley/http';
 import type { Count, NamedCount } from './domain/counts.js';
 import type { Level } from './domain/level.js';
-import type { Outline } from './domain/narrative/outline.js';
 import type { PillarScores } from './domain/pillars.js';
 
 /* What analytics of every kind are made of. */
@@ -22,12 +21,6 @@ export const PILLAR_SCORES = record<PillarScores>('PillarScores', {
   growth: within(0, 1),
   friction: within(0, 1),
   safety: within(0, 1),
-});
-
-export const OUTLINE = record<Outline>('Outline', {
-  overview: text,
-  findings: listOf(text),
-  recommendations: listOf(text),
 });
 
 export const LEVELS = {

@@ -1,7 +1,15 @@
 import type { JudgeConfig } from './judge-config.js';
 import { JudgeError, type TokenUsage } from './judge-error.js';
 import type { ChatMessage } from './judge-prompt.js';
-import { JUDGE_SCHEMA } from './judge-schema.js';
+import type { JsonSchema } from './judge-schema.js';
+
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  /** Of what the answer is, for the server: letters, digits and underscores. */
+  readonly name: string;
+  /** The form of the answer. Servers that ignore it are common. */
+  readonly schema: JsonSchema;
+}
 
 export interface Completion {
   readonly text: string;
@@ -21,7 +29,7 @@ interface CompletionBody {
 }
 
 /** One request to `POST {baseUrl}/chat/completions`. Throws a JudgeError for everything that can go wrong. */
-export async function completeChat(messages: readonly ChatMessage[], config: JudgeConfig): Promise<Completion> {
+export async function completeChat({ messages, name, schema }: ChatRequest, config: JudgeConfig): Promise<Completion> {
   const signal = AbortSignal.timeout(config.timeoutMs);
   try {
     const response = await fetch(`${config.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
@@ -39,7 +47,7 @@ export async function completeChat(messages: readonly ChatMessage[], config: Jud
         max_tokens: config.maxOutputTokens,
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'conversation_rating', strict: true, schema: JUDGE_SCHEMA },
+          json_schema: { name, strict: true, schema },
         },
       }),
     });

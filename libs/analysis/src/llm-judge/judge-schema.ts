@@ -1,6 +1,6 @@
 import { type FieldShape, JUDGED_FIELDS, JUDGED_FLAGS } from './judged-fields.js';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 function schemaOf(shape: FieldShape): JsonSchema {
   switch (shape.kind) {

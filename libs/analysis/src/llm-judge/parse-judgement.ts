@@ -29,7 +29,8 @@ export function parseJudgement(text: string, messageIds: ReadonlyMap<string, str
   return { fields: Object.fromEntries(fields), flags: Object.fromEntries(flags) };
 }
 
-function parseObject(text: string): JsonObject {
+/** @throws JudgeError `malformed_answer` */
+export function parseObject(text: string): JsonObject {
   const bare = text
     .trim()
     .replace(/^```(?:json)?\s*/, '')
@@ -68,7 +69,7 @@ function fitting(value: unknown, shape: FieldShape): JudgedPrimitive | undefined
 }
 
 /** A model repeats what it read: no line breaks or control characters, and not more than fits. */
-function plain(text: string, maxLength: number): string {
+export function plain(text: string, maxLength: number): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

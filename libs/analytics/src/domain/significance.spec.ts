@@ -1,4 +1,4 @@
-import { belowByMoreThanChance } from './significance.js';
+import { belowByMoreThanChance, lowerBoundOfShare } from './significance.js';
 
 const sample = (qualityIndex: number | null, indexed: number, qualityDeviation: number | null = 0.2) => ({
   qualityIndex,
@@ -19,4 +19,17 @@ describe('belowByMoreThanChance', () => {
     [sample(0.4, 100, 0), sample(0.5, 100, 0), true],
     [sample(null, 100, null), sample(0.5, 100), false],
   ])('of %j and %j: %s', (one, other, expected) => expect(belowByMoreThanChance(one, other)).toBe(expected));
+});
+
+describe('a share as far as chance goes', () => {
+  it.each([
+    [0, 0, 0],
+    [0, 10, 0],
+    [1, 1, 0.207],
+    [2, 4, 0.15],
+    [4, 4, 0.51],
+    [200, 400, 0.451],
+  ])('is at least, with %i of %i, %d', (part, whole, expected) => {
+    expect(lowerBoundOfShare(part, whole)).toBeCloseTo(expected, 3);
+  });
 });

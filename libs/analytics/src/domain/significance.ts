@@ -23,3 +23,14 @@ export function belowByMoreThanChance(one: QualitySample, other: QualitySample):
 }
 
 const squaredError = ({ qualityDeviation, indexed }: QualitySample): number => (qualityDeviation ?? 0) ** 2 / indexed;
+
+const TWO_SIDED_95 = 1.96;
+
+/** What a share is at least: the lower end of its 95 % interval. Source: E. B. Wilson, JASA 22 (1927). */
+export function lowerBoundOfShare(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const square = TWO_SIDED_95 ** 2 / whole;
+  const share = part / whole;
+  const spread = TWO_SIDED_95 * Math.sqrt((share * (1 - share)) / whole + square / (4 * whole));
+  return Math.max(0, (share + square / 2 - spread) / (1 + square));
+}

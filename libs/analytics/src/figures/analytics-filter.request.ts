@@ -13,8 +13,8 @@ export class ConversationFilterRequest {
 
 /** What the mode costs, for the interface's document. */
 export const METERED_MODE =
-  'In insights mode (the default) the answer spends from the budget of the plan, unless this very answer was paid for ' +
-  'in the last two hours. In simple mode it has figures alone and costs nothing.';
+  'In insights mode (the default) the answer spends from the budget of the plan, unless one on the same ' +
+  'figures was paid for in the last two hours. In simple mode it has figures alone and costs nothing.';
 
 export class AnalyticsRequest extends ConversationFilterRequest {
   @OneOf(MODES, { optional: true, description: 'insights by default; simple gives figures alone and is not limited.' })

@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { METERED_MODE } from '../figures/analytics-filter.request.js';
 import { answerMetered } from '../insights/answer-metered.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
@@ -16,9 +15,9 @@ export class InteractionAnalyticsController {
 
   @Operation({
     summary: 'Analytics of an interaction',
-    description: `404 until it has been analysed, which takes a moment after its latest message. ${METERED_MODE}`,
+    description:
+      '404 until it has been analysed, which takes a moment after its latest message. In insights mode the words spend from the budget of the plan, and are empty when it is spent; mode=simple spends nothing.',
     answers: { 200: INTERACTION_ANALYTICS },
-    refusals: [429],
     metered: true,
   })
   @Get(':interactionId/analytics')

@@ -11,6 +11,8 @@ import { usersByDay } from '../figures/talks.query.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { modelBrief, withModelWords } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects/subjects.port.js';
 import { GetModelAnalytics } from './get-model-analytics.query.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
@@ -23,6 +25,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +57,9 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     if (recommendations === null) return { view: bare, budget: null };
     const { baseline: _, ...figures } = inputs;
     const insight = { question: ['model', modelId, period], figures };
-    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, recommendations }));
+    return this.insights.attach(tenantId, insight, bare, async () => {
+      const { words: told } = await this.writer.write(tenantId, modelBrief(inputs, recommendations));
+      return { ...bare, recommendations: withModelWords(recommendations, told) };
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { outline } from '../domain/narrative/outline.js';
+import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
@@ -9,6 +9,8 @@ import { type TalkRow, talks } from '../figures/talks.query.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { outlineBrief } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects/subjects.port.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
 import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
@@ -20,6 +22,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
   ) {}
 
   async execute(query: GetOrganizationAnalytics): Promise<Metered<OrganizationAnalyticsView>> {
@@ -30,7 +33,13 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
     const { baseline: _, ...own } = inputs;
     const insight = { question: ['organization', organizationId, filter], figures: own };
-    return this.insights.require(tenantId, insight, () => withInsights(inputs));
+    return this.insights.require(tenantId, insight, async () => {
+      const { words: told } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
+      const { overview: analysis, findings } = told;
+      const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
+      const { averages: means, talks: counts, topics: named } = inputs;
+      return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: inputs.keywords };
+    });
   }
 
   private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
@@ -40,17 +49,6 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     ]);
     return { ...figures(means, counts), summary: { analysis: '', reason: '' } };
   }
-}
-
-function withInsights(inputs: Outlined): OrganizationAnalyticsView {
-  const { overview, findings } = outline(inputs);
-  const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
-  return {
-    ...figures(inputs.averages, inputs.talks),
-    summary: { analysis: overview, reason },
-    topics: inputs.topics,
-    keywords: inputs.keywords,
-  };
 }
 
 const figures = (means: AverageRow, counts: TalkRow) => ({

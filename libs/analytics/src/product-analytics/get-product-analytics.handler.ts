@@ -1,12 +1,14 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { outline } from '../domain/narrative/outline.js';
+import { methodologyOf } from '../domain/narrative/methodology.js';
 import { conversationScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { outlineBrief } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
 import { ProductIndices } from './product-indices.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
@@ -18,6 +20,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     private readonly tenant: TenantFigures,
     private readonly indices: ProductIndices,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
   ) {}
 
   async execute({ tenantId, productId }: GetProductAnalytics): Promise<Metered<ProductAnalyticsView>> {
@@ -42,6 +45,9 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     if (inputs.averages.conversations === 0) return { view: bare, budget: null };
     const { baseline: _, ...figures } = inputs;
     const insight = { question: ['product', productId], figures };
-    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, insights: outline(inputs) }));
+    return this.insights.attach(tenantId, insight, bare, async () => {
+      const { words: told, by } = await this.writer.write(tenantId, outlineBrief('product', inputs));
+      return { ...bare, insights: { ...told, methodology: methodologyOf(inputs.averages.conversations, by) } };
+    });
   }
 }

@@ -1,10 +1,15 @@
 import { decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
-import { FLAG_COUNTS, LEVELS, NAMED_COUNT, OUTLINE, PILLAR_SCORES } from '../building-blocks.view.js';
+import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { PillarScores } from '../domain/pillars.js';
 import type { FailingToolRow, RootCauseRow, ThemeRow } from '../figures/problems.queries.js';
 import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
 import type { Outline } from '../domain/narrative/outline.js';
+
+export type ProductInsights = Outline & {
+  /** What it rests on, and who put it into words. */
+  readonly methodology: string;
+};
 
 export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   /** 0..1; null under five conversations. */
@@ -20,8 +25,15 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   readonly averageConversationRating: number | null;
   readonly ratingCount: number;
   /** Null without data, and when the tenant's budget for insights is spent. */
-  readonly insights: Outline | null;
+  readonly insights: ProductInsights | null;
 }
+
+const PRODUCT_INSIGHTS = record<ProductInsights>('ProductInsights', {
+  overview: text,
+  findings: listOf(text),
+  recommendations: listOf(text),
+  methodology: text,
+});
 
 export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics', {
   ...LEVELS,
@@ -54,5 +66,5 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   ),
   averageConversationRating: nullable(decimal),
   ratingCount: integer,
-  insights: nullable(OUTLINE),
+  insights: nullable(PRODUCT_INSIGHTS),
 });

@@ -1,12 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { outline } from '../domain/narrative/outline.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { outlineBrief } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
 import { segmentConversations } from '../segments/segment-conversations.js';
 import { Subjects } from '../subjects/subjects.port.js';
@@ -21,6 +22,7 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     private readonly subjects: Subjects,
     private readonly membership: ClickHouseSegmentMembership,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -44,9 +46,10 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     };
     const { baseline: _, ...own } = inputs;
     const figures = { ...own, participants: bare.participantCount };
-    return this.insights.attach(tenantId, { question: ['segment', segmentId, filter], figures }, bare, () => {
-      const { overview, recommendations } = outline(inputs);
-      return { ...bare, summary: { overview, recommendations } };
+    const insight = { question: ['segment', segmentId, filter], figures };
+    return this.insights.attach(tenantId, insight, bare, async () => {
+      const { words: told } = await this.writer.write(tenantId, outlineBrief('segment', inputs));
+      return { ...bare, summary: { overview: told.overview, recommendations: told.recommendations } };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { userProfile } from '../domain/user-profile/user-profile.js';
+import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
 import { activity } from '../figures/activity.query.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
@@ -14,6 +14,8 @@ import { keywords, topics } from '../figures/topics.queries.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import { userBrief, withUserWords } from '../insights/written/briefs.js';
+import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects/subjects.port.js';
 import { GetUserAnalytics } from './get-user-analytics.query.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
@@ -28,6 +30,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
+    private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -39,12 +42,13 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     }
     const { figures, activity: active, baseline, words } = await this.everything(tenantId, scope);
     const insight = { question: ['user', userId, filter], figures: { ...figures, words } };
-    return this.insights.require(tenantId, insight, () => ({
-      ...view(figures),
-      summary: userProfile({ ...figures, activity: active, baseline }),
-      topics: figures.topics,
-      keywords: words,
-    }));
+    return this.insights.require(tenantId, insight, async () => {
+      const inputs = { ...figures, activity: active, baseline };
+      const profile = userProfile(inputs);
+      const { words: told, by } = await this.writer.write(tenantId, userBrief(inputs, profile));
+      const summary = withUserWords(profile, told, profileMethodology(figures.averages.conversations, by));
+      return { ...view(figures), summary, topics: figures.topics, keywords: words };
+    });
   }
 
   private async figures(scope: Scope): Promise<{ averages: AverageRow; talks: TalkRow }> {

@@ -23,7 +23,7 @@ export interface UserSummary {
   readonly profileSummary: string;
   readonly behavioralPatterns: readonly BehavioralPattern[];
   readonly engagement: Engagement;
-  /** Null under three analysed conversations. */
+  /** Null under four analysed conversations. */
   readonly productAlignment: {
     readonly summary: string;
     readonly strengths: readonly string[];

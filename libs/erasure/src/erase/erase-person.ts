@@ -2,6 +2,7 @@ import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@pa
 import type { Clock } from '@parley/kernel';
 import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley/postgres';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
+import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { erasePersonFacts } from './erase-facts.js';
 import { erasePersonRecords, eventsOfConversations } from './erase-records.js';
 import { addCounts, type ErasureJob, finishErasure, goTo, raiseCounts, startErasure } from './erasure-job.js';
@@ -33,6 +34,8 @@ export class ErasePerson {
       case 'records':
         // Whoever looked the user up before the row went has stored what it had to store.
         await runningTransactionsEnded(this.postgres, signal);
+        // While the erasure is under way none is kept.
+        await forgetInsightTexts(this.postgres, job.tenantId);
         await erasePersonRecords(this.postgres, job, (tx, counts) => addCounts(tx, job, counts));
         return this.next(job, 'log', null);
       case 'log': {

@@ -3,6 +3,7 @@ import type { Clock, Json } from '@parley/kernel';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { maskJson } from '@parley/privacy';
 import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
+import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { maskConversations } from './mask-conversations.js';
 import { maskEvents } from './mask-events.js';
 import { finishMasking, goTo, type MaskingJob } from './masking-job.js';
@@ -42,6 +43,7 @@ export class MaskHistory {
     }
     if (!(await this.passage.passed(job.horizon ?? '0'))) return;
     await this.deleteOldVersions(job);
+    await forgetInsightTexts(this.postgres, job.tenantId);
     await finishMasking(this.postgres, job);
   }
 

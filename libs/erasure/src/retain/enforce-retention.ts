@@ -4,6 +4,7 @@ import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
 import { deleteConversations } from '../postgres/delete-conversations.js';
 import { deleteEvents } from '../postgres/delete-events.js';
+import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { findOldFacts, type TenantCutoff } from './old-facts.js';
 import { retentionCutoffs } from './retention-cutoffs.js';
 
@@ -28,7 +29,10 @@ export class EnforceRetention {
     await this.lanesHavePassed(signal);
     await this.rewriteLog(cutoffs, signal);
     await this.lanesHavePassed(signal);
-    for (const cutoff of cutoffs) await this.deleteFacts(cutoff, signal);
+    for (const cutoff of cutoffs) {
+      await this.deleteFacts(cutoff, signal);
+      await forgetInsightTexts(this.postgres, cutoff.tenantId);
+    }
   }
 
   private async deleteRecords({ tenantId, before }: TenantCutoff, signal: AbortSignal): Promise<void> {

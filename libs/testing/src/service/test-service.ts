@@ -60,6 +60,8 @@ export interface TestServiceOptions {
   readonly runner?: AnalysisRunner;
   readonly quietMs?: number;
   readonly judge?: JudgeConfig | null;
+  /** The language model that words insights. */
+  readonly writer?: JudgeConfig | null;
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
 }
@@ -68,6 +70,7 @@ export async function startTestService({
   runner = new InProcessAnalysisRunner(new LocalAnalyser()),
   quietMs = 0,
   judge = null,
+  writer = null,
   clock = new SystemClock(),
 }: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
@@ -109,6 +112,7 @@ export async function startTestService({
         clickhouse: clickhouse.reader,
         clock,
         analysisRunner: runner,
+        writer,
         operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
         planLimits: DEFAULT_PLAN_LIMITS,
         readiness: new Readiness({}),

@@ -45,16 +45,18 @@ function healthOf(issues: readonly Concern[]): ModelRecommendations['healthLevel
 
 const FITS: ReadonlySet<string> = new Set(['missing_capability', 'failing_tool', 'churn_risk']);
 
-const fromConcern = ({ id, severity, title, evidence, action }: Concern): ModelRecommendation => ({
+const fromConcern = ({ id, severity, title, evidence, action, impact }: Concern): ModelRecommendation => ({
   title,
   action,
   category: FITS.has(id) ? 'use_case_fit' : 'prompt_optimization_link',
   priority: PRIORITY[severity],
-  expectedImpact: [`Fewer conversations like these: ${evidence}`],
+  expectedImpact: [impact],
   rationale: {
     observedPattern: evidence,
     whyThisMatters: 'These conversations pull down the quality index and what users think of the product.',
-    tradeoff: 'A change of the prompt touches all conversations: compare the versions before it goes to everybody.',
+    tradeoff: FITS.has(id)
+      ? 'It takes work outside the prompt: weigh it against how many conversations it touches.'
+      : 'A change of the prompt touches all conversations: compare the versions before it goes to everybody.',
   },
   evidence: { exampleSnippets: [] },
 });

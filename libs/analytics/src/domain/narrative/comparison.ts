@@ -10,14 +10,21 @@ export interface Comparison {
   readonly better: boolean;
   /** The absolute difference. */
   readonly size: number;
+  readonly title: string;
   /** A sentence with both figures. */
   readonly text: string;
 }
 
-/** Under this many conversations a mean says more of chance than of whom it is about. */
-const MIN_CONVERSATIONS = 3;
 /** Smaller differences are not worth a reader's time. */
 const MIN_DIFFERENCE = 0.1;
+/**
+ * Half the width of the 95 % interval of a mean is two standard errors. Scores of single conversations deviate by 0.3
+ * at the most as a rule; of quality the deviation is measured.
+ */
+const STANDARD_ERRORS = 2;
+const USUAL_DEVIATION = 0.3;
+/** Below this many conversations even that says little. */
+const MIN_CONVERSATIONS = 5;
 
 const NAMES: Readonly<Record<Compared, { readonly name: string; readonly highIsGood: boolean }>> = {
   qualityIndex: { name: 'Conversation quality', highIsGood: true },
@@ -27,18 +34,23 @@ const NAMES: Readonly<Record<Compared, { readonly name: string; readonly highIsG
   commercialIntent: { name: 'Commercial intent', highIsGood: true },
 };
 
-/** What stands out against all of the tenant's conversations, the largest difference first. */
+/** What stands out against all of the tenant's conversations by more than chance explains, the largest difference first. */
 export function comparisons(own: AverageRow, all: Baseline): Comparison[] {
-  if (own.conversations < MIN_CONVERSATIONS) return [];
+  const { conversations } = own;
+  if (conversations < MIN_CONVERSATIONS) return [];
   return (Object.keys(NAMES) as Compared[])
-    .flatMap((metric) => compare(metric, own[metric], all[metric]))
+    .flatMap((metric) => {
+      const deviation = (metric === 'qualityIndex' ? own.qualityDeviation : null) ?? USUAL_DEVIATION;
+      const least = Math.max(MIN_DIFFERENCE, (STANDARD_ERRORS * deviation) / Math.sqrt(conversations));
+      return compare(metric, own[metric], all[metric], least);
+    })
     .sort((a, b) => b.size - a.size);
 }
 
-function compare(metric: Compared, own: number | null, all: number | null): Comparison[] {
+function compare(metric: Compared, own: number | null, all: number | null, least: number): Comparison[] {
   if (own === null || all === null) return [];
   const difference = own - all;
-  if (Math.abs(difference) < MIN_DIFFERENCE) return [];
+  if (Math.abs(difference) < least) return [];
   const { name, highIsGood } = NAMES[metric];
   const direction = difference > 0 ? 'above' : 'below';
   return [
@@ -46,7 +58,14 @@ function compare(metric: Compared, own: number | null, all: number | null): Comp
       metric,
       better: difference > 0 === highIsGood,
       size: Math.abs(difference),
+      title: `${name} ${direction} average`,
       text: `${name} is ${direction} the average of all conversations: ${figure(own)} against ${figure(all)}.`,
     },
   ];
 }
+
+/** In the place of findings where there are none. */
+export const nothingStandsOut = ({ conversations }: AverageRow): string =>
+  conversations < MIN_CONVERSATIONS
+    ? 'There are too few conversations to tell what stands out.'
+    : 'Nothing stands out against the average of all conversations.';

@@ -4,7 +4,7 @@ import type { TalkRow } from '../../figures/talks.query.js';
 import type { NamedCount } from '../counts.js';
 import { comparisons } from './comparison.js';
 import { type ConcernInputs, concerns } from './concerns.js';
-import { counted, figure, listed, quoted, sentences, spaced } from './phrases.js';
+import { counted, figure, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
 
 export interface OutlineInputs extends ConcernInputs {
   readonly talks: TalkRow;
@@ -13,14 +13,14 @@ export interface OutlineInputs extends ConcernInputs {
   readonly topics: readonly NamedCount[];
 }
 
-export interface Outline {
+export type Outline = {
   /** How conversations go, in a few sentences. */
   readonly overview: string;
   /** What stands out, each a sentence with its evidence. */
   readonly findings: readonly string[];
   /** What to do about it, the most pressing first. */
   readonly recommendations: readonly string[];
-}
+};
 
 /** What can be said of any set of conversations. */
 export function outline(inputs: OutlineInputs): Outline {
@@ -28,7 +28,7 @@ export function outline(inputs: OutlineInputs): Outline {
   return {
     overview: overview(inputs),
     findings: [
-      ...worries.map(({ title, evidence }) => `${title}: ${evidence}`),
+      ...worries.map(({ title, evidence }) => `${title}: ${lowerFirst(evidence)}`),
       ...comparisons(inputs.averages, inputs.baseline).map(({ text }) => text),
     ],
     recommendations: worries.map(({ title, action }) => `${title}. ${action}`),
@@ -38,15 +38,38 @@ export function outline(inputs: OutlineInputs): Outline {
 function overview({ averages, talks, topics }: OutlineInputs): string {
   const { conversations, sentiment, frustration, qualityIndex } = averages;
   if (talks.conversations === 0) return 'There are no conversations to speak of yet.';
+  const one = conversations === 1;
   const users = counted(talks.users, 'user');
   if (sentiment === null || frustration === null) {
-    return `There are ${counted(talks.conversations, 'conversation')} of ${users}, and none with a message of a user has been analysed yet.`;
+    const [there, them] = talks.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
+    return `${there} ${counted(talks.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
   }
-  const level = frustrationLabel(frustration);
+  const figures = [
+    `${spaced(sentimentLabel(sentiment))} sentiment (${figure(sentiment)})`,
+    `${frustrationWord(frustration)} frustration (${figure(frustration)})`,
+    ...(qualityIndex === null ? [] : [`${qualityLabel(qualityIndex)} quality (${figure(qualityIndex)})`]),
+  ];
   return sentences(
-    `${counted(conversations, 'conversation')} of ${users} sound ${spaced(sentimentLabel(sentiment))} on average (${figure(sentiment)}),`,
-    `with ${level === 'none' ? 'no' : level} frustration (${figure(frustration)})`,
-    qualityIndex === null ? '.' : `and ${qualityLabel(qualityIndex)} quality (${figure(qualityIndex)}).`,
-    topics.length > 0 && `They are mostly about ${listed(topics.slice(0, 3).map(({ name }) => quoted(name)))}.`,
-  ).replace(') .', ').');
+    `${counted(conversations, 'conversation')} of ${users} ${one ? 'has' : 'have'} ${listed(figures)}${one ? '' : ' on average'}.`,
+    aboutTopics(topics, conversations),
+  );
+}
+
+export const frustrationWord = (frustration: number): string => {
+  const label = frustrationLabel(frustration);
+  return label === 'none' ? 'no' : label;
+};
+
+const MOST_TOPICS = 3;
+
+/** What most of them are about, where most are about one thing; else the most common topics. */
+export function aboutTopics(topics: readonly NamedCount[], conversations: number): string {
+  const [first, ...others] = topics.slice(0, MOST_TOPICS);
+  if (first === undefined) return '';
+  if (conversations === 1) return `It is about ${quoted(first.name)}.`;
+  if (first.count > conversations / 2) return `Most of them are about ${quoted(first.name)}.`;
+  const shares = [first, ...others].map(({ name, count }) => `${quoted(name)} (${percent(count, conversations)})`);
+  return shares.length === 1
+    ? `The most common topic is ${shares[0]}.`
+    : `The most common topics are ${listed(shares)}.`;
 }

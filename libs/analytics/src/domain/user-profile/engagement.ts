@@ -1,6 +1,7 @@
 import type { ActivityRow } from '../../figures/activity.query.js';
+import type { AverageRow } from '../../figures/averages.query.js';
 import type { Engagement } from '../../user-analytics/user-summary.view.js';
-import { counted, sentences } from '../narrative/phrases.js';
+import { counted, grouped, sentences } from '../narrative/phrases.js';
 
 const POWER_USER_FROM = 10;
 const REGULAR_FROM = 3;
@@ -8,30 +9,36 @@ const CHURNING_AFTER_DAYS = 30;
 const AT_RISK_AFTER_DAYS = 14;
 /** Frustration from "high" up. */
 const HIGH_FRUSTRATION = 0.5;
+/** One bad day is no risk yet. */
+const MIN_FOR_MOOD = 4;
+
+/** Over the conversations that are analysed. */
+export type Mood = Pick<AverageRow, 'conversations' | 'frustration'>;
 
 /** How much, and which way: the last 30 days against the 30 before them. */
-export function engagement(activity: ActivityRow, frustration: number | null): Engagement {
+export function engagement(activity: ActivityRow, mood: Mood): Engagement {
   const { conversations, recent, before, daysSinceLast } = activity;
   return {
-    level: levelOf(activity, frustration),
+    level: levelOf(activity, mood),
     trajectory: trajectoryOf(activity),
     description:
       conversations === 0
         ? 'No conversation has been recorded yet.'
         : sentences(
-            `${counted(recent, 'conversation')} in the last 30 days against ${before} in the 30 days before,`,
+            `${counted(recent, 'conversation')} in the last 30 days against ${grouped(before)} in the 30 days before,`,
             `${counted(conversations, 'conversation')} in all.`,
             daysSinceLast === 0 ? 'Last seen within a day.' : `Last seen ${counted(daysSinceLast, 'day')} ago.`,
           ),
   };
 }
 
-function levelOf(activity: ActivityRow, frustration: number | null): Engagement['level'] {
+function levelOf(activity: ActivityRow, mood: Mood): Engagement['level'] {
   const { conversations, recent, before, daysSinceLast } = activity;
+  const frustrated = mood.conversations >= MIN_FOR_MOOD && (mood.frustration ?? 0) >= HIGH_FRUSTRATION;
   if (conversations === 0) return 'casual';
   if (daysSinceLast >= CHURNING_AFTER_DAYS) return 'churning';
   const quiet = daysSinceLast >= AT_RISK_AFTER_DAYS && before >= REGULAR_FROM;
-  if (quiet || (frustration ?? 0) >= HIGH_FRUSTRATION) return 'at_risk';
+  if (quiet || frustrated) return 'at_risk';
   if (recent >= POWER_USER_FROM) return 'power_user';
   return recent >= REGULAR_FROM ? 'regular' : 'casual';
 }

@@ -4,6 +4,8 @@ import type { BehavioralPattern } from '../../user-analytics/user-summary.view.j
 import { partOf, quoted } from '../narrative/phrases.js';
 
 const MAX_TOPICS = 2;
+/** Two of three may be chance. */
+const MIN_CONVERSATIONS = 4;
 
 type Habit = 'highFrustration' | 'highStruggle' | 'highIntent' | 'missingCapability' | 'churn' | 'jailbreak';
 
@@ -19,6 +21,7 @@ const HABITS: Readonly<Record<Habit, string>> = {
 /** What the user does again and again; a single conversation is no pattern. */
 export function behavioralPatterns(averages: AverageRow, topics: readonly NamedCount[]): BehavioralPattern[] {
   const { conversations } = averages;
+  if (conversations < MIN_CONVERSATIONS) return [];
   const found = [
     ...topics.slice(0, MAX_TOPICS).map(({ name, count }) => ({ pattern: `Comes back to ${quoted(name)}`, count })),
     ...(Object.keys(HABITS) as Habit[]).map((habit) => ({ pattern: HABITS[habit], count: averages[habit] })),

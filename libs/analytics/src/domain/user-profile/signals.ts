@@ -1,3 +1,4 @@
+import type { ActivityRow } from '../../figures/activity.query.js';
 import type { AverageRow } from '../../figures/averages.query.js';
 import type { Engagement, Signal } from '../../user-analytics/user-summary.view.js';
 import type { Comparison } from '../narrative/comparison.js';
@@ -5,19 +6,23 @@ import type { Concern, Severity } from '../narrative/concerns.js';
 import { partOf } from '../narrative/phrases.js';
 
 const PRIORITY: Readonly<Record<Severity, Signal['priority']>> = { critical: 'high', warning: 'medium', info: 'low' };
+const MOST_COMPARISONS = 3;
+/** Of the conversations, from which on it is more than an occasion. */
+const OFTEN = 0.2;
 const RANK: Readonly<Record<Signal['priority'], number>> = { high: 0, medium: 1, low: 2 };
 
 export interface SignalInputs {
   readonly averages: AverageRow;
+  readonly activity: ActivityRow;
   readonly engagement: Engagement;
   readonly concerns: readonly Concern[];
   readonly comparisons: readonly Comparison[];
 }
 
 /** The most pressing first. */
-export function signals({ averages, engagement, concerns, comparisons }: SignalInputs): Signal[] {
+export function signals({ averages, activity, engagement, concerns, comparisons }: SignalInputs): Signal[] {
   return [
-    ...leaving(engagement),
+    ...coming(engagement, activity),
     ...concerns.map(({ severity, title, evidence, action }): Signal => ({
       type: 'risk',
       priority: PRIORITY[severity],
@@ -25,21 +30,22 @@ export function signals({ averages, engagement, concerns, comparisons }: SignalI
       description: `${evidence} ${action}`,
     })),
     ...interest(averages),
-    ...comparisons.map(({ better, text }): Signal => ({
+    ...comparisons.slice(0, MOST_COMPARISONS).map(({ title, text }): Signal => ({
       type: 'insight',
       priority: 'low',
-      title: better ? 'Better than the average' : 'Worse than the average',
+      title,
       description: text,
     })),
   ].sort((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
 
-function leaving({ level, trajectory, description }: Engagement): Signal[] {
+function coming({ level, trajectory, description }: Engagement, { before }: ActivityRow): Signal[] {
   if (level === 'churning') return [{ type: 'risk', priority: 'high', title: 'May have left', description }];
   if (trajectory === 'declining') {
     return [{ type: 'risk', priority: 'medium', title: 'Comes less often than before', description }];
   }
-  return trajectory === 'growing'
+  // Who is new has no before.
+  return trajectory === 'growing' && before > 0
     ? [{ type: 'insight', priority: 'low', title: 'Comes more often than before', description }]
     : [];
 }
@@ -49,9 +55,9 @@ function interest({ highIntent, conversations }: AverageRow): Signal[] {
   return [
     {
       type: 'opportunity',
-      priority: highIntent >= 2 ? 'high' : 'medium',
+      priority: highIntent >= 2 && highIntent / conversations >= OFTEN ? 'high' : 'medium',
       title: 'Shows interest in buying or upgrading',
-      description: `High commercial intent in ${partOf(highIntent, conversations)}.`,
+      description: `Commercial intent was high in ${partOf(highIntent, conversations)}.`,
     },
   ];
 }

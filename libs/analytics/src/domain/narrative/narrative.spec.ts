@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import type { AverageRow } from '../../figures/averages.query.js';
+import { modelAdvice } from '../model-advice/model-advice.js';
+import { userProfile } from '../user-profile/user-profile.js';
+import { comparisons } from './comparison.js';
+import { concerns } from './concerns.js';
+import { outline } from './outline.js';
+import { counted, percent } from './phrases.js';
+
+const COUNTS = [
+  'highIntent',
+  'highFrustration',
+  'highStruggle',
+  'churn',
+  'jailbreak',
+  'hallucination',
+  'userToxicity',
+  'modelToxicity',
+  'userBias',
+  'modelBias',
+  'missingCapability',
+] as const;
+
+const thousandths = (min: number) => fc.integer({ min: min * 1000, max: 1000 }).map((value) => value / 1000);
+
+/** Figures as the queries give them: counts within the whole, and no means without a conversation. */
+const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<AverageRow> =>
+  sizes.chain((conversations) =>
+    fc
+      .record({
+        scores: fc.tuple(...Array.from({ length: 8 }, () => thousandths(0))),
+        sentiment: thousandths(-1),
+        counts: fc.tuple(...COUNTS.map(() => fc.oneof(fc.constant(0), fc.nat(conversations)))),
+      })
+      .map(({ scores, sentiment, counts }) => {
+        const mean = <Value>(value: Value) => (conversations === 0 ? null : value);
+        return {
+          conversations,
+          spoken: conversations,
+          sentiment: mean(sentiment),
+          sentimentChange: mean(0),
+          frustration: mean(scores[0]!),
+          struggle: mean(scores[1]!),
+          commercialIntent: mean(scores[2]!),
+          qualityIndex: mean(scores[3]!),
+          qualityDeviation: conversations > 1 ? scores[4]! / 3 : null,
+          indexed: conversations,
+          satisfaction: mean(scores[5]!),
+          safety: mean(scores[6]!),
+          friction: mean(scores[7]!),
+          ...(Object.fromEntries(COUNTS.map((name, index) => [name, counts[index]!])) as Record<
+            (typeof COUNTS)[number],
+            number
+          >),
+        };
+      }),
+  );
+
+const inputsOf = (sizes: fc.Arbitrary<number>) =>
+  averagesOf(sizes).chain((averages) => {
+    const { conversations } = averages;
+    const counted = fc.integer({ min: 1, max: Math.max(1, conversations) });
+    const some = <Row>(row: fc.Arbitrary<Row>) =>
+      conversations === 0 ? fc.constant([]) : fc.array(row, { maxLength: 4 });
+    return fc.record({
+      averages: fc.constant(averages),
+      baseline: averagesOf(fc.constant(1_000)),
+      talks: fc.record({
+        conversations: fc.constant(conversations),
+        messages: fc.constant(conversations * 3),
+        rated: fc.constant(0),
+        averageRating: fc.constant(null),
+        users: fc.constant(Math.ceil(conversations / 2)),
+        returningUsers: fc.constant(0),
+        lastMs: fc.constant(null),
+      }),
+      topics: some(fc.record({ name: fc.constantFrom('refund', 'late parcel', 'login'), count: counted })),
+      topicScores: some(
+        fc.record({ name: fc.constantFrom('refund', 'login'), count: counted, qualityIndex: thousandths(0) }),
+      ),
+      rootCauses: some(
+        fc.record({
+          cause: fc.constantFrom('unknown', 'knowledge_gap'),
+          count: counted,
+          avgConfidence: thousandths(0),
+          source: fc.constant('heuristic'),
+        }),
+      ),
+      failingTools: some(
+        fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 20 })).map(([more, failureCount]) => ({
+          toolName: 'search',
+          failureCount,
+          totalCalls: failureCount + more,
+          failureRate: failureCount / (failureCount + more),
+        })),
+      ),
+      activity: fc.record({
+        conversations: fc.constant(conversations),
+        recent: fc.nat(conversations),
+        before: fc.constant(0),
+        daysSinceLast: fc.nat(90),
+      }),
+      otherModels: fc.array(
+        averagesOf(fc.constantFrom(10, 200)).map((row) => ({ ...row, key: 'other' })),
+        { maxLength: 2 },
+      ),
+    });
+  });
+
+const anySize = fc.oneof(fc.nat(8), fc.constantFrom(1, 12, 40, 1_234, 1_200_000));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe('what is composed from figures', () => {
+  it('reads as English, whatever the figures are', () => {
+    fc.assert(
+      fc.property(inputsOf(anySize), (inputs) => {
+        for (const text of textsIn([outline(inputs), userProfile(inputs), modelAdvice(inputs)])) {
+          expect(text).not.toMatch(/undefined|null|NaN|Infinity|-0\.00|\b0%|_ | _|\s\s|\.\.|\s[.,]|\(\)|""/);
+          // Counts and nouns agree, and large numbers are grouped.
+          expect(text).not.toMatch(/(?<![\d.,])1 (conversations|users|calls|days|issues)\b/);
+          expect(text).not.toMatch(/(?<![\d.,])(?!1 )\d+ (conversation|user|call|day|issue)\b/);
+          expect(text).not.toMatch(/(?<![\d.])\d{4,}/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('claims nothing from three conversations or fewer but what must not happen at all', () => {
+    fc.assert(
+      fc.property(inputsOf(fc.nat(3)), (inputs) => {
+        const must = new Set(['harmful_answers', 'biased_answers', 'failing_tool']);
+        expect(concerns(inputs).filter(({ id }) => !must.has(id))).toEqual([]);
+        expect(comparisons(inputs.averages, inputs.baseline)).toEqual([]);
+        const { behavioralPatterns, productAlignment, engagement } = userProfile(inputs);
+        expect([behavioralPatterns, productAlignment]).toEqual([[], null]);
+        // Nor is anybody at risk for one bad conversation: only for having stayed away.
+        if (engagement.level === 'at_risk') expect(inputs.activity.daysSinceLast).toBeGreaterThanOrEqual(14);
+        expect(modelAdvice(inputs)).toBeNull();
+      }),
+    );
+  });
+
+  it('gives its evidence with each finding, and says the same thing once', () => {
+    fc.assert(
+      fc.property(inputsOf(anySize), (inputs) => {
+        const { findings, recommendations } = outline(inputs);
+        for (const finding of findings) expect(finding).toMatch(/\d/);
+        expect(new Set(findings).size).toBe(findings.length);
+        expect(new Set(recommendations).size).toBe(recommendations.length);
+      }),
+    );
+  });
+
+  it('never says of one thing that it is above and below, or good and bad', () => {
+    fc.assert(
+      fc.property(inputsOf(anySize), (inputs) => {
+        const found = comparisons(inputs.averages, inputs.baseline);
+        expect(new Set(found.map(({ metric }) => metric)).size).toBe(found.length);
+        const advice = modelAdvice(inputs);
+        if (advice?.healthLevel === 'healthy') expect(advice.detectedIssues).toEqual([]);
+        const alignment = userProfile(inputs).productAlignment;
+        for (const strength of alignment?.strengths ?? []) expect(alignment?.gaps).not.toContain(strength);
+      }),
+    );
+  });
+
+  it('finds nothing apart where nothing is', () => {
+    fc.assert(
+      fc.property(averagesOf(fc.constantFrom(5, 50, 5_000)), (row) => {
+        expect(comparisons(row, row)).toEqual([]);
+      }),
+    );
+  });
+
+  it('needs a larger difference of fewer conversations', () => {
+    const [all] = fc.sample(averagesOf(fc.constant(1_000)), 1);
+    const at = (conversations: number, sentiment: number) =>
+      comparisons({ ...all!, conversations, sentiment }, { ...all!, sentiment: 0 }).map(({ metric }) => metric);
+    expect(at(9, 0.15)).toEqual([]);
+    expect(at(9, 0.25)).toEqual(['sentiment']);
+    expect(at(900, 0.15)).toEqual(['sentiment']);
+    expect(at(900_000, 0.09)).toEqual([]);
+  });
+
+  it.each([
+    [0, 9, '0%'],
+    [9, 9, '100%'],
+    [1, 3, '33%'],
+    [1, 40, '2.5%'],
+    [3, 5_000, 'under 0.1%'],
+    [4_999, 5_000, 'over 99%'],
+    [199, 2_000, '10%'],
+  ])('tells a share of %i in %i as %s', (part, whole, expected) => {
+    expect(percent(part, whole)).toBe(expected);
+  });
+
+  it('tells counts as people write them', () => {
+    expect([0, 1, 2, 1_200_000].map((count) => counted(count, 'user'))).toEqual([
+      '0 users',
+      '1 user',
+      '2 users',
+      '1,200,000 users',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { JUDGE_DEFAULTS, LanguageModel } from '@parley/analysis';
+import { answer, fails, FakeLanguageModel, type Reply, reworded, rewords } from '../../testing/fake-language-model.js';
+import { InsightTexts } from './insight-texts.port.js';
+import type { Words } from './insight-writer.port.js';
+import { LlmInsightWriter, WRITER_BOUNDS } from './llm-insight-writer.js';
+
+class RememberedTexts extends InsightTexts {
+  readonly texts = new Map<string, Words>();
+  override async find(tenantId: string, digest: Buffer): Promise<Words | null> {
+    return this.texts.get(tenantId + digest.toString('hex')) ?? null;
+  }
+  override async keep(tenantId: string, digest: Buffer, words: Words): Promise<void> {
+    this.texts.set(tenantId + digest.toString('hex'), words);
+  }
+}
+
+const brief = (n = 3) => ({
+  about: 'product',
+  facts: { conversations: n },
+  draft: { overview: `${n} conversations sound negative.`, findings: [`${n} of ${n} are angry.`] },
+});
+
+describe('a writer that asks a language model', () => {
+  let model: FakeLanguageModel;
+  let texts: RememberedTexts;
+  beforeAll(async () => {
+    model = await FakeLanguageModel.start();
+  });
+  afterAll(() => model.stop());
+  beforeEach(() => {
+    model.reset();
+    texts = new RememberedTexts();
+  });
+
+  const writerWith = (config: object = {}, bounds: object = {}) =>
+    new LlmInsightWriter(
+      new LanguageModel({
+        ...JUDGE_DEFAULTS,
+        baseUrl: model.baseUrl,
+        model: 'writer-1',
+        apiKey: 'key of the model',
+        timeoutMs: 1_000,
+        maxRetries: 0,
+        ...config,
+      }),
+      texts,
+      { ...WRITER_BOUNDS, ...bounds },
+    );
+
+  it('gives its words, and keeps them', async () => {
+    const { words, by } = await writerWith().write('acme', brief());
+    expect(words).toEqual(reworded(brief().draft));
+    expect(by).toBe('Worded by the language model writer-1, and every number in it held against the figures.');
+    expect([...texts.texts.values()]).toEqual([words]);
+    expect(model.requests).toHaveLength(1);
+    expect(await writerWith().write('acme', brief())).toEqual({ words, by });
+    expect(model.requests).toHaveLength(1);
+    // Other figures, another tenant and another model are another matter.
+    await writerWith().write('acme', brief(4));
+    await writerWith().write('other', brief());
+    await writerWith({ model: 'writer-2' }).write('acme', brief());
+    expect(model.requests).toHaveLength(4);
+  });
+
+  it.each<[string, Reply, RegExp]>([
+    ['answers too late', () => undefined, /did not answer in time/],
+    ['fails', fails(500), /failed/],
+    ['takes no more requests', fails(429), /takes no more requests/],
+    ['refuses the key', fails(401), /did not accept the key/],
+    ['refuses the request', fails(400), /did not accept the request/],
+    ['hangs up', (_, response) => void response.destroy(), /could not be reached/],
+    ['sends no JSON', (_, response) => void response.end('<html>'), /gave an answer/],
+    ['answers with prose', (_, response) => answer(response, 'Certainly! Here it is.'), /gave an answer/],
+    ['answers in another shape', (_, response) => answer(response, '{"overview": 3}'), /gave an answer/],
+    [
+      'makes a number up',
+      (_, response) => answer(response, '{"overview": "About 4711.", "findings": ["x"]}'),
+      /gave an answer that the figures do not bear out/,
+    ],
+    [
+      'was talked into a link',
+      (_, response) => answer(response, '{"overview": "See https://evil.example", "findings": ["x"]}'),
+      /gave an answer/,
+    ],
+  ])('lets the draft stand, says why and keeps nothing when the model %s', async (_, failure, reason) => {
+    model.reply = failure;
+    const { words, by } = await writerWith().write('acme', brief());
+    expect(words).toEqual(brief().draft);
+    expect(by).toMatch(reason);
+    expect(by).not.toMatch(/secret|key of/);
+    expect(texts.texts.size).toBe(0);
+  });
+
+  it('tries once more after an answer that it cannot take', async () => {
+    model.reply = (sent, response) =>
+      model.requests.length === 1 ? answer(response, 'Certainly!') : rewords(sent, response);
+    const { by } = await writerWith({ maxRetries: 1, backOffMs: 1 }).write('acme', brief());
+    expect(by).toContain('Worded by');
+  });
+
+  it('leaves a model alone for a while that has failed, so that nobody waits for it', async () => {
+    model.reply = fails(503);
+    const writer = writerWith({}, { pauseMs: 100 });
+    await writer.write('acme', brief(1));
+    expect((await writer.write('acme', brief(2))).by).toMatch(/failed/);
+    expect(model.requests).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    model.reply = rewords;
+    expect((await writer.write('acme', brief(2))).by).toContain('Worded by');
+  });
+
+  it('asks again at once after an answer that was bad', async () => {
+    model.reply = (_, response) => answer(response, 'Certainly!');
+    const writer = writerWith();
+    await writer.write('acme', brief(1));
+    model.reply = rewords;
+    expect((await writer.write('acme', brief(2))).by).toContain('Worded by');
+  });
+
+  it('does not keep a reader waiting, and keeps what comes later for the next one', async () => {
+    model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 100);
+    const writer = writerWith({ timeoutMs: 2_000 }, { patienceMs: 30 });
+    expect((await writer.write('acme', brief())).by).toMatch(/did not answer in time/);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await writer.write('acme', brief())).by).toContain('Worded by');
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it('has one text written for all who ask for it, and no more texts at once than it may', async () => {
+    model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 50);
+    const writer = writerWith({ timeoutMs: 2_000 }, { mostUnderWay: 2 });
+    const written = await Promise.all([1, 1, 1, 2, 3].map((n) => writer.write('acme', brief(n))));
+    expect(written.map(({ by }) => by.includes('Worded by'))).toEqual([true, true, true, true, false]);
+    expect(written[4]?.by).toMatch(/too much to write/);
+    expect(model.requests).toHaveLength(2);
+  });
+
+  it('stops at the budget of the day, and of one tenant', async () => {
+    const writer = writerWith({ usdPerMillionInputTokens: 1, dailyBudgetUsd: 0.0025 });
+    const told: string[] = [];
+    for (let n = 0; n < 5; n++) told.push((await writer.write('acme', brief(n))).by);
+    expect(told[0]).toContain('Worded by');
+    expect(told[4]).toContain('used up the budget of the day');
+    expect((await writer.write('other', brief())).by).toContain('Worded by');
+  });
+
+  it('keeps the draft when texts cannot be looked up', async () => {
+    texts.find = () => Promise.reject(new Error('connection refused to host db-1'));
+    const { words, by } = await writerWith().write('acme', brief());
+    expect(words).toEqual(brief().draft);
+    expect(by).not.toContain('db-1');
+  });
+});

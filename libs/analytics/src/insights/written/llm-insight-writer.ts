@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JudgeError, type JudgeErrorCode, LanguageModel, parseObject } from '@parley/analysis';
+import { insightPrompt } from './insight-prompt.js';
+import type { InsightTexts } from './insight-texts.port.js';
+import { type Brief, InsightWriter, type Words, type Written } from './insight-writer.port.js';
+import { fitting, knownOf, schemaOf } from './words.js';
+
+export interface WriterBounds {
+  /** A reader waits this long; what comes later is kept for the next one. */
+  readonly patienceMs: number;
+  /** After a failure that is the model's and not the answer's, nobody asks for so long. */
+  readonly pauseMs: number;
+  /** Texts under way in this process; further ones stay drafts. */
+  readonly mostUnderWay: number;
+}
+
+export const WRITER_BOUNDS: WriterBounds = { patienceMs: 15_000, pauseMs: 30_000, mostUnderWay: 32 };
+
+type Failure = JudgeErrorCode | 'busy';
+
+/** Rises with every change of the instructions, so that texts of before are not taken for texts of now. */
+const EDITION = 1;
+
+const ASK_AGAIN: ReadonlySet<JudgeErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
+
+const REASONS: Readonly<Record<Failure, string>> = {
+  timeout: 'did not answer in time',
+  network: 'could not be reached',
+  rate_limited: 'takes no more requests at the moment',
+  server_error: 'failed',
+  malformed_answer: 'gave an answer that the figures do not bear out',
+  truncated_answer: 'gave only half an answer',
+  refused: 'refused to answer',
+  unauthorised: 'did not accept the key',
+  rejected_request: 'did not accept the request',
+  budget_exhausted: 'has used up the budget of the day',
+  busy: 'has too much to write at the moment',
+};
+
+/** Has a language model write, from the same figures as the draft and held against them; the draft stands if it fails. */
+export class LlmInsightWriter extends InsightWriter {
+  private readonly underWay = new Map<string, Promise<Words>>();
+  private pausedUntilMs = 0;
+  private lastFailure: JudgeErrorCode = 'server_error';
+
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly texts: InsightTexts,
+    private readonly bounds = WRITER_BOUNDS,
+  ) {
+    super();
+  }
+
+  override async write<Draft extends Words>(tenantId: string, brief: Brief<Draft>): Promise<Written<Draft>> {
+    const name = this.model.config.model;
+    try {
+      const words = await this.words(tenantId, brief);
+      return {
+        words: words as Draft,
+        by: `Worded by the language model ${name}, and every number in it held against the figures.`,
+      };
+    } catch (error) {
+      const code: Failure = error instanceof JudgeError ? error.code : 'server_error';
+      const reason = error instanceof Busy ? REASONS.busy : REASONS[code];
+      return { words: brief.draft, by: `The language model ${name} ${reason}, so the draft stands.` };
+    }
+  }
+
+  private async words(tenantId: string, brief: Brief<Words>): Promise<Words> {
+    const digest = digestOf(this.model.config.model, brief);
+    const known = await this.texts.find(tenantId, digest);
+    if (known !== null) return known;
+    const patience = new AbortController();
+    try {
+      return await Promise.race([this.begun(tenantId, digest, brief), this.patience(patience.signal)]);
+    } finally {
+      patience.abort();
+    }
+  }
+
+  /** Of several who ask for one text, one has it written. */
+  private begun(tenantId: string, digest: Buffer, brief: Brief<Words>): Promise<Words> {
+    const key = tenantId + digest.toString('base64');
+    const running = this.underWay.get(key);
+    if (running !== undefined) return running;
+    if (this.underWay.size >= this.bounds.mostUnderWay) throw new Busy();
+    if (Date.now() < this.pausedUntilMs) throw new JudgeError(this.lastFailure, 'It failed a moment ago.');
+    const begun = this.ask(tenantId, digest, brief).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, begun);
+    return begun;
+  }
+
+  private async ask(tenantId: string, digest: Buffer, brief: Brief<Words>): Promise<Words> {
+    const known = knownOf(brief.facts, brief.draft);
+    const request = { messages: insightPrompt(brief), name: 'insight', schema: schemaOf(brief.draft) };
+    try {
+      const words = await this.model.ask(tenantId, request, (text) => fitting(parseObject(text), brief.draft, known));
+      await this.texts.keep(tenantId, digest, words);
+      return words;
+    } catch (error) {
+      if (error instanceof JudgeError && !ASK_AGAIN.has(error.code) && error.code !== 'budget_exhausted') {
+        this.pausedUntilMs = Date.now() + this.bounds.pauseMs;
+        this.lastFailure = error.code;
+      }
+      throw error;
+    }
+  }
+
+  private async patience(signal: AbortSignal): Promise<never> {
+    await sleep(this.bounds.patienceMs, undefined, { signal });
+    throw new JudgeError('timeout', 'It took too long.');
+  }
+}
+
+class Busy extends Error {}
+
+/** Covers all that the model is given: a text that is found by it is as exact as a new one. */
+const digestOf = (model: string, brief: Brief<Words>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([EDITION, model, brief]))
+    .digest();

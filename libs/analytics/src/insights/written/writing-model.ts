@@ -1,0 +1,28 @@
+import { type JudgeBudget, type JudgeConfig, LanguageModel } from '@parley/analysis';
+
+const MOST_TIME_MS = 10_000;
+
+/** The language model that words insights; none unless one is configured. */
+export class WritingModel {
+  readonly model: LanguageModel | null;
+
+  /**
+   * @param config as that of the judge; a reader waits, so there is less time and one more attempt at the most.
+   * @param budget shared with the judge, and by all processes.
+   */
+  constructor(config: JudgeConfig | null, budget: JudgeBudget) {
+    this.model =
+      config === null
+        ? null
+        : new LanguageModel(
+            {
+              ...config,
+              timeoutMs: Math.min(config.timeoutMs, MOST_TIME_MS),
+              maxRetries: Math.min(config.maxRetries, 1),
+              maxBackOffMs: Math.min(config.maxBackOffMs, 1_000),
+            },
+            undefined,
+            budget,
+          );
+  }
+}

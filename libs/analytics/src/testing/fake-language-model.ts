@@ -1,0 +1,73 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Words = string | readonly Words[] | { readonly [name: string]: Words };
+
+/** What the writer tells of whom it is about. */
+export interface Sent {
+  readonly about: string;
+  readonly facts: object;
+  readonly draft: Words;
+}
+
+export type Reply = (sent: Sent, response: ServerResponse) => void;
+
+const DATA_END = '\nEnd of the data.';
+
+/** A server that speaks the protocol of a language model, and says what a test wants it to. */
+export class FakeLanguageModel {
+  reply: Reply = rewords;
+  readonly requests: { readonly sent: Sent; readonly whole: string }[] = [];
+  private readonly server: Server = createServer((request, response) => {
+    let whole = '';
+    request.on('data', (chunk: Buffer) => (whole += chunk.toString()));
+    request.on('end', () => {
+      const { messages } = JSON.parse(whole) as { messages: { content: string }[] };
+      const sent = JSON.parse(messages[1]!.content.split(DATA_END)[0]!) as Sent;
+      this.requests.push({ sent, whole });
+      this.reply(sent, response);
+    });
+  });
+
+  static async start(): Promise<FakeLanguageModel> {
+    const model = new FakeLanguageModel();
+    await new Promise<void>((resolve) => model.server.listen(0, '127.0.0.1', resolve));
+    return model;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  reset(): void {
+    this.reply = rewords;
+    this.requests.length = 0;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** Every text of the draft with a mark before it, as an obedient model might word it. */
+export const reworded = (draft: Words): Words => {
+  if (typeof draft === 'string') return draft === '' ? '' : `Reworded: ${draft}`;
+  if (Array.isArray(draft)) return (draft as readonly Words[]).map(reworded);
+  return Object.fromEntries(Object.entries(draft).map(([name, words]) => [name, reworded(words)]));
+};
+
+export const answer = (response: ServerResponse, content: string): void => {
+  const body = {
+    choices: [{ message: { content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 1000, completion_tokens: 200 },
+  };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+};
+
+export const rewords: Reply = ({ draft }, response) => answer(response, JSON.stringify(reworded(draft)));
+
+export const fails =
+  (status: number): Reply =>
+  (_, response) =>
+    void response.writeHead(status).end('{"error": "secret of the server"}');
