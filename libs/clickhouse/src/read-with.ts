@@ -1,20 +1,19 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { unavailable } from '@parley/kernel';
 import type { Query, QueryParameter } from './query.js';
-import { READ_SETTINGS, settingsClause } from './settings.js';
-
-const SETTINGS = settingsClause(READ_SETTINGS);
+import { type Settings, settingsClause } from './settings.js';
 
 /** Runs one query on one client and turns the engine's refusals into the domain's. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   client: ClickHouseClient,
   query: Query<Parameters, Row>,
   parameters: Parameters & { readonly [name: string]: QueryParameter },
+  settings: Settings,
 ): Promise<Row[]> {
   const sql = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
   try {
     const result = await client.query({
-      query: `${sql}\n${SETTINGS}`,
+      query: `${sql}\n${settingsClause(settings)}`,
       format: 'JSONEachRow',
       query_params: { ...parameters },
     });
