@@ -11,6 +11,7 @@ import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
+import { Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
@@ -19,6 +20,7 @@ import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
+import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -63,6 +65,8 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
+      { provide: Processes, useFactory: () => new Processes(parts.postgres) },
+      { provide: Replays, useFactory: () => new Replays(parts.postgres) },
       { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
@@ -90,6 +94,7 @@ export class GatewayModule {
         RatingsModule,
         ModelsModule,
         SegmentsModule,
+        TopicsModule,
         ErasureModule,
         AnalyticsModule,
       ],

@@ -2,7 +2,7 @@ import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { unavailable } from '@parley/kernel';
-import { ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
@@ -21,7 +21,7 @@ const MAX_CONCURRENT_WRITES = 2;
  * The ClickHouse engine inside this process, on a directory of its own. A session runs one statement at a time, and
  * several sessions run side by side; reads and writes have theirs apart.
  */
-export class EmbeddedClickHouse {
+export class EmbeddedClickHouse implements ClickHouse {
   readonly reader: ClickHouseReader;
   readonly writer: ClickHouseWriter;
 
@@ -106,7 +106,7 @@ class EmbeddedReader extends ClickHouseReader {
     if (this.sessions.waiting >= MAX_WAITING_READS) {
       return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
     }
-    return this.sessions.use(({ client }) => readWith(client, query, parameters, this.settings));
+    return this.sessions.use(({ client }) => readWith(client, query, parameters, { settings: this.settings }));
   }
 }
 

@@ -7,6 +7,8 @@ export interface ConsumerGroup {
   readonly stream: Stream;
   /** How many records one batch holds at the most. */
   readonly maxBatchRecords: number;
+  /** Least milliseconds between two batches of a consumer that keeps up, so that what gathers shares one. */
+  readonly gatherMs?: number;
 }
 
 /**

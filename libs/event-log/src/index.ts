@@ -13,3 +13,6 @@ export * from './postgres/postgres-event-log.js';
 export * from './postgres/log-passage.js';
 export * from './postgres/rewrite-dead-letters.js';
 export * from './postgres/rewrite-log.js';
+export { DEFAULT_NOISE_LIMITS, type NoiseLimits } from './relay/noisy-tenants.js';
+export * from './relay/relay.js';
+export * from './relay/relayed-log.js';

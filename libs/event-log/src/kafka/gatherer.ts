@@ -7,12 +7,13 @@ import { Delivery, type Portion } from './delivery.js';
 const { KafkaJSError } = kafkajs;
 
 /** Least time between two turns: what gathers meanwhile shares one insert. */
-const MIN_TURN_INTERVAL_MS = 150;
+const GATHER_MS = 150;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
 export interface GathererOptions {
   readonly maxBatchRecords: number;
+  readonly gatherMs?: number | undefined;
   /** How often a member of the group says that it lives while a batch is at work: a third of its session. */
   readonly heartbeatMs: number;
   readonly handle: BatchHandler;
@@ -76,7 +77,7 @@ export class Gatherer {
     }, this.options.heartbeatMs);
     try {
       while (this.deliveries.length > 0) {
-        await this.pause(MIN_TURN_INTERVAL_MS - (Date.now() - this.lastTurnAt));
+        await this.pause((this.options.gatherMs ?? GATHER_MS) - (Date.now() - this.lastTurnAt));
         this.letGo((delivery) => delivery.isDone || !delivery.isLive || this.stopping.signal.aborted);
         if (this.deliveries.length > 0) await this.turn();
         if (lost[0] !== undefined) throw lost[0];
@@ -153,6 +154,6 @@ export class Gatherer {
 
 /** kafkajs rejoins or retries after errors of its own; a TypeError, RangeError or SyntaxError would end its consumer. */
 const survivable = (error: unknown): Error =>
-  error instanceof KafkaJSError
+  error instanceof kafkajs.KafkaJSError
     ? error
-    : new KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });
+    : new kafkajs.KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });

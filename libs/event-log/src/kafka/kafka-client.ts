@@ -20,11 +20,11 @@ export function createKafka({ brokers, tls, sasl, topicPrefix }: KafkaConfig, lo
   } satisfies ClientConfig);
 }
 
-/** kafkajs calls an error what it will try again, and info what it does all day. */
+/** kafkajs calls an error what it tries again, warns of what we chose, and informs of what it does all day. */
 function logTo(logger: Logger): (entry: LogEntry) => void {
   return ({ level, namespace, log: { message, ...rest } }) => {
     const said = { from: 'kafkajs', namespace, error: rest['error'] as unknown, groupId: rest['groupId'] as unknown };
-    if (level <= logLevel.WARN && level !== logLevel.NOTHING) logger.warn(said, message);
+    if (level === logLevel.ERROR) logger.warn(said, message);
     else logger.debug(said, message);
   };
 }

@@ -60,6 +60,7 @@ export class KafkaSubscription implements Subscription {
     });
     this.gatherer = new Gatherer({
       maxBatchRecords: group.maxBatchRecords,
+      gatherMs: group.gatherMs,
       heartbeatMs,
       handle,
       onFailure: (error, failures) =>

@@ -20,13 +20,15 @@ export class PostgresEventLog extends EventLog {
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
+    /** A consumer that says nothing for so long is cut off, and the others share what it held. */
+    private readonly frozenAfterMs = 15_000,
   ) {
     super();
   }
 
   override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
     await this.ensurePositions(group);
-    const subscription = new PostgresSubscription(this.postgres, this.logger, group, handle);
+    const subscription = new PostgresSubscription(this.postgres, this.logger, group, handle, this.frozenAfterMs);
     subscription.start();
     return subscription;
   }

@@ -71,3 +71,24 @@ export const hostList = () =>
     if (wrong !== undefined) throw new EnvError(`must be a list of host:port with commas between, not "${wrong}".`);
     return hosts;
   });
+
+/** Some of the values, apart by commas; each once. */
+export const listOf = <const Value extends string>(values: readonly Value[]) =>
+  makeValidator<readonly Value[]>((text) => {
+    const named = text.split(',').map((part) => part.trim());
+    const unknown = named.find((name) => !values.some((value) => value === name));
+    if (unknown !== undefined) {
+      throw new EnvError(`must be a list of ${values.join(', ')}, apart by commas; "${unknown}" is none of them.`);
+    }
+    return values.filter((value) => named.includes(value));
+  });
+
+/** What `parse` makes of the text; the message of its error says what is wrong, and must not repeat the text. */
+export const parsed = <Value>(parse: (text: string) => Value) =>
+  makeValidator<Value>((text) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      throw new EnvError((error as Error).message);
+    }
+  });
