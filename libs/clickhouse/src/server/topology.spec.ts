@@ -26,7 +26,8 @@ describe('one server', () => {
 
 describe('a cluster', () => {
   it('gets every statement of the migrations on all of its servers', () => {
-    expect(everywhere.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1));
+    const created = everywhere.filter((sql) => sql.startsWith('CREATE'));
+    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1));
     for (const sql of everywhere) {
       expect(sql).toContain("ON CLUSTER '{cluster}'");
       expect(sql).not.toMatch(/\bparley\./);
