@@ -59,7 +59,7 @@ try {
     return results;
   };
   const alone = await measureAll();
-  const load = startLoad(prepared.key, productId(prepared.place, 0));
+  const load = startLoad(prepared.key, productId(prepared.place, prepared.place.size.products));
   const busy = await measureAll();
   const eventsPerSecond = await load.stop();
 

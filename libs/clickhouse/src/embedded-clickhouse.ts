@@ -5,7 +5,7 @@ import { unavailable } from '@parley/kernel';
 import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
-import { DATABASE, INSERT_SETTINGS } from './settings.js';
+import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
 
 interface Session {
   readonly connection: ChdbConnection;
@@ -28,16 +28,21 @@ export class EmbeddedClickHouse implements ClickHouse {
   private constructor(
     private readonly readSessions: SessionPool,
     private readonly writeSessions: SessionPool,
+    readSettings: Settings,
   ) {
-    this.reader = new EmbeddedReader(readSessions);
+    this.reader = new EmbeddedReader(readSessions, readSettings);
     this.writer = new EmbeddedWriter(writeSessions);
   }
 
-  /** @param directory absolute; one process and one directory at a time. */
-  static open(directory: string): EmbeddedClickHouse {
+  /**
+   * @param directory absolute; one process and one directory at a time.
+   * @param readSettings bound what a read may take.
+   */
+  static open(directory: string, readSettings: Settings = READ_SETTINGS): EmbeddedClickHouse {
     return new EmbeddedClickHouse(
       new SessionPool(directory, MAX_CONCURRENT_READS),
       new SessionPool(directory, MAX_CONCURRENT_WRITES),
+      readSettings,
     );
   }
 
@@ -87,7 +92,10 @@ class SessionPool {
 }
 
 class EmbeddedReader extends ClickHouseReader {
-  constructor(private readonly sessions: SessionPool) {
+  constructor(
+    private readonly sessions: SessionPool,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -98,7 +106,7 @@ class EmbeddedReader extends ClickHouseReader {
     if (this.sessions.waiting >= MAX_WAITING_READS) {
       return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
     }
-    return this.sessions.use(({ client }) => readWith(client, query, parameters));
+    return this.sessions.use(({ client }) => readWith(client, query, parameters, { settings: this.settings }));
   }
 }
 

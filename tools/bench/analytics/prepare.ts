@@ -49,7 +49,8 @@ export async function prepare(
   });
   const api = new Api(url, key);
   const place = { tenantId: tenant.id, seed, endMs: Date.now(), size: worldSize(conversations) };
-  for (let n = 0; n < place.size.products; n++) {
+  // One more, for the events that come in while others are asked about.
+  for (let n = 0; n <= place.size.products; n++) {
     await api.call('POST', '/products', { id: productId(place, n), name: `Product ${n + 1}` });
   }
   const segments: Record<string, string> = {};
