@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**', 'apps/cli/**', 'apps/standalone/src/banner.ts'],
+    files: ['tools/**', 'apps/cli/**', 'apps/standalone/src/banner.ts', 'apps/demo/src/banner.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -3,7 +3,8 @@ import autocannon from 'autocannon';
 export interface Load {
   readonly url: string;
   readonly key: string;
-  readonly bodies: readonly string[];
+  /** Sent round and round; a function makes a new one for each request. */
+  readonly bodies: readonly string[] | (() => string);
   readonly connections: number;
   readonly seconds: number;
 }
@@ -19,15 +20,18 @@ export interface LoadResult {
 
 /** Sends the bodies round and round over keep-alive connections for the given time. */
 export async function sendLoad({ url, key, bodies, connections, seconds }: Load): Promise<LoadResult> {
+  const request = {
+    method: 'POST' as const,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+  };
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: bodies.map((body) => ({
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body,
-    })),
+    requests:
+      typeof bodies === 'function'
+        ? [{ ...request, setupRequest: (next) => ({ ...next, body: bodies() }) }]
+        : bodies.map((body) => ({ ...request, body })),
   });
   return {
     requestsPerSecond: result.requests.average,

@@ -4,6 +4,7 @@ import { Api, ApiRefusal } from './api.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
 import { addImportCommands } from './commands/import.js';
+import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   addProductCommands(program, as);
   addImportCommands(program, as);
   addOperationCommands(program, as);
+  addMigrateCommand(program);
   await program.parseAsync();
 }
 

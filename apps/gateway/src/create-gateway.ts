@@ -2,10 +2,19 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { EventWriter, RECORD_EVENT_LANE, RecordEventFastLane } from '@parley/events';
-import { createServer, FastLanes, ProblemFilter, RequestPipe, sendProblem } from '@parley/http';
+import {
+  createServer,
+  describeApi,
+  FastLanes,
+  NoQueryGuard,
+  ProblemFilter,
+  RequestPipe,
+  sendProblem,
+} from '@parley/http';
 import { Clock } from '@parley/kernel';
 import { NestLogger } from '@parley/platform';
 import { Authenticator } from '@parley/tenancy';
+import { ApiDocument } from './docs/api-document.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 
 /** The HTTP application, ready to listen. */
@@ -17,10 +26,12 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
     bodyParser: false,
     abortOnError: false,
   });
-  app.setGlobalPrefix('v1', { exclude: ['health/live', 'health/ready'] });
+  app.setGlobalPrefix('v1', { exclude: ['health/live', 'health/ready', 'docs', 'docs/start.js', 'docs/:asset'] });
   app.useGlobalFilters(new ProblemFilter(logger));
+  app.useGlobalGuards(new NoQueryGuard());
   app.useGlobalPipes(new RequestPipe());
   await app.init();
+  app.get(ApiDocument).hold(describeApi(app));
   fastLanes.open(
     RECORD_EVENT_LANE,
     new RecordEventFastLane(

@@ -11,6 +11,7 @@ import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
+import { Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
@@ -19,7 +20,11 @@ import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
+import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
+import { ApiDocument } from './docs/api-document.js';
+import { DocsController } from './docs/docs.controller.js';
+import { OpenApiController } from './docs/openapi.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
@@ -60,6 +65,8 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
+      { provide: Processes, useFactory: () => new Processes(parts.postgres) },
+      { provide: Replays, useFactory: () => new Replays(parts.postgres) },
       { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
@@ -87,10 +94,19 @@ export class GatewayModule {
         RatingsModule,
         ModelsModule,
         SegmentsModule,
+        TopicsModule,
         ErasureModule,
         AnalyticsModule,
       ],
-      controllers: [HealthController, StatusController, ReplayController, ReanalyseController],
+      controllers: [
+        HealthController,
+        StatusController,
+        ReplayController,
+        ReanalyseController,
+        OpenApiController,
+        DocsController,
+      ],
+      providers: [ApiDocument],
     };
   }
 }

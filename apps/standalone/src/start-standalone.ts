@@ -6,9 +6,10 @@ import { DataSource } from 'typeorm';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
-import { StartupError, SystemClock } from '@parley/kernel';
-import { openDataDirectory, Readiness } from '@parley/platform';
-import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { newId, SystemClock } from '@parley/kernel';
+import { Heartbeat, Processes } from '@parley/operations';
+import { listenError, openDataDirectory, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
+import { dataSourceOptions, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
@@ -16,22 +17,23 @@ import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js
 import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
-import { say, sayReady } from './banner.js';
-import { readCredentials, saveCredentials } from './credentials.js';
+import { say } from './banner.js';
+import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
 import type { StandaloneConfig } from './standalone.config.js';
-import { Teardown } from './teardown.js';
 
-/** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
-const STUCK_AFTER_FAILURES = 10;
-
-/** A running service, and how to stop it. */
-export interface Standalone {
+/** A running service, and where it is. */
+export interface Standalone extends Service {
   readonly url: string;
-  stop(): Promise<void>;
-  /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
-  readonly failed: Promise<string>;
+  /** The tenant that the first start made. */
+  readonly demo: DemoTenant;
+  readonly operatorKey: string;
+  /** For what measures it from within. */
+  readonly stores: { readonly postgres: Postgres; readonly clickhouse: EmbeddedClickHouse };
 }
+
+/** How long one batch may take before its lane counts as stuck. */
+const STUCK_AFTER_MS = 600_000;
 
 /**
  * Everything in one process: the same modules as the distributed service, put together on embedded stores.
@@ -96,7 +98,20 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   housekeeper.start();
   teardown.add(() => housekeeper.stop());
 
+  const id = newId();
+  const heartbeat = new Heartbeat(new Processes(postgres), logger, () => ({
+    id,
+    kind: 'standalone',
+    roles: ['project', 'analyse'],
+    version: VERSION,
+    lanes: lanes.status,
+    pausedFor: null,
+  }));
+  await heartbeat.start();
+  teardown.add(() => heartbeat.stop());
+
   const credentials = await readCredentials(data.path);
+  const operatorKey = config.operatorKey ?? credentials.operatorKey;
   const app = await createGateway(
     {
       dataSource,
@@ -107,12 +122,11 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       clickhouse: clickhouse.reader,
       clock,
       analysisRunner: runner,
-      operatorKey: new OperatorKey(config.operatorKey ?? credentials.operatorKey),
+      operatorKey: new OperatorKey(operatorKey),
       planLimits: config.planLimits,
       readiness: new Readiness({
         postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
-        lanes: async () =>
-          lanes.status.every(({ failures }) => failures < STUCK_AFTER_FAILURES) ? null : 'a lane is stuck',
+        lanes: async () => lanes.stuck(STUCK_AFTER_MS),
       }),
     },
     logger,
@@ -124,10 +138,11 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   await app.listen(config.port, config.host).catch((error: unknown) => {
     throw listenError(config.host, config.port, error);
   });
-  const url = publicUrl(await app.getUrl());
-  sayReady(url, demo);
   return {
-    url,
+    url: publicUrl(await app.getUrl()),
+    demo,
+    operatorKey,
+    stores: { postgres, clickhouse },
     stop: () => teardown.run(),
     failed: server.exited.then(({ expected, reason }) =>
       expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
@@ -141,17 +156,6 @@ async function ensurePortIsFree(host: string, port: number): Promise<void> {
     const probe = createProbe();
     probe.once('error', (error) => reject(listenError(host, port, error)));
     probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function listenError(host: string, port: number, cause: unknown): StartupError {
-  const { code } = cause as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} on ${host} is taken. Set PARLEY_PORT to another one.`, { cause });
-  }
-  if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights than this user has.`, { cause });
-  return new StartupError(`Parley cannot listen on ${host}:${port} (${code ?? 'unknown reason'}). Check PARLEY_HOST.`, {
-    cause,
   });
 }
 

@@ -1,6 +1,7 @@
 import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
 import type { ClickHouseWriter } from '@parley/clickhouse';
-import type { DeadLetters, EventLog } from '@parley/event-log';
+import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
+import { SystemClock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import {
   ConversationAnalysisProjection,
@@ -11,8 +12,12 @@ import {
   Lanes,
   LocalAssessor,
   PostgresConversationSource,
+  PostgresJudgeBudget,
+  TopicAssessor,
   userFacts,
 } from '@parley/projections';
+import { PostgresConversationTopics } from '@parley/topics';
+import { WORKER_ROLES, type WorkerRole } from './roles.js';
 
 /** What a worker is given rather than makes. */
 export interface WorkerParts {
@@ -27,33 +32,54 @@ export interface WorkerParts {
     /** Null: no language model is asked. */
     readonly judge: JudgeConfig | null;
   };
+  /** What this worker does; everything unless given. */
+  readonly roles?: readonly WorkerRole[];
 }
 
+const ANALYSIS = 'conversation-analysis';
 const JUDGEMENT = 'conversation-judgement';
+
+/** All that any worker may run: the groups that a replay sends back. */
+export const LANE_GROUPS: readonly Pick<ConsumerGroup, 'name' | 'stream'>[] = [
+  ...[eventFacts, conversationFacts, userFacts].map(({ lane, contract }) => ({ name: lane, stream: contract.stream })),
+  { name: ANALYSIS, stream: 'conversations' },
+  { name: JUDGEMENT, stream: 'conversations' },
+];
 
 /** Each judgement is paid for: one a conversation rather than one a message. */
 const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 
-/** All lanes, not started yet. */
-export function createWorker({ log, deadLetters, clickhouse, postgres, analysis }: WorkerParts): Lanes {
+/** The lanes of its roles, not started yet. */
+export function createWorker(parts: WorkerParts): Lanes {
+  const { log, deadLetters, clickhouse, postgres, analysis, roles = WORKER_ROLES } = parts;
   const { runner, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
-  const analyse = new ConversationAnalysisProjection(conversations, new LocalAssessor(runner), {
-    lane: 'conversation-analysis',
-    quietMs,
-  });
+  const topics = new PostgresConversationTopics(postgres);
+  const analyse = new ConversationAnalysisProjection(
+    conversations,
+    new TopicAssessor(new LocalAssessor(runner), topics),
+    { lane: ANALYSIS, quietMs },
+  );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
+  const judgeOf = (config: JudgeConfig) =>
+    new JudgingAssessor(runner, new LlmJudge(config, undefined, new PostgresJudgeBudget(postgres, new SystemClock())));
   const judgeWith = (config: JudgeConfig) =>
-    new ConversationAnalysisProjection(conversations, new JudgingAssessor(runner, new LlmJudge(config)), {
+    new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
       lane: JUDGEMENT,
       quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
     });
-  const lanes = [
+  const facts = [
     new Lane(eventFacts, clickhouse, deadLetters),
     new Lane(conversationFacts, clickhouse, deadLetters),
     new Lane(userFacts, clickhouse, deadLetters),
+  ];
+  const analyses = [
     new Lane(analyse, clickhouse, deadLetters),
     ...(judge === null ? [] : [new Lane(judgeWith(judge), clickhouse, deadLetters)]),
   ];
-  return new Lanes(log, lanes, judge === null ? [{ name: JUDGEMENT, stream: analyse.contract.stream }] : []);
+  return new Lanes(
+    log,
+    [...(roles.includes('project') ? facts : []), ...(roles.includes('analyse') ? analyses : [])],
+    judge === null && roles.includes('analyse') ? [{ name: JUDGEMENT, stream: analyse.contract.stream }] : [],
+  );
 }

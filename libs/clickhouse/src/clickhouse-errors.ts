@@ -29,3 +29,20 @@ function codeOf(error: unknown): string | undefined {
   if (typeof clickhouseCode === 'number') return String(clickhouseCode);
   return typeof code === 'string' ? code : undefined;
 }
+
+const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+
+/** Whether nobody answered: the server is down, restarts, hangs, or the network is. */
+export function isOutOfReach(error: unknown): boolean {
+  if (CONNECTION_ERRORS.has(codeOf(error) ?? '')) return true;
+  // The client's own words for a request that took too long or was cut.
+  return error instanceof Error && /^(Timeout error|socket hang up|The user aborted a request)/.test(error.message);
+}

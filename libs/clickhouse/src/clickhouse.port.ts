@@ -24,3 +24,11 @@ export abstract class ClickHouseWriter {
   /** DDL and mutations. Resolves when it is done. */
   abstract command(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
 }
+
+/** A ClickHouse as a process holds it: the engine in this process, or a server. */
+export interface ClickHouse {
+  readonly reader: ClickHouseReader;
+  readonly writer: ClickHouseWriter;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}

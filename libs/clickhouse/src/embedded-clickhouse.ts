@@ -2,7 +2,7 @@ import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { unavailable } from '@parley/kernel';
-import { ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
 import { DATABASE, INSERT_SETTINGS } from './settings.js';
@@ -21,7 +21,7 @@ const MAX_CONCURRENT_WRITES = 2;
  * The ClickHouse engine inside this process, on a directory of its own. A session runs one statement at a time, and
  * several sessions run side by side; reads and writes have theirs apart.
  */
-export class EmbeddedClickHouse {
+export class EmbeddedClickHouse implements ClickHouse {
   readonly reader: ClickHouseReader;
   readonly writer: ClickHouseWriter;
 

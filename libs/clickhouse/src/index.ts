@@ -3,5 +3,7 @@ export * from './clickhouse.port.js';
 export * from './embedded-clickhouse.js';
 export * from './migrate.js';
 export * from './query.js';
+export * from './server/server-clickhouse.js';
+export * from './server/topology.js';
 export * from './settings.js';
 export * from './tables.js';

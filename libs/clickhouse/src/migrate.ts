@@ -1,12 +1,37 @@
-import type { ClickHouseWriter } from './clickhouse.port.js';
+import type { ClickHouseReader, ClickHouseWriter } from './clickhouse.port.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { DATABASE } from './settings.js';
+import { MIGRATIONS_TABLE } from './tables.js';
 
 /**
  * Brings the tables up to date. Every statement is safe to run again (IF NOT EXISTS), so a migration that was cut
- * off half-way is simply run once more, and no table has to remember which ones ran.
+ * off half-way is simply run once more; which ones ran is only remembered for those who want to serve.
  */
 export async function migrateClickHouse(writer: ClickHouseWriter): Promise<void> {
   for (const migration of MIGRATIONS) {
     for (const statement of migration.statements) await writer.command(statement);
   }
+  await writer.insert({
+    table: MIGRATIONS_TABLE,
+    rows: Buffer.from(MIGRATIONS.map(({ name }) => JSON.stringify({ name })).join('\n')),
+    deduplicationToken: MIGRATIONS.map(({ name }) => name).join(),
+  });
 }
+
+/** Names of the migrations that this version needs and the tables have not had. */
+export async function missingClickHouseMigrations(reader: ClickHouseReader): Promise<string[]> {
+  const applied = await reader
+    .read<{ tenantId: string }, { name: string }>(
+      { name: 'applied-migrations', sql: `SELECT DISTINCT name FROM ${DATABASE}.${MIGRATIONS_TABLE}` },
+      { tenantId: '' },
+    )
+    .catch((error: unknown) => {
+      if (isUnknownTable(error)) return [];
+      throw error;
+    });
+  const names = new Set(applied.map(({ name }) => name));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
+// UNKNOWN_TABLE, UNKNOWN_DATABASE
+const isUnknownTable = (error: unknown): boolean => ['60', '81'].includes((error as { code?: string }).code ?? '');

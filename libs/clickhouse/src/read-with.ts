@@ -1,31 +1,41 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { unavailable } from '@parley/kernel';
+import { isOutOfReach } from './clickhouse-errors.js';
 import type { Query, QueryParameter } from './query.js';
-import { READ_SETTINGS, settingsClause } from './settings.js';
+import { READ_SETTINGS, type Settings, settingsClause } from './settings.js';
 
-const SETTINGS = settingsClause(READ_SETTINGS);
+export interface ReadOptions {
+  /** In place of READ_SETTINGS. */
+  readonly settings?: Settings;
+  /** Makes of a query's SQL the one that is sent. */
+  readonly render?: (sql: string) => string;
+  readonly signal?: AbortSignal;
+}
 
 /** Runs one query on one client and turns the engine's refusals into the domain's. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   client: ClickHouseClient,
   query: Query<Parameters, Row>,
   parameters: Parameters & { readonly [name: string]: QueryParameter },
+  { settings = READ_SETTINGS, render = (sql) => sql, signal }: ReadOptions = {},
 ): Promise<Row[]> {
   const sql = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
   try {
     const result = await client.query({
-      query: `${sql}\n${SETTINGS}`,
+      query: `${render(sql)}\n${settingsClause(settings)}`,
       format: 'JSONEachRow',
       query_params: { ...parameters },
+      ...(signal === undefined ? {} : { abort_signal: signal }),
     });
     return await result.json<Row>();
   } catch (error) {
     if (isRefusal(error)) throw unavailable(`Analytics are busy: ${query.name} was refused. Try again shortly.`, 5);
+    if (isOutOfReach(error)) throw unavailable('Analytics are out of reach. Try again shortly.', 5);
     throw error;
   }
 }
 
-// TIMEOUT_EXCEEDED, TOO_MANY_SIMULTANEOUS_QUERIES, MEMORY_LIMIT_EXCEEDED
-const REFUSALS: ReadonlySet<string> = new Set(['159', '202', '241']);
+// TOO_MANY_ROWS, TIMEOUT_EXCEEDED, TOO_MANY_SIMULTANEOUS_QUERIES, MEMORY_LIMIT_EXCEEDED, TOO_MANY_BYTES
+const REFUSALS: ReadonlySet<string> = new Set(['158', '159', '202', '241', '307']);
 
 const isRefusal = (error: unknown): boolean => REFUSALS.has(String((error as { code?: unknown } | null)?.code));

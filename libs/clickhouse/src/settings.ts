@@ -1,7 +1,7 @@
 /** All tables live in this database; names are always qualified, since the embedded engine ignores a default one. */
 export const DATABASE = 'parley';
 
-type Settings = Readonly<Record<string, string | number>>;
+export type Settings = Readonly<Record<string, string | number>>;
 
 /** In the SQL rather than on the connection: the embedded engine keeps a connection's settings for what follows. */
 export const settingsClause = (settings: Settings): string =>

@@ -1,4 +1,5 @@
 export * from './contract.js';
+export * from './contract-named.js';
 export * from './conversation-changed.v1.js';
 export * from './decode.js';
 export * from './event-recorded.v1.js';

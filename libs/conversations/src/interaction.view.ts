@@ -1,4 +1,5 @@
 import type { JsonObject } from '@parley/kernel';
+import { decimal, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
 
 /** A conversation as the interface shows it. */
 export interface InteractionView {
@@ -19,6 +20,27 @@ export interface InteractionView {
   readonly updatedAt: Date;
   readonly properties: JsonObject;
 }
+
+export const INTERACTION_FIELDS = {
+  id: uuid,
+  externalId: nullable(text),
+  participantId: uuid,
+  externalParticipantId: nullable(text),
+  organizationId: nullable(uuid),
+  organizationExternalId: nullable(text),
+  productId: uuid,
+  versionId: uuid,
+  model: nullable(text),
+  rating: nullable(decimal),
+  ratingMin: nullable(decimal),
+  ratingMax: nullable(decimal),
+  feedback: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
+  properties: freeForm<JsonObject>(),
+};
+
+export const INTERACTION = record<InteractionView>('Interaction', INTERACTION_FIELDS);
 
 export const SELECT_INTERACTION = `
   SELECT c.id, c.external_id AS "externalId", c.user_id AS "participantId", u.external_id AS "externalParticipantId",

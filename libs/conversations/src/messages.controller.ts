@@ -1,17 +1,24 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BatchBody, check } from '@parley/http';
+import { BatchBody, check, Operation } from '@parley/http';
 import type { FieldError } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { Recorded } from './domain/recorded.js';
 import { RecordMessages } from './record-messages/record-messages.command.js';
 import { RecordMessagesRequest } from './record-messages/record-messages.request.js';
-import { isCreated, type RecordMessagesResponse, toResponse } from './record-messages/record-messages.response.js';
+import { CONVERSATION_ANSWER_EXAMPLE, CONVERSATION_EXAMPLE } from './record-messages/record-messages.example.js';
+import {
+  isCreated,
+  RECORD_MESSAGES_RESPONSE,
+  type RecordMessagesResponse,
+  toResponse,
+} from './record-messages/record-messages.response.js';
 import { RecordMessagesBatchRequest } from './record-messages-batch/record-messages-batch.request.js';
-import type {
-  ConversationResult,
-  RecordMessagesBatchResponse,
+import {
+  type ConversationResult,
+  RECORD_MESSAGES_BATCH_RESPONSE,
+  type RecordMessagesBatchResponse,
 } from './record-messages-batch/record-messages-batch.response.js';
 
 @Controller('messages')
@@ -19,6 +26,15 @@ import type {
 export class MessagesController {
   constructor(private readonly commands: CommandBus) {}
 
+  @Operation({
+    summary: 'Record messages of a conversation',
+    description:
+      'Send the new messages, or the whole conversation again: those that it holds are skipped. ' +
+      '201 when anything was new, else 200.',
+    answers: { 200: RECORD_MESSAGES_RESPONSE, 201: RECORD_MESSAGES_RESPONSE },
+    refusals: [404, 409],
+    example: { request: CONVERSATION_EXAMPLE, answer: CONVERSATION_ANSWER_EXAMPLE },
+  })
   @Post()
   async record(
     @TenantId() tenantId: string,
@@ -32,6 +48,12 @@ export class MessagesController {
     return toResponse(request, recorded);
   }
 
+  @Operation({
+    summary: 'Record messages of up to 100 conversations',
+    description: 'Results come in the order given. A bad conversation is rejected by itself. Bodies of up to 16 MiB.',
+    answers: { 200: RECORD_MESSAGES_BATCH_RESPONSE },
+    example: { request: { conversations: [CONVERSATION_EXAMPLE] } },
+  })
   @Post('batch')
   @BatchBody()
   @HttpCode(HttpStatus.OK)

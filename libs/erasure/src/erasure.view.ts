@@ -1,3 +1,5 @@
+import { instant, integer, nullable, oneOf, record, uuid } from '@parley/http';
+
 /** How many records went from each place. */
 export interface ErasedCounts {
   readonly postgres: {
@@ -28,6 +30,35 @@ export interface ErasureView {
   readonly finishedAt: Date | null;
   readonly erased: ErasedCounts;
 }
+
+const MESSAGES = { messages: integer };
+
+export const ERASURE = record<ErasureView>('Erasure', {
+  jobId: uuid,
+  status: oneOf(['pending', 'running', 'done']),
+  userId: uuid,
+  requestedAt: instant,
+  startedAt: nullable(instant),
+  finishedAt: nullable(instant),
+  erased: record<ErasedCounts>('ErasedCounts', {
+    postgres: record<ErasedCounts['postgres']>('ErasedFromPostgres', {
+      ...MESSAGES,
+      users: integer,
+      conversations: integer,
+      ratings: integer,
+      events: integer,
+    }),
+    log: record<ErasedCounts['log']>('ErasedFromLog', MESSAGES),
+    deadLetters: record<ErasedCounts['deadLetters']>('ErasedFromDeadLetters', MESSAGES),
+    clickhouse: record<ErasedCounts['clickhouse']>('ErasedFromClickHouse', {
+      eventFacts: integer,
+      conversationFacts: integer,
+      conversationAnalysis: integer,
+      conversationAnalysisDetails: integer,
+      userFacts: integer,
+    }),
+  }),
+});
 
 export const COUNTED = [
   'users',

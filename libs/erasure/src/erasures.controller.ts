@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import type { ErasureView } from './erasure.view.js';
+import { ERASURE, type ErasureView } from './erasure.view.js';
 import { GetErasure } from './get-erasure/get-erasure.query.js';
 import { RequestErasure } from './request-erasure/request-erasure.command.js';
 
@@ -16,11 +16,17 @@ export class ErasuresController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Delete('users/:externalUserId')
+  @Operation({
+    summary: 'Erase a person everywhere',
+    description: 'The job goes on by itself; GET /erasures/{id}, named by the Location header, shows it done.',
+    answers: { 202: ERASURE },
+    parameters: { userId: "The caller's own id of the user." },
+  })
+  @Delete('users/:userId')
   @HttpCode(HttpStatus.ACCEPTED)
   async erase(
     @TenantId() tenantId: string,
-    @Param('externalUserId') externalUserId: string,
+    @Param('userId') externalUserId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ErasureView> {
@@ -29,6 +35,7 @@ export class ErasuresController {
     return erasure;
   }
 
+  @Operation({ summary: 'Read an erasure and its receipt', answers: { 200: ERASURE } })
   @Get('erasures/:id')
   read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<ErasureView> {
     return this.queries.execute(new GetErasure(tenantId, id));

@@ -5,7 +5,7 @@ export interface DeadLetter {
   /** JSON array of the messages concerned. */
   readonly payload: string;
   readonly origin: string;
-  readonly step: 'decode' | 'project' | 'insert';
+  readonly step: 'decode' | 'project' | 'insert' | 'publish';
   readonly reason: string;
   readonly attempts: number;
 }

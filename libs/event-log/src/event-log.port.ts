@@ -7,6 +7,8 @@ export interface ConsumerGroup {
   readonly stream: Stream;
   /** How many records one batch holds at the most. */
   readonly maxBatchRecords: number;
+  /** Least milliseconds between two batches of a consumer that keeps up, so that what gathers shares one. */
+  readonly gatherMs?: number;
 }
 
 /**
@@ -30,6 +32,8 @@ export interface SubscriptionStatus {
   /** Failures of the batch at hand in a row; 0 when all is well. */
   readonly failures: number;
   readonly lastError: string | null;
+  /** Why nothing comes any longer and will not by itself; null when all is well. */
+  readonly stuck: string | null;
 }
 
 /** How far behind a consumer group is. */
@@ -43,8 +47,10 @@ export interface GroupLag {
 
 /** The log as its consumers see it; the same over PostgreSQL (embedded) and over Kafka (distributed). */
 export abstract class EventLog {
+  /** How many records make a batch of a good size: what one holds differs. */
+  abstract readonly batchRecords: number;
   abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
-  /** Sends the group back to the beginning of what the log still holds. Its consumers must be stopped. */
+  /** Sends the group back to the beginning of what this log still holds. Its consumers must be stopped. */
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
   /** The group is no more: nothing waits for it any longer. It would start from the beginning again. */
   abstract forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;

@@ -1,5 +1,10 @@
+export * from './kafka/kafka-config.js';
 export * from './dead-letters.port.js';
 export * from './event-log.port.js';
+export * from './kafka/create-topics.js';
+export * from './kafka/kafka-event-log.js';
+export * from './kafka/kafka-publisher.js';
+export * from './log-publisher.port.js';
 export * from './log-record.js';
 export * from './postgres/append.js';
 export { partitionOf } from './postgres/partition.js';
@@ -8,3 +13,6 @@ export * from './postgres/postgres-event-log.js';
 export * from './postgres/log-passage.js';
 export * from './postgres/rewrite-dead-letters.js';
 export * from './postgres/rewrite-log.js';
+export { DEFAULT_NOISE_LIMITS, type NoiseLimits } from './relay/noisy-tenants.js';
+export * from './relay/relay.js';
+export * from './relay/relayed-log.js';

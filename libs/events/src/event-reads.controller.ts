@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cursorPage, cursorWindow, IdPipe, setLinks } from '@parley/http';
+import { cursorPage, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
 import { invalidField } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
-import type { EventView } from './event.view.js';
+import { EVENT, type EventView } from './event.view.js';
 import { GetEvent } from './get-event/get-event.query.js';
 import { type EventFilters, ListEvents } from './list-events/list-events.query.js';
 import { ListEventsRequest } from './list-events/list-events.request.js';
@@ -14,6 +14,7 @@ import { ListEventsRequest } from './list-events/list-events.request.js';
 export class EventReadsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({ summary: 'List events', answers: { 200: listOf(EVENT) }, paged: true })
   @Get()
   async list(
     @TenantId() tenantId: string,
@@ -31,6 +32,7 @@ export class EventReadsController {
     return rows.map(({ event }) => event);
   }
 
+  @Operation({ summary: 'Read an event', answers: { 200: EVENT } })
   @Get(':id')
   read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<EventView> {
     return this.queries.execute(new GetEvent(tenantId, id));

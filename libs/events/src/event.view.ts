@@ -1,4 +1,5 @@
-import type { Influence, ValueType } from '@parley/contracts';
+import { INFLUENCES, type Influence, VALUE_TYPES, type ValueType } from '@parley/contracts';
+import { decimal, flag, freeForm, instant, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { JsonObject } from '@parley/kernel';
 
 /** An event as the interface shows it: what was submitted, under the same names, and what it was linked to. */
@@ -24,6 +25,28 @@ export interface EventView {
   readonly forceSample: boolean;
   readonly createdAt: Date;
 }
+
+export const EVENT = record<EventView>('Event', {
+  eventId: uuid,
+  eventType: text,
+  productId: uuid,
+  value: text,
+  valueType: oneOf(VALUE_TYPES),
+  externalUserId: nullable(text),
+  userId: nullable(uuid),
+  externalOrganizationId: nullable(text),
+  organizationId: nullable(uuid),
+  externalConversationId: nullable(text),
+  conversationId: nullable(uuid),
+  influence: oneOf(INFLUENCES),
+  qualityImpactScore: decimal,
+  eventAt: instant,
+  properties: freeForm(),
+  insertId: nullable(text),
+  sampleRate: decimal,
+  forceSample: flag,
+  createdAt: instant,
+});
 
 export const SELECT_EVENT = `
   SELECT e.id AS "eventId", e.event_type AS "eventType", e.product_id AS "productId", e.value, e.value_type AS "valueType",

@@ -1,3 +1,9 @@
+export * from './openapi/describe-api.js';
+export * from './openapi/example-ids.js';
+export * from './openapi/operation.js';
+export { FIELD_ERROR } from './openapi/refusals.js';
+export * from './openapi/shape.js';
+export * from './pagination/answer-page.js';
 export * from './pagination/cursor.js';
 export * from './pagination/cursor-page.js';
 export * from './pagination/link-header.js';
@@ -13,6 +19,7 @@ export * from './validation/checked-by.js';
 export * from './validation/fields.js';
 export * from './validation/id.pipe.js';
 export * from './validation/json.validator.js';
+export * from './validation/no-query.guard.js';
 export * from './validation/object-fields.js';
 export * from './validation/query-fields.js';
 export * from './validation/refusal.js';

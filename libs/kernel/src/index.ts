@@ -5,5 +5,7 @@ export * from './json.js';
 export * from './problem.js';
 export * from './startup-error.js';
 export * from './merge-properties.js';
+export * from './properties-bounds.js';
 export * from './sampling.js';
+export * from './seeded-random.js';
 export * from './well-formed.js';

@@ -31,6 +31,16 @@ export class Problem extends Error {
   }
 }
 
+/** What `decide` gives, or the refusal that it throws. */
+export function orProblem<T>(decide: () => T): T | Problem {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
 export const invalid = (errors: readonly FieldError[]): Problem =>
   new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
 

@@ -1,4 +1,5 @@
-import type { ModelFacts, ModelSource } from './domain/model-facts.js';
+import { decimal, instant, instantText, integer, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { MODEL_SOURCES, type ModelFacts, type ModelSource } from './domain/model-facts.js';
 
 /** A model in a list. */
 export interface ModelItemView {
@@ -25,6 +26,40 @@ export interface ModelView extends ModelFacts, Omit<ModelItemView, keyof ModelFa
   readonly createdAt: Date;
   readonly products: readonly ModelProductView[];
 }
+
+const ITEM = {
+  id: uuid,
+  canonicalId: text,
+  displayName: text,
+  provider: text,
+  family: nullable(text),
+  usageCount: integer,
+  lastUsedAt: nullable(instant),
+};
+
+export const MODEL_ITEM = record<ModelItemView>('ModelItem', ITEM);
+
+export const MODEL = record<ModelView>('Model', {
+  ...ITEM,
+  description: nullable(text),
+  contextWindow: nullable(integer),
+  inputCostPer1k: nullable(decimal),
+  outputCostPer1k: nullable(decimal),
+  inputModalities: nullable(listOf(text)),
+  outputModalities: nullable(listOf(text)),
+  supportedParameters: nullable(listOf(text)),
+  source: oneOf(MODEL_SOURCES),
+  createdAt: instant,
+  expirationDate: nullable(instantText),
+  intelligenceIndex: nullable(decimal),
+  codingIndex: nullable(decimal),
+  mathIndex: nullable(decimal),
+  mmluPro: nullable(decimal),
+  gpqa: nullable(decimal),
+  products: listOf(
+    record<ModelProductView>('ModelProduct', { id: uuid, name: text, icon: text, conversationCount: integer }),
+  ),
+});
 
 /** A model as a tenant knows it. */
 export interface ModelRow {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@parley/kernel';
+import { freeForm, instant, record, text, uuid } from '@parley/http';
 
 export interface OrganizationView {
   readonly id: string;
@@ -9,6 +10,15 @@ export interface OrganizationView {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+export const ORGANIZATION = record<OrganizationView>('Organization', {
+  id: uuid,
+  externalId: text,
+  name: text,
+  properties: freeForm(),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 export const SELECT_ORGANIZATION = `
   SELECT o.id, o.external_id AS "externalId", coalesce(o.name, '') AS name, o.properties,

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, offsetLinks, OffsetPageQuery, offsetWindow, setLinks } from '@parley/http';
+import { answerPage, exactly, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation, record } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetOrganization } from './get-organization/get-organization.query.js';
 import { ListOrganizations } from './list-organizations/list-organizations.query.js';
-import type { OrganizationView } from './organization.view.js';
+import { ORGANIZATION, type OrganizationView } from './organization.view.js';
 import { UpdateOrganization } from './update-organization/update-organization.command.js';
 import { UpdateOrganizationRequest } from './update-organization/update-organization.request.js';
 import { UpsertOrganization } from './upsert-organization/upsert-organization.command.js';
@@ -16,6 +16,11 @@ interface OrganizationAnswer {
   readonly organization: OrganizationView;
 }
 
+const ORGANIZATION_ANSWER = record<OrganizationAnswer>('OrganizationAnswer', {
+  success: exactly(true),
+  organization: ORGANIZATION,
+});
+
 @Controller('organizations')
 export class OrganizationsController {
   constructor(
@@ -23,6 +28,18 @@ export class OrganizationsController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({
+    summary: 'Create or update an organization',
+    description: 'Keyed by externalOrganizationId. What is absent stays; properties are merged key by key.',
+    answers: { 200: ORGANIZATION_ANSWER, 201: ORGANIZATION_ANSWER },
+    example: {
+      request: {
+        externalOrganizationId: 'analytical-engines',
+        name: 'Analytical Engines',
+        properties: { industry: 'computing' },
+      },
+    },
+  })
   @Post()
   @Requires('ingest')
   async upsert(
@@ -37,31 +54,38 @@ export class OrganizationsController {
     return { success: true, organization };
   }
 
-  @Put(':externalOrganizationId')
+  @Operation({
+    summary: 'Update an organization',
+    answers: { 200: ORGANIZATION_ANSWER },
+    parameters: { id: "The caller's own id of the organization." },
+    example: { request: { name: 'Analytical Engines Ltd' } },
+  })
+  @Put(':id')
   @Requires('ingest')
   async update(
     @TenantId() tenantId: string,
-    @Param('externalOrganizationId') externalOrganizationId: string,
+    @Param('id') externalOrganizationId: string,
     @Body() change: UpdateOrganizationRequest,
   ): Promise<OrganizationAnswer> {
     const organization = await this.commands.execute(new UpdateOrganization(tenantId, externalOrganizationId, change));
     return { success: true, organization };
   }
 
+  @Operation({ summary: 'List organizations', answers: { 200: listOf(ORGANIZATION) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListOrganizations(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListOrganizations(tenantId, window)),
+    );
   }
 
+  @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })
   @Get(':id')
   @Requires('read')
   read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<OrganizationView> {

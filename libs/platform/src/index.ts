@@ -4,3 +4,8 @@ export * from './data-directory/index.js';
 export * from './logging/logger.js';
 export * from './logging/nest-logger.js';
 export * from './health/readiness.js';
+export * from './health/probe-server.js';
+export * from './process/listen-error.js';
+export * from './process/run-service.js';
+export * from './process/teardown.js';
+export * from './version.js';

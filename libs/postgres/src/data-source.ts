@@ -10,6 +10,8 @@ export interface PostgresOptions {
   readonly password?: string | undefined;
   readonly database: string;
   readonly poolSize?: number;
+  /** Absent: in clear text. `verify`: the server's certificate must be for its host. */
+  readonly tls?: { readonly verify: boolean };
 }
 
 export function dataSourceOptions(options: PostgresOptions): DataSourceOptions {
@@ -26,6 +28,7 @@ export function dataSourceOptions(options: PostgresOptions): DataSourceOptions {
     applicationName: 'parley',
     // int8 columns hold counters and revisions far below 2^53.
     parseInt8: true,
+    ...(options.tls === undefined ? {} : { ssl: { rejectUnauthorized: options.tls.verify } }),
     extra: { options: '-c timezone=UTC -c synchronous_commit=on' },
   };
 }
@@ -35,19 +38,39 @@ export function postgresOf(dataSource: DataSource): Postgres {
   return new Postgres((dataSource.driver as unknown as { master: Pool }).master);
 }
 
-/** Brings the schema up to date. Safe to run from several processes at once: PostgreSQL hands out one advisory lock. */
-export async function migratePostgres(options: PostgresOptions): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions({ ...options, poolSize: 2 })).initialize();
+/** Runs `work` while no other process migrates. The lock is the connection's: a process that dies lets go. */
+async function whileNobodyMigrates<T>(options: PostgresOptions, work: () => Promise<T>): Promise<T> {
+  const dataSource = await new DataSource(dataSourceOptions({ ...options, poolSize: 1 })).initialize();
   try {
-    const locked = postgresOf(dataSource);
-    const lock = await locked.connect();
+    const lock = await postgresOf(dataSource).connect();
     try {
       await lock.query(`SELECT pg_advisory_lock(hashtext('parley:migrate'))`);
-      return (await dataSource.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
+      return await work();
     } finally {
       lock.release(true);
     }
   } finally {
     await dataSource.destroy();
   }
+}
+
+/**
+ * Brings the schema up to date. Safe to run from several processes at once: one waits for the other.
+ * @param alongside what is migrated with it, under the same lock.
+ * @returns the names of the migrations that ran.
+ */
+export async function migratePostgres(
+  options: PostgresOptions,
+  alongside: () => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  return whileNobodyMigrates(options, async () => {
+    const dataSource = await new DataSource(dataSourceOptions({ ...options, poolSize: 2 })).initialize();
+    try {
+      const ran = await dataSource.runMigrations({ transaction: 'each' });
+      await alongside();
+      return ran.map((migration) => migration.name);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
 }

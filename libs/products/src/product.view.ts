@@ -1,5 +1,6 @@
+import { decimal, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { ProductMember } from './domain/members.js';
-import { type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
+import { PILLAR_KEYS, type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
 import type { Product } from './postgres/product.entity.js';
 
 export interface ProductSummaryView {
@@ -18,6 +19,35 @@ export interface ProductView extends ProductSummaryView {
   readonly members: readonly ProductMember[];
   readonly qualityIndexMetricWeights: readonly QualityWeightView[];
 }
+
+const SUMMARY = {
+  id: uuid,
+  name: text,
+  icon: nullable(text),
+  color: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const PRODUCT_SUMMARY = record<ProductSummaryView>('ProductSummary', SUMMARY);
+
+export const PRODUCT = record<ProductView>('Product', {
+  ...SUMMARY,
+  description: nullable(text),
+  optimizationNotes: nullable(text),
+  userPrivacy: text,
+  members: listOf(
+    record<ProductMember>('ProductMember', { id: uuid, userId: text, role: text, avatarUrl: nullable(text) }),
+  ),
+  qualityIndexMetricWeights: listOf(
+    record<QualityWeightView>('QualityWeight', {
+      key: oneOf(PILLAR_KEYS),
+      weight: decimal,
+      name: text,
+      description: text,
+    }),
+  ),
+});
 
 export const toProductSummary = ({ id, name, icon, color, createdAt, updatedAt }: Product): ProductSummaryView => ({
   id,

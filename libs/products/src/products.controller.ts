@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, NumberedPageQuery, numberedPaging, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ChangeProduct } from './change-product/change-product.command.js';
 import { ChangeProductRequest } from './change-product/change-product.request.js';
@@ -9,8 +9,7 @@ import { CreateProduct } from './create-product/create-product.command.js';
 import { CreateProductRequest } from './create-product/create-product.request.js';
 import { GetProduct } from './get-product/get-product.query.js';
 import { ListProducts } from './list-products/list-products.query.js';
-import { DEFAULT_PAGE_SIZE, ListProductsRequest } from './list-products/list-products.request.js';
-import type { ProductSummaryView, ProductView } from './product.view.js';
+import { PRODUCT, PRODUCT_SUMMARY, type ProductSummaryView, type ProductView } from './product.view.js';
 
 @Controller('products')
 export class ProductsController {
@@ -19,35 +18,54 @@ export class ProductsController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({
+    summary: 'Create a product',
+    answers: { 201: PRODUCT },
+    refusals: [409],
+    example: {
+      request: { name: 'Support assistant', color: '#3b82f6', members: [{ userId: 'grace', role: 'owner' }] },
+    },
+  })
   @Post()
   @Requires('admin')
   create(@TenantId() tenantId: string, @Body() request: CreateProductRequest): Promise<ProductView> {
     return this.commands.execute(new CreateProduct(tenantId, request));
   }
 
+  @Operation({ summary: 'List products', answers: { 200: listOf(PRODUCT_SUMMARY) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
-    @Query() { page = 1, pageSize = DEFAULT_PAGE_SIZE }: ListProductsRequest,
+    @Query() query: NumberedPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductSummaryView[]> {
-    const { products, hasMore } = await this.queries.execute(new ListProducts(tenantId, page, pageSize));
-    setLinks(request, reply, {
-      first: { page: 1, pageSize },
-      ...(page > 1 ? { prev: { page: page - 1, pageSize } } : {}),
-      ...(hasMore ? { next: { page: page + 1, pageSize } } : {}),
-    });
-    return products;
+    return answerPage(request, reply, numberedPaging(query), (window) =>
+      this.queries.execute(new ListProducts(tenantId, window)),
+    );
   }
 
+  @Operation({ summary: 'Read a product', answers: { 200: PRODUCT } })
   @Get(':productId')
   @Requires('read')
   get(@TenantId() tenantId: string, @Param('productId', IdPipe) productId: string): Promise<ProductView> {
     return this.queries.execute(new GetProduct(tenantId, productId));
   }
 
+  @Operation({
+    summary: 'Change a product',
+    answers: { 200: PRODUCT },
+    example: {
+      request: {
+        optimizationNotes: 'Answers in two sentences.',
+        qualityIndexMetricWeights: [
+          { key: 'satisfaction', weight: 0.5 },
+          { key: 'growth', weight: 0 },
+        ],
+      },
+    },
+  })
   @Patch(':productId')
   @Requires('admin')
   change(

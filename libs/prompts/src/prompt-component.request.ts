@@ -7,10 +7,10 @@ export class PromptComponentRequest {
   @Content({ description: 'May hold {{variables}}.' })
   content!: string;
 
-  @OneOf(COMPONENT_TYPES, { optional: true, description: 'system by default.' })
+  @OneOf(COMPONENT_TYPES, { optional: true, default: 'system' })
   type?: ComponentType | null;
 
-  @OneOf(PROMPT_SOURCES, { optional: true, description: 'customer by default.' })
+  @OneOf(PROMPT_SOURCES, { optional: true, default: 'customer' })
   source?: PromptSource | null;
 
   @Text({ optional: true, max: 255 })

@@ -1,4 +1,5 @@
-import type { ComponentType, PromptSource } from './domain/prompt-component.js';
+import { flag, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { COMPONENT_TYPES, type ComponentType, PROMPT_SOURCES, type PromptSource } from './domain/prompt-component.js';
 import type { PromptRow } from './postgres/find-prompt.js';
 
 export interface ComponentRefView {
@@ -43,6 +44,44 @@ export interface PromptView {
   readonly updatedAt: Date;
   readonly components: readonly ComponentView[];
 }
+
+export const COMPONENT_REF = record<ComponentRefView>('PromptComponentRef', { id: uuid, externalComponentId: text });
+
+export const PROMPT_SUMMARY = record<PromptSummaryView>('PromptSummary', {
+  id: uuid,
+  externalPromptId: nullable(text),
+  name: nullable(text),
+  versionId: nullable(uuid),
+  productId: nullable(uuid),
+  archivedAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  components: listOf(COMPONENT_REF),
+});
+
+export const PROMPT = record<PromptView>('Prompt', {
+  id: uuid,
+  externalPromptId: nullable(text),
+  name: nullable(text),
+  description: nullable(text),
+  source: oneOf(PROMPT_SOURCES),
+  productId: nullable(uuid),
+  archivedAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  components: listOf(
+    record<ComponentView>('PromptComponent', {
+      id: uuid,
+      type: oneOf(COMPONENT_TYPES),
+      source: oneOf(PROMPT_SOURCES),
+      name: nullable(text),
+      content: text,
+      isDynamic: flag,
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+});
 
 export const toPromptView = (prompt: PromptRow, components: readonly ComponentView[]): PromptView => ({
   id: prompt.id,

@@ -1,19 +1,21 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setLinks } from '@parley/http';
+import { EXAMPLE_PRODUCT_ID, listOf, Operation, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
-import { type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
+import { ARCHIVED_PROMPT, type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
+import { CREATED_PROMPT, type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
 import { CreatePromptRequest } from './create-prompt/create-prompt.request.js';
 import { toVariables } from './domain/prompt-variables.js';
-import { type ComposedPrompt, GetPrompt } from './get-prompt/get-prompt.query.js';
+import { COMPOSED_PROMPT, type ComposedPrompt, GetPrompt } from './get-prompt/get-prompt.query.js';
 import { ListPrompts } from './list-prompts/list-prompts.query.js';
 import { ListPromptsRequest } from './list-prompts/list-prompts.request.js';
 import { promptWindow } from './list-prompts/prompt-window.js';
-import type { PromptSummaryView } from './prompt.view.js';
-import { type UpdatedPrompt, UpdatePrompt } from './update-prompt/update-prompt.command.js';
+import { PROMPT_SUMMARY, type PromptSummaryView } from './prompt.view.js';
+import { UPDATED_PROMPT, type UpdatedPrompt, UpdatePrompt } from './update-prompt/update-prompt.command.js';
 import { UpdatePromptRequest } from './update-prompt/update-prompt.request.js';
+
+const ANY_ID = { id: "Parley's id of the prompt, or the caller's externalPromptId." };
 
 /** Wherever an id is asked for, Parley's own and the caller's will do. */
 @Controller('prompts')
@@ -23,12 +25,32 @@ export class PromptsController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({
+    summary: 'Create a prompt and a version, which is not active',
+    answers: { 201: CREATED_PROMPT },
+    refusals: [404, 409],
+    example: {
+      request: {
+        name: 'Support',
+        productId: EXAMPLE_PRODUCT_ID,
+        role: 'assistant',
+        externalPromptId: 'support',
+        components: [{ content: 'You help the customers of {{company}}. Be brief.' }],
+      },
+    },
+  })
   @Post()
   @Requires('ingest')
   create(@TenantId() tenantId: string, @Body() request: CreatePromptRequest): Promise<CreatedPrompt> {
     return this.commands.execute(new CreatePrompt(tenantId, request));
   }
 
+  @Operation({
+    summary: 'List prompts',
+    description: 'Either by limit and cursor or by page and pageSize.',
+    answers: { 200: listOf(PROMPT_SUMMARY) },
+    paged: true,
+  })
   @Get()
   @Requires('read')
   async list(
@@ -45,6 +67,12 @@ export class PromptsController {
   }
 
   /** The one route whose query takes any parameter: each is a variable of the prompt. */
+  @Operation({
+    summary: 'Read a prompt with its variables filled in',
+    answers: { 200: COMPOSED_PROMPT },
+    parameters: ANY_ID,
+    anyQuery: 'Every query parameter is the value of the variable of that name.',
+  })
   @Get(':id')
   @Requires('read')
   get(
@@ -55,6 +83,14 @@ export class PromptsController {
     return this.queries.execute(new GetPrompt(tenantId, id, toVariables(variables)));
   }
 
+  @Operation({
+    summary: 'Change a prompt',
+    description: 'Components make a new version, which is not active; the rest changes in place.',
+    answers: { 200: UPDATED_PROMPT },
+    refusals: [409],
+    parameters: ANY_ID,
+    example: { request: { components: [{ content: 'You help the customers of {{company}}. Ask before you act.' }] } },
+  })
   @Put(':id')
   @Requires('ingest')
   update(
@@ -65,6 +101,13 @@ export class PromptsController {
     return this.commands.execute(new UpdatePrompt(tenantId, id, change));
   }
 
+  @Operation({
+    summary: 'Archive a prompt',
+    description: 'Refused while it is in the active version of its product.',
+    answers: { 200: ARCHIVED_PROMPT },
+    refusals: [409],
+    parameters: ANY_ID,
+  })
   @Delete(':id')
   @Requires('ingest')
   archive(@TenantId() tenantId: string, @Param('id') id: string): Promise<ArchivedPrompt> {

@@ -1,5 +1,5 @@
-import type { ComponentRefView } from './prompt.view.js';
-import { COMPONENT_REFS } from './prompt.view.js';
+import { flag, instant, listOf, nullable, record, text, uuid } from '@parley/http';
+import { COMPONENT_REF, COMPONENT_REFS, type ComponentRefView } from './prompt.view.js';
 
 /** A version of a product: what one of its prompts said from then on. */
 export interface VersionView {
@@ -16,6 +16,19 @@ export interface VersionView {
   /** When it became active last; null when it never was. */
   readonly activatedAt: Date | null;
 }
+
+export const VERSION = record<VersionView>('PromptVersion', {
+  id: uuid,
+  productId: uuid,
+  promptId: uuid,
+  externalPromptId: nullable(text),
+  promptName: nullable(text),
+  role: text,
+  isActive: flag,
+  components: listOf(COMPONENT_REF),
+  createdAt: instant,
+  activatedAt: nullable(instant),
+});
 
 export const SELECT_VERSION = `
   SELECT v.id, v.product_id AS "productId", v.prompt_id AS "promptId", p.external_id AS "externalPromptId",

@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CursorPageQuery, cursorWindow, IdPipe, setLinks } from '@parley/http';
+import { CursorPageQuery, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ActivateVersion } from './activate-version/activate-version.command.js';
 import { ListVersions } from './list-versions/list-versions.query.js';
-import type { VersionView } from './version.view.js';
+import { VERSION, type VersionView } from './version.view.js';
 
 @Controller('products/:productId/versions')
 export class VersionsController {
@@ -14,6 +14,7 @@ export class VersionsController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({ summary: 'List the versions of a product', answers: { 200: listOf(VERSION) }, paged: true })
   @Get()
   @Requires('read')
   async list(
@@ -28,6 +29,12 @@ export class VersionsController {
     return rows;
   }
 
+  @Operation({
+    summary: 'Activate a version',
+    description: 'New conversations of the product take it. Exactly one version of a product is active at a time.',
+    answers: { 200: VERSION },
+    refusals: [409],
+  })
   @Post(':versionId/activate')
   @Requires('ingest')
   @HttpCode(HttpStatus.OK)

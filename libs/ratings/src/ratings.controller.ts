@@ -1,16 +1,40 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Requires, TenantId } from '@parley/tenancy';
+import { exactly, EXAMPLE_PRODUCT_ID, Operation, record } from '@parley/http';
 import { Rate } from './rate/rate.command.js';
 import { RateRequest } from './rate/rate.request.js';
+
+interface RatingAnswer {
+  readonly success: true;
+}
+
+const RATING_ANSWER = record<RatingAnswer>('RatingAnswer', { success: exactly(true) });
 
 @Controller('ratings')
 @Requires('ingest')
 export class RatingsController {
   constructor(private readonly commands: CommandBus) {}
 
+  @Operation({
+    summary: 'Rate a conversation or a message',
+    description: 'The latest rating counts. Exactly one identifier says what is rated.',
+    answers: { 201: RATING_ANSWER },
+    refusals: [404],
+    example: {
+      request: {
+        productId: EXAMPLE_PRODUCT_ID,
+        externalConversationId: 'c-1',
+        rating: 4,
+        ratingMin: 1,
+        ratingMax: 5,
+        feedback: 'Quick and kind.',
+      },
+      answer: { success: true },
+    },
+  })
   @Post()
-  async rate(@TenantId() tenantId: string, @Body() request: RateRequest): Promise<{ readonly success: true }> {
+  async rate(@TenantId() tenantId: string, @Body() request: RateRequest): Promise<RatingAnswer> {
     await this.commands.execute(new Rate(tenantId, request));
     return { success: true };
   }

@@ -1,3 +1,4 @@
+import { flag, freeForm, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { SegmentFilters } from './domain/segment-filters.js';
 
 /** A segment in a list. */
@@ -25,6 +26,30 @@ export type SegmentView = Pick<
   SegmentDetailView,
   'id' | 'name' | 'type' | 'description' | 'icon' | 'filters' | 'createdAt' | 'updatedAt'
 >;
+
+const ITEM = {
+  id: uuid,
+  name: text,
+  type: oneOf(['system', 'custom']),
+  presetId: nullable(text),
+  isFavorited: flag,
+  memberCount: integer,
+};
+const DETAIL = {
+  description: nullable(text),
+  icon: nullable(text),
+  filters: freeForm<SegmentFilters>(),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const SEGMENT_ITEM = record<SegmentItemView>('SegmentItem', ITEM);
+export const SEGMENT_DETAIL = record<SegmentDetailView>('SegmentDetail', {
+  ...ITEM,
+  ...DETAIL,
+  createdBy: nullable(uuid),
+});
+export const SEGMENT = record<SegmentView>('Segment', { id: ITEM.id, name: ITEM.name, type: ITEM.type, ...DETAIL });
 
 /** A segment as the database has it: all but who is in it. */
 export type SegmentRow = Omit<SegmentDetailView, 'memberCount'>;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, offsetLinks, OffsetPageQuery, offsetWindow, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation } from '@parley/http';
 import { KeyId, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
 import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
@@ -10,7 +10,24 @@ import { CreateSegmentRequest } from './create-segment/create-segment.request.js
 import { DeleteSegment } from './delete-segment/delete-segment.command.js';
 import { GetSegment } from './get-segment/get-segment.query.js';
 import { ListSegments } from './list-segments/list-segments.query.js';
-import type { SegmentDetailView, SegmentItemView, SegmentView } from './segment.view.js';
+import {
+  SEGMENT,
+  SEGMENT_DETAIL,
+  SEGMENT_ITEM,
+  type SegmentDetailView,
+  type SegmentItemView,
+  type SegmentView,
+} from './segment.view.js';
+
+const EXAMPLE = {
+  name: 'Ready to buy',
+  filters: {
+    rules: [
+      { type: 'analysis', field: 'commercialIntent', operator: 'gte', value: 0.5 },
+      { type: 'property', key: 'plan', operator: 'eq', value: 'pro' },
+    ],
+  },
+};
 
 @Controller('segments')
 export class SegmentsController {
@@ -19,6 +36,12 @@ export class SegmentsController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({
+    summary: 'Create a segment',
+    answers: { 201: SEGMENT },
+    refusals: [404],
+    example: { request: EXAMPLE },
+  })
   @Post()
   @Requires('ingest')
   create(
@@ -29,26 +52,33 @@ export class SegmentsController {
     return this.commands.execute(new CreateSegment(tenantId, keyId, request));
   }
 
+  @Operation({ summary: 'List segments', answers: { 200: listOf(SEGMENT_ITEM) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListSegments(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListSegments(tenantId, window)),
+    );
   }
 
+  @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })
   @Get(':id')
   @Requires('read')
   get(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<SegmentDetailView> {
     return this.queries.execute(new GetSegment(tenantId, id));
   }
 
+  @Operation({
+    summary: 'Change a segment',
+    answers: { 200: SEGMENT },
+    refusals: [409],
+    example: { request: { icon: 'cart', isFavorited: true } },
+  })
   @Patch(':id')
   @Requires('ingest')
   change(
@@ -59,6 +89,7 @@ export class SegmentsController {
     return this.commands.execute(new ChangeSegment(tenantId, id, request));
   }
 
+  @Operation({ summary: 'Delete a segment', answers: { 204: null }, refusals: [409] })
   @Delete(':id')
   @Requires('ingest')
   @HttpCode(204)

@@ -3,6 +3,7 @@ import { newId } from '@parley/kernel';
 import {
   eventually,
   startTestService,
+  TEST_OPERATOR_KEY,
   type TestClient,
   type TestProblem,
   type TestService,
@@ -57,6 +58,11 @@ describe('tenants and their keys', () => {
       expiresAt: '2999-01-01T00:00:00.000Z',
       createdAt: expect.any(String) as string,
     });
+  });
+
+  it('takes null for absent in a new tenant', async () => {
+    const created = await service.operator.post('/v1/admin/tenants', { name: 'Acme', plan: null, retentionDays: null });
+    expect(created).toMatchObject({ status: 201, body: { plan: 'free', retentionDays: null } });
   });
 
   it('keeps no key, only its hash', async () => {
@@ -130,8 +136,10 @@ describe('tenants and their keys', () => {
     const { key } = await createKey();
     const anybody = service.operator.as(null);
     for (const scheme of ['bearer', 'BEARER']) {
-      const { status } = await anybody.send('GET', '/v1/users', undefined, { authorization: `${scheme} ${key}` });
-      expect(status).toBe(200);
+      const statusWith = async (path: string, token: string) =>
+        (await anybody.send('GET', path, undefined, { authorization: `${scheme} ${token}` })).status;
+      expect(await statusWith('/v1/users', key)).toBe(200);
+      expect(await statusWith('/v1/admin/status', TEST_OPERATOR_KEY)).toBe(200);
     }
   });
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { toInstant } from '@parley/kernel';
-import { CreateKey, type CreatedKeyView } from './create-key/create-key.command.js';
+import { CREATED_KEY, type CreatedKeyView, CreateKey } from './create-key/create-key.command.js';
 import { CreateKeyRequest } from './create-key/create-key.request.js';
-import { CreateTenant, type TenantView } from './create-tenant/create-tenant.command.js';
+import { CreateTenant, TENANT, type TenantView } from './create-tenant/create-tenant.command.js';
 import { CreateTenantRequest } from './create-tenant/create-tenant.request.js';
 import { Requires } from './guard/requires.js';
 import { RevokeKey } from './revoke-key/revoke-key.command.js';
@@ -14,11 +14,22 @@ import { RevokeKey } from './revoke-key/revoke-key.command.js';
 export class TenantsController {
   constructor(private readonly commands: CommandBus) {}
 
+  @Operation({
+    summary: 'Create a tenant',
+    answers: { 201: TENANT },
+    example: { request: { name: 'acme', plan: 'growth', retentionDays: 365 } },
+  })
   @Post('tenants')
   createTenant(@Body() { name, plan, retentionDays }: CreateTenantRequest): Promise<TenantView> {
-    return this.commands.execute(new CreateTenant(name, plan, retentionDays));
+    return this.commands.execute(new CreateTenant(name, plan ?? undefined, retentionDays ?? null));
   }
 
+  @Operation({
+    summary: 'Create a key of a tenant',
+    description: 'The answer is the one place where the key is shown.',
+    answers: { 201: CREATED_KEY },
+    example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
+  })
   @Post('tenants/:id/keys')
   createKey(
     @Param('id', IdPipe) tenantId: string,
@@ -29,6 +40,7 @@ export class TenantsController {
     );
   }
 
+  @Operation({ summary: 'Revoke a key', answers: { 204: null } })
   @Delete('keys/:id')
   @HttpCode(204)
   revokeKey(@Param('id', IdPipe) keyId: string): Promise<void> {

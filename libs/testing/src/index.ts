@@ -1,4 +1,9 @@
+export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
+export * from './openapi/api-document.js';
+export * from './openapi/hostile-input.js';
+export * from './openapi/places.js';
+export * from './openapi/records.js';
 export * from './postgres/test-database.js';
 export * from './postgres/test-postgres.js';
 export * from './postgres/test-store.js';
@@ -12,3 +17,5 @@ export * from './event-log/sample-messages.js';
 export * from './waiting/eventually.js';
 export * from './clickhouse/failing-writer.js';
 export * from './clickhouse/test-clickhouse.js';
+export * from './clickhouse/clickhouse.contract.js';
+export * from './clickhouse/test-clickhouse-server.js';

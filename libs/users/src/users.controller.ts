@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offsetLinks, offsetWindow, setLinks } from '@parley/http';
+import { answerPage, exactly, listOf, offsetPaging, Operation, record } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ListUsers } from './list-users/list-users.query.js';
 import { ListUsersRequest } from './list-users/list-users.request.js';
@@ -9,12 +9,14 @@ import { UpdateUser } from './update-user/update-user.command.js';
 import { UpdateUserRequest } from './update-user/update-user.request.js';
 import { UpsertUser } from './upsert-user/upsert-user.command.js';
 import { UpsertUserRequest } from './upsert-user/upsert-user.request.js';
-import type { UserView } from './user.view.js';
+import { USER, type UserView } from './user.view.js';
 
 interface UserAnswer {
   readonly success: true;
   readonly participant: UserView;
 }
+
+const USER_ANSWER = record<UserAnswer>('UserAnswer', { success: exactly(true), participant: USER });
 
 @Controller('users')
 export class UsersController {
@@ -23,6 +25,21 @@ export class UsersController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Operation({
+    summary: 'Create or update a user',
+    description: 'Keyed by externalUserId. What is absent stays; properties are merged key by key.',
+    answers: { 200: USER_ANSWER, 201: USER_ANSWER },
+    refusals: [404],
+    example: {
+      request: {
+        externalUserId: 'ada',
+        externalOrganizationId: 'analytical-engines',
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        properties: { plan: 'pro' },
+      },
+    },
+  })
   @Post()
   @Requires('ingest')
   async upsert(
@@ -35,6 +52,12 @@ export class UsersController {
     return { success: true, participant: user };
   }
 
+  @Operation({
+    summary: 'Update a user',
+    answers: { 200: USER_ANSWER },
+    parameters: { userId: "The caller's own id of the user." },
+    example: { request: { name: 'Ada King', properties: { plan: null, seats: 3 } } },
+  })
   @Put(':userId')
   @Requires('ingest')
   async update(
@@ -48,17 +71,17 @@ export class UsersController {
     };
   }
 
+  @Operation({ summary: 'List users', answers: { 200: listOf(USER) }, refusals: [404], paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: ListUsersRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null)),
+    );
   }
 }

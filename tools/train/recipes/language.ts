@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import stopword from 'stopword';
 import { textOf } from '../../labelled/labelled-data.js';
-import { seededRandom } from '../../../libs/analysis/src/models/training/random.js';
+import { seededRandom } from '../../../libs/kernel/src/index.js';
 import { type Example, oneHot, type Recipe } from '../recipe.js';
 import { LANGUAGE_PHRASES } from './language-phrases.js';
 

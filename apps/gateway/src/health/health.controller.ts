@@ -2,6 +2,17 @@ import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readiness, type ReadinessReport } from '@parley/platform';
 import { Requires } from '@parley/tenancy';
+import { exactly, mapOf, oneOf, Operation, record, text } from '@parley/http';
+
+interface Liveness {
+  readonly status: 'live';
+}
+
+const LIVENESS = record<Liveness>('Liveness', { status: exactly('live') });
+const READINESS = record<ReadinessReport>('Readiness', {
+  status: oneOf(['ready', 'not_ready']),
+  checks: mapOf(text),
+});
 
 @Controller('health')
 @Requires('public')
@@ -9,12 +20,14 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   /** The process runs; restart it when this fails. */
+  @Operation({ summary: 'Whether the process runs', answers: { 200: LIVENESS } })
   @Get('live')
-  live(): { readonly status: 'live' } {
+  live(): Liveness {
     return { status: 'live' };
   }
 
   /** The process can do its work; send it no requests while this fails. */
+  @Operation({ summary: 'Whether the process can do its work', answers: { 200: READINESS, 503: READINESS } })
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {
     const report = await this.readiness.report();

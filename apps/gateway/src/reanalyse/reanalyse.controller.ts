@@ -1,7 +1,9 @@
 import { Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { LOCAL_ANALYSER_VERSION } from '@parley/analysis';
+import { Operation } from '@parley/http';
 import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
 import { Requires } from '@parley/tenancy';
+import { REANALYSIS_PROGRESS } from './reanalysis-progress.shape.js';
 
 @Controller('admin/reanalyse')
 @Requires('operator')
@@ -9,6 +11,11 @@ export class ReanalyseController {
   constructor(private readonly reanalyses: Reanalyses) {}
 
   /** Has a worker analyse again, in the background, what an older analyser has scored. */
+  @Operation({
+    summary: 'Analyse again, in the background, what an older analyser has scored',
+    description: 'One run at a time: while one is under way, that is the answer.',
+    answers: { 202: REANALYSIS_PROGRESS },
+  })
   @Post()
   @HttpCode(HttpStatus.ACCEPTED)
   request(): Promise<ReanalysisProgress> {

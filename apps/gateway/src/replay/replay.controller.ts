@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
 import { DeadLetters } from '@parley/event-log';
-import { Flag } from '@parley/http';
+import { exactly, Flag, integer, Operation, record } from '@parley/http';
 import { Requires } from '@parley/tenancy';
 import { Replay } from './replay.port.js';
 
@@ -8,6 +8,17 @@ class ReplayRequest {
   @Flag({ optional: true, description: 'Empty the projected tables first; analytics fill up again as it goes.' })
   fresh?: boolean | null;
 }
+
+interface ReplayedLetters {
+  readonly replayed: number;
+}
+
+interface ReplayStarted {
+  readonly started: true;
+}
+
+const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', { replayed: integer });
+const REPLAY_STARTED = record<ReplayStarted>('ReplayStarted', { started: exactly(true) });
 
 @Controller('admin')
 @Requires('operator')
@@ -18,16 +29,26 @@ export class ReplayController {
   ) {}
 
   /** Puts a lane's dead letters back into the log. */
+  @Operation({
+    summary: "Put a lane's dead letters back into the log",
+    answers: { 200: REPLAYED_LETTERS },
+    parameters: { lane: 'A name from GET /admin/status.' },
+  })
   @Post('dead-letters/:lane/replay')
   @HttpCode(HttpStatus.OK)
-  async replayDeadLetters(@Param('lane') lane: string): Promise<{ readonly replayed: number }> {
+  async replayDeadLetters(@Param('lane') lane: string): Promise<ReplayedLetters> {
     return { replayed: await this.deadLetters.replay(lane) };
   }
 
   /** Projects the whole log again. */
+  @Operation({
+    summary: 'Project the whole log again',
+    answers: { 202: REPLAY_STARTED },
+    example: { request: { fresh: true } },
+  })
   @Post('replay')
   @HttpCode(HttpStatus.ACCEPTED)
-  async replayAll(@Body() { fresh }: ReplayRequest): Promise<{ readonly started: true }> {
+  async replayAll(@Body() { fresh }: ReplayRequest): Promise<ReplayStarted> {
     await this.replay.fromStart(fresh === true);
     return { started: true };
   }

@@ -1,6 +1,6 @@
 import { rounded } from './level.js';
 
-/** What the pillars of a product are made from; source: docs/analysis.md, section 11. Null: no data. */
+/** What the pillars of a product are made from; source: docs/analytics.md. Null: no data. */
 export interface PillarInputs {
   readonly conversations: number;
   readonly satisfaction: number | null;

@@ -1,16 +1,21 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { timeRange } from '../timeseries/time-range.js';
 import { RangeRequest } from '../timeseries/timeseries.request.js';
-import { type EventsSummaryView, GetEventsSummary } from './get-events-summary.query.js';
+import { EVENTS_SUMMARY, type EventsSummaryView, GetEventsSummary } from './get-events-summary.query.js';
 
 @Controller('products')
 @Requires('read')
 export class EventsSummaryController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Events of a product by type and interval',
+    description: 'Counts and sums are scaled up by the sample rate.',
+    answers: { 200: EVENTS_SUMMARY },
+  })
   @Get(':productId/events/summary')
   get(
     @TenantId() tenantId: string,

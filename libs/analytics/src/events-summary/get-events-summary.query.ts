@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
-import type { Interval } from '../domain/buckets.js';
+import { decimal, instant, listOf, nullable, oneOf, record, text, within } from '@parley/http';
+import { type Interval, INTERVALS } from '../domain/buckets.js';
 import type { TimeRange } from '../timeseries/get-timeseries.query.js';
 
 /** Counts and sums are scaled up by the sample rate; so is the weight of an event in the mean. */
@@ -37,3 +38,25 @@ export class GetEventsSummary extends Query<EventsSummaryView> {
     super();
   }
 }
+
+const FIGURES = {
+  count: decimal,
+  currencySums: listOf(
+    record<EventFiguresView['currencySums'][number]>('CurrencySum', { currency: nullable(text), sum: decimal }),
+  ),
+  numericSum: nullable(decimal),
+  averageQualityImpact: nullable(within(-1, 1)),
+};
+
+export const EVENTS_SUMMARY = record<EventsSummaryView>('EventsSummary', {
+  interval: oneOf(INTERVALS),
+  from: instant,
+  to: instant,
+  eventTypes: listOf(
+    record<EventTypeView>('EventTypeFigures', {
+      ...FIGURES,
+      eventType: text,
+      points: listOf(record<EventTypeView['points'][number]>('EventFigures', { ...FIGURES, at: instant })),
+    }),
+  ),
+});

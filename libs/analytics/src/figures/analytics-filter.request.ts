@@ -11,6 +11,11 @@ export class ConversationFilterRequest {
   versionId?: string;
 }
 
+/** What the mode costs, for the interface's document. */
+export const METERED_MODE =
+  'In insights mode (the default) the answer spends from the budget of the plan, unless this very answer was paid for ' +
+  'in the last two hours. In simple mode it has figures alone and costs nothing.';
+
 export class AnalyticsRequest extends ConversationFilterRequest {
   @OneOf(MODES, { optional: true, description: 'insights by default; simple gives figures alone and is not limited.' })
   mode?: Mode;

@@ -1,3 +1,4 @@
+import { COMMON_SCALE } from './common-scale.sql.js';
 import type { ScopedQuery } from './conversation-scope.js';
 
 export interface TalkRow {
@@ -14,13 +15,13 @@ export interface TalkRow {
 }
 
 /**
- * Ratings are averaged on the scale that most of them use; those on another scale are first mapped onto it. With one
+ * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are first mapped onto it. With one
  * scale in use, as is usual, this is the plain mean.
  */
 export const talks: ScopedQuery<TalkRow> = {
   name: 'conversation counts and ratings',
   sql: ({ conversations }) => `WITH
-      topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1] AS scale,
+      ${COMMON_SCALE} AS scale,
       avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL) AS normalised
     SELECT
       count() AS conversations,

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { exact } from '../domain/level.js';
 import type { Metered } from './budget.js';
 import { InsightBudget } from './insight-budget.port.js';
 import { InsightsSpent } from './insights-spent.errors.js';
+
+/** What a tenant pays for: insights into these figures. Asked again while the figures are the same, they cost nothing. */
+export interface Insight {
+  /** What was asked: about whom, and with which filters. */
+  readonly question: readonly unknown[];
+  /** All that was read of those whom the question is about, and nothing of others or of the time of day. */
+  readonly figures: object;
+}
 
 /** Lets answers with insights out as far as the tenant's plan goes. */
 @Injectable()
@@ -11,28 +20,31 @@ export class Insights {
 
   /**
    * For answers that are insights as a whole.
-   * @param question what was asked, with everything that the answer depends on.
+   * @param compose works the answer out once it is paid for.
    * @throws InsightsSpent when the budget of the hour is spent.
    */
-  async require<View>(tenantId: string, question: readonly unknown[], view: View): Promise<Metered<View>> {
-    const { paid, budget } = await this.budget.pay(tenantId, digestOf(question, view));
+  async require<View>(tenantId: string, insight: Insight, compose: () => View | Promise<View>): Promise<Metered<View>> {
+    const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
     if (!paid) throw new InsightsSpent(budget);
-    return { view, budget };
+    return { view: await compose(), budget };
   }
 
   /** For answers that hold insights among figures: they come without when the budget of the hour is spent. */
   async attach<View>(
     tenantId: string,
-    question: readonly unknown[],
-    { full, bare }: { readonly full: View; readonly bare: View },
+    insight: Insight,
+    bare: View,
+    compose: () => View | Promise<View>,
   ): Promise<Metered<View>> {
-    const { paid, budget } = await this.budget.pay(tenantId, digestOf(question, full));
-    return { view: paid ? full : bare, budget };
+    const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
+    return { view: paid ? await compose() : bare, budget };
   }
 }
 
-/** The same answer to the same question has been paid for already; anything new makes it another one. */
-const digestOf = (question: readonly unknown[], view: unknown): Buffer =>
+/** Digits that depend on the order in which rows were added up are left out, so that the same rows have one digest. */
+const digestOf = ({ question, figures }: Insight): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([question, view]))
+    .update(
+      JSON.stringify([question, figures], (_, value) => (typeof value === 'number' ? exact(value) : value) as unknown),
+    )
     .digest();

@@ -12,6 +12,8 @@ import {
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
 import { type Level, NO_DATA, level } from '../domain/level.js';
+import type { Metered } from '../insights/budget.js';
+import { Insights } from '../insights/insights.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
@@ -28,18 +30,22 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     private readonly clickhouse: ClickHouseReader,
     private readonly transcripts: InteractionTranscripts,
     private readonly runner: AnalysisRunner,
+    private readonly insights: Insights,
   ) {}
 
-  async execute(query: GetInteractionAnalytics): Promise<InteractionAnalyticsView> {
+  async execute(query: GetInteractionAnalytics): Promise<Metered<InteractionAnalyticsView>> {
     const { tenantId, conversationId } = query;
     const [row] = await this.clickhouse.read(interactionDetail, { tenantId, conversationId });
     if (row === undefined) throw await this.missing(query);
     const analysis = JSON.parse(row.analysis) as ConversationAnalysis;
-    return {
+    const bare: InteractionAnalyticsView = {
       ...numbers(row, analysis),
-      ...(query.mode === 'insights' ? words(analysis) : NO_WORDS),
+      ...NO_WORDS,
       ...(query.explain ? { explanation: await this.explain(query, row, analysis) } : {}),
     };
+    if (query.mode === 'simple') return { view: bare, budget: null };
+    const insight = { question: ['interaction', conversationId], figures: row };
+    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, ...words(analysis) }));
   }
 
   private async missing({ tenantId, conversationId }: GetInteractionAnalytics): Promise<Problem> {

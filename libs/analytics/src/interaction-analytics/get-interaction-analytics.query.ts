@@ -1,7 +1,8 @@
 import { Query } from '@nestjs/cqrs';
+import type { Metered } from '../insights/budget.js';
 import type { InteractionAnalyticsView } from './interaction-analytics.view.js';
 
-export class GetInteractionAnalytics extends Query<InteractionAnalyticsView> {
+export class GetInteractionAnalytics extends Query<Metered<InteractionAnalyticsView>> {
   constructor(
     readonly tenantId: string,
     readonly conversationId: string,

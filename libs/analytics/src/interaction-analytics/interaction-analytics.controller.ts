@@ -1,24 +1,34 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { IdPipe } from '@parley/http';
+import type { FastifyReply } from 'fastify';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { METERED_MODE } from '../figures/analytics-filter.request.js';
+import { answerMetered } from '../insights/answer-metered.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
-import type { InteractionAnalyticsView } from './interaction-analytics.view.js';
+import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interaction-analytics.view.js';
 
 @Controller('interactions')
 @Requires('read')
 export class InteractionAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Analytics of an interaction',
+    description: `404 until it has been analysed, which takes a moment after its latest message. ${METERED_MODE}`,
+    answers: { 200: INTERACTION_ANALYTICS },
+    refusals: [429],
+    metered: true,
+  })
   @Get(':interactionId/analytics')
   get(
     @TenantId() tenantId: string,
     @Param('interactionId', IdPipe) interactionId: string,
-    @Query() { mode, explain }: InteractionAnalyticsRequest,
+    @Query() { mode = 'insights', explain }: InteractionAnalyticsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionAnalyticsView> {
-    return this.queries.execute(
-      new GetInteractionAnalytics(tenantId, interactionId, mode ?? 'insights', explain === true),
-    );
+    const query = new GetInteractionAnalytics(tenantId, interactionId, mode, explain === true);
+    return answerMetered(reply, this.queries.execute(query));
   }
 }

@@ -1,4 +1,31 @@
-import type { CommercialSignal, Emotion, Explanation, FieldSources } from '@parley/analysis';
+import {
+  COMMERCIAL_SIGNALS,
+  type CommercialSignal,
+  type Contribution,
+  type Emotion,
+  EMOTIONS,
+  EXPLAINED_SCORES,
+  type Explanation,
+  type FieldSource,
+  type FieldSources,
+} from '@parley/analysis';
+import {
+  decimal,
+  eitherOf,
+  flag,
+  integer,
+  listOf,
+  mapOf,
+  nullable,
+  oneOf,
+  record,
+  someOf,
+  sometimes,
+  text,
+  uuid,
+  within,
+} from '@parley/http';
+import { LEVEL } from '../building-blocks.view.js';
 import type { Level } from '../domain/level.js';
 
 export interface InteractionAnalyticsView {
@@ -13,11 +40,9 @@ export interface InteractionAnalyticsView {
   readonly mostCommonUserEmotion: Emotion;
   /** On the caller's own scale. */
   readonly rating: number | null;
-  /** '' in simple mode. */
+  /** '' in simple mode, and when the tenant's budget for insights is spent; so are topic and keywords. */
   readonly summary: string;
-  /** '' in simple mode. */
   readonly topic: string;
-  /** Empty in simple mode. */
   readonly keywords: readonly string[];
   /** Only where it was asked for. */
   readonly explanation?: ExplanationView;
@@ -40,3 +65,60 @@ export interface JudgeView {
   /** Why the local analysis stands alone; null when the model answered. */
   readonly fallback: { readonly code: string; readonly message: string } | null;
 }
+
+const PRIMITIVE = nullable(eitherOf(eitherOf(decimal, text), flag));
+
+const EXPLANATION = record<ExplanationView>('Explanation', {
+  scores: someOf(
+    EXPLAINED_SCORES,
+    listOf(
+      record<Contribution>('Contribution', {
+        messageId: uuid,
+        cue: text,
+        text: nullable(text),
+        effect: within(-1, 1),
+      }),
+    ),
+  ),
+  flags: listOf(
+    record<ExplanationView['flags'][number]>('RaisedFlag', {
+      flag: text,
+      score: within(0, 1),
+      messageId: nullable(uuid),
+    }),
+  ),
+  judge: nullable(
+    record<JudgeView>('Judge', {
+      model: text,
+      costUsd: decimal,
+      sources: mapOf(
+        record<FieldSource>('FieldSource', {
+          source: oneOf(['local', 'llm']),
+          local: PRIMITIVE,
+          llm: PRIMITIVE,
+          confidence: within(0, 1),
+        }),
+      ),
+      fallback: nullable(record<NonNullable<JudgeView['fallback']>>('JudgeFallback', { code: text, message: text })),
+    }),
+  ),
+});
+
+export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('InteractionAnalytics', {
+  averageUserSentiment: LEVEL,
+  changeInUserSentiment: LEVEL,
+  frustration: LEVEL,
+  struggle: LEVEL,
+  commercialIntent: record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
+    score: within(0, 1),
+    primarySignal: oneOf(COMMERCIAL_SIGNALS),
+  }),
+  conversationQualityIndex: nullable(within(0, 1)),
+  messageCount: integer,
+  mostCommonUserEmotion: oneOf(EMOTIONS),
+  rating: nullable(decimal),
+  summary: text,
+  topic: text,
+  keywords: listOf(text),
+  explanation: sometimes(EXPLANATION),
+});

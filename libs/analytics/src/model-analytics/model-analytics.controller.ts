@@ -1,18 +1,24 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { answerMetered } from '../insights/answer-metered.js';
 import { GetModelAnalytics } from './get-model-analytics.query.js';
 import { ModelAnalyticsRequest } from './model-analytics.request.js';
-import type { ModelAnalyticsView } from './model-analytics.view.js';
+import { MODEL_ANALYTICS, type ModelAnalyticsView } from './model-analytics.view.js';
 
 @Controller('models')
 @Requires('read')
 export class ModelAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Analytics of a model',
+    description: 'The recommendations are null under 30 conversations, and when the budget of the plan is spent.',
+    answers: { 200: MODEL_ANALYTICS },
+    metered: true,
+  })
   @Get(':modelId/analytics')
   get(
     @TenantId() tenantId: string,

@@ -1,6 +1,8 @@
+import { day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
+import { COUNT, FLAG_COUNTS, LEVELS } from '../building-blocks.view.js';
 import type { Count } from '../domain/counts.js';
 import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
-import type { ModelRecommendations } from './model-recommendations.view.js';
+import { MODEL_RECOMMENDATIONS, type ModelRecommendations } from './model-recommendations.view.js';
 
 /** All 0..1, higher is better; null without a conversation. */
 export interface ModelScoresView {
@@ -30,3 +32,30 @@ export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCou
   /** Null under 30 conversations, and when the tenant's budget for insights is spent. */
   readonly recommendations: ModelRecommendations | null;
 }
+
+const SCORES = {
+  avgConversationQualityIndex: nullable(within(0, 1)),
+  avgSatisfactionScore: nullable(within(0, 1)),
+  avgSafetyScore: nullable(within(0, 1)),
+  avgFrictionScore: nullable(within(0, 1)),
+  avgGrowthScore: nullable(within(0, 1)),
+};
+
+export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
+  ...LEVELS,
+  ...SCORES,
+  ...FLAG_COUNTS,
+  missingCapabilityCount: COUNT,
+  averageConversationRating: nullable(decimal),
+  conversationCount: integer,
+  messageCount: integer,
+  dataPoints: listOf(
+    record<ModelDataPoint>('ModelDataPoint', {
+      ...SCORES,
+      date: day,
+      conversationCount: integer,
+      messageCount: integer,
+    }),
+  ),
+  recommendations: nullable(MODEL_RECOMMENDATIONS),
+});

@@ -1,3 +1,5 @@
+import { integer, listOf, record, sometimes, text } from '@parley/http';
+import { GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { GradesView, LevelsView } from '../figures/figures.view.js';
 
@@ -15,3 +17,12 @@ export interface OrganizationAnalyticsView extends LevelsView, GradesView {
   readonly topics?: readonly NamedCount[];
   readonly keywords?: readonly NamedCount[];
 }
+
+export const ORGANIZATION_ANALYTICS = record<OrganizationAnalyticsView>('OrganizationAnalytics', {
+  ...LEVELS,
+  ...GRADES,
+  summary: record<OrganizationSummary>('OrganizationSummary', { analysis: text, reason: text }),
+  totalConversations: integer,
+  topics: sometimes(listOf(NAMED_COUNT)),
+  keywords: sometimes(listOf(NAMED_COUNT)),
+});

@@ -1,17 +1,23 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { answerMetered } from '../insights/answer-metered.js';
 import { GetProductAnalytics } from './get-product-analytics.query.js';
-import type { ProductAnalyticsView } from './product-analytics.view.js';
+import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
 
 @Controller('products')
 @Requires('read')
 export class ProductAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Analytics of a product',
+    description: 'The insights are null without data, and when the budget of the plan is spent.',
+    answers: { 200: PRODUCT_ANALYTICS },
+    metered: true,
+  })
   @Get(':productId/analytics')
   get(
     @TenantId() tenantId: string,

@@ -1,3 +1,5 @@
+import { decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { FLAG_COUNTS, LEVELS, NAMED_COUNT, OUTLINE, PILLAR_SCORES } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { PillarScores } from '../domain/pillars.js';
 import type { FailingToolRow, RootCauseRow, ThemeRow } from '../figures/problems.queries.js';
@@ -20,3 +22,37 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   /** Null without data, and when the tenant's budget for insights is spent. */
   readonly insights: Outline | null;
 }
+
+export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics', {
+  ...LEVELS,
+  ...FLAG_COUNTS,
+  productQualityIndex: nullable(within(0, 1)),
+  pillarScores: PILLAR_SCORES,
+  topics: listOf(NAMED_COUNT),
+  topicGroups: listOf(NAMED_COUNT),
+  keywords: listOf(text),
+  rootCauseMix: listOf(
+    record<RootCauseRow>('RootCause', { cause: text, count: integer, avgConfidence: within(0, 1), source: text }),
+  ),
+  topFailingTools: listOf(
+    record<FailingToolRow>('FailingTool', {
+      toolName: text,
+      failureCount: integer,
+      totalCalls: integer,
+      failureRate: within(0, 1),
+    }),
+  ),
+  dissatisfactionThemes: listOf(
+    record<ThemeRow>('DissatisfactionTheme', {
+      topicCanonical: text,
+      topicGroup: text,
+      count: integer,
+      avgFrustration: within(0, 1),
+      avgStruggle: within(0, 1),
+      avgCqi: within(0, 1),
+    }),
+  ),
+  averageConversationRating: nullable(decimal),
+  ratingCount: integer,
+  insights: nullable(OUTLINE),
+});

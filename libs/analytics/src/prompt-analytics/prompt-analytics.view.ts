@@ -1,3 +1,5 @@
+import { exactly, flag, instant, integer, nullable, record, within } from '@parley/http';
+
 export interface PromptAnalyticsView {
   /** 0..1; null without an analysed conversation. */
   readonly avgQualityIndex: number | null;
@@ -9,3 +11,12 @@ export interface PromptAnalyticsView {
   readonly suggestionCount: 0;
   readonly effectiveSuggestionCount: 0;
 }
+
+export const PROMPT_ANALYTICS = record<PromptAnalyticsView>('PromptAnalytics', {
+  avgQualityIndex: nullable(within(0, 1)),
+  totalConversations: integer,
+  lastUsedAt: nullable(instant),
+  needsReview: flag,
+  suggestionCount: exactly(0),
+  effectiveSuggestionCount: exactly(0),
+});

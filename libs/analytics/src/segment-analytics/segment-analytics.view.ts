@@ -1,3 +1,5 @@
+import { integer, listOf, record, text } from '@parley/http';
+import { FLAG_COUNTS, GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { FlagCountsView, GradesView, LevelsView } from '../figures/figures.view.js';
 
@@ -16,3 +18,15 @@ export interface SegmentAnalyticsView extends LevelsView, GradesView, FlagCounts
   /** The segment's members, whether or not they have a conversation here. */
   readonly participantCount: number;
 }
+
+export const SEGMENT_ANALYTICS = record<SegmentAnalyticsView>('SegmentAnalytics', {
+  ...LEVELS,
+  ...GRADES,
+  ...FLAG_COUNTS,
+  topics: listOf(NAMED_COUNT),
+  topicGroups: listOf(NAMED_COUNT),
+  keywords: listOf(NAMED_COUNT),
+  summary: record<SegmentSummary>('SegmentSummary', { overview: text, recommendations: listOf(text) }),
+  totalConversations: integer,
+  participantCount: integer,
+});

@@ -1,5 +1,8 @@
 import { DATABASE } from '@parley/clickhouse';
 import type { SegmentFilters } from '@parley/segments';
+import { SPOKEN } from '../figures/averages.query.js';
+import { COMMON_SCALE } from '../figures/common-scale.sql.js';
+import { meanOf } from '../figures/mean.sql.js';
 import type { Parameters } from '../figures/parameters.js';
 import { ruleCondition } from './rule.condition.js';
 import { scopeCondition } from './segment-scope.js';
@@ -12,25 +15,31 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
   const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
   const one = only ? ' AND user_id = {userId:UUID}' : '';
   const scope = scopeCondition(filters, now, parameters);
+  const read = new Set(rules.map(({ of }) => of));
+  const rated = filters.rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
+  const rating = rated ? `, ${RATING} AS rating` : '';
+  const scale = rated ? `, ${scaleOf(scope)} AS scale` : '';
   const talkColumns = rules.flatMap(({ talkColumn }) => (talkColumn === undefined ? [] : [`, ${talkColumn}`]));
+  const talks = `LEFT JOIN (
+      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen${rating}${talkColumns.join('')}
+      FROM (SELECT *${scale} FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${scope}${one})
+      GROUP BY user_id
+    ) AS talks USING (user_id)`;
+  const scores = `LEFT JOIN (
+      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${one} GROUP BY user_id
+    ) AS scores USING (user_id)`;
   return `
     SELECT user_id
     FROM (SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}) AS users
-    LEFT JOIN (
-      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen,
-        ${RATING} AS rating${talkColumns.join('')}
-      FROM (SELECT *, ${scaleOf(scope)} AS scale FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope}${one})
-      GROUP BY user_id
-    ) AS talks USING (user_id)
-    LEFT JOIN (SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL WHERE ${scope}${one} GROUP BY user_id)
-      AS scores USING (user_id)
+    ${read.has('talks') ? talks : ''}
+    ${read.has('scores') ? scores : ''}
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
 }
 
 /** The scale that most ratings in scope use; those on another one are first mapped onto it, as analytics do. */
 const scaleOf = (scope: string): string =>
-  `(SELECT topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1]
-    FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope})`;
+  `(SELECT ${COMMON_SCALE}
+    FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${scope})`;
 
 const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * (scale.2 - scale.1) + scale.1,
   rating IS NOT NULL)`;
@@ -39,9 +48,9 @@ const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * 
 const SCORES = [
   'count() AS analysed',
   ...['sentiment', 'frustration', 'struggle', 'commercial_intent'].map(
-    (column) => `avgOrNullIf(${column}, user_message_count > 0) AS ${column}`,
+    (column) => `${meanOf(column, SPOKEN)} AS ${column}`,
   ),
-  'avgOrNull(quality_index) AS quality_index',
+  `${meanOf('quality_index')} AS quality_index`,
   ...[
     'jailbreak',
     'hallucination',

@@ -40,7 +40,7 @@ describe('who is in a segment', () => {
       conversation.rating === undefined ? {} : { rating: conversation.rating, rating_min: 1, rating_max: 5 };
     const properties = JSON.stringify(conversation.properties ?? {});
     await insert('conversation_facts', { ...key, ...rating, properties, last_message_at: at });
-    if (conversation.scores) await insert('conversation_analysis', { ...key, ...conversation.scores });
+    if (conversation.scores) await insert('conversation_analysis', { ...key, supported: true, ...conversation.scores });
   }
 
   const insert = (table: string, row: { readonly conversation_id: string } & Readonly<Record<string, unknown>>) =>

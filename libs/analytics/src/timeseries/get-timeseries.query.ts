@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
-import type { Interval } from '../domain/buckets.js';
-import type { MetricName } from './metrics.js';
+import { decimal, instant, listOf, nullable, oneOf, record } from '@parley/http';
+import { type Interval, INTERVALS } from '../domain/buckets.js';
+import { METRIC_NAMES, type MetricName } from './metrics.js';
 
 export type TimeseriesSubject = 'products' | 'users' | 'organizations' | 'segments';
 
@@ -30,3 +31,11 @@ export class GetTimeseries extends Query<TimeseriesView> {
     super();
   }
 }
+
+export const TIMESERIES = record<TimeseriesView>('Timeseries', {
+  metric: oneOf(METRIC_NAMES),
+  interval: oneOf(INTERVALS),
+  from: instant,
+  to: instant,
+  points: listOf(record<TimeseriesView['points'][number]>('Point', { at: instant, value: nullable(decimal) })),
+});

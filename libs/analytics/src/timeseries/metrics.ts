@@ -1,4 +1,7 @@
+import { SPOKEN } from '../figures/averages.query.js';
+import { COMMON_SCALE } from '../figures/common-scale.sql.js';
 import type { ScopedQuery, ScopedTables } from '../figures/conversation-scope.js';
+import { meanOf } from '../figures/mean.sql.js';
 import { bucketOf, type Buckets } from '../domain/buckets.js';
 
 interface Metric {
@@ -10,7 +13,7 @@ interface Metric {
 
 const mean = (column: string): Metric => ({
   table: 'analyses',
-  aggregate: `round(avgOrNullIf(${column}, user_message_count > 0), 3)`,
+  aggregate: meanOf(column, SPOKEN),
   empty: null,
 });
 const flag = (column: string): Metric => ({ table: 'analyses', aggregate: `countIf(${column})`, empty: 0 });
@@ -23,7 +26,7 @@ const METRICS = {
   frustration: mean('frustration'),
   struggle: mean('struggle'),
   commercialIntent: mean('commercial_intent'),
-  cqi: { table: 'analyses', aggregate: 'round(avgOrNull(quality_index), 3)', empty: null },
+  cqi: { table: 'analyses', aggregate: meanOf('quality_index'), empty: null },
   rating: talked('avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)', null),
   conversations: talked('count()', 0),
   messages: talked('sum(message_count)', 0),
@@ -55,7 +58,7 @@ export function metricSeries(metric: MetricName, cut: Buckets): ScopedQuery<Poin
     sql: (tables) => {
       const from = tables[table];
       if (metric !== 'rating') return `SELECT ${bucket} AS bucket, ${aggregate} AS value ${from} GROUP BY bucket`;
-      return `WITH (SELECT topKIf(1)((rating_min, rating_max), rating IS NOT NULL)[1] ${from}) AS scale
+      return `WITH (SELECT ${COMMON_SCALE} ${from}) AS scale
         SELECT ${bucket} AS bucket, round(${aggregate} * (scale.2 - scale.1) + scale.1, 6) AS value ${from} GROUP BY bucket`;
     },
   };

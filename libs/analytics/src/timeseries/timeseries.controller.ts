@@ -1,31 +1,42 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { GetTimeseries, type TimeseriesSubject, type TimeseriesView } from './get-timeseries.query.js';
+import { GetTimeseries, TIMESERIES, type TimeseriesSubject, type TimeseriesView } from './get-timeseries.query.js';
 import { timeRange } from './time-range.js';
 import { TimeseriesRequest } from './timeseries.request.js';
+
+/** What the four routes have in common in the interface's document. */
+const timeseriesOf = (subject: string) => ({
+  summary: `A metric of ${subject} over time`,
+  description: 'Every interval has its point; null is a mean over no conversation.',
+  answers: { 200: TIMESERIES },
+});
 
 @Controller()
 @Requires('read')
 export class TimeseriesController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation(timeseriesOf('a product'))
   @Get('products/:id/analytics/timeseries')
   ofProduct(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
     return this.get(tenantId, 'products', id, request);
   }
 
+  @Operation(timeseriesOf('a user'))
   @Get('users/:id/analytics/timeseries')
   ofUser(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
     return this.get(tenantId, 'users', id, request);
   }
 
+  @Operation(timeseriesOf('an organization'))
   @Get('organizations/:id/analytics/timeseries')
   ofOrganization(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
     return this.get(tenantId, 'organizations', id, request);
   }
 
+  @Operation(timeseriesOf('a segment'))
   @Get('segments/:id/analytics/timeseries')
   ofSegment(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
     return this.get(tenantId, 'segments', id, request);

@@ -32,7 +32,7 @@ describe('time series and events over time', () => {
       created_at: at,
     };
     await insert('conversation_facts', { ...row, ...rating, message_count: 3, last_message_at: at });
-    await insert('conversation_analysis', { ...row, ...scores });
+    await insert('conversation_analysis', { ...row, supported: true, ...scores });
   }
 
   const ask = async (subject: string, query: string) =>

@@ -3,13 +3,15 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { userProfile } from '../domain/user-profile/user-profile.js';
 import { activity } from '../figures/activity.query.js';
-import { averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
+import { type AverageRow, averages } from '../figures/averages.query.js';
+import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
+import { readLists } from '../figures/lists.query.js';
 import { grades, levels } from '../figures/figures.view.js';
 import { failingTools, rootCauses } from '../figures/problems.queries.js';
-import { talks } from '../figures/talks.query.js';
+import { type TalkRow, talks } from '../figures/talks.query.js';
 import { topicScores } from '../figures/topic-scores.query.js';
 import { keywords, topics } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { Subjects } from '../subjects/subjects.port.js';
@@ -17,10 +19,13 @@ import { GetUserAnalytics } from './get-user-analytics.query.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
 import { EMPTY_SUMMARY } from './user-summary.view.js';
 
+const LISTS = { topics, keywords, topicScores, rootCauses, failingTools };
+
 @QueryHandler(GetUserAnalytics)
 export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly clock: Clock,
@@ -29,43 +34,41 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   async execute({ tenantId, userId, mode, filter }: GetUserAnalytics): Promise<Metered<UserAnalyticsView>> {
     await this.subjects.requireUser(tenantId, userId);
     const scope = conversationScope(tenantId, { userId, ...filter });
-    if (mode === 'simple')
-      return { view: { ...(await this.figures(scope)).view, summary: EMPTY_SUMMARY }, budget: null };
-    const view = await this.withInsights(tenantId, scope);
-    return this.insights.require(tenantId, ['user', userId, filter], view);
+    if (mode === 'simple') {
+      return { view: { ...view(await this.figures(scope)), summary: EMPTY_SUMMARY }, budget: null };
+    }
+    const { figures, activity: active, baseline, words } = await this.everything(tenantId, scope);
+    const insight = { question: ['user', userId, filter], figures: { ...figures, words } };
+    return this.insights.require(tenantId, insight, () => ({
+      ...view(figures),
+      summary: userProfile({ ...figures, activity: active, baseline }),
+      topics: figures.topics,
+      keywords: words,
+    }));
   }
 
-  private async figures(scope: Scope) {
+  private async figures(scope: Scope): Promise<{ averages: AverageRow; talks: TalkRow }> {
     const [means, counts] = await Promise.all([
       readOne(this.clickhouse, averages, scope),
       readOne(this.clickhouse, talks, scope),
     ]);
-    return {
-      means,
-      view: { ...levels(means), ...grades(means, counts), totalConversations: counts.conversations },
-    };
+    return { averages: means, talks: counts };
   }
 
-  private async withInsights(tenantId: string, scope: Scope): Promise<UserAnalyticsView> {
-    const [figures, named, words, scored, causes, tools, active, baseline] = await Promise.all([
+  private async everything(tenantId: string, scope: Scope) {
+    const [figures, { keywords: words, ...lists }, active, baseline] = await Promise.all([
       this.figures(scope),
-      readScope(this.clickhouse, topics, scope),
-      readScope(this.clickhouse, keywords, scope),
-      readScope(this.clickhouse, topicScores, scope),
-      readScope(this.clickhouse, rootCauses, scope),
-      readScope(this.clickhouse, failingTools, scope),
+      readLists(this.clickhouse, LISTS, scope),
       readOne(this.clickhouse, activity(this.clock.now()), scope),
-      readOne(this.clickhouse, averages, conversationScope(tenantId, {})),
+      this.tenant.baseline(tenantId),
     ]);
-    const summary = userProfile({
-      averages: figures.means,
-      activity: active,
-      baseline,
-      topics: named,
-      topicScores: scored,
-      rootCauses: causes,
-      failingTools: tools,
-    });
-    return { ...figures.view, summary, topics: named, keywords: words };
+    const own = { ...figures, ...lists };
+    return { figures: own, words, activity: active, baseline };
   }
 }
+
+const view = ({ averages: means, talks: counts }: { averages: AverageRow; talks: TalkRow }) => ({
+  ...levels(means),
+  ...grades(means, counts),
+  totalConversations: counts.conversations,
+});

@@ -1,18 +1,25 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '@parley/http';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { AnalyticsRequest } from '../figures/analytics-filter.request.js';
+import { AnalyticsRequest, METERED_MODE } from '../figures/analytics-filter.request.js';
 import { answerMetered } from '../insights/answer-metered.js';
 import { GetUserAnalytics } from './get-user-analytics.query.js';
-import type { UserAnalyticsView } from './user-analytics.view.js';
+import { USER_ANALYTICS, type UserAnalyticsView } from './user-analytics.view.js';
 
 @Controller('users')
 @Requires('read')
 export class UserAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
+  @Operation({
+    summary: 'Analytics of a user',
+    description: METERED_MODE,
+    answers: { 200: USER_ANALYTICS },
+    refusals: [429],
+    metered: true,
+  })
   @Get(':userId/analytics')
   get(
     @TenantId() tenantId: string,

@@ -1,6 +1,8 @@
+import { integer, listOf, record, sometimes } from '@parley/http';
+import { GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { GradesView, LevelsView } from '../figures/figures.view.js';
-import type { UserSummary } from './user-summary.view.js';
+import { USER_SUMMARY, type UserSummary } from './user-summary.view.js';
 
 export interface UserAnalyticsView extends LevelsView, GradesView {
   readonly summary: UserSummary;
@@ -9,3 +11,12 @@ export interface UserAnalyticsView extends LevelsView, GradesView {
   readonly topics?: readonly NamedCount[];
   readonly keywords?: readonly NamedCount[];
 }
+
+export const USER_ANALYTICS = record<UserAnalyticsView>('UserAnalytics', {
+  ...LEVELS,
+  ...GRADES,
+  summary: USER_SUMMARY,
+  totalConversations: integer,
+  topics: sometimes(listOf(NAMED_COUNT)),
+  keywords: sometimes(listOf(NAMED_COUNT)),
+});

@@ -1,6 +1,8 @@
 import { createFacts } from './0001-facts.js';
 import { createUserFacts } from './0002-user-facts.js';
 import { createAnalysisDetails } from './0010-analysis-details.js';
+import { createTenantFigures } from './0060-tenant-figures.js';
+import { createSchemaMigrations } from './0090-schema-migrations.js';
 
 export interface Migration {
   readonly name: string;
@@ -8,4 +10,10 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
-export const MIGRATIONS: readonly Migration[] = [createFacts, createUserFacts, createAnalysisDetails];
+export const MIGRATIONS: readonly Migration[] = [
+  createFacts,
+  createUserFacts,
+  createAnalysisDetails,
+  createTenantFigures,
+  createSchemaMigrations,
+];

@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
-import type { ShownMessage } from '../domain/shown-message.js';
-import type { InteractionView } from '../interaction.view.js';
+import { listOf, nullable, oneOf, record, sometimes, text, uuid, instant } from '@parley/http';
+import { SHOWN_ROLES, type ShownMessage } from '../domain/shown-message.js';
+import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
 export interface ParticipantView {
   readonly id: string;
@@ -15,6 +16,26 @@ export interface InteractionDetail extends InteractionView {
   /** Null once the person has been erased. */
   readonly participant: ParticipantView | null;
 }
+
+export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail', {
+  ...INTERACTION_FIELDS,
+  messages: listOf(
+    record<ShownMessage>('InteractionMessage', {
+      role: oneOf(SHOWN_ROLES),
+      content: text,
+      timestamp: instant,
+      toolName: sometimes(text),
+    }),
+  ),
+  participant: nullable(
+    record<ParticipantView>('Participant', {
+      id: uuid,
+      externalId: text,
+      name: nullable(text),
+      email: nullable(text),
+    }),
+  ),
+});
 
 export class GetInteraction extends Query<InteractionDetail> {
   constructor(

@@ -3,16 +3,15 @@ import {
   AnyJson,
   Content,
   ExternalId,
-  field,
   Flag,
   Id,
   Instant,
-  IsTextOr,
   ListOf,
   Numeric,
   OneOf,
   Properties,
   Text,
+  TextOr,
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
 import { SystemPromptRequest } from './system-prompt.request.js';
@@ -91,12 +90,10 @@ export class RecordMessagesRequest {
   @Properties({ optional: true, description: 'Merged key by key into those of the conversation.' })
   properties?: JsonObject | null;
 
-  @field({ optional: true, description: 'The system prompt in use.' }, { type: SystemPromptRequest }, [
-    IsTextOr(() => SystemPromptRequest),
-  ])
+  @TextOr(() => SystemPromptRequest, { optional: true, description: 'The system prompt in use.' })
   systemPrompt?: string | SystemPromptRequest | null;
 
-  @Numeric({ optional: true, min: 0, max: 1, description: 'Fraction of conversations that is stored; 1 by default.' })
+  @Numeric({ optional: true, min: 0, max: 1, default: 1, description: 'Fraction of conversations that is stored.' })
   sampleRate?: number | null;
 
   @Flag({ optional: true, description: 'Stores the conversation whatever the sample rate.' })

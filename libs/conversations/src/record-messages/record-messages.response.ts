@@ -1,5 +1,7 @@
 import type { JsonObject } from '@parley/kernel';
 import type { TemplateMatch } from '@parley/prompts';
+import { exactly, freeForm, listOf, mapOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
+import { MESSAGE_TYPES } from '@parley/contracts';
 import type { Recorded, RecordedMessage } from '../domain/recorded.js';
 import type { RecordMessagesRequest } from './record-messages.request.js';
 
@@ -24,6 +26,37 @@ export interface TemplateMatchView {
   readonly promptId: string;
   readonly detectedVariables: Readonly<Record<string, string>>;
 }
+
+const MESSAGE_RESULT = record<RecordedMessage>('MessageResult', {
+  messageId: uuid,
+  externalMessageId: sometimes(text),
+  messageType: oneOf(MESSAGE_TYPES),
+  status: oneOf(['created', 'deduplicated']),
+});
+
+/** The fields of the answer, for the results of a batch to have them too. */
+export const RECORD_MESSAGES_FIELDS = {
+  success: exactly(true),
+  conversationId: uuid,
+  messages: listOf(MESSAGE_RESULT),
+  systemPromptPromptId: uuid,
+  systemPromptComponentIds: listOf(uuid),
+  promptVariables: nullable(freeForm<JsonObject>()),
+  templateMatch: nullable(
+    record<TemplateMatchView>('TemplateMatch', {
+      matched: exactly(true),
+      confidence: oneOf(['exact', 'high', 'medium']),
+      promptId: uuid,
+      detectedVariables: mapOf(text),
+    }),
+  ),
+  sampled: sometimes(exactly(false)),
+};
+
+export const RECORD_MESSAGES_RESPONSE = record<RecordMessagesResponse>(
+  'RecordMessagesResponse',
+  RECORD_MESSAGES_FIELDS,
+);
 
 export function toResponse(
   { systemPrompt }: RecordMessagesRequest,

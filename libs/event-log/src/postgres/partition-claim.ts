@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Postgres } from '@parley/postgres';
 import type { ConsumerGroup } from '../event-log.port.js';
 import type { LogRecord } from '../log-record.js';
+import { ConsumerMembers } from './consumer-members.js';
 import { PARTITIONS } from './partition.js';
 
 export interface Position {
@@ -15,6 +16,8 @@ export interface FetchedBatch {
   readonly records: readonly LogRecord[];
   /** The last position of each partition that the records reach. */
   readonly positions: readonly Position[];
+  /** Whether a partition gave all that it was asked for, so that more is likely to wait there. */
+  readonly isFull: boolean;
 }
 
 interface Row extends Position {
@@ -23,31 +26,43 @@ interface Row extends Position {
   readonly written_at: Date;
 }
 
+/** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
+const BALANCE_MS = 1_000;
+
 /**
  * A consumer's hold on partitions of one group: advisory locks on a connection of its own, so that a consumer that
  * dies lets go at once. Not row locks: they would need a transaction, and an open transaction holds back the very
  * snapshot by which entries become readable.
  */
 export class PartitionClaim {
+  private partitions: readonly number[] = [];
+  private balancedAt = 0;
+
   private constructor(
     private readonly client: PoolClient,
     private readonly group: ConsumerGroup,
-    private partitions: readonly number[],
+    private readonly members: ConsumerMembers,
   ) {}
 
-  static async open(postgres: Postgres, group: ConsumerGroup): Promise<PartitionClaim> {
-    const claim = new PartitionClaim(await postgres.connect(), group, []);
+  static async open(postgres: Postgres, group: ConsumerGroup, frozenAfterMs: number): Promise<PartitionClaim> {
+    const client = await postgres.connect();
     // The connection sits outside a query for most of its life; without a listener its loss would end the process.
-    claim.client.on('error', () => undefined);
+    client.on('error', () => undefined);
+    const claim = new PartitionClaim(client, group, new ConsumerMembers(client, lockName(group), frozenAfterMs));
+    await claim.members.join().catch(async (error: unknown) => {
+      await claim.close();
+      throw error;
+    });
     return claim;
   }
 
-  /** The next `limit` records at the most, an equal share from each partition. */
+  /** The next `limit` records at the most, an equal share from each partition. Nothing may be in hand meanwhile. */
   async fetch(limit: number): Promise<FetchedBatch> {
-    if (this.partitions.length < PARTITIONS) await this.claimFree();
+    if (Date.now() - this.balancedAt >= BALANCE_MS) await this.balance();
     // Partitions take turns, so that a limit below their number leaves none of them behind.
     const turn = this.partitions.slice(0, limit);
     this.partitions = [...this.partitions.slice(turn.length), ...turn];
+    const share = Math.floor(limit / Math.max(1, turn.length));
     const { rows } = await this.client.query<Row>({
       name: 'fetch-log',
       text: `
@@ -63,11 +78,24 @@ export class PartitionClaim {
         ) AS entry
         WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
         ORDER BY position.partition, entry.xid, entry.id`,
-      values: [this.group.name, this.group.stream, turn, Math.floor(limit / Math.max(1, turn.length))],
+      values: [this.group.name, this.group.stream, turn, share],
     });
     const positions = new Map<number, Position>();
-    for (const { partition, xid, id } of rows) positions.set(partition, { partition, xid, id });
-    return { records: rows.map((row) => toRecord(this.group.stream, row)), positions: [...positions.values()] };
+    const counts = new Map<number, number>();
+    for (const { partition, xid, id } of rows) {
+      positions.set(partition, { partition, xid, id });
+      counts.set(partition, (counts.get(partition) ?? 0) + 1);
+    }
+    return {
+      records: rows.map((row) => toRecord(this.group.stream, row)),
+      positions: [...positions.values()],
+      isFull: [...counts.values()].includes(share),
+    };
+  }
+
+  /** Says that the consumer lives while it handles a batch and does not fetch. */
+  async keepAlive(): Promise<void> {
+    await this.client.query('SELECT 1');
   }
 
   async commit(positions: readonly Position[]): Promise<void> {
@@ -92,18 +120,35 @@ export class PartitionClaim {
     this.client.release(true);
   }
 
-  private async claimFree(): Promise<void> {
+  /** Lets go of what is over its share for whoever has less, or takes what is free until it has its share. */
+  private async balance(): Promise<void> {
+    this.balancedAt = Date.now();
+    const share = await this.members.shareOf(PARTITIONS);
+    const surplus = this.partitions.slice(share);
+    this.partitions = this.partitions.slice(0, share);
+    if (surplus.length > 0) {
+      await this.client.query({
+        text: 'SELECT pg_advisory_unlock(hashtext($1), partition) FROM unnest($2::smallint[]) AS partition',
+        values: [lockName(this.group), surplus],
+      });
+    } else if (this.partitions.length < share) await this.claimFree(share - this.partitions.length);
+  }
+
+  private async claimFree(count: number): Promise<void> {
     const { rows } = await this.client.query<{ partition: number }>({
       text: `SELECT partition FROM unnest($2::smallint[]) AS partition
-             WHERE pg_try_advisory_lock(hashtext($1), partition)`,
+             WHERE pg_try_advisory_lock(hashtext($1), partition) LIMIT $3`,
       values: [
-        `${this.group.name}/${this.group.stream}`,
+        lockName(this.group),
         Array.from({ length: PARTITIONS }, (_, partition) => partition).filter((p) => !this.partitions.includes(p)),
+        count,
       ],
     });
-    if (rows.length > 0) this.partitions = [...this.partitions, ...rows.map(({ partition }) => partition)];
+    this.partitions = [...this.partitions, ...rows.map(({ partition }) => partition)];
   }
 }
+
+const lockName = ({ name, stream }: ConsumerGroup): string => `${name}/${stream}`;
 
 function toRecord(stream: string, row: Row): LogRecord {
   return {

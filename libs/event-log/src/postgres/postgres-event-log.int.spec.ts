@@ -54,7 +54,7 @@ describe('the PostgreSQL event log', () => {
     const subscription = await new PostgresEventLog(store.postgres, logger).subscribe(group, async () => undefined);
     await subscription.stop();
     await new PostgresEventLog(store.postgres, logger).rewind(group);
-    const claim = await PartitionClaim.open(store.postgres, group);
+    const claim = await PartitionClaim.open(store.postgres, group, 60_000);
     claims.push(claim);
     return claim;
   };
@@ -184,16 +184,15 @@ describe('the PostgreSQL event log', () => {
     });
     await store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, [eventMessage({ tenantId })]));
     await reached.opened;
-    const second = await log.subscribe(group, heir.handle);
-    const killed = await store.postgres.query({
-      text: `SELECT pg_terminate_backend(pid) FROM (
-               SELECT DISTINCT pid FROM pg_locks
-               WHERE locktype = 'advisory' AND classid = hashtext($1)::bigint & 4294967295
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-             ) AS holder`,
+    const holders = await store.postgres.query<{ pid: number }>({
+      text: `SELECT DISTINCT pid FROM pg_locks
+             WHERE locktype = 'advisory' AND classid = hashtext($1)::bigint & 4294967295
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       values: [`${group.name}/events`],
     });
-    expect(killed).toHaveLength(1);
+    expect(holders).toHaveLength(1);
+    const second = await log.subscribe(group, heir.handle);
+    await store.postgres.query({ text: 'SELECT pg_terminate_backend($1)', values: [holders[0]?.pid] });
     await eventually('the heir got the batch', () => heir.events.length === 1);
     mayFinish.open();
     await eventually('the first noticed', () => first.status.failures > 0 || first.status.lastError === null);
@@ -204,6 +203,75 @@ describe('the PostgreSQL event log', () => {
     await eventually('the first took over in turn', () => dying.revisions.includes(2));
     expect(dying.revisions.filter((revision) => revision === 2)).toEqual([2]);
     await first.stop();
+  });
+
+  describe('shared by several consumers', () => {
+    const group = () => ({ name: `group-${newId()}`, stream: 'events', maxBatchRecords: 64 }) as const;
+    /** Partitions whose waiting entry each claim gets. */
+    const partitionsOf = async (claim: PartitionClaim): Promise<number[]> =>
+      (await claim.fetch(64)).records.map((record) => positionOf(record)[0]).sort((a, b) => a - b);
+    const open = async (to: ReturnType<typeof group>, frozenAfterMs = 60_000): Promise<PartitionClaim> => {
+      const claim = await PartitionClaim.open(store.postgres, to, frozenAfterMs);
+      claims.push(claim);
+      return claim;
+    };
+    const withOneEntryEach = async (to: ReturnType<typeof group>): Promise<void> => {
+      await store.postgres.query({ text: 'TRUNCATE log' });
+      await (await new PostgresEventLog(store.postgres, logger).subscribe(to, async () => undefined)).stop();
+      await store.postgres.query({
+        text: `INSERT INTO log (stream, partition, contract, payload) SELECT 'events', partition, 'c', '[]' FROM generate_series(0, 7) AS partition`,
+      });
+    };
+    const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
+
+    it('gives each a fair share, also of what the first one had taken, and all of it to who stays', async () => {
+      const to = group();
+      await withOneEntryEach(to);
+      const members = [await open(to)];
+      const shares = () => Promise.all(members.map(partitionsOf));
+      await eventually('the first has all', async () => (await shares())[0]?.length === 8);
+      members.push(await open(to), await open(to));
+      await eventually('they share', async () => (await shares()).flat().length === 8);
+      await eventually(
+        'fairly',
+        async () =>
+          (await shares())
+            .map(({ length }) => length)
+            .sort()
+            .join() === '2,3,3',
+      );
+      expect((await shares()).flat().sort()).toEqual(ALL);
+      for (const gone of claims.splice(claims.length - 2)) await gone.close();
+      members.splice(1);
+      await eventually('the first has all again', async () => (await shares())[0]?.length === 8);
+    });
+
+    it('cuts off a consumer that stands still with its partitions, which can commit nothing any more', async () => {
+      const to = group();
+      await withOneEntryEach(to);
+      const frozen = await open(to);
+      const { positions } = await frozen.fetch(64);
+      expect(positions).toHaveLength(8);
+      const heir = await open(to, 1_500);
+      expect(await partitionsOf(heir)).toEqual([]);
+      await eventually('the heir has all', async () => (await partitionsOf(heir)).length === 8);
+      await expect(frozen.commit(positions)).rejects.toThrow();
+      expect(await partitionsOf(heir)).toEqual(ALL);
+    });
+
+    it('leaves one alone that says that it lives', async () => {
+      const to = group();
+      await withOneEntryEach(to);
+      const busy = await open(to);
+      const { positions } = await busy.fetch(64);
+      const other = await open(to, 1_500);
+      for (let round = 0; round < 8; round++) {
+        await busy.keepAlive();
+        expect(await partitionsOf(other)).toEqual([]);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      await busy.commit(positions);
+    });
   });
 
   it('puts many messages of one key into entries of a bounded size, in order', async () => {

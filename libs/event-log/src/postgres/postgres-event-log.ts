@@ -10,18 +10,25 @@ import {
 import { PARTITIONS } from './partition.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
+/** An entry holds up to 250 messages. */
+const BATCH_RECORDS = 256;
+
 /** The log read directly from its table: the embedded shape, and the relay's side of the distributed one. */
 export class PostgresEventLog extends EventLog {
+  override readonly batchRecords = BATCH_RECORDS;
+
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
+    /** A consumer that says nothing for so long is cut off, and the others share what it held. */
+    private readonly frozenAfterMs = 15_000,
   ) {
     super();
   }
 
   override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
     await this.ensurePositions(group);
-    const subscription = new PostgresSubscription(this.postgres, this.logger, group, handle);
+    const subscription = new PostgresSubscription(this.postgres, this.logger, group, handle, this.frozenAfterMs);
     subscription.start();
     return subscription;
   }

@@ -7,10 +7,12 @@ import { PartitionClaim } from './partition-claim.js';
 
 /** Least time between two batches: what gathers meanwhile shares one insert. Well below the 2 s that freshness allows. */
 const MIN_BATCH_INTERVAL_MS = 150;
+/** How often a consumer says that it lives while it handles a batch. */
+const KEEP_ALIVE_MS = 3_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/** One consumer: claims partitions, then fetch, handle, commit, for ever. */
+/** One consumer: claims its share of the partitions, then fetch, handle, commit, for ever. */
 export class PostgresSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
@@ -23,6 +25,7 @@ export class PostgresSubscription implements Subscription {
     private readonly logger: Logger,
     private readonly group: ConsumerGroup,
     private readonly handle: BatchHandler,
+    private readonly frozenAfterMs: number,
   ) {}
 
   get status(): SubscriptionStatus {
@@ -31,6 +34,7 @@ export class PostgresSubscription implements Subscription {
       lagMs: this.oldestUnhandled === null ? 0 : Math.max(0, Date.now() - this.oldestUnhandled.getTime()),
       failures: this.failures,
       lastError: this.lastError,
+      stuck: null,
     };
   }
 
@@ -62,28 +66,33 @@ export class PostgresSubscription implements Subscription {
   }
 
   private async consume(): Promise<void> {
-    const claim = await PartitionClaim.open(this.postgres, this.group);
+    const claim = await PartitionClaim.open(this.postgres, this.group, this.frozenAfterMs);
     try {
       while (!this.stopping.signal.aborted) {
         const startedAt = Date.now();
-        await this.step(claim);
-        await this.pause(MIN_BATCH_INTERVAL_MS - (Date.now() - startedAt));
+        const moreWaits = await this.step(claim);
+        if (moreWaits) continue;
+        await this.pause((this.group.gatherMs ?? MIN_BATCH_INTERVAL_MS) - (Date.now() - startedAt));
       }
     } finally {
       await claim.close();
     }
   }
 
-  private async step(claim: PartitionClaim): Promise<void> {
+  /** @returns whether more is likely to wait. */
+  private async step(claim: PartitionClaim): Promise<boolean> {
     const batch = await claim.fetch(this.group.maxBatchRecords);
     this.oldestUnhandled = oldestOf(batch.records);
     if (batch.records.length > 0) {
-      await this.handle(batch.records, this.stopping.signal);
+      // Its failure says that the connection is gone, which the commit is about to find as well.
+      const alive = setInterval(() => void claim.keepAlive().catch(() => undefined), KEEP_ALIVE_MS);
+      await this.handle(batch.records, this.stopping.signal).finally(() => clearInterval(alive));
       await claim.commit(batch.positions);
     }
     this.oldestUnhandled = null;
     this.failures = 0;
     this.lastError = null;
+    return batch.isFull;
   }
 
   private async pause(milliseconds: number): Promise<void> {

@@ -73,7 +73,7 @@ export class EventWriter {
       else if (organization instanceof Problem) reject(answers, draft, organization);
       else if (user instanceof Problem) reject(answers, draft, user);
       else {
-        (conversation === 'waiting' ? waiting : linked).push({
+        (conversation === 'unknown' ? waiting : linked).push({
           draft,
           links: {
             userId: user?.id ?? null,

@@ -1,6 +1,14 @@
 import { invalidField, notFound, type Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import type { EventDraft } from '../domain/event-draft.js';
+
+/** A request that may name a conversation: not at all, by one identifier or by both. */
+export interface NamesConversation {
+  readonly tenantId: string;
+  readonly request: {
+    readonly conversationId?: string | null | undefined;
+    readonly externalConversationId?: string | null | undefined;
+  };
+}
 
 interface Found {
   readonly tenantId: string;
@@ -8,16 +16,21 @@ interface Found {
   readonly externalId: string | null;
 }
 
-/** Which conversation a draft means. `waiting`: one that has not appeared yet. */
-export type ConversationLink = { readonly id: string } | 'none' | 'waiting' | Problem;
+/** `unknown`: nobody has said anything in a conversation of that external id yet. */
+export type ConversationLink = Pick<Found, 'id' | 'externalId'> | 'none' | 'unknown' | Problem;
 
-/** The conversation that each draft names, in order. */
-export async function findConversations(tx: Queryable, drafts: readonly EventDraft[]): Promise<ConversationLink[]> {
-  const byId = drafts.filter(({ request }) => request.conversationId != null);
-  const byName = drafts.filter(({ request }) => request.externalConversationId != null);
-  if (byId.length === 0 && byName.length === 0) return drafts.map(() => 'none');
+/** The conversation that each request names, in order. */
+export async function findConversations(
+  tx: Queryable,
+  references: readonly NamesConversation[],
+): Promise<ConversationLink[]> {
+  const byId = references.filter(({ request }) => request.conversationId != null);
+  const byName = references.filter(
+    ({ request }) => request.conversationId == null && request.externalConversationId != null,
+  );
+  if (byId.length === 0 && byName.length === 0) return references.map(() => 'none');
   const found = await tx.query<Found>({
-    name: 'find-conversations-of-events',
+    name: 'find-conversations',
     text: `SELECT c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId"
            FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
            JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id
@@ -32,17 +45,16 @@ export async function findConversations(tx: Queryable, drafts: readonly EventDra
       byName.map(({ request }) => request.externalConversationId),
     ],
   });
-  const ids = new Set(found.map(({ tenantId, id }) => tenantId + id));
-  const names = new Map(found.map(({ tenantId, id, externalId }) => [tenantId + (externalId ?? ''), id]));
-  return drafts.map(({ tenantId, request: { conversationId, externalConversationId } }) => {
-    const named = externalConversationId == null ? undefined : names.get(tenantId + externalConversationId);
-    if (conversationId != null) {
-      const id = conversationId.toLowerCase();
-      if (!ids.has(tenantId + id)) return notFound('The conversation');
-      const differs = externalConversationId != null && named !== id;
-      return differs ? invalidField('externalConversationId', 'must name the same one as conversationId') : { id };
+  const ids = new Map(found.map((row) => [row.tenantId + row.id, row]));
+  const names = new Map(found.map((row) => [row.tenantId + (row.externalId ?? ''), row]));
+  return references.map(({ tenantId, request: { conversationId, externalConversationId } }) => {
+    if (conversationId == null) {
+      return externalConversationId == null ? 'none' : (names.get(tenantId + externalConversationId) ?? 'unknown');
     }
-    if (externalConversationId == null) return 'none';
-    return named === undefined ? 'waiting' : { id: named };
+    const known = ids.get(tenantId + conversationId.toLowerCase());
+    if (known === undefined) return notFound('The conversation');
+    return externalConversationId != null && known.externalId !== externalConversationId
+      ? invalidField('externalConversationId', 'must name the same one as conversationId')
+      : known;
   });
 }

@@ -25,6 +25,7 @@ export class RecordEventFastLane extends FastLane {
   override take(request: FastifyRequest, reply: FastifyReply): boolean {
     const caller = this.authenticator.recall(request.headers.authorization);
     if (caller?.scopes.includes('ingest') !== true) return false;
+    for (const _ in request.query as object) return false;
     if (!accepts(RecordEventRequest, request.body)) return false;
     const event = request.body as RecordEventRequest;
     if (!readsAsItsType(event)) return false;

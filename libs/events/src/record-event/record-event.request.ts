@@ -30,13 +30,13 @@ export class RecordEventRequest {
   @Id({ optional: true })
   conversationId?: string | null;
 
-  @OneOf(INFLUENCES, { optional: true, description: 'neutral by default.' })
+  @OneOf(INFLUENCES, { optional: true, default: 'neutral' })
   influence?: Influence | null;
 
   @Numeric({ optional: true, min: -1, max: 1, description: 'From influence by default: 0.5, 0 or -0.5.' })
   qualityImpactScore?: number | null;
 
-  @OneOf(VALUE_TYPES, { optional: true, description: 'text by default.' })
+  @OneOf(VALUE_TYPES, { optional: true, default: 'text' })
   valueType?: ValueType | null;
 
   @Instant({ optional: true, description: 'Now by default.' })
@@ -48,7 +48,7 @@ export class RecordEventRequest {
   @ExternalId({ optional: true, description: 'Idempotency key: a repeated one answers with the event that is there.' })
   insertId?: string | null;
 
-  @Numeric({ optional: true, min: 0, max: 1, description: 'Fraction of such events that is stored; 1 by default.' })
+  @Numeric({ optional: true, min: 0, max: 1, default: 1, description: 'Fraction of such events that is stored.' })
   sampleRate?: number | null;
 
   @Flag({ optional: true, description: 'Stores the event whatever the sample rate.' })

@@ -1,3 +1,4 @@
+import { exactly, record, sometimes, uuid } from '@parley/http';
 import type { Recorded } from '../domain/recorded.js';
 
 export interface RecordEventResponse {
@@ -6,6 +7,12 @@ export interface RecordEventResponse {
   /** Only there, and false, when the event was left out of the sample. */
   readonly sampled?: false;
 }
+
+export const RECORD_EVENT_RESPONSE = record<RecordEventResponse>('RecordEventResponse', {
+  success: exactly(true),
+  eventId: uuid,
+  sampled: sometimes(exactly(false)),
+});
 
 interface Answer {
   readonly status: 200 | 201;

@@ -6,7 +6,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from './offset-page.js';
 
 /** `limit` with a `cursor`, as the Link header gives it out. */
 export class CursorPageQuery {
-  @QueryInteger({ min: 1, max: MAX_LIMIT, description: `Page size, ${DEFAULT_LIMIT} by default.` })
+  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
   limit?: number;
 
   @Text({ optional: true, min: 1, max: 128, description: 'A place in the list, from a Link header.' })

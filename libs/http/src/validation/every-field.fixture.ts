@@ -3,20 +3,20 @@ import {
   Content,
   Email,
   ExternalId,
-  field,
   Flag,
   Id,
   IdList,
   Instant,
   Numeric,
   OneOf,
+  OneOfList,
   Properties,
   RawListOf,
   Text,
   TextList,
   Whole,
 } from './fields.js';
-import { IsTextOr, ListOf, ListOfVariants, ObjectOf } from './object-fields.js';
+import { ListOf, ListOfVariants, ObjectOf, TextOr } from './object-fields.js';
 import { QueryFlag, QueryInteger } from './query-fields.js';
 
 export class Leaf {
@@ -84,6 +84,9 @@ export class EveryField {
   @TextList({ min: 1, max: 2, maxLength: 3 })
   texts!: string[];
 
+  @OneOfList(['red', 'blue'], { min: 1, max: 2 })
+  choices!: string[];
+
   @IdList({ min: 0, max: 2 })
   ids!: string[];
 
@@ -99,7 +102,7 @@ export class EveryField {
   @ListOfVariants({ discriminator: 'type', types: { circle: Circle, label: Label }, min: 1, max: 2 })
   shapes!: (Circle | Label)[];
 
-  @field({ optional: true }, { type: Leaf }, [IsTextOr(() => Leaf)])
+  @TextOr(() => Leaf, { optional: true })
   textOr?: string | Leaf;
 
   @QueryInteger({ min: 1, max: 9 })
@@ -123,6 +126,7 @@ export const VALID: Readonly<Record<keyof EveryField, unknown>> = {
   content: 'Hello',
   json: [1, 'two', null],
   texts: ['a'],
+  choices: ['blue'],
   ids: ['0198c0de-0000-7000-8000-000000000001'],
   raw: [{ anything: 1 }],
   list: [{ name: 'a', weight: 1 }],

@@ -48,7 +48,7 @@ export function inWords(schema: ApiPropertyOptions): string {
   const bounds = schema as Bounds;
   if (Array.isArray(bounds.enum)) return `one of ${bounds.enum.join(', ')}`;
   if (bounds.format !== undefined && bounds.format in FORMATS) return FORMATS[bounds.format] ?? '';
-  if (bounds.isArray === true || Array.isArray(bounds.type))
+  if (bounds.isArray === true || bounds.type === 'array')
     return `a list${range(bounds.minItems, bounds.maxItems, ' of', 'items')}`;
   switch (bounds.type) {
     case String:

@@ -31,6 +31,8 @@ export interface FieldOptions {
   readonly optional?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** What holds when it is absent. */
+  readonly default?: unknown;
 }
 
 /** A string of `min` (0 by default) to `max` characters. */
@@ -47,8 +49,12 @@ export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: 51
 /** A Parley identifier. */
 export const Id = (options: FieldOptions = {}) => field(options, { type: String, format: 'uuid' }, [IsUUID()]);
 
+/** validator's own limit of 254 characters is left out: that is what can be delivered to, and 320 what may be written. */
 export const Email = (options: FieldOptions = {}) =>
-  field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
+  field(options, { type: String, format: 'email', maxLength: 320 }, [
+    IsEmail({ ignore_max_length: true }),
+    MaxLength(320),
+  ]);
 
 /** An ISO 8601 instant; UTC where it has no offset. */
 export const Instant = (options: FieldOptions = {}) =>
@@ -103,7 +109,7 @@ export interface ListOptions extends FieldOptions {
 
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', maxLength }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
@@ -111,25 +117,37 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
     MaxLength(maxLength, { each: true }),
   ]);
 
+/** `min` to `max` of the values. */
+export const OneOfList = (values: readonly string[], { min, max, ...options }: ListOptions) =>
+  field(options, { type: 'array', items: { type: 'string', enum: [...values] }, minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    IsIn(values, { each: true }),
+  ]);
+
 /** `min` to `max` Parley identifiers. */
 export const IdList = ({ min, max, ...options }: ListOptions) =>
-  field(options, { type: [String], minItems: min, maxItems: max }, [
+  field(options, { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
     IsUUID(undefined, { each: true }),
   ]);
 
+/** A class that may not be there yet: @nestjs/swagger tells such a function by its name, `type`. */
+export const lazily = (type: () => new () => object) => ({ type: () => type() });
+
 /** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(max),
   ]);
 
 export function field(
-  { optional = false, description, example }: FieldOptions,
+  { optional = false, description, example, default: otherwise }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
   words = inWords(schema),
@@ -139,6 +157,8 @@ export function field(
     ApiProperty({
       ...schema,
       required: !optional,
+      ...(optional ? { nullable: true } : {}),
+      ...(otherwise === undefined ? {} : { default: otherwise }),
       ...(description === undefined ? {} : { description }),
       ...(example === undefined ? {} : { example }),
     } as ApiPropertyOptions),

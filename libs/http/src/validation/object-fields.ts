@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { CheckedBy } from './checked-by.js';
-import { field, type FieldOptions, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
+import { field, type FieldOptions, lazily, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
 import { insideList, itself } from './inside-list.js';
 import { type Also, insideObject, insideVariant, isObject, type ObjectClass } from './inside-object.js';
 
@@ -9,11 +9,11 @@ import { type Also, insideObject, insideVariant, isObject, type ObjectClass } fr
 export const ObjectOf = <T extends object>(
   type: () => ObjectClass<T>,
   { also, ...options }: FieldOptions & { readonly also?: Also<T> } = {},
-) => field(options, { type }, [CheckedBy(insideObject(type, also))]);
+) => field(options, lazily(type), [CheckedBy(insideObject(type, also))]);
 
 /** `min` to `max` objects of a class. */
 export const ListOf = (type: () => ObjectClass, { min, max, ...options }: ListOptions) =>
-  field(options, { type, isArray: true, minItems: min, maxItems: max }, [
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     CheckedBy(insideList(insideObject(type), min, max)),
   ]);
 
@@ -47,8 +47,19 @@ export function ListOfVariants({
   );
 }
 
-/** A value that is either a string, no longer than content may be, or a valid object of the class. */
-export function IsTextOr(type: () => ObjectClass): PropertyDecorator {
+/** Either a string, no longer than content may be, or an object of the class. */
+export const TextOr = (type: () => ObjectClass, options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    field(
+      options,
+      { oneOf: [{ type: 'string', maxLength: MAX_CONTENT_BYTES }, { $ref: getSchemaPath(type()) }] },
+      [IsTextOr(type)],
+      'a string or an object',
+    ),
+    (prototype: object) => void ApiExtraModels(type())(prototype.constructor),
+  );
+
+function IsTextOr(type: () => ObjectClass): PropertyDecorator {
   const object = insideObject(type);
   const fits = (text: string) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES;
   return CheckedBy({

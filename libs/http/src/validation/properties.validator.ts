@@ -1,8 +1,5 @@
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-
-export const MAX_PROPERTIES_BYTES = 64 * 1024;
-export const MAX_PROPERTIES_KEYS = 256;
-export const MAX_PROPERTIES_DEPTH = 8;
+import { propertiesExcess } from '@parley/kernel';
 
 /** Free-form data within its three bounds. */
 export function IsProperties(): PropertyDecorator {
@@ -21,24 +18,5 @@ export function IsProperties(): PropertyDecorator {
 /** Why the value is no acceptable `properties`; null when it is. */
 function propertiesRefusal(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-  const { keys, depth } = measure(value);
-  if (keys > MAX_PROPERTIES_KEYS) return `must not hold more than ${MAX_PROPERTIES_KEYS} keys (it holds ${keys})`;
-  if (depth > MAX_PROPERTIES_DEPTH)
-    return `must not nest deeper than ${MAX_PROPERTIES_DEPTH} levels (it nests ${depth})`;
-  const bytes = Buffer.byteLength(JSON.stringify(value));
-  return bytes > MAX_PROPERTIES_BYTES
-    ? `must not exceed ${MAX_PROPERTIES_BYTES} bytes as JSON (it takes ${bytes})`
-    : null;
-}
-
-function measure(value: object): { keys: number; depth: number } {
-  let keys = Array.isArray(value) ? 0 : Object.keys(value).length;
-  let depth = 1;
-  for (const child of Object.values(value)) {
-    if (typeof child !== 'object' || child === null) continue;
-    const inner = measure(child as object);
-    keys += inner.keys;
-    depth = Math.max(depth, 1 + inner.depth);
-  }
-  return { keys, depth };
+  return propertiesExcess(value);
 }

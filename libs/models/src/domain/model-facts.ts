@@ -41,7 +41,8 @@ export const NO_FACTS: Omit<ModelFacts, 'displayName' | 'provider'> = {
 };
 
 /** `catalogue`: known everywhere. `custom`: created by the tenant. `observed`: seen in its conversations. */
-export type ModelSource = 'catalogue' | 'custom' | 'observed';
+export const MODEL_SOURCES = ['catalogue', 'custom', 'observed'] as const;
+export type ModelSource = (typeof MODEL_SOURCES)[number];
 
 /** All that can be told of a model from its name alone: `acme/rocket-2` is of acme. */
 export function factsOfName(name: string): ModelFacts {

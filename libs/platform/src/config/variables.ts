@@ -53,3 +53,42 @@ export const httpUrl = () =>
     if (url.username !== '' || url.password !== '') throw new EnvError('must not hold a user or a password.');
     return text;
   });
+
+/** A text of the form, which `form` puts into words. */
+export const pattern = (form: RegExp, words: string) =>
+  makeValidator<string>((value) => {
+    if (!form.test(value)) throw new EnvError(`must be ${words}, not "${value}".`);
+    return value;
+  });
+
+const HOST_AND_PORT = /^(?:[a-zA-Z0-9_.-]+|\[[0-9a-fA-F:]+\]):([1-9]\d{0,4})$/;
+
+/** `host:port`, several with commas between them. */
+export const hostList = () =>
+  makeValidator<readonly string[]>((value) => {
+    const hosts = value.split(',').map((host) => host.trim());
+    const wrong = hosts.find((host) => Number(HOST_AND_PORT.exec(host)?.[1] ?? Infinity) > 65_535);
+    if (wrong !== undefined) throw new EnvError(`must be a list of host:port with commas between, not "${wrong}".`);
+    return hosts;
+  });
+
+/** Some of the values, apart by commas; each once. */
+export const listOf = <const Value extends string>(values: readonly Value[]) =>
+  makeValidator<readonly Value[]>((text) => {
+    const named = text.split(',').map((part) => part.trim());
+    const unknown = named.find((name) => !values.some((value) => value === name));
+    if (unknown !== undefined) {
+      throw new EnvError(`must be a list of ${values.join(', ')}, apart by commas; "${unknown}" is none of them.`);
+    }
+    return values.filter((value) => named.includes(value));
+  });
+
+/** What `parse` makes of the text; the message of its error says what is wrong, and must not repeat the text. */
+export const parsed = <Value>(parse: (text: string) => Value) =>
+  makeValidator<Value>((text) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      throw new EnvError((error as Error).message);
+    }
+  });

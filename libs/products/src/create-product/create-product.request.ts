@@ -18,7 +18,7 @@ export class CreateProductRequest {
   @ColorField({ optional: true })
   color?: string | null;
 
-  @Text({ optional: true, min: 1, max: 64, description: '"standard" by default.' })
+  @Text({ optional: true, min: 1, max: 64, default: 'standard' })
   userPrivacy?: string | null;
 
   @ListOf(() => QualityWeightRequest, {

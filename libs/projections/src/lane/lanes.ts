@@ -1,8 +1,8 @@
 import type { Stream } from '@parley/contracts';
 import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
 
-/** Entries of the log that one batch takes at the most, each of up to 250 messages. */
-const MAX_BATCH_RECORDS = 256;
+/** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
+const STUCK_AFTER_FAILURES = 10;
 
 /** A lane as its runner sees it, whatever it projects. */
 export interface RunnableLane {
@@ -14,6 +14,8 @@ export interface RunnableLane {
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
 export class Lanes {
   private subscriptions: Subscription[] = [];
+  /** When each lane took up the batch that it has in hand. */
+  private readonly busySince = new Map<string, number>();
 
   constructor(
     private readonly log: EventLog,
@@ -25,8 +27,8 @@ export class Lanes {
   async start(): Promise<void> {
     for (const group of this.switchedOff) await this.log.forget(group);
     for (const lane of this.lanes) {
-      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: MAX_BATCH_RECORDS };
-      this.subscriptions.push(await this.log.subscribe(group, (records, signal) => lane.handle(records, signal)));
+      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: this.log.batchRecords };
+      this.subscriptions.push(await this.log.subscribe(group, (records, signal) => this.handle(lane, records, signal)));
     }
   }
 
@@ -34,6 +36,17 @@ export class Lanes {
   async stop(): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     this.subscriptions = [];
+  }
+
+  /** What is wrong when a lane does not get on: its batch fails again and again, or takes longer than this; else null. */
+  stuck(afterMs: number): string | null {
+    for (const { stuck } of this.status) if (stuck !== null) return stuck;
+    const failing = this.status.find(({ failures }) => failures >= STUCK_AFTER_FAILURES);
+    if (failing !== undefined) return `the lane ${failing.group} fails`;
+    for (const [name, since] of this.busySince) {
+      if (Date.now() - since > afterMs) return `the lane ${name} is stuck`;
+    }
+    return null;
   }
 
   /** Goes through the whole log again. The rows have the same keys and versions, so figures only move by what was missing. */
@@ -46,5 +59,14 @@ export class Lanes {
 
   get status(): readonly SubscriptionStatus[] {
     return this.subscriptions.map((subscription) => subscription.status);
+  }
+
+  private async handle(lane: RunnableLane, records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
+    this.busySince.set(lane.name, Date.now());
+    try {
+      await lane.handle(records, signal);
+    } finally {
+      this.busySince.delete(lane.name);
+    }
   }
 }

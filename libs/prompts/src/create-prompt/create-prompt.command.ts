@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import { listOf, record, sometimes, text, uuid } from '@parley/http';
 import type { CreatePromptRequest } from './create-prompt.request.js';
 
 export interface CreatedPrompt {
@@ -8,6 +9,13 @@ export interface CreatedPrompt {
   /** Only there when the caller gave one. */
   readonly externalPromptId?: string;
 }
+
+export const CREATED_PROMPT = record<CreatedPrompt>('CreatedPrompt', {
+  promptId: uuid,
+  versionId: uuid,
+  componentIds: listOf(uuid),
+  externalPromptId: sometimes(text),
+});
 
 export class CreatePrompt extends Command<CreatedPrompt> {
   constructor(

@@ -21,7 +21,7 @@ export class CreatePromptRequest {
   @Text({ optional: true, max: 8192 })
   description?: string | null;
 
-  @OneOf(PROMPT_SOURCES, { optional: true, description: 'customer by default.' })
+  @OneOf(PROMPT_SOURCES, { optional: true, default: 'customer' })
   source?: PromptSource | null;
 
   @TextList({ optional: true, min: 0, max: 100, maxLength: 255 })

@@ -1,12 +1,15 @@
 import { Query } from '@nestjs/cqrs';
+import { record, text } from '@parley/http';
 import type { PromptVariables } from '../domain/prompt-variables.js';
-import type { PromptView } from '../prompt.view.js';
+import { PROMPT, type PromptView } from '../prompt.view.js';
 
 export interface ComposedPrompt {
   /** The prompt's text, with the variables that were given filled in. */
   readonly composedPrompt: string;
   readonly prompt: PromptView;
 }
+
+export const COMPOSED_PROMPT = record<ComposedPrompt>('ComposedPrompt', { composedPrompt: text, prompt: PROMPT });
 
 export class GetPrompt extends Query<ComposedPrompt> {
   constructor(

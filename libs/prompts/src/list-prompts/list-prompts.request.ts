@@ -1,20 +1,24 @@
-import { CursorPageQuery, Id, QueryFlag, QueryInteger } from '@parley/http';
+import { AsOf, CursorPageQuery, Id, QueryFlag, QueryInteger } from '@parley/http';
 
 export const MAX_PAGE_SIZE = 30;
 
 /** Either `limit` with `cursor`, or `page` with `pageSize`. */
 export class ListPromptsRequest extends CursorPageQuery {
-  @QueryInteger({ min: 1, max: 100_000, description: '1 by default. Not together with limit or cursor.' })
+  @QueryInteger({ min: 1, max: 100_000, default: 1, description: 'Not together with limit or cursor.' })
   page?: number;
 
   @QueryInteger({
     min: 1,
     max: MAX_PAGE_SIZE,
-    description: `${MAX_PAGE_SIZE} by default. Not together with limit or cursor.`,
+    default: MAX_PAGE_SIZE,
+    description: 'Not together with limit or cursor.',
   })
   pageSize?: number;
 
-  @QueryFlag()
+  @AsOf()
+  asOf?: string;
+
+  @QueryFlag({ default: false })
   includeArchived?: boolean;
 
   @Id({ optional: true, description: 'Only the prompt of this version, shown as this version has it.' })
@@ -23,6 +27,6 @@ export class ListPromptsRequest extends CursorPageQuery {
   @Id({ optional: true })
   productId?: string;
 
-  @QueryFlag({ description: 'Only prompts that are in the active version of their product.' })
+  @QueryFlag({ default: false, description: 'Only prompts that are in the active version of their product.' })
   activeOnly?: boolean;
 }

@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import { nullable, record, text, uuid } from '@parley/http';
 import type { UpdatePromptRequest } from './update-prompt.request.js';
 
 export interface UpdatedPrompt {
@@ -7,6 +8,12 @@ export interface UpdatedPrompt {
   /** The version that holds the components of the request; null when it had none. */
   readonly versionId: string | null;
 }
+
+export const UPDATED_PROMPT = record<UpdatedPrompt>('UpdatedPrompt', {
+  promptId: uuid,
+  externalPromptId: nullable(text),
+  versionId: nullable(uuid),
+});
 
 export class UpdatePrompt extends Command<UpdatedPrompt> {
   constructor(

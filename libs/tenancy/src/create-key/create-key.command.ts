@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { Scope } from '../domain/scope.js';
+import { instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { type Scope, SCOPES } from '../domain/scope.js';
 
 export interface CreatedKeyView {
   readonly id: string;
@@ -10,6 +11,15 @@ export interface CreatedKeyView {
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
 }
+
+export const CREATED_KEY = record<CreatedKeyView>('CreatedKey', {
+  id: uuid,
+  key: text,
+  name: text,
+  scopes: listOf(oneOf(SCOPES)),
+  expiresAt: nullable(instant),
+  createdAt: instant,
+});
 
 export class CreateKey extends Command<CreatedKeyView> {
   constructor(

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { Plan } from '../domain/plan.js';
+import { instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { type Plan, PLANS } from '../domain/plan.js';
 
 export interface TenantView {
   readonly id: string;
@@ -8,6 +9,14 @@ export interface TenantView {
   readonly retentionDays: number | null;
   readonly createdAt: Date;
 }
+
+export const TENANT = record<TenantView>('Tenant', {
+  id: uuid,
+  name: text,
+  plan: oneOf(PLANS),
+  retentionDays: nullable(integer),
+  createdAt: instant,
+});
 
 export class CreateTenant extends Command<TenantView> {
   constructor(

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
+import { bearerToken } from './bearer-token.js';
 import { OperatorKey } from './operator-key.js';
 import { REQUIREMENT, type Requirement } from './requires.js';
 
@@ -38,8 +39,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private admitOperator(authorization: string | undefined): void {
-    const expected = digest(`Bearer ${this.operatorKey.value}`);
-    if (!timingSafeEqual(digest(authorization ?? ''), expected)) {
+    if (!timingSafeEqual(digest(bearerToken(authorization)), digest(this.operatorKey.value))) {
       throw new Problem('unauthenticated', "This needs the instance's operator key as the bearer token.");
     }
   }

@@ -3,6 +3,7 @@ import { type Clock, Problem } from '@parley/kernel';
 import type { DataSource } from 'typeorm';
 import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
 import type { Caller } from '../domain/caller.js';
+import { bearerToken } from '../guard/bearer-token.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
 
 /** A revoked key must be dead everywhere within 5 s, so no other process may trust what it read longer than this. */
@@ -25,7 +26,7 @@ export class Authenticator {
 
   /** @throws Problem `unauthenticated` when the header or the key is missing, malformed, unknown, expired or revoked. */
   async authenticate(authorization: string | undefined): Promise<Caller> {
-    const token = bearerToken(authorization);
+    const token = apiKeyOf(authorization);
     const caller = this.memo.get(token) ?? (await this.lookUp(token));
     if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now())
       throw unauthenticated('The key has expired.');
@@ -65,12 +66,8 @@ export class Authenticator {
   }
 }
 
-function bearerToken(authorization: string | undefined): string {
-  if (authorization === undefined) throw unauthenticated('The Authorization header is missing.');
-  const [scheme, token, ...rest] = authorization.split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0) {
-    throw unauthenticated('The Authorization header must read "Bearer <token>".');
-  }
+function apiKeyOf(authorization: string | undefined): string {
+  const token = bearerToken(authorization);
   if (!looksLikeApiKey(token)) throw unauthenticated('The token is not a Parley key.');
   return token;
 }

@@ -1,13 +1,23 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A run that was interrupted leaves its directory in /tmp, and perhaps a PostgreSQL in it. */
+/** A run that was interrupted leaves its directory in /tmp, and perhaps a PostgreSQL or a Kafka in it. */
 export async function removeLeftovers(stopOrphan) {
   for (const name of await readdir('/tmp')) {
     const pid = /^parley-jest-(\d+)-/.exec(name)?.[1];
     if (!pid || isAlive(Number(pid)) || !(await isOurs(join('/tmp', name)))) continue;
     await stopOrphan(join('/tmp', name, 'postgres'), () => undefined);
+    await killBrokers(join('/tmp', name, 'kafka'));
     await rm(join('/tmp', name), { recursive: true, force: true });
+  }
+}
+
+/** By the pid that a broker left, if that still is a process that was told of this directory. */
+async function killBrokers(directory) {
+  for (const broker of await readdir(directory).catch(() => [])) {
+    const pid = Number(await readFile(join(directory, broker, 'broker.pid'), 'utf8').catch(() => ''));
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (commandLine.includes(join(directory, broker))) process.kill(pid, 'SIGKILL');
   }
 }
 

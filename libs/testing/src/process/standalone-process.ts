@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = resolve(import.meta.dirname, '../../../../dist/apps/standalone/src/main.js');
+const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 const START_WITHIN_MS = 60_000;
 
 export interface StandaloneOptions {
   readonly dataDirectory: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Whose build to run; by default this one's. */
+  readonly checkout?: string;
 }
 
 /** The built service as its users run it: a process of its own, reached over HTTP. */
@@ -24,16 +26,16 @@ export class StandaloneProcess {
   ) {}
 
   /** @throws with everything the process said, when it ends instead of coming up. */
-  static async start({ dataDirectory, environment = {} }: StandaloneOptions): Promise<StandaloneProcess> {
+  static async start({ environment = {}, ...options }: StandaloneOptions): Promise<StandaloneProcess> {
     const { child, output, exited } = spawnStandalone({
-      dataDirectory,
+      ...options,
       environment: { PARLEY_PORT: '0', ...environment },
     });
     const deadline = Date.now() + START_WITHIN_MS;
     for (;;) {
       const url = /ready at (\S+)/.exec(output())?.[1];
       if (url !== undefined) {
-        const credentials = JSON.parse(await readFile(join(dataDirectory, 'credentials.json'), 'utf8')) as {
+        const credentials = JSON.parse(await readFile(join(options.dataDirectory, 'credentials.json'), 'utf8')) as {
           operatorKey: string;
           demo: { key: string; productId: string };
         };
@@ -109,9 +111,10 @@ export async function runStandalone(options: StandaloneOptions): Promise<{ exitC
   return { exitCode: child.exitCode, output: output() };
 }
 
-function spawnStandalone({ dataDirectory, environment = {} }: StandaloneOptions) {
+function spawnStandalone({ dataDirectory, environment = {}, checkout = CHECKOUT }: StandaloneOptions) {
   // As `npm start` runs it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', MAIN], {
+  const main = join(checkout, 'dist/apps/standalone/src/main.js');
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
     env: {
       PATH: process.env['PATH'],
       UV_THREADPOOL_SIZE: '16',

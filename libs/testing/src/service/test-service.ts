@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { type DeadLetters, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
@@ -19,6 +19,7 @@ import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase } from '../postgres/test-database.js';
+import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
 
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
@@ -31,9 +32,13 @@ export interface TestService {
   newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
+  /** Every route that the server has, as `GET /v1/users/:userId`. */
+  routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   readonly lanes: Lanes;
+  /** Lanes like these, not started, on another log: as another worker would run them. */
+  lanesOn(log: EventLog): Lanes;
   readonly reanalysis: Reanalysis;
   readonly housekeeper: Housekeeper;
   readonly replay: LaneReplay;
@@ -78,13 +83,15 @@ export async function startTestService({
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
-  const lanes = createWorker({
-    log,
-    deadLetters,
-    clickhouse: clickhouse.writer,
-    postgres,
-    analysis: { runner, quietMs, judge },
-  });
+  const lanesOn = (source: EventLog) =>
+    createWorker({
+      log: source,
+      deadLetters,
+      clickhouse: clickhouse.writer,
+      postgres,
+      analysis: { runner, quietMs, judge },
+    });
+  const lanes = lanesOn(log);
   await lanes.start();
   const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
   reanalysis.start();
@@ -115,6 +122,7 @@ export async function startTestService({
     postgres,
     clickhouse,
     lanes,
+    lanesOn,
     reanalysis,
     housekeeper,
     replay,
@@ -124,6 +132,7 @@ export async function startTestService({
       return { client: new TestClient(other, null), close: () => other.close() };
     },
     newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
+    routes: () => routesOf(app),
     caughtUp: async () => {
       while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { UserChange } from '../postgres/save-profile.js';
+import type { UserChange } from '../domain/user-draft.js';
 import type { UserView } from '../user.view.js';
 
 export class UpdateUser extends Command<UserView> {

@@ -1,13 +1,8 @@
 import { Command } from '@nestjs/cqrs';
-import type { UserChange } from '../postgres/save-profile.js';
-import type { UserView } from '../user.view.js';
+import type { UserChange } from '../domain/user-draft.js';
+import type { SavedUser } from '../postgres/user-writer.js';
 
-export interface UpsertedUser {
-  readonly created: boolean;
-  readonly user: UserView;
-}
-
-export class UpsertUser extends Command<UpsertedUser> {
+export class UpsertUser extends Command<SavedUser> {
   constructor(
     readonly tenantId: string,
     readonly externalUserId: string,

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { migrateClickHouse, ServerClickHouse } from '@parley/clickhouse';
+import { createTopics } from '@parley/event-log';
+import { StartupError } from '@parley/kernel';
+import { createLogger, readEnvironment } from '@parley/platform';
+import { migratePostgres } from '@parley/postgres';
+import { unreachable } from '../../../gateway/src/stores/open-stores.js';
+import { STORE_VARIABLES, type StoreVariables, toStoresConfig } from '../../../gateway/src/stores/stores.config.js';
+import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../../worker/src/kafka.config.js';
+
+/**
+ * Brings all stores that the environment names up to date. One that runs beside it waits, and finds nothing to do.
+ * @returns what was done, a line each.
+ */
+export async function migrate(): Promise<string[]> {
+  const environment = readEnvironment<StoreVariables & KafkaVariables>({ ...STORE_VARIABLES, ...KAFKA_VARIABLES });
+  const { postgres, clickhouse } = toStoresConfig(environment);
+  const kafka = toKafkaConfig(environment);
+  let topics: string[] = [];
+  const server = ServerClickHouse.open(clickhouse);
+  try {
+    const ran = await migratePostgres(postgres, async () => {
+      await migrateClickHouse(server.writer).catch((cause: unknown) => {
+        throw unreachable('ClickHouse', clickhouse.url, 'PARLEY_CLICKHOUSE_URL', cause);
+      });
+      if (kafka === null) return;
+      topics = await createTopics(kafka, createLogger('silent')).catch((cause: unknown) => {
+        throw unreachable('Kafka', kafka.brokers.join(', '), 'PARLEY_KAFKA_BROKERS', cause);
+      });
+    }).catch((cause: unknown) => {
+      if (cause instanceof StartupError) throw cause;
+      throw unreachable('PostgreSQL', `${postgres.host}:${postgres.port}`, 'PARLEY_POSTGRES_URL', cause);
+    });
+    return [
+      ran.length === 0 ? 'PostgreSQL was up to date.' : `PostgreSQL took ${ran.length} migrations.`,
+      'ClickHouse is up to date.',
+      ...(kafka === null
+        ? []
+        : topics.length === 0
+          ? ['Kafka was up to date.']
+          : topics.map((topic) => `Kafka: ${topic}.`)),
+    ];
+  } finally {
+    await server.close();
+  }
+}

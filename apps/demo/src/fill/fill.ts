@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Api } from '../../../cli/src/api.js';
+import { ASSISTANTS, type Assistant, ORGANIZATIONS } from '../history/company.js';
+import type { Happening } from '../history/happening.js';
+import type { History } from '../history/history.js';
+import type { Talk } from '../history/talk.js';
+import { createReleases, type Releases } from './releases.js';
+import type { DemoTenant } from './tenant.js';
+
+const AT_ONCE = 4;
+const TALKS_PER_BATCH = 50;
+const EVENTS_PER_BATCH = 500;
+
+export interface Filling {
+  /** As the tenant, and as the operator of the instance. */
+  readonly api: Api;
+  readonly operator: Api;
+  /** The product that a new standalone comes with: it becomes the first assistant. */
+  readonly firstProduct: string;
+  /** Told after every batch of conversations. */
+  readonly progress: (conversations: number) => void;
+}
+
+/** Sends the history through the API, as the products themselves would have sent it, and waits until it is analysed. */
+export async function fill(history: History, { api, operator, firstProduct, progress }: Filling): Promise<DemoTenant> {
+  const limit = pLimit(AT_ONCE);
+  const all = <T>(items: readonly T[], send: (item: T) => Promise<unknown>) =>
+    Promise.all(items.map((item) => limit(() => send(item))));
+
+  const products = await createProducts(api, firstProduct);
+  const releases = await createReleases(api, products);
+  await all(ORGANIZATIONS, (name) => api.call('POST', '/organizations', { externalOrganizationId: slug(name), name }));
+  await all(history.people, ({ organization, ...person }) =>
+    api.call('POST', '/users', { ...person, externalOrganizationId: slug(organization) }),
+  );
+  let sent = 0;
+  await inEras(history.talks, releases, (talks) =>
+    all(chunks(talks, TALKS_PER_BATCH), async (batch) => {
+      await sendTalks(api, products, batch);
+      progress((sent += batch.length));
+    }),
+  );
+  await all(
+    history.talks.filter(({ rating }) => rating !== null),
+    (talk) => sendRating(api, products, talk),
+  );
+  await all(chunks(history.happenings, EVENTS_PER_BATCH), (batch) => sendHappenings(api, products, batch));
+  const everybody = await api.call<{ id: string }>('POST', '/segments', {
+    name: 'Everybody who talked',
+    filters: { rules: [{ type: 'conversation_count', operator: 'gte', value: 1 }] },
+  });
+  await analysed(operator);
+  return {
+    from: history.begin.toISOString(),
+    to: new Date().toISOString(),
+    products,
+    versions: releases.versionsOf('support'),
+    everybody: everybody.id,
+  };
+}
+
+async function createProducts(api: Api, firstProduct: string): Promise<DemoTenant['products']> {
+  const ids = new Map<Assistant['key'], string>();
+  for (const { key, name, description, icon, color } of ASSISTANTS) {
+    const fields = { name, description, icon, color };
+    const { id } =
+      ids.size === 0
+        ? await api.call<{ id: string }>('PATCH', `/products/${firstProduct}`, fields)
+        : await api.call<{ id: string }>('POST', '/products', fields);
+    ids.set(key, id);
+  }
+  return Object.fromEntries(ids) as DemoTenant['products'];
+}
+
+/**
+ * A conversation belongs to the version that is active when it comes in. So the releases are gone through in order:
+ * what was said while one was live is sent, and acknowledged, before the next one is activated.
+ */
+async function inEras(
+  talks: readonly Talk[],
+  releases: Releases,
+  send: (talks: readonly Talk[]) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, day] of releases.days.entries()) {
+    await releases.activate(day);
+    const next = releases.days[index + 1] ?? Infinity;
+    await send(talks.filter((talk) => talk.day >= day && talk.day < next));
+  }
+}
+
+function sendTalks(api: Api, products: DemoTenant['products'], talks: readonly Talk[]): Promise<unknown> {
+  return accepted(
+    api.call('POST', '/messages/batch', {
+      conversations: talks.map(({ assistant, person, externalId, model, messages }) => ({
+        productId: products[assistant.key],
+        externalUserId: person.externalUserId,
+        externalOrganizationId: slug(person.organization),
+        externalConversationId: externalId,
+        model,
+        messages: messages.map((message, index) => ({ ...message, externalMessageId: `${externalId}-${index + 1}` })),
+      })),
+    }),
+  );
+}
+
+const sendRating = (api: Api, products: DemoTenant['products'], talk: Talk): Promise<unknown> =>
+  api.call('POST', '/ratings', {
+    productId: products[talk.assistant.key],
+    externalConversationId: talk.externalId,
+    rating: talk.rating,
+    ratingMin: 1,
+    ratingMax: 5,
+    ratedAt: talk.endedAt,
+  });
+
+function sendHappenings(
+  api: Api,
+  products: DemoTenant['products'],
+  happenings: readonly Happening[],
+): Promise<unknown> {
+  return accepted(
+    api.call('POST', '/events/batch', {
+      events: happenings.map(({ talk, at, ...event }) => ({
+        ...event,
+        productId: products[talk.assistant.key],
+        externalUserId: talk.person.externalUserId,
+        externalOrganizationId: slug(talk.person.organization),
+        externalConversationId: talk.externalId,
+        eventAt: at,
+        insertId: `${talk.externalId}-${event.eventType}`,
+      })),
+    }),
+  );
+}
+
+async function accepted(answer: Promise<{ results: readonly { status: string; errors?: unknown }[] }>): Promise<void> {
+  const refused = (await answer).results.find(({ status }) => status === 'rejected');
+  if (refused !== undefined) throw new Error(`The service refused a record: ${JSON.stringify(refused.errors)}`);
+}
+
+async function analysed(operator: Api): Promise<void> {
+  for (;;) {
+    const { lanes } = await operator.call<{ lanes: { waiting: number }[] }>('GET', '/admin/status');
+    if (lanes.every(({ waiting }) => waiting === 0)) return;
+    await sleep(200);
+  }
+}
+
+const slug = (name: string): string => name.toLowerCase().replace(/\W+/g, '-');
+
+const chunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Assistant } from '../history/company.js';
+
+/** Where the demo is to be found in the service: ids by the names that the history uses. */
+export interface DemoTenant {
+  /** ISO 8601: when the history begins and ends. */
+  readonly from: string;
+  readonly to: string;
+  readonly products: Readonly<Record<Assistant['key'], string>>;
+  /** Of the support assistant, by the release's name. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** A segment of everybody who talked: analytics of a segment can be cut by version. */
+  readonly everybody: string;
+}
+
+const FILE = 'demo.json';
+
+/** Null: nothing was filled here, or not to the end. */
+export async function readTenant(dataDirectory: string): Promise<DemoTenant | null> {
+  try {
+    return JSON.parse(await readFile(join(dataDirectory, FILE), 'utf8')) as DemoTenant;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export const saveTenant = (dataDirectory: string, tenant: DemoTenant): Promise<void> =>
+  writeFile(join(dataDirectory, FILE), `${JSON.stringify(tenant, null, 2)}\n`);

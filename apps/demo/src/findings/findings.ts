@@ -1,0 +1,21 @@
+import type { Api } from '../../../cli/src/api.js';
+import type { DemoTenant } from '../fill/tenant.js';
+import { frustrationOverTime, versionsCompared } from './bad-release.js';
+import type { Finding } from './finding.js';
+import { modelsCompared } from './models.js';
+import { revenue } from './outcomes.js';
+import { organizationAtRisk, usersAtRisk } from './people.js';
+import { productFindings } from './product.js';
+
+/** Asks the service what it found, one question after the other. */
+export async function findings(api: Api, tenant: DemoTenant): Promise<Finding[]> {
+  return [
+    await frustrationOverTime(api, tenant),
+    await versionsCompared(api, tenant),
+    ...(await productFindings(api, tenant)),
+    await organizationAtRisk(api),
+    await usersAtRisk(api),
+    await modelsCompared(api),
+    await revenue(api, tenant),
+  ];
+}

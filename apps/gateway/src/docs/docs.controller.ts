@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '@parley/kernel';
+import { Requires } from '@parley/tenancy';
+
+/** Everything is of this server. Swagger UI styles elements as it goes, and has its icons in data URLs. */
+const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Parley</title>
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="ui"></div>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** No validator: that would send the document to somebody else's server. */
+const START = "SwaggerUIBundle({ url: 'v1/openapi.json', dom_id: '#ui', validatorUrl: null, deepLinking: true });\n";
+
+const TYPES: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+
+/** The page for people: Swagger UI from this server's own disk. */
+@Controller('docs')
+@Requires('public')
+@ApiExcludeController()
+export class DocsController {
+  @Get()
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  page(): string {
+    return PAGE;
+  }
+
+  @Get('start.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  start(): string {
+    return START;
+  }
+
+  @Get(':asset')
+  async asset(@Param('asset') asset: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const type = TYPES[asset];
+    if (type === undefined) throw notFound('The page');
+    void reply.type(type).header('cache-control', 'public, max-age=3600');
+    return readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${asset}`));
+  }
+}

@@ -1,0 +1,48 @@
+import type { KafkaConfig } from '@parley/event-log';
+import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import type { PlanLimits } from '@parley/tenancy';
+import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../worker/src/kafka.config.js';
+import { PLAN_LIMIT_VARIABLES, type PlanLimitVariables, toPlanLimits } from './plan-limits.config.js';
+import { STORE_VARIABLES, type StoresConfig, type StoreVariables, toStoresConfig } from './stores/stores.config.js';
+
+export interface GatewayConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly operatorKey: string;
+  readonly logLevel: LogLevel;
+  readonly planLimits: PlanLimits;
+  readonly stores: StoresConfig;
+  /** Asked how far behind the lanes are; null: PostgreSQL knows. */
+  readonly kafka: KafkaConfig | null;
+}
+
+interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables {
+  PARLEY_HOST: string;
+  PARLEY_PORT: number;
+  PARLEY_OPERATOR_KEY: string;
+  PARLEY_LOG_LEVEL: LogLevel;
+}
+
+export const MIN_OPERATOR_KEY_LENGTH = 16;
+
+/** @throws StartupError that names the variable that is missing or wrong. */
+export function readGatewayConfig(): GatewayConfig {
+  const environment = readEnvironment<GatewayVariables>({
+    PARLEY_HOST: text()({ default: '127.0.0.1' }),
+    PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
+    PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)(),
+    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+    ...STORE_VARIABLES,
+    ...PLAN_LIMIT_VARIABLES,
+    ...KAFKA_VARIABLES,
+  });
+  return {
+    host: environment.PARLEY_HOST,
+    port: environment.PARLEY_PORT,
+    operatorKey: environment.PARLEY_OPERATOR_KEY,
+    logLevel: environment.PARLEY_LOG_LEVEL,
+    planLimits: toPlanLimits(environment),
+    stores: toStoresConfig(environment),
+    kafka: toKafkaConfig(environment),
+  };
+}

@@ -1,0 +1,62 @@
+import { DataSource } from 'typeorm';
+import { type ClickHouse, missingClickHouseMigrations, ServerClickHouse } from '@parley/clickhouse';
+import { Problem, StartupError } from '@parley/kernel';
+import type { Teardown } from '@parley/platform';
+import { dataSourceOptions, missingPostgresMigrations, type Postgres, postgresOf } from '@parley/postgres';
+import { PRODUCT_ENTITIES } from '@parley/products';
+import { TENANCY_ENTITIES } from '@parley/tenancy';
+import type { StoresConfig } from './stores.config.js';
+
+export interface Stores {
+  readonly dataSource: DataSource;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
+}
+
+/**
+ * Connects to both stores.
+ * @param reader who may read of ClickHouse which migrations ran; the process's own user unless given.
+ * @throws StartupError when one cannot be reached, or lacks migrations that this version needs.
+ */
+export async function openStores(config: StoresConfig, teardown: Teardown, reader?: ClickHouse): Promise<Stores> {
+  const dataSource = await connectPostgres(config);
+  teardown.add(() => dataSource.destroy());
+  const postgres = postgresOf(dataSource);
+  refuseMissing('PostgreSQL', await missingPostgresMigrations(postgres));
+  const clickhouse = ServerClickHouse.open(config.clickhouse);
+  teardown.add(() => clickhouse.close());
+  refuseMissing('ClickHouse', await missingOfClickHouse(config, reader ?? clickhouse));
+  return { dataSource, postgres, clickhouse };
+}
+
+async function connectPostgres({ postgres }: StoresConfig): Promise<DataSource> {
+  const options = { ...dataSourceOptions(postgres), entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES] };
+  return new DataSource(options).initialize().catch((cause: unknown) => {
+    throw unreachable('PostgreSQL', `${postgres.host}:${postgres.port}`, 'PARLEY_POSTGRES_URL', cause);
+  });
+}
+
+function missingOfClickHouse({ clickhouse }: StoresConfig, { reader }: ClickHouse): Promise<string[]> {
+  return missingClickHouseMigrations(reader).catch((cause: unknown) => {
+    throw unreachable('ClickHouse', clickhouse.url, 'PARLEY_CLICKHOUSE_URL', cause);
+  });
+}
+
+export function unreachable(store: string, where: string, variable: string, cause: unknown): StartupError {
+  const reason = cause instanceof Problem ? 'nobody answers' : firstLine(cause);
+  return new StartupError(`${store} at ${where} cannot be used (${reason}). Check ${variable}.`, { cause });
+}
+
+const firstLine = (cause: unknown): string => {
+  const { code, message } = (cause ?? {}) as { code?: string; message?: string };
+  return (
+    (message === undefined || message === '' ? (code ?? String(cause)) : message).split('\n')[0]?.slice(0, 200) ?? ''
+  );
+};
+
+function refuseMissing(store: string, missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `${store} lacks ${missing.length} of the migrations that this version needs. Run "parley migrate" first.`,
+  );
+}

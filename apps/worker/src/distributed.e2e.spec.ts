@@ -1,0 +1,3 @@
+import { describeDistributed } from './testing/describe-distributed.js';
+
+describeDistributed('over the log of PostgreSQL', async () => ({}));

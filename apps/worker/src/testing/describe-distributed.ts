@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DistributedService,
+  type DistributedTenant,
+} from '../../../../libs/testing/src/process/distributed-service.js';
+import type { ParleyProcess } from '../../../../libs/testing/src/process/parley-process.js';
+import { eventually } from '../../../../libs/testing/src/waiting/eventually.js';
+
+interface Summary {
+  readonly eventTypes: readonly { readonly eventType: string; readonly count: number }[];
+}
+
+/** What gateways and workers owe each other as processes of their own, whatever carries the log between them. */
+export function describeDistributed(name: string, environment: () => Promise<Readonly<Record<string, string>>>): void {
+  describe(`gateways and workers as processes of their own ${name}`, () => {
+    let service: DistributedService;
+    let gateways: ParleyProcess[];
+    let workers: ParleyProcess[];
+    let tenant: DistributedTenant;
+    beforeAll(async () => {
+      service = await DistributedService.start({ PARLEY_ANALYSIS_QUIET_MS: '0', ...(await environment()) });
+      gateways = [await service.gateway(), await service.gateway()];
+      workers = [await service.worker(), await service.worker()];
+      tenant = await service.newTenant(gateways[0]!);
+    }, 180_000);
+    afterAll(() => service.close());
+
+    /** Writes until stopped, through both gateways in turn, each thing until it is acknowledged. */
+    function writer(name: string): { stop(): Promise<{ events: number; conversations: number }> } {
+      let running = true;
+      const acknowledged = { events: 0, conversations: 0 };
+      const send = async (gateway: ParleyProcess, path: string, body: unknown): Promise<void> => {
+        for (;;) {
+          const response = await gateway.fetch('POST', path, tenant.key, body).catch(() => null);
+          await response?.text();
+          if (response?.ok === true) return;
+          if (response !== null && response.status < 500) throw new Error(`${path} answered ${response.status}`);
+          await sleep(50);
+        }
+      };
+      const loop = async (lane: number): Promise<void> => {
+        for (let n = lane; running; n += 4) {
+          const gateway = gateways[n % 2]!;
+          await send(gateway, '/v1/events', {
+            eventType: name,
+            productId: tenant.productId,
+            value: '1',
+            valueType: 'numeric',
+            externalUserId: `user-${n % 7}`,
+            insertId: `${name}-${n}`,
+          });
+          acknowledged.events++;
+          if (n % 5 > 0) continue;
+          await send(gateway, '/v1/messages', {
+            productId: tenant.productId,
+            externalUserId: `user-${n % 7}`,
+            externalConversationId: `${name}-${n}`,
+            messages: [{ role: 'user', content: 'It does not work, again!', externalMessageId: 'only' }],
+          });
+          acknowledged.conversations++;
+        }
+      };
+      const loops = [0, 1, 2, 3].map(loop);
+      return {
+        stop: async () => {
+          running = false;
+          await Promise.all(loops);
+          return acknowledged;
+        },
+      };
+    }
+
+    const get = async <Body>(gateway: ParleyProcess, path: string): Promise<Body> => {
+      const response = await gateway.fetch('GET', path, tenant.key);
+      expect(response.status).toBe(200);
+      return (await response.json()) as Body;
+    };
+    const eventsOf = async (gateway: ParleyProcess, name: string): Promise<number> => {
+      const summary = await get<Summary>(gateway, `/v1/products/${tenant.productId}/events/summary`);
+      return summary.eventTypes.find(({ eventType }) => eventType === name)?.count ?? 0;
+    };
+    const conversations = async (gateway: ParleyProcess): Promise<number> => {
+      const query = `from=${new Date(Date.now() - 3_600_000).toISOString()}`;
+      const path = `/v1/products/${tenant.productId}/analytics/timeseries?metric=conversations&interval=day&${query}`;
+      const { points } = await get<{ points: { value: number }[] }>(gateway, path);
+      return points.reduce((sum, { value }) => sum + value, 0);
+    };
+
+    let conversationsSoFar = 0;
+    async function exactlyOnce(name: string, meanwhile: () => Promise<unknown>): Promise<void> {
+      const writing = writer(name);
+      await sleep(1_000);
+      await meanwhile();
+      await sleep(1_000);
+      const acknowledged = await writing.stop();
+      expect(acknowledged.events).toBeGreaterThan(20);
+      conversationsSoFar += acknowledged.conversations;
+      await service.caughtUp(gateways[0]!);
+      for (const gateway of gateways) {
+        expect(await eventsOf(gateway, name)).toBe(acknowledged.events);
+        expect(await conversations(gateway)).toBe(conversationsSoFar);
+      }
+    }
+
+    it('bring all that either gateway took into the analytics, exactly once', async () => {
+      await exactlyOnce('both', async () => undefined);
+    });
+
+    it('go on with the other worker when one is asked to stop, within 20 s', async () => {
+      await exactlyOnce('stopped', async () => {
+        const startedAt = Date.now();
+        expect(await workers[0]!.stop()).toBe(0);
+        expect(Date.now() - startedAt).toBeLessThan(20_000);
+      });
+      workers[0] = await service.worker();
+    });
+
+    it('go on with the other worker when one is killed', async () => {
+      await exactlyOnce('killed', () => workers[1]!.kill());
+      workers[1] = await service.worker();
+    });
+
+    it('lose nothing when both workers are killed and others come', async () => {
+      await exactlyOnce('both-killed', async () => {
+        await Promise.all(workers.map((worker) => worker.kill()));
+        workers = [
+          await service.worker({ PARLEY_WORKER_ROLES: 'project' }),
+          await service.worker({ PARLEY_WORKER_ROLES: 'analyse' }),
+        ];
+      });
+    });
+
+    it('give the same figures after a replay into empty tables by all workers', async () => {
+      const before = [await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)];
+      const started = async () =>
+        (await service.status<{ replay: { startedAt: string | null } | null }>(gateways[1]!)).replay?.startedAt ?? null;
+      const replayed = await gateways[0]!.fetch('POST', '/v1/admin/replay', 'operator-key-of-the-tests', {
+        fresh: true,
+      });
+      expect(replayed.status).toBe(202);
+      await eventually('the replay has begun', async () => (await started()) !== null, 30_000);
+      await service.caughtUp(gateways[0]!);
+      expect([await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)]).toEqual(before);
+    });
+
+    it('refuse a revoked key on every gateway within 5 s', async () => {
+      const other = await service.newTenant(gateways[0]!);
+      const answers = (gateway: ParleyProcess) =>
+        gateway.fetch('GET', '/v1/products', other.key).then(({ status }) => status);
+      for (const gateway of gateways) expect(await answers(gateway)).toBe(200);
+      const revoked = await gateways[0]!.fetch('DELETE', `/v1/admin/keys/${other.keyId}`, 'operator-key-of-the-tests');
+      expect(revoked.status).toBe(204);
+      const revokedAt = Date.now();
+      // Asked all the while, so that no memo runs out for want of use.
+      for (const gateway of gateways) {
+        await eventually('it is refused', async () => (await answers(gateway)) === 401, 5_000);
+      }
+      expect(Date.now() - revokedAt).toBeLessThan(5_000);
+    });
+
+    it('say which of them there are', async () => {
+      const { processes } = await service.status<{ processes: { kind: string; roles: string[] }[] }>(gateways[0]!);
+      expect(processes.map(({ kind, roles }) => `${kind} ${roles.join('+')}`)).toEqual(
+        expect.arrayContaining(['gateway ', 'worker analyse', 'worker project']),
+      );
+    });
+  });
+}

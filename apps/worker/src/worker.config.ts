@@ -1,0 +1,81 @@
+import { integer, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import type { ClickHouseServerOptions } from '@parley/clickhouse';
+import type { KafkaConfig } from '@parley/event-log';
+import { StartupError } from '@parley/kernel';
+import {
+  STORE_VARIABLES,
+  type StoresConfig,
+  type StoreVariables,
+  toStoresConfig,
+} from '../../gateway/src/stores/stores.config.js';
+import {
+  ANALYSIS_VARIABLES,
+  type AnalysisConfig,
+  type AnalysisVariables,
+  toAnalysisConfig,
+} from './analysis.config.js';
+import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from './kafka.config.js';
+import { WORKER_ROLES, type WorkerRole } from './roles.js';
+
+export interface WorkerConfig {
+  /** Of its health and metrics. */
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: LogLevel;
+  readonly roles: readonly WorkerRole[];
+  readonly stores: StoresConfig;
+  /** ClickHouse as a user who may find, delete and empty. */
+  readonly housekeeper: ClickHouseServerOptions;
+  readonly analysis: AnalysisConfig;
+  /** Null: the lanes consume the log of PostgreSQL. */
+  readonly kafka: KafkaConfig | null;
+  /** How long one batch may take before its lane counts as stuck. */
+  readonly stuckAfterMs: number;
+}
+
+interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariables {
+  PARLEY_HOST: string;
+  PARLEY_PORT: number;
+  PARLEY_LOG_LEVEL: LogLevel;
+  PARLEY_WORKER_ROLES: readonly WorkerRole[];
+  PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: string | undefined;
+  PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: string | undefined;
+  PARLEY_STUCK_AFTER_SECONDS: number;
+}
+
+/** @throws StartupError that names the variable that is missing or wrong. */
+export function readWorkerConfig(): WorkerConfig {
+  const environment = readEnvironment<WorkerVariables>({
+    PARLEY_HOST: text()({ default: '127.0.0.1' }),
+    PARLEY_PORT: integer(0, 65_535)({ default: 8081 }),
+    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+    PARLEY_WORKER_ROLES: listOf(WORKER_ROLES)({ default: WORKER_ROLES }),
+    PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: text()({ default: undefined }),
+    PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: text()({ default: undefined }),
+    PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
+    ...STORE_VARIABLES,
+    ...ANALYSIS_VARIABLES,
+    ...KAFKA_VARIABLES,
+  });
+  const stores = toStoresConfig(environment);
+  return {
+    host: environment.PARLEY_HOST,
+    port: environment.PARLEY_PORT,
+    logLevel: environment.PARLEY_LOG_LEVEL,
+    roles: environment.PARLEY_WORKER_ROLES,
+    stores,
+    housekeeper: toHousekeeper(environment, stores.clickhouse),
+    analysis: toAnalysisConfig(environment),
+    kafka: toKafkaConfig(environment),
+    stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
+  };
+}
+
+function toHousekeeper(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {
+  const { PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: user, PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: password } = variables;
+  if (user !== undefined) return { ...own, user, password: password ?? '' };
+  if (password === undefined) return own;
+  throw new StartupError(
+    'PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD is set, but PARLEY_CLICKHOUSE_HOUSEKEEPER_USER is not: set both or neither.',
+  );
+}

@@ -1,0 +1,25 @@
+-- Users of Parley on a ClickHouse server, each with no more than it needs. Run as an administrator, with passwords of
+-- your own: clickhouse-client --multiquery < users.sql
+-- On a cluster add ON CLUSTER to each statement, or keep users in replicated access storage.
+-- `parley` is the database (PARLEY_CLICKHOUSE_DATABASE).
+
+-- `parley migrate`: makes the database and its tables.
+CREATE USER IF NOT EXISTS parley_migrate IDENTIFIED BY 'change me';
+GRANT CREATE DATABASE, CREATE TABLE, ALTER TABLE, INSERT, SELECT ON parley.* TO parley_migrate;
+-- On a cluster as well: the statements go through the cluster's queue, and Distributed tables read other servers.
+-- GRANT CLUSTER ON *.* TO parley_migrate; GRANT REMOTE ON *.* TO parley_migrate;
+
+-- Workers' inserts (PARLEY_CLICKHOUSE_USER of a worker): nothing else, they cannot even read.
+CREATE USER IF NOT EXISTS parley_worker IDENTIFIED BY 'change me';
+GRANT INSERT ON parley.* TO parley_worker;
+
+-- Workers' housekeeping (PARLEY_CLICKHOUSE_HOUSEKEEPER_USER): erasure, retention, reanalysis and replays have to find,
+-- delete and empty. Without this user a worker does these as its own, which then needs these rights too.
+CREATE USER IF NOT EXISTS parley_housekeeper IDENTIFIED BY 'change me';
+GRANT SELECT, ALTER DELETE, TRUNCATE ON parley.* TO parley_housekeeper;
+-- On a cluster as well: GRANT CLUSTER ON *.* TO parley_housekeeper;
+
+-- Gateways: read alone. readonly = 2 allows a query's own limits (time, memory, rows), which Parley sends with each.
+CREATE SETTINGS PROFILE IF NOT EXISTS parley_read SETTINGS readonly = 2, max_execution_time = 60 MAX 60;
+CREATE USER IF NOT EXISTS parley_gateway IDENTIFIED BY 'change me' SETTINGS PROFILE parley_read;
+GRANT SELECT ON parley.* TO parley_gateway;

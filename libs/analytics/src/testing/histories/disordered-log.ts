@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { type BatchHandler, type ConsumerGroup, EventLog, type LogRecord, type Subscription } from '@parley/event-log';
+import type { Postgres } from '@parley/postgres';
+
+const LARGEST_BATCH = 5;
+
+/**
+ * Delivers what the log holds of a tenant twice, in an order and in batches that the seed decides; when `subscribe`
+ * resolves, all of it was handled.
+ */
+export class DisorderedLog extends EventLog {
+  override readonly batchRecords = LARGEST_BATCH;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly tenantId: string,
+    private readonly seed: number,
+  ) {
+    super();
+  }
+
+  override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
+    const records = await this.postgres.query<LogRecord & Record<string, unknown>>({
+      text: `SELECT contract, payload, stream || '/' || partition || '@' || id AS origin, written_at AS "writtenAt"
+             FROM log WHERE stream = $1 AND strpos(payload, $2) > 0`,
+      values: [group.stream, this.tenantId],
+    });
+    const deliveries = [...records, ...records]
+      .map((record, index) => ({ record, at: this.chance(`${group.name} ${index}`) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ record }) => record);
+    for (let start = 0; start < deliveries.length;) {
+      const end = start + 1 + (this.chance(`${group.name} from ${start}`) % LARGEST_BATCH);
+      await handle(deliveries.slice(start, end), new AbortController().signal);
+      start = end;
+    }
+    const status = { group: group.name, lagMs: 0, failures: 0, lastError: null, stuck: null };
+    return { status, stop: () => Promise.resolve() };
+  }
+
+  private chance(of: string): number {
+    return createHash('sha256').update(`${this.seed} ${of}`).digest().readUInt32BE();
+  }
+
+  override rewind(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override forget(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override lag(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+}

@@ -1,0 +1,108 @@
+import { type AnalysisMessage, type ConversationAnalysis, LocalAnalyser } from '@parley/analysis';
+import type { Postgres } from '@parley/postgres';
+
+/** A conversation as its messages in PostgreSQL have it, analysed anew. */
+export interface StoredTalk {
+  readonly id: string;
+  readonly productId: string;
+  readonly versionId: string;
+  readonly promptId: string;
+  readonly userId: string;
+  readonly organizationId: string | null;
+  readonly model: string | null;
+  readonly rating: number | null;
+  readonly ratingMin: number;
+  readonly ratingMax: number;
+  readonly createdAt: Date;
+  readonly messages: number;
+  readonly lastMessageAt: Date;
+  readonly analysis: ConversationAnalysis;
+}
+
+export interface StoredEvent {
+  readonly productId: string;
+  readonly conversationId: string | null;
+  readonly eventType: string;
+  readonly valueType: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly influence: string;
+  readonly impact: number;
+  readonly sampleRate: number;
+  readonly eventAt: Date;
+}
+
+export interface StoredProduct {
+  readonly id: string;
+  readonly weights: Readonly<Record<'satisfaction' | 'safety' | 'friction' | 'growth', number>>;
+}
+
+export interface StoredHistory {
+  readonly talks: readonly StoredTalk[];
+  readonly events: readonly StoredEvent[];
+  readonly products: readonly StoredProduct[];
+}
+
+interface TalkRow extends Omit<StoredTalk, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
+  readonly messages: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly content: string;
+    readonly toolName: string | null;
+    readonly at: string;
+  }[];
+}
+
+const PARTS: Readonly<Record<string, Pick<AnalysisMessage, 'role' | 'tool'> | null>> = {
+  user_message: { role: 'user' },
+  assistant_message: { role: 'assistant' },
+  system_message: { role: 'system' },
+  tool_call: { role: 'tool', tool: 'call' },
+  tool_error: { role: 'tool', tool: 'error' },
+  observation: { role: 'tool', tool: 'result' },
+  thought: null,
+};
+
+const analyser = new LocalAnalyser();
+
+export async function readHistory(postgres: Postgres, tenantId: string): Promise<StoredHistory> {
+  const rows = await postgres.query<TalkRow>({
+    text: `SELECT id, product_id AS "productId", version_id AS "versionId", prompt_id AS "promptId",
+             user_id AS "userId", organization_id AS "organizationId", model, rating, rating_min AS "ratingMin",
+             rating_max AS "ratingMax", created_at AS "createdAt", (
+             SELECT json_agg(json_build_object(
+                 'id', id, 'type', type, 'content', content, 'toolName', tool_name, 'at', created_at
+               ) ORDER BY created_at, position)
+             FROM messages m WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id) AS messages
+           FROM conversations c WHERE tenant_id = $1`,
+    values: [tenantId],
+  });
+  const events = await postgres.query<StoredEvent & Record<string, unknown>>({
+    text: `SELECT product_id AS "productId", conversation_id AS "conversationId", event_type AS "eventType",
+             value_type AS "valueType", amount, currency, influence, quality_impact_score AS impact,
+             sample_rate AS "sampleRate", event_at AS "eventAt"
+           FROM events WHERE tenant_id = $1`,
+    values: [tenantId],
+  });
+  const products = await postgres.query<StoredProduct & Record<string, unknown>>({
+    text: 'SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1',
+    values: [tenantId],
+  });
+  return { talks: rows.map(analysed), events, products };
+}
+
+function analysed({ messages, ...row }: TalkRow): StoredTalk {
+  const input = messages.flatMap(({ id, type, content, toolName }) => {
+    const part = PARTS[type];
+    if (part === undefined) throw new Error(`The histories hold no ${type}.`);
+    return part === null ? [] : [{ id, content, ...part, ...(toolName === null ? {} : { toolName }) }];
+  });
+  const { rating, ratingMin, ratingMax } = row;
+  const rated = rating === null ? {} : { rating: (rating - ratingMin) / (ratingMax - ratingMin) };
+  return {
+    ...row,
+    messages: messages.length,
+    lastMessageAt: new Date(Math.max(...messages.map(({ at }) => Date.parse(at)))),
+    analysis: analyser.analyse({ messages: input, ...rated }),
+  };
+}

@@ -1,0 +1,3 @@
+import { createTestClickHouse, describeClickHouse } from '@parley/testing';
+
+describeClickHouse('the embedded engine', createTestClickHouse);

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { unavailable } from '@parley/kernel';
+import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from '../clickhouse.port.js';
+import type { Query, QueryParameter } from '../query.js';
+import { readWith } from '../read-with.js';
+import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
+import { renderRead, renderStatement, type Topology } from './topology.js';
+
+export interface ClickHouseServerOptions {
+  /** Of its HTTP interface. */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly topology: Topology;
+  readonly limits: ReadLimits;
+}
+
+export interface ReadLimits {
+  readonly maxSeconds: number;
+  readonly maxMemoryBytes: number;
+  /** Rows that one query may read; 0: as many as there are. */
+  readonly maxRowsToRead: number;
+  /** Queries at once from this process. */
+  readonly maxConcurrent: number;
+}
+
+export const DEFAULT_READ_LIMITS: ReadLimits = {
+  maxSeconds: 20,
+  maxMemoryBytes: 2_000_000_000,
+  maxRowsToRead: 0,
+  maxConcurrent: 8,
+};
+
+const MAX_WAITING_READS = 200;
+/** What the network may take beyond the server's own limit before the request is cut. */
+const GRACE_MS = 5_000;
+/** An insert of 10k rows takes a fraction of a second; a mutation rewrites parts, and may take minutes. */
+const WRITE_TIMEOUT_MS = 60_000;
+const COMMAND_TIMEOUT_MS = 600_000;
+/** What stands between may cut a connection on which nothing moves for a minute. */
+const KEEPING_ALIVE = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '20000' } as const;
+
+/** A ClickHouse server, or the cluster behind it, over HTTP. */
+export class ServerClickHouse implements ClickHouse {
+  readonly reader: ClickHouseReader;
+  readonly writer: ClickHouseWriter;
+
+  private constructor(
+    private readonly clients: readonly ClickHouseClient[],
+    private readonly stopping: AbortController,
+    options: ClickHouseServerOptions,
+  ) {
+    const [reads, inserts, commands] = clients as [ClickHouseClient, ClickHouseClient, ClickHouseClient];
+    this.reader = new ServerReader(reads, options, stopping.signal);
+    this.writer = new ServerWriter(inserts, commands, options.topology);
+  }
+
+  /** Connects with the first statement, so that a process starts before its ClickHouse does. */
+  static open(options: ClickHouseServerOptions): ServerClickHouse {
+    const client = (requestTimeoutMs: number) =>
+      createClient({
+        url: options.url,
+        username: options.user,
+        password: options.password,
+        application: 'parley',
+        request_timeout: requestTimeoutMs,
+        compression: { request: true, response: true },
+        // Whoever called logs what failed, once and without the statement.
+        log: { level: ClickHouseLogLevel.OFF },
+      });
+    const clients = [
+      client(options.limits.maxSeconds * 1_000 + GRACE_MS),
+      client(WRITE_TIMEOUT_MS),
+      client(COMMAND_TIMEOUT_MS),
+    ];
+    return new ServerClickHouse(clients, new AbortController(), options);
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    for (const client of this.clients) await client.close();
+  }
+}
+
+class ServerReader extends ClickHouseReader {
+  private readonly limit: LimitFunction;
+  private readonly settings: Settings;
+  private readonly topology: Topology;
+
+  constructor(
+    private readonly client: ClickHouseClient,
+    { limits, topology }: ClickHouseServerOptions,
+    private readonly stopping: AbortSignal,
+  ) {
+    super();
+    this.topology = topology;
+    this.limit = pLimit(limits.maxConcurrent);
+    this.settings = {
+      ...READ_SETTINGS,
+      max_execution_time: limits.maxSeconds,
+      max_memory_usage: limits.maxMemoryBytes,
+      ...(limits.maxRowsToRead === 0 ? {} : { max_rows_to_read: limits.maxRowsToRead }),
+      // Else a query whose reader has gone runs to its end.
+      cancel_http_readonly_queries_on_client_close: 1,
+      // A subquery over a Distributed table runs once, and its result goes to all shards.
+      ...(topology.cluster === null ? {} : { distributed_product_mode: 'global' }),
+    };
+  }
+
+  override read<Parameters extends { readonly tenantId: string } & { readonly [name: string]: QueryParameter }, Row>(
+    query: Query<Parameters, Row>,
+    parameters: Parameters,
+  ): Promise<Row[]> {
+    if (this.limit.pendingCount >= MAX_WAITING_READS) {
+      return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
+    }
+    return this.limit(() =>
+      readWith(this.client, query, parameters, {
+        settings: this.settings,
+        render: (sql) => renderRead(sql, this.topology),
+        signal: this.stopping,
+      }),
+    );
+  }
+}
+
+class ServerWriter extends ClickHouseWriter {
+  constructor(
+    private readonly inserts: ClickHouseClient,
+    private readonly commands: ClickHouseClient,
+    private readonly topology: Topology,
+  ) {
+    super();
+  }
+
+  override async insert({ table, rows, deduplicationToken }: Insert): Promise<void> {
+    const { stream } = await this.inserts.exec({
+      query: `INSERT INTO ${this.topology.database}.${table} FORMAT JSONEachRow`,
+      values: Readable.from([rows], { objectMode: false }),
+      clickhouse_settings: {
+        ...INSERT_SETTINGS,
+        insert_deduplication_token: deduplicationToken,
+        // The answer must come after the rows are in, whatever the server's defaults: the position is committed on it.
+        async_insert: 0,
+        wait_end_of_query: 1,
+        ...(this.topology.cluster === null ? {} : { distributed_foreground_insert: 1 }),
+      },
+    });
+    await drained(stream);
+  }
+
+  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+    for (const statement of renderStatement(sql, this.topology)) {
+      await this.commands.command({
+        query: statement,
+        query_params: { ...parameters },
+        clickhouse_settings: KEEPING_ALIVE,
+      });
+    }
+  }
+}
+
+/** A response that nobody reads keeps its connection. */
+async function drained(stream: Readable): Promise<void> {
+  for await (const _ of stream);
+}

@@ -1,0 +1,14 @@
+import type { Contract } from './contract.js';
+import { conversationChangedV1 } from './conversation-changed.v1.js';
+import { eventRecordedV1 } from './event-recorded.v1.js';
+import { userChangedV1 } from './user-changed.v1.js';
+
+const ALL = [
+  conversationChangedV1,
+  eventRecordedV1,
+  userChangedV1,
+] as readonly unknown[] as readonly Contract<unknown>[];
+const BY_NAME: ReadonlyMap<string, Contract<unknown>> = new Map(ALL.map((contract) => [contract.name, contract]));
+
+/** For whoever handles messages of any contract; undefined when there is none of the name. */
+export const contractNamed = (name: string): Contract<unknown> | undefined => BY_NAME.get(name);

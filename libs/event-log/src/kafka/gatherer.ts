@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import kafkajs from 'kafkajs';
+import type { BatchHandler } from '../event-log.port.js';
+import { Delivery, type Portion } from './delivery.js';
+
+// A CommonJS package whose errors Node does not see as named exports.
+const { KafkaJSError } = kafkajs;
+
+/** Least time between two turns: what gathers meanwhile shares one insert. */
+const GATHER_MS = 150;
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 10_000;
+
+export interface GathererOptions {
+  readonly maxBatchRecords: number;
+  readonly gatherMs?: number | undefined;
+  /** How often a member of the group says that it lives while a batch is at work: a third of its session. */
+  readonly heartbeatMs: number;
+  readonly handle: BatchHandler;
+  readonly onFailure: (error: unknown, failures: number) => void;
+}
+
+/**
+ * Makes batches of what kafkajs delivers partition by partition, so that twelve partitions make one insert and not
+ * twelve. Partitions have equal shares in a turn, so none is starved by one that is far behind.
+ *
+ * Each delivery ends when all of it is handled, or when it has to be let go of: what is not resolved comes again.
+ */
+export class Gatherer {
+  private readonly stopping = new AbortController();
+  private readonly resumes = new Set<NodeJS.Timeout>();
+  /** Of partitions whose batch failed: since when something waits there. */
+  private readonly held = new Map<string, Date | null>();
+  private deliveries: Delivery[] = [];
+  private working = false;
+  private lastTurnAt = 0;
+  failures = 0;
+  lastError: string | null = null;
+
+  constructor(private readonly options: GathererOptions) {}
+
+  /** Resolves when kafkajs may fetch on. Rejects only with errors that kafkajs survives. */
+  async take(delivery: Delivery): Promise<void> {
+    this.held.delete(delivery.partition);
+    this.deliveries.push(delivery);
+    if (!this.working) void this.work();
+    await delivery.settled;
+  }
+
+  /** Finishes the turn at hand and lets the rest go. */
+  stop(): void {
+    this.stopping.abort();
+    for (const timer of this.resumes) clearTimeout(timer);
+  }
+
+  /** Partitions that are being worked on or wait for a retry. */
+  get partitionsInHand(): ReadonlySet<string> {
+    return new Set([...this.deliveries.map(({ partition }) => partition), ...this.held.keys()]);
+  }
+
+  get oldestUnhandled(): Date | null {
+    const dates = [...this.deliveries.map(({ oldest }) => oldest), ...this.held.values()];
+    return dates.reduce((oldest, date) => (oldest === null || (date !== null && date < oldest) ? date : oldest), null);
+  }
+
+  /** After a rebalance: what failed here may be another's by now. */
+  forgetHeld(): void {
+    this.held.clear();
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    // It throws when the group rebalances. The turn at hand may still be committed, and then the member rejoins.
+    const lost: Error[] = [];
+    const beat = setInterval(() => {
+      this.deliveries[0]?.heartbeat().catch((error: unknown) => lost.push(survivable(error)));
+    }, this.options.heartbeatMs);
+    try {
+      while (this.deliveries.length > 0) {
+        await this.pause((this.options.gatherMs ?? GATHER_MS) - (Date.now() - this.lastTurnAt));
+        this.letGo((delivery) => delivery.isDone || !delivery.isLive || this.stopping.signal.aborted);
+        if (this.deliveries.length > 0) await this.turn();
+        if (lost[0] !== undefined) throw lost[0];
+      }
+    } catch (error) {
+      for (const delivery of this.deliveries.splice(0)) delivery.fail(survivable(error));
+    } finally {
+      clearInterval(beat);
+      this.working = false;
+    }
+  }
+
+  private async turn(): Promise<void> {
+    this.lastTurnAt = Date.now();
+    const portions = this.deal();
+    try {
+      await this.options.handle(
+        portions.flatMap(({ records }) => records),
+        this.stopping.signal,
+      );
+    } catch (error) {
+      this.failed(error);
+      return;
+    }
+    await portions[0]?.delivery.commit(portions);
+    for (const portion of portions) portion.delivery.handled(portion);
+    this.failures = 0;
+    this.lastError = null;
+    this.letGo((delivery) => delivery.isDone);
+  }
+
+  private deal(): Portion[] {
+    const { maxBatchRecords } = this.options;
+    const turn = this.deliveries.slice(0, maxBatchRecords);
+    // Those of this turn go to the end of the line, for when there are more partitions than records in a batch.
+    this.deliveries = [...this.deliveries.slice(turn.length), ...turn];
+    const share = Math.floor(maxBatchRecords / turn.length);
+    return turn.map((delivery) => delivery.portion(share));
+  }
+
+  /** An error that escaped to kafkajs would make the member rejoin each time, and some kinds would end it for good. */
+  private failed(error: unknown): void {
+    // A handler that gave up because it has to stop.
+    if (this.stopping.signal.aborted) return this.letGo(() => true);
+    this.failures++;
+    this.lastError = error instanceof Error ? error.message : String(error);
+    this.options.onFailure(error, this.failures);
+    const resumes = this.deliveries.map((delivery) => {
+      this.held.set(delivery.partition, delivery.oldest);
+      return delivery.pause();
+    });
+    const timer = setTimeout(
+      () => {
+        this.resumes.delete(timer);
+        for (const resume of resumes) resume();
+      },
+      Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.failures - 1, 10)),
+    );
+    this.resumes.add(timer);
+    this.letGo(() => true);
+  }
+
+  private letGo(which: (delivery: Delivery) => boolean): void {
+    const gone = this.deliveries.filter(which);
+    this.deliveries = this.deliveries.filter((delivery) => !gone.includes(delivery));
+    for (const delivery of gone) delivery.release();
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}
+
+/** kafkajs rejoins or retries after errors of its own; a TypeError, RangeError or SyntaxError would end its consumer. */
+const survivable = (error: unknown): Error =>
+  error instanceof kafkajs.KafkaJSError
+    ? error
+    : new kafkajs.KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });

@@ -1,0 +1,107 @@
+import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
+import type { Logger } from 'pino';
+import { LogPublisher, type OutgoingRecord } from '../log-publisher.port.js';
+import { createKafka } from './kafka-client.js';
+import type { KafkaConfig } from './kafka-config.js';
+import { toMessage } from './kafka-record.js';
+import { topicOf } from './topics.js';
+
+/** One send is one array: kafkajs has no linger, and single messages are a hundred times slower. */
+const MAX_RECORDS_PER_SEND = 1_000;
+/** All of a send may fall into one partition, where it is one batch that the broker takes up to 1 MiB of. */
+const MAX_BYTES_PER_SEND = 512 * 1024;
+const SEND_WITHIN_MS = 30_000;
+
+export class KafkaPublisher extends LogPublisher {
+  private readonly kafka: Kafka;
+  private producer: Promise<Producer> | null = null;
+
+  constructor(
+    private readonly config: KafkaConfig,
+    logger: Logger,
+  ) {
+    super();
+    this.kafka = createKafka(config, logger);
+  }
+
+  override async publish(records: readonly OutgoingRecord[]): Promise<void> {
+    for (const some of inSends(records)) await this.send(some);
+  }
+
+  override async close(): Promise<void> {
+    const { producer } = this;
+    this.producer = null;
+    await (await producer?.catch(() => null))?.disconnect();
+  }
+
+  private async send(records: readonly OutgoingRecord[]): Promise<void> {
+    this.producer ??= this.connect();
+    const { producer } = this;
+    try {
+      await within(SEND_WITHIN_MS, (await producer).sendBatch(this.batchOf(records)));
+    } catch (error) {
+      // Whatever the error: the broker may have stored what it did not acknowledge, under sequence numbers that this
+      // producer would give to other records next, which the broker would then take for repeated ones and drop. A new
+      // producer has a new id. (Codes 45, 46, 47 and 65 say as much themselves.)
+      if (this.producer === producer) this.producer = null;
+      void producer.then((old) => old.disconnect()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private batchOf(records: readonly OutgoingRecord[]) {
+    const byTopic = new Map<string, Message[]>();
+    for (const record of records) {
+      const topic = topicOf(this.config.topicPrefix, record.stream, record.way);
+      const messages = byTopic.get(topic);
+      if (messages) messages.push(toMessage(record.key, record));
+      else byTopic.set(topic, [toMessage(record.key, record)]);
+    }
+    return {
+      acks: -1,
+      compression: this.config.gzip ? CompressionTypes.GZIP : CompressionTypes.None,
+      topicMessages: [...byTopic].map(([topic, messages]): TopicMessages => ({ topic, messages })),
+    };
+  }
+
+  private async connect(): Promise<Producer> {
+    const producer = this.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      // Few and short: the log keeps what is not published and owns the retry.
+      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 2 },
+    });
+    await producer.connect();
+    return producer;
+  }
+}
+
+function* inSends(records: readonly OutgoingRecord[]): Generator<readonly OutgoingRecord[]> {
+  let from = 0;
+  let bytes = 0;
+  for (const [index, { payload }] of records.entries()) {
+    const size = Buffer.byteLength(payload);
+    if (index > from && (index - from === MAX_RECORDS_PER_SEND || bytes + size > MAX_BYTES_PER_SEND)) {
+      yield records.slice(from, index);
+      from = index;
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  if (from < records.length) yield records.slice(from);
+}
+
+/** A send that hangs must not hold its partitions for ever. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Kafka did not answer within ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

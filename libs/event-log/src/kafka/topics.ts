@@ -1,0 +1,45 @@
+import { type Stream, STREAMS } from '@parley/contracts';
+import type { Way } from '../log-publisher.port.js';
+
+/** Of the layout of topics: what a key is and what headers say. The messages have versions of their own. */
+const LAYOUT = 'v1';
+
+/** The side ways have a fraction of the partitions, and with it of what a lane takes in one turn. */
+const SIDE_WAY_FRACTION = 4;
+
+export const topicOf = (prefix: string, stream: Stream, way: Way): string =>
+  way === 'main' ? `${prefix}.${stream}.${LAYOUT}` : `${prefix}.${stream}.${LAYOUT}.${way}`;
+
+export const topicsOf = (prefix: string, stream: Stream): string[] =>
+  (['main', 'overflow', 'history'] as const).map((way) => topicOf(prefix, stream, way));
+
+export const deadLetterTopic = (prefix: string): string => `${prefix}.dead-letters.${LAYOUT}`;
+
+export interface TopicPlan {
+  readonly topic: string;
+  readonly partitions: number;
+}
+
+export const topicPlans = (prefix: string, partitions: number): TopicPlan[] => {
+  const beside = Math.max(1, Math.floor(partitions / SIDE_WAY_FRACTION));
+  return [
+    ...STREAMS.flatMap((stream) => [
+      { topic: topicOf(prefix, stream, 'main'), partitions },
+      { topic: topicOf(prefix, stream, 'overflow'), partitions: beside },
+      { topic: topicOf(prefix, stream, 'history'), partitions: beside },
+    ]),
+    { topic: deadLetterTopic(prefix), partitions: 1 },
+  ];
+};
+
+/** The stream stands in the name, so that what a group reads is known without asking its members. */
+export const groupIdOf = (prefix: string, { name, stream }: { name: string; stream: Stream }): string =>
+  `${prefix}.${stream}.${name}`;
+
+export function groupOf(prefix: string, groupId: string): { name: string; stream: Stream } | null {
+  for (const stream of STREAMS) {
+    const start = `${prefix}.${stream}.`;
+    if (groupId.startsWith(start)) return { name: groupId.slice(start.length), stream };
+  }
+  return null;
+}

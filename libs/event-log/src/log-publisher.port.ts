@@ -1,0 +1,22 @@
+import type { Stream } from '@parley/contracts';
+import type { LogRecord } from './log-record.js';
+
+/**
+ * Which of a stream's topics a record takes. All lead to the same lanes; the side ways keep what is much, from one
+ * tenant or from the past, from standing before everybody's newest records.
+ */
+export type Way = 'main' | 'overflow' | 'history';
+
+export interface OutgoingRecord extends LogRecord {
+  readonly stream: Stream;
+  readonly way: Way;
+  /** Records of one key keep their order within a way. */
+  readonly key: string;
+}
+
+/** Where the relay publishes to. */
+export abstract class LogPublisher {
+  /** Resolves once all are durable. After a rejection some may be: publishing all of them again is harmless. */
+  abstract publish(records: readonly OutgoingRecord[]): Promise<void>;
+  abstract close(): Promise<void>;
+}

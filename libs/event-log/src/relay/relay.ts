@@ -1,0 +1,91 @@
+import { type Stream, STREAMS } from '@parley/contracts';
+import type { DeadLetter, DeadLetters } from '../dead-letters.port.js';
+import type { EventLog, Subscription, SubscriptionStatus } from '../event-log.port.js';
+import type { LogPublisher, OutgoingRecord } from '../log-publisher.port.js';
+import type { LogRecord } from '../log-record.js';
+import { DEFAULT_NOISE_LIMITS, type NoiseLimits, NoisyTenants } from './noisy-tenants.js';
+import { type KeyedRecord, splitByKey } from './split-by-key.js';
+
+export const RELAY_GROUP = 'relay';
+
+const BATCH_ENTRIES = 128;
+/** Of what a record may take until it can be queried, the relay may add this at most. */
+const GATHER_MS = 20;
+/** Kafka refuses a larger one, for ever. */
+const MAX_RECORD_BYTES = 900 * 1024;
+
+export interface RelayParts {
+  /** The log of PostgreSQL. */
+  readonly outbox: EventLog;
+  readonly publisher: LogPublisher;
+  readonly deadLetters: DeadLetters;
+  readonly noiseLimits?: NoiseLimits;
+}
+
+/** What is not published yet. */
+export interface Backlog {
+  readonly entries: number;
+  /** Milliseconds since the oldest of them was written; 0 when there is none. */
+  readonly ageMs: number;
+}
+
+/**
+ * Carries the log of PostgreSQL over to Kafka. It advances only after Kafka has acknowledged, so an outage of any
+ * length leaves entries where they are, and what was in doubt is published again: lanes bear that. Any number of relays
+ * share the log's partitions.
+ */
+export class Relay {
+  private readonly noisy: NoisyTenants;
+  private subscriptions: Subscription[] = [];
+
+  constructor(private readonly parts: RelayParts) {
+    this.noisy = new NoisyTenants(parts.noiseLimits ?? DEFAULT_NOISE_LIMITS);
+  }
+
+  async start(): Promise<void> {
+    for (const stream of STREAMS) {
+      const group = { name: RELAY_GROUP, stream, maxBatchRecords: BATCH_ENTRIES, gatherMs: GATHER_MS };
+      this.subscriptions.push(await this.parts.outbox.subscribe(group, (records) => this.carry(stream, records)));
+    }
+  }
+
+  /** What is at hand is published and its position committed. */
+  async stop(): Promise<void> {
+    await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.stop()));
+  }
+
+  get status(): readonly SubscriptionStatus[] {
+    return this.subscriptions.map((subscription) => subscription.status);
+  }
+
+  async backlog(): Promise<Backlog> {
+    const own = (await this.parts.outbox.lag()).find(({ group }) => group === RELAY_GROUP);
+    return { entries: own?.waiting ?? 0, ageMs: own?.lagMs ?? 0 };
+  }
+
+  private async carry(stream: Stream, records: readonly LogRecord[]): Promise<void> {
+    const now = Date.now();
+    const keyed = records.flatMap((record) => splitByKey(stream, record));
+    const tooLarge = keyed.filter(({ payload }) => Buffer.byteLength(payload) > MAX_RECORD_BYTES);
+    if (tooLarge.length > 0) await this.parts.deadLetters.add(tooLarge.map(toLetter));
+    await this.parts.publisher.publish(
+      keyed.filter((record) => !tooLarge.includes(record)).map((record) => this.route(record, now)),
+    );
+  }
+
+  private route({ tenantId, messages, ...record }: KeyedRecord, now: number): OutgoingRecord {
+    if (tenantId === null) return { ...record, way: 'main' };
+    this.noisy.saw(tenantId, messages, now);
+    return { ...record, way: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main' };
+  }
+}
+
+const toLetter = ({ contract, payload, origin }: KeyedRecord): DeadLetter => ({
+  lane: RELAY_GROUP,
+  contract,
+  payload,
+  origin,
+  step: 'publish',
+  reason: `A record of ${Buffer.byteLength(payload)} bytes is more than Kafka takes (${MAX_RECORD_BYTES}).`,
+  attempts: 1,
+});

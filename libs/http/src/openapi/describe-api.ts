@@ -1,0 +1,171 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { OPERATION, type OperationNotes } from './operation.js';
+import { BUDGET_HEADERS, PROBLEM, refusal, refusalComponents } from './refusals.js';
+import { type JsonSchema, orNull } from './shape.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+  readonly schema?: JsonSchema;
+}
+
+/** An operation as @nestjs/swagger leaves it. */
+interface Draft {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly [OPERATION]?: OperationNotes<unknown>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+}
+
+/**
+ * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
+ * route cannot say from its `@Operation`, refusals from what each route can run into.
+ */
+export function describeApi(app: INestApplication): OpenApiDocument {
+  const config = new DocumentBuilder()
+    .setTitle('Parley')
+    .setDescription('Conversation analytics for AI assistants.')
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "A tenant's key: parley_ and 48 characters." }, 'key')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "The instance's operator key." }, 'operator')
+    .build();
+  const draft = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) =>
+      controller.charAt(0).toLowerCase() + controller.slice(1).replace('Controller', '') + capitalised(method),
+  }) as unknown as OpenApiDocument;
+  const schemas: Record<string, JsonSchema> = { ...PROBLEM.parts };
+  const paths = Object.fromEntries(
+    Object.entries(draft.paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => {
+          const { [OPERATION]: notes, ...rest } = operation as Draft;
+          if (notes === undefined) throw new Error(`${method} ${path} has no @Operation.`);
+          for (const shape of Object.values(notes.answers)) Object.assign(schemas, shape?.parts);
+          return [method, finished(rest, notes)];
+        }),
+      ),
+    ]),
+  );
+  const requests = Object.entries(draft.components['schemas'] ?? {}).map(([name, schema]) => [name, closed(schema)]);
+  return {
+    ...draft,
+    paths,
+    components: {
+      ...draft.components,
+      schemas: { ...(Object.fromEntries(requests) as Record<string, JsonSchema>), ...schemas },
+      responses: refusalComponents(),
+    },
+  };
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function finished({ parameters = [], requestBody, ...rest }: Draft, notes: OperationNotes<unknown>): JsonSchema {
+  const schema = requestBody?.content['application/json']?.schema;
+  return {
+    ...rest,
+    parameters: [
+      ...parameters.map((parameter) => finishedParameter(parameter, notes)),
+      ...(notes.anyQuery === undefined ? [] : [anyQuery(notes.anyQuery)]),
+    ],
+    ...(schema === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema,
+                ...(notes.example?.request === undefined ? {} : { example: notes.example.request }),
+              },
+            },
+          },
+        }),
+    responses: {
+      ...Object.fromEntries(
+        refusalsOf({ parameters, requestBody, ...rest } as Draft, notes).map((status) => [status, refusal(status)]),
+      ),
+      ...Object.fromEntries(Object.entries(notes.answers).map(([status, shape]) => [status, answer(shape, notes)])),
+    },
+  };
+}
+
+function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {} }: OperationNotes<unknown>): object {
+  const description = parameter.description ?? parameters[parameter.name];
+  return {
+    ...parameter,
+    ...(description === undefined ? {} : { description }),
+    schema: withoutNull(schema ?? { type: 'string' }),
+  };
+}
+
+/** Text has no null. */
+const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
+  const { type } = schema;
+  if (!Array.isArray(type)) return schema;
+  const [only] = (type as unknown[]).filter((one) => one !== 'null');
+  return { ...schema, type: only };
+};
+
+const anyQuery = (description: string) => ({
+  name: 'variables',
+  in: 'query',
+  required: false,
+  description,
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+});
+
+function refusalsOf({ parameters = [], requestBody, security }: Draft, notes: OperationNotes<unknown>): number[] {
+  const inPath = parameters.some((parameter) => parameter.in === 'path');
+  const statuses = [
+    400,
+    ...(security === undefined ? [] : [401]),
+    ...(security?.some((scheme) => 'key' in scheme) === true ? [403] : []),
+    ...(inPath ? [404] : []),
+    ...(requestBody === undefined ? [] : [413, 415]),
+    ...(security === undefined ? [] : [503]),
+    ...(notes.refusals ?? []),
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+function answer(shape: OperationNotes<unknown>['answers'][number], notes: OperationNotes<unknown>): object {
+  const headers = {
+    'X-Request-Id': { description: "The caller's, or a new one.", schema: { type: 'string' } },
+    ...(notes.paged === true
+      ? { Link: { description: 'RFC 8288: first, prev and next, as they apply.', schema: { type: 'string' } } }
+      : {}),
+    ...(notes.metered === true ? BUDGET_HEADERS : {}),
+  };
+  if (shape === null) return { description: 'Done.', headers };
+  const example = notes.example?.answer;
+  return {
+    description: 'Done.',
+    headers,
+    content: { 'application/json': { schema: shape.schema, ...(example === undefined ? {} : { example }) } },
+  };
+}
+
+/** A request class as the service takes it: no field but its own, and null as good as absent. */
+function closed(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([name, { nullable, ...field }]) => [name, nullable === true ? orNull(field) : field]),
+    ),
+    additionalProperties: false,
+  };
+}

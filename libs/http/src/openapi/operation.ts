@@ -1,0 +1,57 @@
+import { applyDecorators } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { ApiExtension, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { IdPipe } from '../validation/id.pipe.js';
+import type { Shape } from './shape.js';
+
+export const OPERATION = 'x-operation';
+
+/** What a route cannot say of itself. The rest of the document is read off its parameters and request classes. */
+export interface OperationNotes<T> {
+  readonly summary: string;
+  readonly description?: string;
+  /** What it answers, by status; null: without a body. */
+  readonly answers: Readonly<Record<number, Shape<T> | null>>;
+  /** Refusals that do not follow from the parameters: 404 for ids in the body, 409 for conflicts. */
+  readonly refusals?: readonly (404 | 409 | 429)[];
+  /** A body that would be accepted, and what it would be answered with. */
+  readonly example?: { readonly request?: unknown; readonly answer?: unknown };
+  /** What path parameters that are no Parley ids stand for. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Whether the answer carries a Link header. */
+  readonly paged?: boolean;
+  /** Whether the answer spends from the budget of the tenant's plan, and says in its headers what is left. */
+  readonly metered?: boolean;
+  /** Any query parameter is taken, and this is what they are. */
+  readonly anyQuery?: string;
+}
+
+interface Handler<T> {
+  readonly value?: (...parameters: never[]) => T | Promise<T>;
+}
+
+/** Documents a route. The compiler holds the shapes of its answers against what the method returns. */
+export const Operation =
+  <T>(notes: OperationNotes<T>) =>
+  (target: object, property: string | symbol, descriptor: Handler<T>): void =>
+    applyDecorators(
+      ApiOperation({
+        summary: notes.summary,
+        ...(notes.description === undefined ? {} : { description: notes.description }),
+      }),
+      ApiExtension(OPERATION, notes),
+      ...pathIdsOf(target, property).map((name) =>
+        ApiParam({ name, format: 'uuid', schema: { type: 'string', format: 'uuid' } }),
+      ),
+    )(target, property, descriptor);
+
+/** The path parameters that must be Parley ids: those that go through the pipe which checks that. */
+function pathIdsOf(target: object, property: string | symbol): string[] {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, property) ?? {}) as Record<
+    string,
+    { readonly data?: string; readonly pipes?: readonly unknown[] }
+  >;
+  return Object.values(parameters)
+    .filter(({ pipes = [] }) => pipes.includes(IdPipe))
+    .flatMap(({ data }) => data ?? []);
+}

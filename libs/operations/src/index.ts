@@ -1,0 +1,3 @@
+export * from './processes.js';
+export * from './heartbeat.js';
+export * from './replays.js';

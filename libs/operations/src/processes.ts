@@ -1,0 +1,71 @@
+import type { SubscriptionStatus } from '@parley/event-log';
+import type { Queryable } from '@parley/postgres';
+
+export type ProcessKind = 'gateway' | 'worker' | 'standalone';
+
+/** A process as operators see it. It names no host: hosts are the platform's to know. */
+export interface ProcessView {
+  readonly id: string;
+  readonly kind: ProcessKind;
+  readonly roles: readonly string[];
+  readonly version: string;
+  readonly startedAt: Date;
+  /** Its lanes, as it last said. */
+  readonly lanes: readonly SubscriptionStatus[];
+}
+
+export interface ProcessReport {
+  readonly id: string;
+  readonly kind: ProcessKind;
+  readonly roles: readonly string[];
+  readonly version: string;
+  readonly lanes: readonly SubscriptionStatus[];
+  /** The replay for which it has stopped its lanes. */
+  readonly pausedFor: string | null;
+}
+
+/** Silence after which a process counts as gone. */
+export const GONE_AFTER_SECONDS = 15;
+const FORGOTTEN_AFTER_SECONDS = 3_600;
+
+/** The processes of an installation, by what each last said of itself. */
+export class Processes {
+  constructor(private readonly db: Queryable) {}
+
+  async report({ id, kind, roles, version, lanes, pausedFor }: ProcessReport): Promise<void> {
+    await this.db.query({
+      name: 'report-process',
+      text: `INSERT INTO processes (id, kind, roles, version, lanes, paused_for) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (id) DO UPDATE SET lanes = excluded.lanes, paused_for = excluded.paused_for,
+               seen_at = clock_timestamp()`,
+      values: [id, kind, roles, version, JSON.stringify(lanes), pausedFor],
+    });
+  }
+
+  /** It has ended as it should. Those that ended otherwise are forgotten with time. */
+  async leave(id: string): Promise<void> {
+    await this.db.query({
+      text: `DELETE FROM processes WHERE id = $1 OR seen_at < clock_timestamp() - make_interval(secs => $2)`,
+      values: [id, FORGOTTEN_AFTER_SECONDS],
+    });
+  }
+
+  alive(): Promise<ProcessView[]> {
+    return this.db.query<ProcessView & { id: string }>({
+      text: `SELECT id, kind, roles, version, started_at AS "startedAt", lanes FROM processes
+             WHERE seen_at > clock_timestamp() - make_interval(secs => $1) ORDER BY kind, started_at, id`,
+      values: [GONE_AFTER_SECONDS],
+    });
+  }
+
+  /** Whether none that is alive and consumes the log still does. */
+  async allPausedFor(replayId: string): Promise<boolean> {
+    const running = await this.db.query({
+      text: `SELECT 1 FROM processes
+             WHERE kind = 'worker' AND paused_for IS DISTINCT FROM $1
+               AND seen_at > clock_timestamp() - make_interval(secs => $2) LIMIT 1`,
+      values: [replayId, GONE_AFTER_SECONDS],
+    });
+    return running.length === 0;
+  }
+}

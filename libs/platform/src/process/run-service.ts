@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import { StartupError } from '@parley/kernel';
+
+/** A running service, and how to stop it. */
+export interface Service {
+  /** Stops accepting, drains, commits, closes. */
+  stop(): Promise<void>;
+  /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
+  readonly failed: Promise<string>;
+}
+
+const STOP_WITHIN_MS = 20_000;
+
+/**
+ * Runs a service until SIGTERM, SIGINT or its own failure, and ends the process: 0 after a clean stop, else 1. A start
+ * that cannot go on says its one sentence.
+ */
+export function runService(start: () => Promise<{ readonly service: Service; readonly logger: Logger }>): void {
+  start().then(
+    ({ service, logger }) => void stopOnSignal(service, logger),
+    (error: unknown) => {
+      process.stderr.write(
+        error instanceof StartupError ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
+      );
+      process.exit(1);
+    },
+  );
+}
+
+/** Ends the process in order on a signal, or when the service fails. @returns how to end it otherwise. */
+export function stopOnSignal(service: Service, logger: Logger): (exitCode: number) => Promise<void> {
+  let stopping = false;
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await service.stop().catch((error: unknown) => {
+      logger.error({ err: error }, 'The stop was not clean');
+      exitCode = 1;
+    });
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  void service.failed.then((reason) => {
+    logger.fatal(reason);
+    void stop(1);
+  });
+  return stop;
+}

@@ -1,0 +1,92 @@
+import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
+import pLimit from 'p-limit';
+import { type InsertStatement, settingsClause, withParameters } from './statement.js';
+
+export interface Answer {
+  readonly body: Uint8Array;
+  readonly readRows: number;
+  readonly readBytes: number;
+  readonly writtenRows: number;
+  readonly seconds: number;
+}
+
+const SESSIONS = 6;
+
+/** The engine with several sessions on one directory: each runs one statement at a time. */
+export class Engine {
+  private readonly sessions: ChdbConnection[];
+  private readonly free: ChdbConnection[];
+  private readonly limit = pLimit(SESSIONS);
+  /** Apart, so that a query can be ended while all others are taken. */
+  private readonly control: ChdbConnection;
+
+  constructor(directory: string) {
+    this.sessions = Array.from({ length: SESSIONS }, () => createChdbConnection({ path: directory }));
+    this.free = [...this.sessions];
+    this.control = createChdbConnection({ path: directory });
+  }
+
+  run(
+    sql: string,
+    parameters: Readonly<Record<string, string>>,
+    settings: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
+    const statement = withParameters(`${sql}\n${settingsClause(settings)}`, parameters);
+    return this.use(async ({ chdb }) => {
+      const result = await chdb.queryAsync(statement, { format: 'TabSeparated' });
+      return {
+        body: result.bytes(),
+        readRows: result.rowsRead,
+        readBytes: result.bytesRead,
+        writtenRows: 0,
+        seconds: result.elapsed,
+      };
+    });
+  }
+
+  insert(
+    { table, columns, format }: InsertStatement,
+    rows: Buffer,
+    settings: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
+    return this.use(async ({ chdb }) => {
+      const result = await chdb.rawInsert({
+        table,
+        values: rows,
+        format,
+        settings: { ...settings },
+        ...(columns === null ? {} : { columns }),
+      });
+      return {
+        body: Buffer.alloc(0),
+        readRows: result.rowsWritten,
+        readBytes: rows.length,
+        writtenRows: result.rowsWritten,
+        seconds: result.elapsed,
+      };
+    });
+  }
+
+  /** Ends the statement that carries the comment, if it still runs. */
+  async kill(comment: string): Promise<void> {
+    await this.control.chdb.queryAsync(
+      `KILL QUERY WHERE Settings['log_comment'] = '${comment.replace(/[^\w-]/g, '')}' ASYNC`,
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const session of [...this.sessions, this.control]) await session.close();
+  }
+
+  private use<T>(work: (session: ChdbConnection) => Promise<T>): Promise<T> {
+    return this.limit(async () => {
+      const session = this.free.pop();
+      if (session === undefined) throw new Error('The limit and the pool of sessions disagree.');
+      try {
+        return await work(session);
+      } finally {
+        this.free.push(session);
+      }
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { TestClient, TestResponse } from '../service/test-client.js';
+import { TEST_OPERATOR_KEY, type TestService, type TestTenant } from '../service/test-service.js';
+
+/** A tenant with one record of each kind. */
+export interface Records {
+  readonly tenant: TestTenant;
+  readonly operator: TestClient;
+  /** Ids by the resource that a path has before them: `/users/{userId}` takes `users`. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** The caller's own ids, likewise. */
+  readonly externalIds: Readonly<Record<string, string>>;
+}
+
+export const EXTERNAL_ORGANIZATION = 'analytical-engines';
+
+export async function createRecords(service: TestService, prefix = ''): Promise<Records> {
+  const tenant = await service.newTenant();
+  const { client, productId } = tenant;
+  const created = async <Body>(answer: Promise<TestResponse<Body>>): Promise<Body> => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(`A record was refused: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const user = `${prefix}ada`;
+  const conversation = `${prefix}c-1`;
+  const { participant } = await created(
+    client.post<{ participant: { id: string } }>('/v1/users', { externalUserId: user, name: 'Ada Lovelace' }),
+  );
+  const { organization } = await created(
+    client.post<{ organization: { id: string } }>('/v1/organizations', {
+      externalOrganizationId: prefix + EXTERNAL_ORGANIZATION,
+    }),
+  );
+  const { conversationId, messages } = await created(
+    client.post<{ conversationId: string; messages: { messageId: string }[] }>('/v1/messages', {
+      productId,
+      externalUserId: user,
+      externalConversationId: conversation,
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user', content: 'Hello there' }],
+    }),
+  );
+  const { eventId } = await created(
+    client.post<{ eventId: string }>('/v1/events', { productId, eventType: 'signup', value: 'web' }),
+  );
+  const { promptId, versionId } = await created(
+    client.post<{ promptId: string; versionId: string }>('/v1/prompts', {
+      name: 'Support',
+      productId,
+      role: 'assistant',
+      externalPromptId: `${prefix}triage`,
+      components: [{ content: 'Help {{name}}.' }],
+    }),
+  );
+  const segment = await created(
+    client.post<{ id: string }>('/v1/segments', {
+      filters: { rules: [{ type: 'conversation_count', operator: 'gte', value: 1 }] },
+    }),
+  );
+  const model = await created(client.post<{ id: string }>('/v1/models', { canonicalId: `${prefix}acme/rocket-1` }));
+  const key = await created(
+    service.operator.post<{ id: string }>(`/v1/admin/tenants/${tenant.id}/keys`, { name: 'spare', scopes: ['read'] }),
+  );
+  await created(client.post('/v1/users', { externalUserId: `${prefix}leaving` }));
+  const erasure = await created(client.delete<{ jobId: string }>(`/v1/users/${prefix}leaving`));
+  return {
+    tenant,
+    operator: service.operator.as(TEST_OPERATOR_KEY),
+    ids: {
+      tenants: tenant.id,
+      keys: key.id,
+      products: productId,
+      versions: versionId,
+      prompts: promptId,
+      users: participant.id,
+      organizations: organization.id,
+      interactions: conversationId,
+      conversations: conversationId,
+      messages: messages[0]?.messageId ?? '',
+      events: eventId,
+      segments: segment.id,
+      models: model.id,
+      erasures: erasure.jobId,
+      'dead-letters': 'conversation-facts',
+    },
+    externalIds: {
+      users: user,
+      organizations: prefix + EXTERNAL_ORGANIZATION,
+      interactions: conversation,
+      prompts: `${prefix}triage`,
+    },
+  };
+}

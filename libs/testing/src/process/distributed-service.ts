@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
+import { CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
+
+export const OPERATOR_KEY = 'operator-key-of-the-tests';
+
+/** A tenant with a key for everything and a product. */
+export interface DistributedTenant {
+  readonly key: string;
+  readonly keyId: string;
+  readonly productId: string;
+}
+
+/**
+ * The distributed shape on this machine: gateways and workers as processes of their own, over a PostgreSQL database of
+ * the test run and a ClickHouse over HTTP in one more process.
+ */
+export class DistributedService {
+  private readonly processes: ParleyProcess[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly clickhouse: ParleyProcess,
+    private readonly directory: TemporaryDirectory,
+    private readonly more: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Migrated, with no gateway and no worker yet. */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<DistributedService> {
+    const database = await createTestDatabase();
+    const directory = await temporaryDirectory();
+    const clickhouse = await ParleyProcess.start(CLICKHOUSE_MAIN, {}, [directory.path, '0']);
+    const service = new DistributedService(database, clickhouse, directory, environment);
+    const { exitCode, output } = await service.cli('migrate');
+    if (exitCode !== 0) throw new Error(`parley migrate ended with ${exitCode}: ${output}`);
+    return service;
+  }
+
+  get environment(): Readonly<Record<string, string>> {
+    return {
+      PARLEY_POSTGRES_URL: this.database.url,
+      PARLEY_CLICKHOUSE_URL: this.clickhouse.url,
+      PARLEY_OPERATOR_KEY: OPERATOR_KEY,
+      PARLEY_PORT: '0',
+      ...this.more,
+    };
+  }
+
+  cli(...args: readonly string[]): Promise<{ exitCode: number | null; output: string }> {
+    return ParleyProcess.run('apps/cli/src/main.js', this.environment, args);
+  }
+
+  gateway(environment: Readonly<Record<string, string>> = {}): Promise<ParleyProcess> {
+    return this.run(GATEWAY_MAIN, environment);
+  }
+
+  worker(environment: Readonly<Record<string, string>> = {}): Promise<ParleyProcess> {
+    return this.run(WORKER_MAIN, environment);
+  }
+
+  async newTenant(gateway: ParleyProcess): Promise<DistributedTenant> {
+    const post = async <Body>(path: string, token: string, body: unknown): Promise<Body> => {
+      const response = await gateway.fetch('POST', path, token, body);
+      if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Body;
+    };
+    const tenant = await post<{ id: string }>('/v1/admin/tenants', OPERATOR_KEY, { name: 'test', plan: 'enterprise' });
+    const key = await post<{ id: string; key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, OPERATOR_KEY, {
+      name: 'test',
+      scopes: ['ingest', 'read', 'admin'],
+    });
+    const product = await post<{ id: string }>('/v1/products', key.key, { name: 'Test product' });
+    return { key: key.key, keyId: key.id, productId: product.id };
+  }
+
+  /** What the operator is told. */
+  async status<Status>(gateway: ParleyProcess): Promise<Status> {
+    const response = await gateway.fetch('GET', '/v1/admin/status', OPERATOR_KEY);
+    if (!response.ok) throw new Error(`The status answered ${response.status}.`);
+    return (await response.json()) as Status;
+  }
+
+  /** Resolves when every lane has projected all that was acknowledged. */
+  async caughtUp(gateway: ParleyProcess, withinMs = 60_000): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const { lanes } = await this.status<{ lanes: { waiting: number }[] }>(gateway);
+      if (lanes.length > 0 && lanes.every(({ waiting }) => waiting === 0)) return;
+      if (Date.now() > deadline) throw new Error(`The lanes did not catch up: ${JSON.stringify(lanes)}`);
+      await sleep(50);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.processes.map((one) => one.kill()));
+    await this.clickhouse.kill();
+    await this.database.drop();
+    await this.directory.remove();
+  }
+
+  private async run(main: string, environment: Readonly<Record<string, string>>): Promise<ParleyProcess> {
+    const started = await ParleyProcess.start(main, { ...this.environment, ...environment });
+    this.processes.push(started);
+    return started;
+  }
+}

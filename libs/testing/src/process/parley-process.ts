@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const DIST = resolve(import.meta.dirname, '../../../../dist');
+const START_WITHIN_MS = 60_000;
+
+export const GATEWAY_MAIN = 'apps/gateway/src/main.js';
+export const WORKER_MAIN = 'apps/worker/src/main.js';
+export const CLICKHOUSE_MAIN = 'libs/testing/src/clickhouse/http/main.js';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** One of the built programs as a process of its own. */
+export class ParleyProcess {
+  private constructor(
+    /** Where it says that it is. */
+    readonly url: string,
+    private readonly child: ChildProcess,
+    private readonly output: () => string,
+  ) {}
+
+  /** @throws with everything the process said, when it ends instead of coming up. */
+  static async start(
+    main: string,
+    environment: Environment = {},
+    args: readonly string[] = [],
+  ): Promise<ParleyProcess> {
+    const { child, output, closed } = spawnProgram(main, environment, args);
+    const deadline = Date.now() + START_WITHIN_MS;
+    for (;;) {
+      const url = /ready at (\S+)/.exec(output())?.[1];
+      if (url !== undefined) return new ParleyProcess(url, child, output);
+      if (child.exitCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL');
+        await closed;
+        throw new Error(`${main} did not come up (exit code ${child.exitCode}):\n${output()}`);
+      }
+      await sleep(20);
+    }
+  }
+
+  /** Runs a program that is expected to end by itself. */
+  static async run(
+    main: string,
+    environment: Environment = {},
+    args: readonly string[] = [],
+  ): Promise<{ exitCode: number | null; output: string }> {
+    const { child, output, closed } = spawnProgram(main, environment, args);
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+    await closed;
+    clearTimeout(timer);
+    return { exitCode: child.exitCode, output: output() };
+  }
+
+  get log(): string {
+    return this.output();
+  }
+
+  /** Resolves when it has ended, for whatever reason. */
+  get ended(): Promise<void> {
+    return this.alive ? once(this.child, 'exit').then(() => undefined) : Promise.resolve();
+  }
+
+  get alive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** SIGSTOP and SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** As a power cut would: no chance to say goodbye. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL').then(() => undefined);
+  }
+
+  /** @returns the exit code. */
+  stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  fetch(method: string, path: string, token: string | null = null, body?: unknown): Promise<Response> {
+    return fetch(this.url + path, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!this.alive) return this.child.exitCode;
+    const exited = once(this.child, 'exit');
+    this.child.kill(signal);
+    await exited;
+    return this.child.exitCode;
+  }
+}
+
+function spawnProgram(main: string, environment: Environment, args: readonly string[]) {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', resolve(DIST, main), ...args], {
+    env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '16', PARLEY_LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const collect = (chunk: Buffer) => (text += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => text, closed: once(child, 'close') };
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
+import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
+import { type LoadResult, sendLoad } from './load.js';
+
+/*
+ * How fast users and conversations come in: new users and known ones, conversations one a request and 50 a request,
+ * with projection running, beside bare Fastify answering the same requests. Rounds alternate between all of them, so
+ * that whatever else the machine does falls on each. `--against <checkout>` takes the build of another checkout into
+ * the same rounds, to compare before and after; `--only usersNew,usersUpdate` leaves the other loads out.
+ */
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '64' },
+    against: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
+const CONVERSATIONS_PER_BATCH = 50;
+const KNOWN_USERS = 2_000;
+/** Clients that send batches: each request is much work. */
+const BATCH_CONNECTIONS = 4;
+
+let made = 0;
+const user = (externalUserId: string) => ({
+  externalUserId,
+  externalOrganizationId: `organization-${made % 50}`,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  properties: { plan: 'growth', seats: made % 10, step: made },
+});
+const conversation = (productId: string) => ({
+  productId,
+  externalUserId: `known-${made % KNOWN_USERS}`,
+  externalConversationId: `conversation-${++made}`,
+  model: 'gpt-4o-mini',
+  messages: [
+    { role: 'user', content: 'My invoice is wrong again. This is the second time, it is really annoying.' },
+    { role: 'assistant', content: 'I am sorry. I have corrected the invoice and sent you the new one.' },
+  ],
+});
+
+interface Load {
+  readonly path: string;
+  /** Records in one request. */
+  readonly records: number;
+  readonly clients: number;
+  readonly body: (productId: string) => object;
+}
+
+const directory = await temporaryDirectory();
+const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
+const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
+const service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'ours') });
+const other =
+  values.against === undefined
+    ? null
+    : await StandaloneProcess.start({ dataDirectory: join(directory.path, 'other'), checkout: values.against });
+
+const LOADS = {
+  usersNew: { path: '/v1/users', records: 1, clients: connections, body: () => user(`new-${++made}`) },
+  usersUpdate: {
+    path: '/v1/users',
+    records: 1,
+    clients: connections,
+    body: () => user(`known-${++made % KNOWN_USERS}`),
+  },
+  messagesSingle: {
+    path: '/v1/messages',
+    records: 1,
+    clients: connections,
+    body: conversation,
+  },
+  messagesBatch: {
+    path: '/v1/messages/batch',
+    records: CONVERSATIONS_PER_BATCH,
+    clients: BATCH_CONNECTIONS,
+    body: (productId) => ({
+      conversations: Array.from({ length: CONVERSATIONS_PER_BATCH }, () => conversation(productId)),
+    }),
+  },
+} satisfies Record<string, Load>;
+type Name = keyof typeof LOADS;
+const NAMES = (Object.keys(LOADS) as Name[]).filter((name) => values.only?.split(',').includes(name) ?? true);
+
+type Target = Pick<StandaloneProcess, 'url' | 'key' | 'productId'>;
+const bareTarget: Target = { url: bareUrl, key: service.key, productId: service.productId };
+
+const send = ({ url, key, productId }: Target, { path, clients, body }: Load, duration: number): Promise<LoadResult> =>
+  sendLoad({
+    url: url + path,
+    key,
+    bodies: () => JSON.stringify(body(productId)),
+    connections: clients,
+    seconds: duration,
+  });
+
+try {
+  for (const name of NAMES) {
+    await send(bareTarget, LOADS[name], 1);
+    await send(service, LOADS[name], 2);
+    if (other !== null) await send(other, LOADS[name], 2);
+  }
+  const measured: { name: Name; bare: LoadResult; ours: LoadResult; other: LoadResult | null }[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    for (const name of NAMES) {
+      const yardstick = await send(bareTarget, LOADS[name], seconds);
+      const ours = await send(service, LOADS[name], seconds);
+      const others = other === null ? null : await send(other, LOADS[name], seconds);
+      measured.push({ name, bare: yardstick, ours, other: others });
+      const rate = (result: LoadResult) => Math.round(result.requestsPerSecond * LOADS[name].records);
+      const against = others === null ? '' : `, the other build ${rate(others)}/s`;
+      console.log(
+        `round ${round}: ${name} ${rate(ours)}/s, bare Fastify ${rate(yardstick)}/s${against}, p99 ${ours.p99Ms} ms`,
+      );
+    }
+  }
+  const failures = measured.reduce((sum, { ours }) => sum + ours.failures, 0);
+  if (failures > 0) throw new Error(`${failures} requests were not acknowledged.\n${service.log}`);
+  const drainStarted = Date.now();
+  await service.caughtUp();
+  console.log(`projection caught up ${((Date.now() - drainStarted) / 1000).toFixed(1)} s after the load ended`);
+
+  const figures = (name: Name) => {
+    const of = measured.filter((one) => one.name === name);
+    const mean = (pick: (one: (typeof of)[number]) => number) =>
+      of.reduce((sum, one) => sum + pick(one), 0) / of.length;
+    const perSecond = mean(({ ours }) => ours.requestsPerSecond);
+    return {
+      perSecond: Math.round(perSecond * LOADS[name].records),
+      ...(other === null
+        ? {}
+        : { ratioToOther: Number((perSecond / mean((one) => one.other?.requestsPerSecond ?? 0)).toFixed(2)) }),
+      ratioToFastify: Number((perSecond / mean((one) => one.bare.requestsPerSecond)).toFixed(3)),
+      p50Ms: mean(({ ours }) => ours.p50Ms),
+      p99Ms: mean(({ ours }) => ours.p99Ms),
+    };
+  };
+  console.log(JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, figures(name)]))));
+} finally {
+  await service.stop();
+  await other?.stop();
+  bare.kill('SIGTERM');
+  await directory.remove();
+}
