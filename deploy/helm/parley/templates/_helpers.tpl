@@ -50,6 +50,14 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   valueFrom: { secretKeyRef: { name: {{ $clickhouse.name }}, key: {{ $clickhouse.userKey }} } }
 - name: PARLEY_CLICKHOUSE_PASSWORD
   valueFrom: { secretKeyRef: { name: {{ $clickhouse.name }}, key: {{ $clickhouse.passwordKey }} } }
+{{- if and (eq .user "worker") $values.secrets.clickhouse.housekeeper.name }}
+{{- with $values.secrets.clickhouse.housekeeper }}
+- name: PARLEY_CLICKHOUSE_HOUSEKEEPER_USER
+  valueFrom: { secretKeyRef: { name: {{ .name }}, key: {{ .userKey }} } }
+- name: PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD
+  valueFrom: { secretKeyRef: { name: {{ .name }}, key: {{ .passwordKey }} } }
+{{- end }}
+{{- end }}
 {{- with $values.clickhouse.cluster }}
 - name: PARLEY_CLICKHOUSE_CLUSTER
   value: {{ . | quote }}
@@ -64,7 +72,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   value: {{ $values.kafka.replication | quote }}
 {{- if $values.kafka.tls }}
 - name: PARLEY_KAFKA_TLS
-  value: 'true'
+  value: 'on'
 {{- end }}
 {{- with $values.secrets.kafka }}
 {{- if .name }}
