@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
+import type * as Chdb from 'chdb/connection';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { unavailable } from '@parley/kernel';
 import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
@@ -7,8 +8,11 @@ import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
 
+/** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
+const engine = (): typeof Chdb => createRequire(import.meta.url)('chdb/connection') as typeof Chdb;
+
 interface Session {
-  readonly connection: ChdbConnection;
+  readonly connection: Chdb.ChdbConnection;
   readonly client: ClickHouseClient;
 }
 
@@ -59,7 +63,7 @@ class SessionPool {
 
   constructor(directory: string, size: number) {
     this.sessions = Array.from({ length: size }, () => {
-      const connection = createChdbConnection({ path: directory });
+      const connection = engine().createChdbConnection({ path: directory });
       // The engine's package and the client each carry a copy of the same types, with private members.
       return {
         connection,

@@ -4,7 +4,7 @@ import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
-import { type Outlined, readOutlineInputs } from '../figures/read-outline.js';
+import { readOutlineInputs } from '../figures/read-outline.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
