@@ -4,6 +4,7 @@ export * from './event-log.port.js';
 export * from './kafka/create-topics.js';
 export * from './kafka/kafka-event-log.js';
 export * from './kafka/kafka-publisher.js';
+export * from './log-metrics.js';
 export * from './log-publisher.port.js';
 export * from './log-record.js';
 export * from './postgres/append.js';

@@ -1,6 +1,9 @@
 import { unavailable } from '@parley/kernel';
+import { gaugeOf, refusals } from '@parley/platform';
 
 export interface GroupCommitOptions {
+  /** What is written, for the metrics. */
+  readonly name: string;
   /** Items that one flush holds at the most. */
   readonly maxBatch: number;
   /** Flushes on their way at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
@@ -8,6 +11,17 @@ export interface GroupCommitOptions {
   /** Items waiting, over which new ones are refused with "unavailable". */
   readonly maxQueued: number;
 }
+
+const open = new Set<WeakRef<{ readonly name: string; readonly waiting: number }>>();
+gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['writer'], () => {
+  const waiting = new Map<string, number>();
+  for (const reference of open) {
+    const one = reference.deref();
+    if (one === undefined) open.delete(reference);
+    else waiting.set(one.name, (waiting.get(one.name) ?? 0) + one.waiting);
+  }
+  return [...waiting].map(([writer, value]) => ({ labels: { writer }, value }));
+});
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -28,11 +42,23 @@ export class GroupCommit<Item, Result> {
     /** Makes all of the items durable and answers in their order. A rejection is for the whole batch. */
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
     private readonly options: GroupCommitOptions,
-  ) {}
+  ) {
+    open.add(new WeakRef(this));
+  }
+
+  /** Items that wait for a flush. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
 
   /** @throws Problem `unavailable` when too much waits already. */
   submit(item: Item): Promise<Result> {
     if (this.queue.length >= this.options.maxQueued) {
+      refusals.inc({ limiter: `write-queue-${this.options.name}` });
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { sendProblem } from '../problems/send-problem.js';
 import type { FastLanes } from './fast-lane.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
+import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 
@@ -24,6 +25,7 @@ export function createServer(logger: Logger, fastLanes: FastLanes): FastifyAdapt
   applyRouteLimits(fastify);
   fastLanes.attach(fastify);
   sendRequestIds(fastify);
+  measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);
   return adapter;

@@ -1,5 +1,6 @@
 import type { Stream } from '@parley/contracts';
 import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
+import { batchFailures } from './lane-metrics.js';
 
 /** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
 const STUCK_AFTER_FAILURES = 10;
@@ -65,6 +66,10 @@ export class Lanes {
     this.busySince.set(lane.name, Date.now());
     try {
       await lane.handle(records, signal);
+    } catch (error) {
+      // One that gives up because it has to stop has not failed.
+      if (!signal.aborted) batchFailures.inc({ lane: lane.name });
+      throw error;
     } finally {
       this.busySince.delete(lane.name);
     }
