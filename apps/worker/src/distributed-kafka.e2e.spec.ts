@@ -1,5 +1,5 @@
 import { describeWithKafka, testKafka } from '@parley/testing';
-import { describeDistributed } from './testing/describe-distributed.js';
+import { describeDistributed } from '../../../libs/testing/src/process/distributed.contract.js';
 
 describeWithKafka('the distributed shape', () => {
   describeDistributed('over Kafka', async () => {

@@ -22,7 +22,7 @@ export interface WorkerLog {
   /** Not started yet; null: not this worker's role, or without Kafka. */
   readonly relay: Relay | null;
   /** What a replay sends back. A lane that is switched off has no group, and must not get one. */
-  groups(): Promise<readonly ReplayGroup[]>;
+  readonly groups: () => Promise<readonly ReplayGroup[]>;
 }
 
 /** @param onFatal a consumer has ended for good: the process has to. */

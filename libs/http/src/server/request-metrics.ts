@@ -18,7 +18,7 @@ export function measureRequests(fastify: FastifyInstance): void {
     const { url = 'unknown' } = request.routeOptions;
     const key = request.method + url;
     let byStatus = known.get(key);
-    if (byStatus === undefined) known.set(key, (byStatus = new Map()));
+    if (byStatus === undefined) known.set(key, (byStatus = new Map<number, Observe>()));
     let observe = byStatus.get(reply.statusCode);
     if (observe === undefined) {
       const series = duration.labels(request.method, url, String(reply.statusCode));

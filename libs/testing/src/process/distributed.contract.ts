@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DistributedService,
   type DistributedTenant,
-} from '../../../../libs/testing/src/process/distributed-service.js';
-import type { ParleyProcess } from '../../../../libs/testing/src/process/parley-process.js';
-import { eventually } from '../../../../libs/testing/src/waiting/eventually.js';
+} from './distributed-service.js';
+import type { ParleyProcess } from './parley-process.js';
+import { eventually } from '../waiting/eventually.js';
 
 interface Summary {
   readonly eventTypes: readonly { readonly eventType: string; readonly count: number }[];
