@@ -20,6 +20,7 @@ import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
+import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -94,6 +95,7 @@ export class GatewayModule {
         RatingsModule,
         ModelsModule,
         SegmentsModule,
+        TopicsModule,
         ErasureModule,
         AnalyticsModule,
       ],

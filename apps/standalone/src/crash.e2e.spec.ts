@@ -18,7 +18,7 @@ describe('standalone under kill -9', () => {
     `keeps every acknowledged event and message exactly once through ${KILLS} kills`,
     async () => {
       let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
-      const writers = new AcknowledgedWriters(() => service, 6, 4);
+      const writers = new AcknowledgedWriters(() => service, { events: 6, messages: 4 });
       for (let kill = 0; kill < KILLS; kill++) {
         await sleep(Math.random() * LONGEST_LIFE_MS);
         const victim: StandaloneProcess = service;
@@ -36,7 +36,7 @@ describe('standalone under kill -9', () => {
 
   it('loses nothing to SIGTERM under load, and stops within 20 s', async () => {
     let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
-    const writers = new AcknowledgedWriters(() => service, 20, 10);
+    const writers = new AcknowledgedWriters(() => service, { events: 20, messages: 10 });
     await sleep(2_000);
     const stopping = Date.now();
     expect(await service.stop()).toBe(0);

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { AnalysisRunner } from '@parley/analysis';
 import type { ClickHouseReader, ClickHouseWriter } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
-import { LocalAssessor, PostgresConversationSource, Reanalyses, Reanalysis } from '@parley/projections';
+import { LocalAssessor, PostgresConversationSource, Reanalyses, Reanalysis, TopicAssessor } from '@parley/projections';
+import { PostgresConversationTopics } from '@parley/topics';
 
 interface ReanalysisParts {
   readonly postgres: Postgres;
@@ -17,7 +18,7 @@ export function createReanalysis({ postgres, clickhouse, runner, ...rest }: Rean
   return new Reanalysis({
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
-    assessor: new LocalAssessor(runner),
+    assessor: new TopicAssessor(new LocalAssessor(runner), new PostgresConversationTopics(postgres)),
     reader: clickhouse.reader,
     writer: clickhouse.writer,
     ...rest,

@@ -1,6 +1,7 @@
 import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
 import { type ClickHouseWriter, MeteredWriter } from '@parley/clickhouse';
 import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
+import { SystemClock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import {
   ConversationAnalysisProjection,
@@ -11,8 +12,11 @@ import {
   Lanes,
   LocalAssessor,
   PostgresConversationSource,
+  PostgresJudgeBudget,
+  TopicAssessor,
   userFacts,
 } from '@parley/projections';
+import { PostgresConversationTopics } from '@parley/topics';
 import { WORKER_ROLES, type WorkerRole } from './roles.js';
 
 /** What a worker is given rather than makes. */
@@ -51,13 +55,17 @@ export function createWorker(parts: WorkerParts): Lanes {
   const clickhouse = new MeteredWriter(parts.clickhouse);
   const { runner, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
-  const analyse = new ConversationAnalysisProjection(conversations, new LocalAssessor(runner), {
-    lane: ANALYSIS,
-    quietMs,
-  });
+  const topics = new PostgresConversationTopics(postgres);
+  const analyse = new ConversationAnalysisProjection(
+    conversations,
+    new TopicAssessor(new LocalAssessor(runner), topics),
+    { lane: ANALYSIS, quietMs },
+  );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
+  const judgeOf = (config: JudgeConfig) =>
+    new JudgingAssessor(runner, new LlmJudge(config, undefined, new PostgresJudgeBudget(postgres, new SystemClock())));
   const judgeWith = (config: JudgeConfig) =>
-    new ConversationAnalysisProjection(conversations, new JudgingAssessor(runner, new LlmJudge(config)), {
+    new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
       lane: JUDGEMENT,
       quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
     });

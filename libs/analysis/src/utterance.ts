@@ -1,3 +1,4 @@
+import { triggersIn } from './cues/rule-set.js';
 import { afinnScore } from './sentiment/afinn.js';
 import { vaderCompound } from './sentiment/vader.js';
 import { excerpt } from './text/excerpt.js';
@@ -13,6 +14,7 @@ const LEXICON_CHARS = 8000;
 export class Utterance {
   readonly normalised: string;
   private cachedWords: string[] | undefined;
+  private cachedTriggers: string[] | undefined;
   private cachedVector: NgramVector | undefined;
   private cachedVader: number | undefined;
   private cachedAfinn: number | undefined;
@@ -24,6 +26,11 @@ export class Utterance {
 
   get words(): readonly string[] {
     return (this.cachedWords ??= words(this.normalised));
+  }
+
+  /** Its words that trigger rules. */
+  get triggers(): readonly string[] {
+    return (this.cachedTriggers ??= triggersIn(this.words));
   }
 
   get vector(): NgramVector {

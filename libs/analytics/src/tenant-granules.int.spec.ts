@@ -64,7 +64,7 @@ describe('every query of the read side', () => {
       const ids = { event_facts: 'event_id', user_facts: 'user_id' }[table] ?? 'conversation_id';
       await service.clickhouse.writer.command(
         `INSERT INTO ${DATABASE}.${table} (tenant_id${columns}, ${ids}, row_version, created_at)
-         SELECT toUUID('${newId()}')${columns === '' ? '' : `, toUUID('${newId()}')`}, generateUUIDv7(), 1, now() FROM numbers(${OTHER_ROWS})`,
+         SELECT toUUID('${newId()}')${columns === '' ? '' : `, generateUUIDv4()`}, generateUUIDv7(), 1, now() FROM numbers(${OTHER_ROWS})`,
       );
       // One part, so that only the key can keep the other tenant's rows out.
       await service.clickhouse.writer.command(`OPTIMIZE TABLE ${DATABASE}.${table} FINAL`);

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, listOf, offsetLinks, offsetWindow, Operation, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, offsetPaging, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
 import { INTERACTION, type InteractionView } from './interaction.view.js';
@@ -15,18 +15,15 @@ export class InteractionsController {
 
   @Operation({ summary: 'List interactions', answers: { 200: listOf(INTERACTION) }, paged: true })
   @Get()
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: ListInteractionsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(
-      new ListInteractions(tenantId, window, query.productId ?? null, query.versionId ?? null),
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListInteractions(tenantId, window, query.productId ?? null, query.versionId ?? null)),
     );
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
   }
 
   @Operation({

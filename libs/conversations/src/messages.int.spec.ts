@@ -199,6 +199,42 @@ describe('POST /v1/messages', () => {
     expect(child?.parent_message_id).toBe(first.body.messages[0]?.messageId);
   });
 
+  it('takes a parent by its own id, if that is a message of the conversation', async () => {
+    const [{ body: one }, { body: other }] = [await send({}), await send({})];
+    const reply = (parentMessageId: string | undefined) =>
+      send({ conversationId: one.conversationId, messages: [{ ...hello, parentMessageId }] });
+    expect((await reply(one.messages[0]?.messageId?.toUpperCase())).status).toBe(201);
+    const [first, child] = await messagesOf(one.conversationId);
+    expect(child?.parent_message_id).toBe(first?.id);
+    expect((await reply(other.messages[0]?.messageId)).status).toBe(404);
+    expect((await reply(UNKNOWN)).status).toBe(404);
+  });
+
+  it.each([{ parentMessageId: UNKNOWN }, { parentExternalMessageId: 'nobody' }])(
+    'makes no conversation and activates no prompt for a message with a lost parent: %j',
+    async (parent) => {
+      const fresh = await service.newTenant();
+      const { status } = await fresh.client.post('/v1/messages', {
+        ...body({ productId: fresh.productId, systemPrompt: 'You are new here.' }),
+        messages: [{ ...hello, ...parent }],
+      });
+      expect([400, 404]).toContain(status);
+      expect((await fresh.client.get('/v1/interactions')).body).toEqual([]);
+      const versions = await fresh.client.get<unknown[]>(`/v1/products/${fresh.productId}/versions`);
+      expect(versions.body).toHaveLength(1);
+    },
+  );
+
+  it('keeps the properties of a conversation within their bounds, however many requests they come by', async () => {
+    const keys = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${from + index}`, 1]));
+    const externalConversationId = newName();
+    expect((await send({ externalConversationId, properties: keys(0, 200) })).status).toBe(201);
+    const over = await send({ externalConversationId, properties: keys(200, 57) });
+    expect([over.status, over.body.errors.map(({ path }) => path)]).toEqual([400, ['properties']]);
+    expect((await send({ externalConversationId, properties: keys(200, 56) })).status).toBe(201);
+  });
+
   it('gives 100 parallel requests to one new conversation one conversation, with each message once', async () => {
     const externalConversationId = newName();
     const answers = await Promise.all(

@@ -3,6 +3,7 @@ export * from './openapi/example-ids.js';
 export * from './openapi/operation.js';
 export { FIELD_ERROR } from './openapi/refusals.js';
 export * from './openapi/shape.js';
+export * from './pagination/answer-page.js';
 export * from './pagination/cursor.js';
 export * from './pagination/cursor-page.js';
 export * from './pagination/link-header.js';

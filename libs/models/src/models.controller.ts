@@ -1,14 +1,13 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, listOf, Operation, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, NumberedPageQuery, numberedPaging, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ChangeModel } from './change-model/change-model.command.js';
 import { CreateModel } from './create-model/create-model.command.js';
 import { CreateModelRequest } from './create-model/create-model.request.js';
 import { GetModel } from './get-model/get-model.query.js';
 import { ListModels } from './list-models/list-models.query.js';
-import { DEFAULT_PAGE_SIZE, ListModelsRequest } from './list-models/list-models.request.js';
 import { ModelFactsRequest } from './model-facts.request.js';
 import { MODEL, MODEL_ITEM, type ModelItemView, type ModelView } from './model.view.js';
 
@@ -43,19 +42,15 @@ export class ModelsController {
   @Operation({ summary: 'List models', answers: { 200: listOf(MODEL_ITEM) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
-    @Query() { page = 1, pageSize = DEFAULT_PAGE_SIZE }: ListModelsRequest,
+    @Query() query: NumberedPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ModelItemView[]> {
-    const { models, hasMore } = await this.queries.execute(new ListModels(tenantId, page, pageSize));
-    setLinks(request, reply, {
-      first: { page: 1, pageSize },
-      ...(page > 1 ? { prev: { page: page - 1, pageSize } } : {}),
-      ...(hasMore ? { next: { page: page + 1, pageSize } } : {}),
-    });
-    return models;
+    return answerPage(request, reply, numberedPaging(query), (window) =>
+      this.queries.execute(new ListModels(tenantId, window)),
+    );
   }
 
   @Operation({ summary: 'Read a model', answers: { 200: MODEL } })

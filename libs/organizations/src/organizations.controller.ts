@@ -1,17 +1,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  exactly,
-  IdPipe,
-  listOf,
-  offsetLinks,
-  OffsetPageQuery,
-  offsetWindow,
-  Operation,
-  record,
-  setLinks,
-} from '@parley/http';
+import { answerPage, exactly, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation, record } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetOrganization } from './get-organization/get-organization.query.js';
 import { ListOrganizations } from './list-organizations/list-organizations.query.js';
@@ -84,16 +74,15 @@ export class OrganizationsController {
   @Operation({ summary: 'List organizations', answers: { 200: listOf(ORGANIZATION) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListOrganizations(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListOrganizations(tenantId, window)),
+    );
   }
 
   @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })

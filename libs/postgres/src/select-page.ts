@@ -49,7 +49,7 @@ export async function selectPage<Row extends QueryResultRow>(
   };
 }
 
-/** An id that this server has not handed out yet comes from another one, by way of a backup: such a row is old. */
-const visibleAsOf = (xid: string, snapshot: string): string =>
+/** Whether a row was there as of the snapshot, which may be null. An id that this server has not handed out yet comes from another one, by way of a backup: such a row is old. */
+export const visibleAsOf = (xid: string, snapshot: string): string =>
   `(${snapshot}::pg_snapshot IS NULL OR ${xid} IS NULL OR pg_visible_in_snapshot(${xid}, ${snapshot}::pg_snapshot)
     OR ${xid} >= pg_snapshot_xmax(pg_current_snapshot()))`;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, listOf, Operation, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, NumberedPageQuery, numberedPaging, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ChangeProduct } from './change-product/change-product.command.js';
 import { ChangeProductRequest } from './change-product/change-product.request.js';
@@ -9,7 +9,6 @@ import { CreateProduct } from './create-product/create-product.command.js';
 import { CreateProductRequest } from './create-product/create-product.request.js';
 import { GetProduct } from './get-product/get-product.query.js';
 import { ListProducts } from './list-products/list-products.query.js';
-import { DEFAULT_PAGE_SIZE, ListProductsRequest } from './list-products/list-products.request.js';
 import { PRODUCT, PRODUCT_SUMMARY, type ProductSummaryView, type ProductView } from './product.view.js';
 
 @Controller('products')
@@ -36,19 +35,15 @@ export class ProductsController {
   @Operation({ summary: 'List products', answers: { 200: listOf(PRODUCT_SUMMARY) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
-    @Query() { page = 1, pageSize = DEFAULT_PAGE_SIZE }: ListProductsRequest,
+    @Query() query: NumberedPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductSummaryView[]> {
-    const { products, hasMore } = await this.queries.execute(new ListProducts(tenantId, page, pageSize));
-    setLinks(request, reply, {
-      first: { page: 1, pageSize },
-      ...(page > 1 ? { prev: { page: page - 1, pageSize } } : {}),
-      ...(hasMore ? { next: { page: page + 1, pageSize } } : {}),
-    });
-    return products;
+    return answerPage(request, reply, numberedPaging(query), (window) =>
+      this.queries.execute(new ListProducts(tenantId, window)),
+    );
   }
 
   @Operation({ summary: 'Read a product', answers: { 200: PRODUCT } })

@@ -201,7 +201,7 @@ describe('/v1/products', () => {
       },
     ]);
     expect(headers['link']).toMatch(
-      /page=1&pageSize=1>; rel="first".*page=1&pageSize=1>; rel="prev".*page=3&pageSize=1>; rel="next"/,
+      /page=1&pageSize=1>; rel="first".*page=1&pageSize=1&asOf=\S+>; rel="prev".*page=3&pageSize=1&asOf=\S+>; rel="next"/,
     );
   });
 

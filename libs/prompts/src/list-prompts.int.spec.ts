@@ -115,7 +115,7 @@ describe('GET /v1/prompts', () => {
     expect(await walk('/v1/prompts?page=1&pageSize=2')).toEqual(all);
     expect((await get('/v1/prompts?page=2&pageSize=2')).body).toEqual(all.slice(2, 4));
     expect((await get('/v1/prompts?pageSize=2')).body).toEqual(all.slice(0, 2));
-    expect(linkOf(await get('/v1/prompts?page=2&pageSize=2'), 'prev')).toMatch(/page=1&pageSize=2$/);
+    expect(linkOf(await get('/v1/prompts?page=2&pageSize=2'), 'prev')).toMatch(/page=1&pageSize=2&asOf=\S+$/);
   });
 
   it('shows no prompt twice and misses none while others come', async () => {

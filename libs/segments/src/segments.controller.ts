@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, listOf, offsetLinks, OffsetPageQuery, offsetWindow, Operation, setLinks } from '@parley/http';
+import { answerPage, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation } from '@parley/http';
 import { KeyId, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
 import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
@@ -55,16 +55,15 @@ export class SegmentsController {
   @Operation({ summary: 'List segments', answers: { 200: listOf(SEGMENT_ITEM) }, paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListSegments(tenantId, window));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListSegments(tenantId, window)),
+    );
   }
 
   @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })

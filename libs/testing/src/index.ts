@@ -2,6 +2,7 @@ export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
 export * from './openapi/api-document.js';
 export * from './openapi/hostile-input.js';
+export * from './openapi/places.js';
 export * from './openapi/records.js';
 export * from './postgres/test-database.js';
 export * from './postgres/test-postgres.js';

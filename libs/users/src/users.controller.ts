@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exactly, listOf, offsetLinks, offsetWindow, Operation, record, setLinks } from '@parley/http';
+import { answerPage, exactly, listOf, offsetPaging, Operation, record } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ListUsers } from './list-users/list-users.query.js';
 import { ListUsersRequest } from './list-users/list-users.request.js';
@@ -74,15 +74,14 @@ export class UsersController {
   @Operation({ summary: 'List users', answers: { 200: listOf(USER) }, refusals: [404], paged: true })
   @Get()
   @Requires('read')
-  async list(
+  list(
     @TenantId() tenantId: string,
     @Query() query: ListUsersRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView[]> {
-    const window = offsetWindow(query);
-    const page = await this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
-    setLinks(request, reply, offsetLinks(query, window, page));
-    return page.items;
+    return answerPage(request, reply, offsetPaging(query), (window) =>
+      this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null)),
+    );
   }
 }

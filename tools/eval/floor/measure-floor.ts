@@ -1,5 +1,5 @@
 import { LocalAnalyser, sentimentLabel } from '../../../libs/analysis/src/index.js';
-import type { AnalysisMessage, MessageRole } from '../../../libs/analysis/src/index.js';
+import type { AnalysisMessage, Flag, MessageRole } from '../../../libs/analysis/src/index.js';
 import { toolOutcome } from '../../../libs/analysis/src/tools/tool-failure.js';
 import { auc, mean, share } from '../metrics.js';
 import { FOREIGN_SENTENCES } from './foreign-sentences.js';
@@ -70,7 +70,8 @@ export function measureFloor(): Record<string, number> {
     'tools.failures': balanced(tools, (content) => toolOutcome({ id: 't', role: 'tool', content }) === 'failure'),
     'frustration.auc': separation(FRICTION, (text) => analyse(...dialogue(text)).frustration),
     'quality_index.auc': separation(FRICTION, (text) => -(analyse(...dialogue(text)).qualityIndex ?? 0)),
-    'hallucination.auc': separation({ yes: GROUNDING.no, no: GROUNDING.yes }, (text) => grounded(text)),
+    'hallucination.auc': separation(UNGROUNDED, (text) => grounded(text).score),
+    'hallucination.flag': balanced(UNGROUNDED, (text) => grounded(text).raised),
     'language.foreign': share(foreign, ({ code, text }) => user(text).language === code),
     'language.english': share(english, (text) => user(text).supported),
   };
@@ -80,8 +81,9 @@ const ROLES: readonly MessageRole[] = ['user', 'assistant', 'user'];
 
 const dialogue = (text: string): Turn[] => text.split(' > ').map((content, i): Turn => [ROLES[i] ?? 'user', content]);
 
-function grounded(text: string): number {
+const UNGROUNDED: Sides = { yes: GROUNDING.no, no: GROUNDING.yes };
+
+function grounded(text: string): Flag {
   const [source = '', answer = ''] = text.split(' > ');
-  return analyse(['user', 'What does the document say?'], ['tool', source], ['assistant', answer]).flags.hallucination
-    .score;
+  return analyse(['user', 'What does the document say?'], ['tool', source], ['assistant', answer]).flags.hallucination;
 }

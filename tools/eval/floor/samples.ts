@@ -88,12 +88,42 @@ export const FRICTION = {
   ),
 } as const;
 
-/** `source > answer`: is the answer supported by the source? */
+/** `source > answer`: is the answer supported by the source? Paraphrase is; new names, numbers and actions are not. */
 export const GROUNDING = {
   no: list(
-    'The warranty lasts two years and covers the battery. > The warranty runs for five years, includes theft worldwide and a free replacement phone from Munich.|Room 12 holds eight people. > The large ballroom on the roof seats 250 guests and has a private kitchen.|The parcel left Hamburg on Monday. > Your package was returned by customs in Rotterdam because documents were missing.|Entry costs 5 euros for children. > Families receive complimentary admission every Wednesday evening throughout summer.',
+    'The warranty lasts two years and covers the battery. > The warranty runs for five years, includes theft worldwide and a free replacement phone from Munich.|' +
+      'Room 12 holds eight people. > The large ballroom on the roof seats 250 guests and has a private kitchen.|' +
+      'The parcel left Hamburg on Monday. > Your package was returned by customs in Rotterdam because documents were missing.|' +
+      'Entry costs 5 euros for children. > Families receive complimentary admission every Wednesday evening throughout summer.|' +
+      'Our standard delivery takes three to five working days within Germany. Express delivery arrives the next day if you order before 2 pm. Shipping is free from 50 euros. > Standard delivery takes three to five working days, and orders above 80 euros are free. Express parcels are handled by Falcon Logistics.|' +
+      'The Alder trail is 12 km long and climbs 640 metres. It starts at the car park of Holm and is closed in winter because of avalanches. > The Alder trail is 12 km long and was opened by King Harald in 1957. It ends at the lake hut in Brekka.|' +
+      'Members may bring one guest a month free of charge. Further guests pay the day rate of 18 pounds. Guests under 14 are not admitted to the sauna. > Members may bring four guests a month free of charge, and the yoga studio in Camden grants them a discount of 25 percent.|' +
+      'To reset the router, hold the button on the back for ten seconds until the light turns orange. All settings, including the password of the network, are lost. > Open the companion application, choose maintenance, confirm by fingerprint and wait until the firmware download from the Zurich mirror completes.|' +
+      'Annual leave must be requested in the portal at least two weeks ahead. Managers answer within three days. Up to five days may be carried over until the end of March. > Leave is approved automatically by the payroll team in Dublin, and unused days are paid out at 150 percent in December.|' +
+      'The museum is open from Tuesday to Sunday, 10 am to 6 pm. The last admission is at 5:15 pm. Students pay half. > The museum was designed by Renzo Piano and opens at 8 am. Students pay half.|' +
+      'Version 4.2 fixes the crash on start-up that some users of older tablets saw. It also makes search faster. > Version 4.2 fixes the crash, and version 4.3 of next Friday will bring a dark theme for Linux.|' +
+      'Dr Okafor holds the clinic on Mondays and Thursdays. Blood tests need an empty stomach and are taken before 9. > Dr Okafor trained at Johns Hopkins and holds the clinic on Mondays. The blood test costs 45 pounds.|' +
+      'Basic accounts store 5 GB. Premium accounts store 200 GB and keep deleted files for 90 days. > Premium accounts store 500 GB on servers in Frankfurt.|' +
+      'The deposit is returned within 14 days after the keys were handed back, minus the cost of repairs. > The deposit earns interest of 3 percent, is held by Barclays and comes back within 60 days.|' +
+      'Bake the loaf for 35 minutes at 220 degrees, then let it cool on a rack. Spelt flour needs less water. > Knead chopped walnuts, honey and dried apricots into the dough overnight, glaze it generously with beaten eggs and sprinkle poppy seeds before proving.|' +
+      'The 17 bus leaves from platform C every 20 minutes and stops at the university. Tickets are sold on board. > The bus leaves from platform C every 20 minutes and goes on to Albert Square, where the night line 91 connects to the airport.',
   ),
   yes: list(
-    'The warranty lasts two years and covers the battery. > The warranty lasts two years and covers the battery.|Room 12 holds eight people. > Room 12 holds eight people.|The parcel left Hamburg on Monday. > The parcel left Hamburg on Monday.|Entry costs 5 euros for children. > Entry costs 5 euros for children, so children pay 5 euros.',
+    'The warranty lasts two years and covers the battery. > The warranty lasts two years and covers the battery.|' +
+      'Room 12 holds eight people. > Room 12 holds eight people.|' +
+      'The parcel left Hamburg on Monday. > The parcel left Hamburg on Monday.|' +
+      'Entry costs 5 euros for children. > Entry costs 5 euros for children, so children pay 5 euros.|' +
+      'Our standard delivery takes three to five working days within Germany. Express delivery arrives the next day if you order before 2 pm. Shipping is free from 50 euros. > You usually get your parcel in three to five working days. If you are in a hurry, choose express: order by 2 pm and it is with you the following day. Anything over 50 euros ships free of charge.|' +
+      'The Alder trail is 12 km long and climbs 640 metres. It starts at the car park of Holm and is closed in winter because of avalanches. > Plan on a fairly steep walk: the route covers 12 km with about 640 metres of ascent, and you can park right where it begins, in Holm. Note that you cannot hike it in winter, when avalanches are a danger.|' +
+      'Members may bring one guest a month free of charge. Further guests pay the day rate of 18 pounds. Guests under 14 are not admitted to the sauna. > Yes, one visitor every month is included in your membership. For any more than that we charge 18 pounds a day each, and children younger than 14 cannot use the sauna.|' +
+      'To reset the router, hold the button on the back for ten seconds until the light turns orange. All settings, including the password of the network, are lost. > Sure! Press and keep holding the rear button for about ten seconds; you will see an orange light. Be aware that this erases your configuration, so you will need to set up your wireless password again.|' +
+      'Annual leave must be requested in the portal at least two weeks ahead. Managers answer within three days. Up to five days may be carried over until the end of March. > Please file your holiday request in the portal no later than two weeks before it begins, and expect a reply from your manager in at most three days. If you do not use it all, five days can move into the next year and stay valid through March.|' +
+      'The museum is open from Tuesday to Sunday, 10 am to 6 pm. The last admission is at 5:15 pm. Students pay half. > It is closed on that first day of the week, but on every other day you can visit between 10 am and 6 pm. Make sure that you get in by 5:15 pm. With a student card you only pay half of the price.|' +
+      'Version 4.2 fixes the crash on start-up that some users of older tablets saw. It also makes search faster. > Good news: that problem should be gone after you install version 4.2, which resolves crashes when the app is launched on older tablets. As a bonus, searching got quicker too.|' +
+      'Dr Okafor holds the clinic on Mondays and Thursdays. Blood tests need an empty stomach and are taken before 9. > You can see Dr Okafor on either Mondays or Thursdays. For the blood test, do not eat anything beforehand and come in before 9.|' +
+      'Basic accounts store 5 GB. Premium accounts store 200 GB and keep deleted files for 90 days. > With the premium plan you have 200 GB of room, compared with 5 GB on basic, and files that were removed can still be recovered for 90 days.|' +
+      'The deposit is returned within 14 days after the keys were handed back, minus the cost of repairs. > Once you give us the keys, we have 14 days to pay back your deposit. We may subtract whatever repairs cost.|' +
+      'Bake the loaf for 35 minutes at 220 degrees, then let it cool on a rack. Spelt flour needs less water. > Put it into the oven at 220 degrees, take it out after 35 minutes and leave it to cool down on a rack. If you use spelt, reduce the amount of water a little. Would you like the full list of ingredients?|' +
+      'The 17 bus leaves from platform C every 20 minutes and stops at the university. Tickets are sold on board. > Take bus 17: it goes from platform C, runs every 20 minutes and takes you to the university. You can simply purchase your ticket from the driver.',
   ),
 } as const;

@@ -1,10 +1,10 @@
 import { readAnswer, REFUSAL_THRESHOLD } from '../../../libs/analysis/src/answers/answer-reading.js';
 import {
   groundingOf,
-  GroundingContext,
   HALLUCINATION_THRESHOLD,
   hallucinationScore,
 } from '../../../libs/analysis/src/grounding/grounding.js';
+import { GroundingContext } from '../../../libs/analysis/src/grounding/grounding-context.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
 import { answerOf, groupOf, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
 import type { Figure } from '../figure.js';
@@ -13,7 +13,7 @@ import type { Bench, Suite } from '../suite.js';
 
 export const answers: Suite = (bench) => ({
   title: 'Answers: refusal, missing capability, hallucination',
-  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 by design. Its right answers are short quotations of the source, which flatters the AUC; the weights were chosen on this set. The flag itself is set for precision and finds next to nothing here.',
+  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 unless the user objects. Its right answers are short quotations of the source, which flatters the AUC; the weights were chosen with this set and a small own set of paraphrases in view. What the words alone do not show (a wrong name that stands in the source too, a denial) is not found.',
   figures: [...refusal(bench), ...capability(bench), ...hallucination(bench)],
 });
 

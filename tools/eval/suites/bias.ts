@@ -1,14 +1,15 @@
 import { BIAS_THRESHOLD, biasOf } from '../../../libs/analysis/src/bias/bias.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
-import { textOf } from '../../labelled/labelled-data.js';
+import { groupOf, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
 import { auc, precisionRecall, share } from '../metrics.js';
 import type { Suite } from '../suite.js';
 
 const NEUTRAL_MENTIONS = new Set(['ident_neutral_nh', 'ident_pos_nh']);
 
 export const bias: Suite = ({ data, crossValidation }) => {
-  const score = (text: string): number => biasOf(new Utterance(text), crossValidation.shipped.toxicity).score;
-  const checks = data.sample('bias_hatecheck').map((row) => ({ row, score: score(textOf(row)) }));
+  const score = (row: LabelledRow): number =>
+    biasOf(new Utterance(textOf(row)), crossValidation.models('toxicity', groupOf(row)).toxicity).score;
+  const checks = data.sample('bias_hatecheck').map((row) => ({ row, score: score(row) }));
   const hateful = checks.map(({ row }) => row.label === 1);
   const flags = checks.map((check) => check.score >= BIAS_THRESHOLD);
   const { precision, recall } = precisionRecall(flags, hateful);
@@ -17,7 +18,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
   const remarks = data.sample('goemotions');
   return {
     title: 'Bias',
-    note: 'HateCheck was not trained on. Precision before recall, by design: a neutral mention of a group must not raise the flag. Not cross-validated on the development half: the toxicity model was trained on ConvAbuse and calm GoEmotions remarks, and the rules were written with HateCheck errors in view.',
+    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. HateCheck was not trained on (with it the toxicity model flags a third of the neutral mentions), but the rules were written with errors of its development half in view.',
     figures: [
       {
         name: 'bias.hatecheck.auc',
@@ -38,14 +39,14 @@ export const bias: Suite = ({ data, crossValidation }) => {
       {
         name: 'bias.convabuse.auc',
         value: auc(
-          abuse.map((row) => score(textOf(row))),
+          abuse.map((row) => score(row)),
           abuse.map((row) => row.bias === true),
         ),
         of: abuse.length,
       },
       {
         name: 'bias.goemotions.false_alarms',
-        value: share(remarks, (row) => score(textOf(row)) >= BIAS_THRESHOLD),
+        value: share(remarks, (row) => score(row) >= BIAS_THRESHOLD),
         of: remarks.length,
         lowerIsBetter: true,
       },

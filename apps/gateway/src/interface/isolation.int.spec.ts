@@ -3,7 +3,10 @@ import {
   type ApiOperation,
   createRecords,
   exampleBody,
+  namedPlace,
   pathOf,
+  type PlacePath,
+  placesOf,
   type Records,
   startTestService,
   type TestService,
@@ -41,6 +44,26 @@ const findingsOf = async (operation: ApiOperation, path: string, body?: unknown)
   const what = `${operation.name} with ${path} ${JSON.stringify(body) ?? ''} answered ${answer.status} ${JSON.stringify(answer.body)}`;
   const nothing = answer.status === 404 || isEmpty(answer.body);
   return [...(nothing ? [] : [what]), ...document.findings(operation, answer)];
+};
+
+/** Every place of a body that takes an id, as the document has them, but those of batches: theirs are the single ones'. */
+const idsInBodies = (): string[] =>
+  operations().flatMap(({ name, body }) =>
+    body === null || name.endsWith('/batch') || name === 'POST /v1/products'
+      ? []
+      : placesOf(document, body.schema)
+          .filter(({ schema }) => schema['format'] === 'uuid')
+          .map(({ path }) => `${name} ${namedPlace(path)}`),
+  );
+
+/** Where in the body an id of the other tenant stands. */
+const foreignIn = (body: unknown, path: PlacePath = []): string[] => {
+  if (typeof body !== 'object' || body === null) {
+    return Object.values(foreign.ids).includes(String(body)) ? [namedPlace(path)] : [];
+  }
+  return Object.entries(body).flatMap(([key, value]) =>
+    foreignIn(value, [...path, Array.isArray(body) ? Number(key) : key]),
+  );
 };
 
 describe('a tenant that names records of another', () => {
@@ -88,6 +111,15 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/events', { ...event, organizationId: ids['organizations'] }],
       ['POST /v1/events', { ...event, conversationId: ids['interactions'] }],
       ['POST /v1/messages', { productId: ids['products'], externalUserId: 'u', messages: [message] }],
+      [
+        'POST /v1/messages',
+        {
+          productId: product,
+          externalConversationId: 'own-c-1',
+          externalUserId: 'own-ada',
+          messages: [{ ...message, parentMessageId: ids['messages'] }],
+        },
+      ],
       ['POST /v1/messages', { conversationId: ids['interactions'], externalUserId: 'u', messages: [message] }],
       [
         'POST /v1/messages',
@@ -101,6 +133,9 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/segments', { filters: { rules, productIds: [ids['products']] } }],
       ['PATCH /v1/segments/{id}', { filters: { rules, productIds: [ids['products']] } }],
     ];
+    expect(bodies.flatMap(([name, body]) => foreignIn(body).map((field) => `${name} ${field}`)).sort()).toEqual(
+      expect.arrayContaining(idsInBodies()),
+    );
     for (const [name, body] of bodies) {
       const operation = operations().find((candidate) => candidate.name === name);
       if (operation === undefined) throw new Error(`${name} is not documented.`);

@@ -2,7 +2,9 @@ import { ANSWER_RULES, type AnswerCue } from '../cues/answer.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
 import { type LinearModel, sigmoid } from '../models/linear-model.js';
-import { Utterance } from '../utterance.js';
+import { wordNgrams } from '../text/ngrams.js';
+import { normalise } from '../text/normalise.js';
+import type { Utterance } from '../utterance.js';
 
 /** The refusal model was trained on the openings of answers, where a refusal stands. */
 export const REFUSAL_OPENING_CHARS = 200;
@@ -26,7 +28,7 @@ export interface AnswerReading {
 }
 
 export function readAnswer(utterance: Utterance, model: LinearModel): AnswerReading {
-  const cues = RULES.match(utterance.normalised, utterance.words);
+  const cues = RULES.match(utterance);
   const has = (group: AnswerCue): boolean => cues.some((cue) => cue.group === group);
   const refusal = refusalOf(utterance, model);
   const refused = refusal >= REFUSAL_THRESHOLD;
@@ -43,11 +45,10 @@ export function readAnswer(utterance: Utterance, model: LinearModel): AnswerRead
   };
 }
 
-/** Probability that an answer refuses, 0..1, from its first 200 characters. */
-export function refusalOf(utterance: Utterance, model: LinearModel): number {
-  const opening =
-    utterance.raw.length > REFUSAL_OPENING_CHARS
-      ? new Utterance(utterance.raw.slice(0, REFUSAL_OPENING_CHARS))
-      : utterance;
-  return opening.words.length === 0 ? 0 : sigmoid(model.scoreOne(opening.vector));
+/** Probability that an answer refuses, 0..1, from its first 200 characters. The model must read words alone. */
+export function refusalOf(answer: Utterance, model: LinearModel): number {
+  if (answer.words.length === 0) return 0;
+  const whole = answer.raw.length <= REFUSAL_OPENING_CHARS;
+  const opening = whole ? answer.vector : wordNgrams(normalise(answer.raw.slice(0, REFUSAL_OPENING_CHARS)));
+  return opening.wordCount === 0 ? 0 : sigmoid(model.scoreOne(opening));
 }

@@ -26,7 +26,7 @@ const NONE: BiasReading = { score: 0, cues: [] };
 
 /** The most biased sentence of a text: a group or slur together with derogation or toxicity (definition 6). */
 export function biasOf(utterance: Utterance, toxicity: LinearModel): BiasReading {
-  if (MENTIONS.match(utterance.normalised, utterance.words).length === 0) return NONE;
+  if (MENTIONS.match(utterance).length === 0) return NONE;
   let worst = NONE;
   for (const sentence of sentences(utterance.raw).slice(0, MOST_SENTENCES)) {
     const reading = biasOfSentence(new Utterance(sentence), toxicity);
@@ -36,7 +36,7 @@ export function biasOf(utterance: Utterance, toxicity: LinearModel): BiasReading
 }
 
 function biasOfSentence(sentence: Utterance, toxicity: LinearModel): BiasReading {
-  const cues = RULES.match(sentence.normalised, sentence.words);
+  const cues = RULES.match(sentence);
   const of = (group: BiasCue): number[] => cues.filter((cue) => cue.group === group).map(({ weight }) => weight);
   if (of('identity').length === 0 && of('slur').length === 0) return NONE;
   const derogation = noisyOr(...of('derogation'));

@@ -26,7 +26,7 @@ export interface CommercialReading {
 
 /** How much one user message wants to buy (definition 5). */
 export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
-  const cues = RULES.match(utterance.normalised, utterance.words);
+  const cues = RULES.match(utterance);
   const declined = DECLINES.test(utterance.normalised);
   const buying = declined ? [] : cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
   const churn = noisyOr(...cues.filter(({ group }) => group === 'churn').map(({ weight }) => weight));

@@ -2,6 +2,22 @@ import type { Cue, Rule } from './rule.js';
 
 const NO_CUES: never[] = [];
 
+/** The trigger words of every set, so that a text's words are looked up once and not once a set. */
+const TRIGGERS = new Set<string>();
+
+export interface TriggeredText {
+  readonly normalised: string;
+  /** See {@link triggersIn}. */
+  readonly triggers: readonly string[];
+}
+
+/** Those of a text's words, without repetition, that trigger a rule of any set. */
+export function triggersIn(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const word of words) if (TRIGGERS.has(word) && !found.includes(word)) found.push(word);
+  return found;
+}
+
 /** Rules indexed by their trigger words: only those whose trigger stands in the text are tried. */
 export class RuleSet<Group extends string> {
   private readonly byTrigger = new Map<string, number[]>();
@@ -15,9 +31,9 @@ export class RuleSet<Group extends string> {
   }
 
   /** Every rule that matches, once, in the order in which the rules are listed. */
-  match(normalised: string, words: readonly string[]): readonly Cue<Group>[] {
+  match({ normalised, triggers }: TriggeredText): readonly Cue<Group>[] {
     let candidates: number[] | null = this.untriggered.length > 0 ? [...this.untriggered] : null;
-    for (const word of words) {
+    for (const word of triggers) {
       const triggered = this.byTrigger.get(word);
       if (triggered === undefined) continue;
       candidates ??= [];
@@ -34,6 +50,7 @@ export class RuleSet<Group extends string> {
   }
 
   private index(trigger: string, rule: number): void {
+    TRIGGERS.add(trigger);
     const rules = this.byTrigger.get(trigger) ?? [];
     if (!rules.includes(rule)) rules.push(rule);
     this.byTrigger.set(trigger, rules);

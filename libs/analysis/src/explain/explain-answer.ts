@@ -1,4 +1,4 @@
-import { WEIGHTS } from '../grounding/grounding.js';
+import { hallucinationCues } from '../grounding/grounding.js';
 import type { AnswerObservation } from '../local/reading.js';
 import type { Collector } from './collector.js';
 
@@ -23,12 +23,5 @@ export function explainAnswer(observation: AnswerObservation, collect: Collector
     }
   }
   if (hallucination < NOTEWORTHY) return;
-  const { grounding } = evidence;
-  if (grounding !== null) {
-    add('hallucination', 'words without source', WEIGHTS.unsupported * grounding.unsupported);
-    add('hallucination', 'word pairs without source', WEIGHTS.newPairs * grounding.newPairs);
-    add('hallucination', 'names and numbers without source', WEIGHTS.unknownNames * grounding.unknownNames);
-  }
-  if (evidence.actsWithoutTool) add('hallucination', 'claims an action without a tool call', WEIGHTS.noTool);
-  if (evidence.valueAfterFailure) add('hallucination', 'gives a value after its tool failed', WEIGHTS.afterFailure);
+  for (const [cue, weight] of hallucinationCues(evidence)) if (weight > 0) add('hallucination', cue, weight);
 }

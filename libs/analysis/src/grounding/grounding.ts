@@ -1,94 +1,43 @@
 import { noisyOr } from '../text/clip.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import type { Utterance } from '../utterance.js';
+import { claimsOf, specificsOf } from './claims.js';
+import type { GroundingContext, SourceKind } from './grounding-context.js';
 
 export const HALLUCINATION_THRESHOLD = 0.6;
 const FEWEST_CONTENT_WORDS = 4;
-/** Words beyond this in one message or in all of the context are not remembered: a bound on memory, not on sense. */
-const MOST_WORDS = 200_000;
-const STEM_CHARS = 6;
 
-/** Text that an answer may rest on: everything said before it, and what the tools returned. */
-export class GroundingContext {
-  private readonly stems = new Set<string>();
-  private readonly pairs = new Set<string>();
-  private evidence = false;
-  /** Most conversations have no evidence and are never compared: their words are indexed only once there is some. */
-  private unindexed: (readonly string[])[] = [];
-
-  /** `evidence`: the text is a source (a tool result, retrieved text), not only talk. */
-  add(utterance: Utterance, evidence: boolean): void {
-    if (evidence && utterance.words.length > 0) this.evidence = true;
-    this.unindexed.push(utterance.words);
-  }
-
-  get hasEvidence(): boolean {
-    return this.evidence;
-  }
-
-  has(word: string): boolean {
-    this.index();
-    return this.stems.has(stem(word));
-  }
-
-  hasPair(first: string, second: string): boolean {
-    this.index();
-    return this.pairs.has(`${stem(first)} ${stem(second)}`);
-  }
-
-  private index(): void {
-    if (this.unindexed.length === 0) return;
-    for (const words of this.unindexed) this.indexWords(words);
-    this.unindexed = [];
-  }
-
-  private indexWords(words: readonly string[]): void {
-    let previous = '';
-    for (const word of words) {
-      if (this.pairs.size >= MOST_WORDS) return;
-      const current = stem(word);
-      this.stems.add(current);
-      this.pairs.add(`${previous} ${current}`);
-      previous = current;
-    }
-  }
-}
-
+/** What an answer claims, compared with everything before it. Questions, offers and courtesies claim nothing. */
 export interface Grounding {
-  /** Share of the answer's content words that stand nowhere before it, 0..1. */
+  /** Records name values without sentences, so that only names and numbers can be compared with them. */
+  readonly sources: SourceKind;
+  /** Share of the claims' content words that stand nowhere before, 0..1; 0 for fewer than four. */
   readonly unsupported: number;
-  /** Share of its pairs of neighbouring words that stand nowhere before it, 0..1: paraphrase is high, quotation low. */
+  /** Share of their pairs of neighbouring words that stand nowhere before, 0..1: paraphrase is high, quotation low. */
   readonly newPairs: number;
-  /** Share of its numbers and capitalised names that stand nowhere before it, 0..1. */
+  /** Share of their names and numbers that stand nowhere before, 0..1. */
   readonly unknownNames: number;
-  readonly contentWords: number;
 }
 
-/** Compares an answer with its context; null when there is no evidence or too little to compare (definition 6). */
+/** Null when there is no evidence to compare with, or nothing is claimed (definition 6). */
 export function groundingOf(answer: Utterance, context: GroundingContext): Grounding | null {
-  if (!context.hasEvidence) return null;
+  const sources = context.evidence;
+  if (sources === null) return null;
+  const claims = claimsOf(answer);
   let content = 0;
   let absent = 0;
-  for (const word of answer.words) {
+  for (const word of claims.words) {
     if (STOP_WORDS.has(word) || word.length < 2) continue;
     content++;
     if (!context.has(word)) absent++;
   }
-  const names = answer.raw.match(/(?<=[\w,;:]\s)\p{Lu}[\p{L}'-]+|\d[\d.,:/-]*/gu) ?? [];
-  let unknown = 0;
-  for (const name of names.slice(0, 500)) {
-    const parts = name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((part) => part !== '');
-    if (!parts.every((part) => context.has(part))) unknown++;
-  }
   if (content === 0) return null;
+  const specifics = specificsOf(claims, context);
   return {
-    unsupported: absent / content,
-    newPairs: newPairsOf(answer.words, context),
-    unknownNames: names.length === 0 ? 0 : unknown / names.length,
-    contentWords: content,
+    sources,
+    unsupported: content < FEWEST_CONTENT_WORDS ? 0 : absent / content,
+    newPairs: newPairsOf(claims.words, context),
+    unknownNames: specifics.all === 0 ? 0 : specifics.unknown / specifics.all,
   };
 }
 
@@ -98,15 +47,15 @@ function newPairsOf(words: readonly string[], context: GroundingContext): number
   return words.length < 2 ? 0 : unseen / (words.length - 1);
 }
 
-/** Shares of the noisy-or; ADR 10 has the figures behind the first three. */
-export const WEIGHTS = {
-  unsupported: 0.5,
-  newPairs: 0.25,
-  unknownNames: 0.2,
-  denied: 0.5,
-  noTool: 0.5,
-  afterFailure: 0.5,
-} as const;
+/** Shares of the noisy-or; ADR 10 has the figures behind them. */
+const UNSUPPORTED = 0.7;
+const NEW_PAIRS = 0.2;
+const UNKNOWN_NAME = 0.55;
+const UNKNOWN_NAMES = 0.15;
+const UNKNOWN_IN_RECORDS = 0.25;
+const DENIED = 0.5;
+const NO_TOOL = 0.5;
+const AFTER_FAILURE = 0.5;
 
 export interface HallucinationEvidence {
   readonly grounding: Grounding | null;
@@ -115,21 +64,30 @@ export interface HallucinationEvidence {
   readonly userDenies: boolean;
 }
 
-/** h of definition 6, 0..1. */
-export function hallucinationScore(evidence: HallucinationEvidence): number {
+/** What speaks for a hallucination, in words and by how much, 0..1 each. */
+export function hallucinationCues(
+  evidence: HallucinationEvidence,
+): readonly (readonly [cue: string, weight: number])[] {
   const { grounding } = evidence;
-  const comparable = grounding !== null && grounding.contentWords >= FEWEST_CONTENT_WORDS;
-  return noisyOr(
-    comparable ? WEIGHTS.unsupported * grounding.unsupported : 0,
-    grounding === null ? 0 : WEIGHTS.newPairs * grounding.newPairs,
-    grounding === null ? 0 : WEIGHTS.unknownNames * grounding.unknownNames,
-    evidence.userDenies ? WEIGHTS.denied : 0,
-    evidence.actsWithoutTool ? WEIGHTS.noTool : 0,
-    evidence.valueAfterFailure ? WEIGHTS.afterFailure : 0,
-  );
+  return [
+    ...(grounding === null ? [] : groundingCues(grounding)),
+    ['the user calls it made up', evidence.userDenies ? DENIED : 0],
+    ['claims an action without a tool call', evidence.actsWithoutTool ? NO_TOOL : 0],
+    ['gives a value after its tool failed', evidence.valueAfterFailure ? AFTER_FAILURE : 0],
+  ];
 }
 
-/** Endings differ, meaning seldom: "booked" is supported by "booking". */
-function stem(word: string): string {
-  return word.length <= STEM_CHARS ? word.replace(/(?<=\w{3})(?:'s|s)$/, '') : word.slice(0, STEM_CHARS);
+function groundingCues({ sources, unsupported, newPairs, unknownNames }: Grounding): [cue: string, weight: number][] {
+  if (sources === 'records') return [['names and numbers without source', UNKNOWN_IN_RECORDS * unknownNames]];
+  return [
+    // Squared: faithful paraphrase has words of its own too, but seldom most of them.
+    ['words without source', UNSUPPORTED * unsupported ** 2],
+    ['word pairs without source', NEW_PAIRS * newPairs],
+    ['names and numbers without source', unknownNames === 0 ? 0 : UNKNOWN_NAME + UNKNOWN_NAMES * unknownNames],
+  ];
+}
+
+/** h of definition 6, 0..1. */
+export function hallucinationScore(evidence: HallucinationEvidence): number {
+  return noisyOr(...hallucinationCues(evidence).map(([, weight]) => weight));
 }

@@ -21,7 +21,7 @@ export interface JailbreakReading {
 
 /** Whether a text tries to talk the assistant out of its rules or into giving away its instructions. */
 export function jailbreakOf(utterance: Utterance, model: LinearModel): JailbreakReading {
-  const cues = RULES.match(utterance.normalised, utterance.words);
+  const cues = RULES.match(utterance);
   const trust = cues.length > 0 || utterance.normalised.length >= LONG_TEXT_CHARS ? 1 : SHORT_TEXT_TRUST;
   const linear = trust * sigmoid(model.scoreOne(utterance.vector));
   return { score: noisyOr(linear, ...cues.map((cue) => cue.weight)), cues };

@@ -2,6 +2,8 @@ import type { ConversationAnalysis } from '../analysis.js';
 import type { Conversation } from '../conversation.js';
 import { completeChat } from './chat-completion.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
+import { InProcessJudgeBudget } from './in-process-judge-budget.js';
+import type { JudgeBudget } from './judge-budget.port.js';
 import type { JudgeConfig } from './judge-config.js';
 import { JudgeError, type JudgeErrorCode, type TokenUsage } from './judge-error.js';
 import { judgePrompt, type JudgePrompt } from './judge-prompt.js';
@@ -9,7 +11,6 @@ import type { Judgement } from './judged-fields.js';
 import { type FieldSources, mergeJudgement } from './merge.js';
 import { parseJudgement } from './parse-judgement.js';
 import { type JudgeCost, Spending, usdOf } from './spending.js';
-import { TenantBudget } from './tenant-budget.js';
 
 /** The analysis to store: judged and merged, or the local one with the reason why it stayed alone. */
 export interface JudgedAnalysis {
@@ -33,17 +34,16 @@ const REAL: JudgeSurroundings = {
 
 const CHARS_PER_TOKEN = 4;
 
-/** Asks a language model for a second opinion on a conversation. It never throws: without an answer the local analysis stands. */
+/** Asks a language model for a second opinion on a conversation. Without an answer the local analysis stands: it throws only what its budget throws. */
 export class LlmJudge {
   private readonly limit: ConcurrencyLimit;
-  private readonly budget: TenantBudget;
 
   constructor(
     private readonly config: JudgeConfig,
     private readonly surroundings: JudgeSurroundings = REAL,
+    private readonly budget: JudgeBudget = new InProcessJudgeBudget(surroundings.now),
   ) {
     this.limit = new ConcurrencyLimit(config.concurrency);
-    this.budget = new TenantBudget(config.dailyBudgetUsd, surroundings.now);
   }
 
   async judge(tenantId: string, conversation: Conversation, local: ConversationAnalysis): Promise<JudgedAnalysis> {
@@ -72,9 +72,10 @@ export class LlmJudge {
 
   private async attempt(tenantId: string, prompt: JudgePrompt, spent: Spending): Promise<Judgement> {
     const estimate = this.estimate(prompt);
-    const reserved = usdOf(estimate, this.config);
-    if (!this.budget.reserve(tenantId, reserved)) {
-      throw new JudgeError('budget_exhausted', `The daily budget of ${this.config.dailyBudgetUsd} USD is used up.`);
+    const { dailyBudgetUsd } = this.config;
+    const reservation = await this.budget.reserve(tenantId, usdOf(estimate, this.config), dailyBudgetUsd);
+    if (reservation === null) {
+      throw new JudgeError('budget_exhausted', `The daily budget of ${dailyBudgetUsd} USD is used up.`);
     }
     let used: TokenUsage | null = null;
     try {
@@ -87,7 +88,7 @@ export class LlmJudge {
       if (error instanceof JudgeError) used ??= error.usage ?? (error.code === 'timeout' ? estimate : null);
       throw error;
     } finally {
-      this.budget.settle(tenantId, reserved, used === null ? 0 : spent.add(used));
+      await this.budget.settle(reservation, used === null ? 0 : spent.add(used));
     }
   }
 

@@ -14,6 +14,9 @@ const CAPABILITY_CUE_SCORE = 0.8;
 /** An action claimed this many user messages after the last tool call rests on no tool. */
 const TURNS_WITHOUT_TOOL = 2;
 
+/** Later answers of a conversation are often about something else than what was once looked up. */
+const TURNS_ON_SOURCES = 1;
+
 /** An answer that admits the tool's failure does not paper over it. */
 const ADMITS =
   /\b(?:sorry|apolog\w+|unfortunately|seems?|appears?|issue|problem|error|fail\w*|unable|not|cannot|can't|couldn't|insufficient|try|instead)\b/;
@@ -48,7 +51,7 @@ export function readAnswerMessage(
 
 function observe(messageId: string, utterance: Utterance, state: ConversationState, models: Models): AnswerObservation {
   const answer = readAnswer(utterance, models.refusal);
-  const grounding = groundingOf(utterance, state.grounding);
+  const grounding = state.turnsSinceTool > TURNS_ON_SOURCES ? null : groundingOf(utterance, state.grounding);
   const inventsValue =
     (grounding?.unknownNames ?? 0) > 0 && /\d/.test(utterance.raw) && !ADMITS.test(utterance.normalised);
   const evidence: HallucinationEvidence = {

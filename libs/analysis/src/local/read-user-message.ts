@@ -48,7 +48,7 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
 
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
   const valence = valenceOf(utterance, models.sentiment);
-  const cues = RULES.match(utterance.normalised, utterance.words);
+  const cues = RULES.match(utterance);
   const rephrase = state.rephrases.compare(utterance);
   const previous = state.lastAnswer?.answer;
   const frustration = turnFrustration(utterance, cues, {

@@ -89,9 +89,11 @@ export class LinearModel {
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 export function softmax(scores: readonly number[]): number[] {
-  const highest = Math.max(...scores);
-  const result = scores.map((score) => Math.exp(score - highest));
+  let highest = -Infinity;
+  for (const score of scores) if (score > highest) highest = score;
+  const result = new Array<number>(scores.length);
   let sum = 0;
-  for (const value of result) sum += value;
-  return result.map((value) => value / sum);
+  for (let k = 0; k < scores.length; k++) sum += result[k] = Math.exp(scores[k]! - highest);
+  for (let k = 0; k < scores.length; k++) result[k]! /= sum;
+  return result;
 }

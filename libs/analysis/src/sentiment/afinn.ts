@@ -1,9 +1,14 @@
 import { LEXICONS } from '../models/lexicons.js';
+import { WordFilter } from '../text/word-filter.js';
 
-const WORDS = tableOf(LEXICONS.afinn.words);
-const EMOJIS = tableOf(LEXICONS.afinn.emojis);
-const EMOTICONS = tableOf(LEXICONS.afinn.emoticons);
-const PAIRS = new Map(Object.entries(LEXICONS.afinn.pairs).map(([first, seconds]) => [first, tableOf(seconds)]));
+interface Entry {
+  value: number;
+  /** Second words of entries of two words. */
+  pairs: Readonly<Record<string, number>> | null;
+}
+
+const ENTRIES = entries();
+const ENTRY_WORDS = new WordFilter(ENTRIES.keys());
 const NEGATIONS = new Set('never none no not non arent cant dont wont isnt wouldnt shouldnt cannot'.split(' '));
 
 /** A text as long as this counts in full; longer ones are damped by the square root of their length. */
@@ -24,8 +29,9 @@ export function afinnScore(normalised: string): number {
   let counted = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
-    const pair = i + 1 < tokens.length ? PAIRS.get(token)?.get(tokens[i + 1]!) : undefined;
-    const value = pair ?? WORDS.get(token) ?? EMOJIS.get(token) ?? EMOTICONS.get(token) ?? 0;
+    const entry = ENTRY_WORDS.mayHold(token) ? ENTRIES.get(token) : undefined;
+    const pair = entry?.pairs == null ? undefined : entry.pairs[tokens[i + 1] ?? ''];
+    const value = pair ?? entry?.value ?? 0;
     counted += pair === undefined ? 1 : 2;
     if (value !== 0) {
       scored++;
@@ -41,6 +47,16 @@ function negates(token: string | undefined): boolean {
   return token !== undefined && (NEGATIONS.has(token) || token.endsWith("n't"));
 }
 
-function tableOf(scores: Readonly<Record<string, number>>): Map<string, number> {
-  return new Map(Object.entries(scores));
+/** One table, since each token is looked up: words before emoji before emoticons. */
+function entries(): ReadonlyMap<string, Entry> {
+  const { words, pairs, emojis, emoticons } = LEXICONS.afinn;
+  const table = new Map<string, Entry>();
+  for (const [token, value] of Object.entries({ ...emoticons, ...emojis, ...words })) {
+    table.set(token, { value, pairs: null });
+  }
+  for (const [first, seconds] of Object.entries(pairs)) {
+    const values = Object.assign(Object.create(null) as Record<string, number>, seconds);
+    table.set(first, { value: table.get(first)?.value ?? 0, pairs: values });
+  }
+  return table;
 }

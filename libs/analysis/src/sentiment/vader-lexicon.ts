@@ -1,7 +1,10 @@
 import { LEXICONS } from '../models/lexicons.js';
+import { WordFilter } from '../text/word-filter.js';
 
 /** Word or emoticon -> mean human valence (-4..4), as `vader-sentiment` ships it (Hutto & Gilbert 2014). */
 export const VADER_LEXICON: ReadonlyMap<string, number> = new Map(Object.entries(LEXICONS.vader));
+
+export const VADER_WORDS = new WordFilter(VADER_LEXICON.keys());
 
 export const INCREASE = 0.293;
 export const CAPITALS = 0.733;
@@ -34,6 +37,9 @@ export const BOOSTERS: ReadonlyMap<string, number> = new Map([
 
 /** Dampeners of two words, looked up only before a word of the lexicon. */
 export const TWO_WORD_DAMPENERS: ReadonlySet<string> = new Set(['just enough', 'kind of', 'sort of']);
+
+/** Each idiom and dampener of two words holds one of these. */
+export const PERHAPS_IDIOM = /\b(?:shit|bomb|ass|right|mustard|death|mouth|enough|of)\b/;
 
 export const IDIOMS: ReadonlyMap<string, number> = new Map([
   ['the shit', 3],

@@ -18,11 +18,29 @@ const EDGE_MARKS: ReadonlySet<string> = new Set([
   '!?!?',
 ]);
 
+const SPACES_BEYOND_ASCII: ReadonlySet<number> = new Set(
+  [
+    ...'\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+  ].map((space) => space.charCodeAt(0)),
+);
+
 /** Splits on white space, drops single characters, and strips one mark of VADER's list from one side of a bare word. */
 export function vaderTokens(text: string): string[] {
   const tokens: string[] = [];
-  for (const token of text.split(/\s/)) if (token.length > 1) tokens.push(strip(token));
+  let start = 0;
+  // By hand: a split by regular expression takes twice as long.
+  for (let i = 0; i <= text.length; i++) {
+    if (i < text.length && !isSpace(text.charCodeAt(i))) continue;
+    if (i - start > 1) tokens.push(strip(text.slice(start, i)));
+    start = i + 1;
+  }
   return tokens;
+}
+
+/** What `\s` matches. */
+function isSpace(unit: number): boolean {
+  if (unit < 128) return unit === 32 || (unit > 8 && unit < 14);
+  return unit === 0xa0 || (unit >= 0x1680 && SPACES_BEYOND_ASCII.has(unit));
 }
 
 /** `'cat` and `cat!!` become `cat`; `(cat)`, `don't` and `:)` stay, so that emoticons and contractions survive. */

@@ -5,8 +5,10 @@ import {
   INCREASE,
   NEGATION,
   NEGATIONS,
+  PERHAPS_IDIOM,
   TWO_WORD_DAMPENERS,
   VADER_LEXICON,
+  VADER_WORDS,
 } from './vader-lexicon.js';
 import { isUpper, vaderTokens } from './vader-tokens.js';
 
@@ -18,19 +20,20 @@ export function vaderCompound(text: string): number {
   const tokens = vaderTokens(text);
   if (tokens.length === 0) return 0;
   const lowered = tokens.map((token) => token.toLowerCase());
-  const capitalsStandOut = someButNotAll(tokens);
+  const view = { tokens, lowered, capitalsStandOut: someButNotAll(tokens), idioms: PERHAPS_IDIOM.test(text) };
   const valences = new Array<number>(tokens.length).fill(0);
   for (let i = 0; i < tokens.length; i++) {
     const word = lowered[i]!;
-    const base = VADER_LEXICON.get(word);
+    const base = VADER_WORDS.mayHold(word) ? VADER_LEXICON.get(word) : undefined;
     if (base === undefined || BOOSTERS.has(word) || (word === 'kind' && lowered[i + 1] === 'of')) continue;
-    valences[i] = inContext(base, tokens, lowered, i, capitalsStandOut);
+    valences[i] = inContext(base, i, view);
   }
   weighContrast(tokens, valences);
   let sum = 0;
   for (const valence of valences) sum += valence;
   if (sum !== 0) sum += Math.sign(sum) * emphasis(text);
-  return Number((sum / Math.sqrt(sum * sum + 15)).toFixed(4));
+  const compound = sum / Math.sqrt(sum * sum + 15);
+  return (Math.sign(compound) * Math.round(Math.abs(compound) * 1e4)) / 1e4;
 }
 
 function someButNotAll(tokens: readonly string[]): boolean {
@@ -39,8 +42,16 @@ function someButNotAll(tokens: readonly string[]): boolean {
   return upper > 0 && upper < tokens.length;
 }
 
+interface TokenView {
+  readonly tokens: readonly string[];
+  readonly lowered: readonly string[];
+  readonly capitalsStandOut: boolean;
+  /** False: no idiom stands in the text. */
+  readonly idioms: boolean;
+}
+
 /** Capitals, degree adverbs, negations and idioms among the three tokens before. */
-function inContext(base: number, tokens: string[], lowered: string[], at: number, capitalsStandOut: boolean): number {
+function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, idioms }: TokenView): number {
   let valence = base;
   if (capitalsStandOut && isUpper(tokens[at]!)) valence += valence > 0 ? CAPITALS : -CAPITALS;
   for (let distance = 1; distance <= 3 && distance <= at; distance++) {
@@ -48,7 +59,7 @@ function inContext(base: number, tokens: string[], lowered: string[], at: number
     const boost = boostOf(tokens[at - distance]!, lowered[at - distance]!, valence, capitalsStandOut);
     valence += boost * (distance === 1 ? 1 : distance === 2 ? 0.95 : 0.9);
     valence = negate(valence, tokens, at, distance);
-    if (distance === 3) valence = idiom(valence, tokens, at);
+    if (distance === 3 && idioms) valence = idiom(valence, tokens, at);
   }
   return leastBefore(lowered, at) ? valence * NEGATION : valence;
 }

@@ -29,23 +29,46 @@ const step = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_
 const fold = (hash: number): number => (hash ^ (hash >>> 16)) & (NGRAM_BUCKETS - 1);
 
 // Scratch of the module: analysis is synchronous, and each vector is copied out before the next begins.
-const counts = new Uint32Array(NGRAM_BUCKETS);
+const counts = new Uint16Array(NGRAM_BUCKETS);
 let touched = new Uint16Array(4096);
 let drained = new Float32Array(4096);
 let touchedCount = 0;
 
+const SLAB_BYTES = 65_536;
+let slab = new ArrayBuffer(SLAB_BYTES);
+let used = 0;
+
+/** Room for a vector in a buffer that several share: to allocate one for each costs more than to fill it. */
+function take(bytes: number): number {
+  if (used + bytes > slab.byteLength) {
+    slab = new ArrayBuffer(Math.max(SLAB_BYTES, bytes));
+    used = 0;
+  }
+  const at = used;
+  used += (bytes + 3) & ~3;
+  return at;
+}
+
 /** Word 1-2-grams and character 3-5-grams of a normalised text. Linear in its length. */
 export function ngrams(normalised: string): NgramVector {
+  return vectorOf(normalised, true);
+}
+
+/** Without the character n-grams, which take most of the time: for models of words alone. */
+export function wordNgrams(normalised: string): NgramVector {
+  return vectorOf(normalised, false);
+}
+
+function vectorOf(normalised: string, characters: boolean): NgramVector {
   touchedCount = 0;
   countWordGrams(normalised);
   const wordCount = touchedCount;
   const wordSquares = drain(0, wordCount);
-  countCharGrams(normalised);
+  if (characters) countCharGrams(normalised);
   const charSquares = drain(wordCount, touchedCount);
-  // One buffer for both: allocating two costs more than filling them.
-  const buffer = new ArrayBuffer(touchedCount * 6);
-  const values = new Float32Array(buffer, 0, touchedCount);
-  const buckets = new Uint16Array(buffer, touchedCount * 4, touchedCount);
+  const at = take(touchedCount * 6);
+  const values = new Float32Array(slab, at, touchedCount);
+  const buckets = new Uint16Array(slab, at + touchedCount * 4, touchedCount);
   values.set(drained.subarray(0, touchedCount));
   buckets.set(touched.subarray(0, touchedCount));
   return {
@@ -57,9 +80,12 @@ export function ngrams(normalised: string): NgramVector {
   };
 }
 
+/** Half the table of 32-bit counts, hence more of it in the cache; a logarithm of more than this is the same anyway. */
+const MOST_COUNTED = 65_535;
+
 function count(bucket: number): void {
   if (counts[bucket]! > 0) {
-    counts[bucket]!++;
+    if (counts[bucket]! < MOST_COUNTED) counts[bucket]!++;
     return;
   }
   if (touchedCount === touched.length) {

@@ -9,6 +9,14 @@ export interface TopicNamerSnapshot {
   readonly clusters: readonly TopicClusterSnapshot[];
 }
 
+/** What an assignment changed; plain JSON, for whoever stores it. */
+export interface TopicChanges {
+  readonly nextId: number;
+  readonly changed: readonly TopicClusterSnapshot[];
+  /** Ids of topics that no longer take part. */
+  readonly forgotten: readonly string[];
+}
+
 /** The definition's .6 is for sentence embeddings; tf x idf of short requests lies lower (tuned on CLINC and Bitext). */
 const SAME_TOPIC = 0.3;
 /** Shares of the stems of two names from which on they are one topic. */
@@ -19,11 +27,13 @@ const MOST_CLUSTERS = 400;
 
 /**
  * Finds a tenant's topics as its conversations come in: each joins the nearest topic, or founds one that is named by
- * its keywords. Deterministic in the order of the conversations; ids never change and settled names do not either.
+ * its keywords. Deterministic in the order of the conversations; neither ids nor names ever change.
  */
 export class ClusteringTopicNamer extends TopicNamer {
   private readonly clusters = new Map<string, TopicCluster>();
   private nextId = 1;
+  private readonly changed = new Set<TopicCluster>();
+  private readonly forgotten: string[] = [];
 
   constructor(
     private readonly termWeights: TermWeights,
@@ -35,6 +45,21 @@ export class ClusteringTopicNamer extends TopicNamer {
     for (const cluster of snapshot.clusters) this.clusters.set(cluster.id, TopicCluster.restore(cluster));
   }
 
+  /** Takes over what another namer of the tenant changed meanwhile. */
+  learn({ nextId, changed, forgotten }: TopicChanges): void {
+    this.nextId = nextId;
+    for (const id of forgotten) this.clusters.delete(id);
+    for (const cluster of changed) this.clusters.set(cluster.id, TopicCluster.restore(cluster));
+  }
+
+  /** What the assignments since the last call changed. */
+  takeChanges(): TopicChanges {
+    const forgotten = this.forgotten.splice(0);
+    const changed = [...this.changed].filter(({ id }) => this.clusters.has(id)).map((cluster) => cluster.snapshot());
+    this.changed.clear();
+    return { nextId: this.nextId, changed, forgotten };
+  }
+
   assign({ requests, keywords, topicGroup }: TopicInput): TopicAssignment {
     const vector = topicVector(requests.slice(0, COMPARED_REQUESTS), this.termWeights);
     let best: TopicCluster | null = null;
@@ -44,9 +69,10 @@ export class ClusteringTopicNamer extends TopicNamer {
       if (likeness > similarity) [best, similarity] = [cluster, likeness];
     }
     if (best === null || similarity < SAME_TOPIC) {
-      best = this.found(TopicCluster.of(`t${this.nextId}`, vector, keywords, topicGroup));
-      similarity = best.size === 1 ? 1 : similarity;
-    } else best.join(vector, keywords);
+      const newcomer = TopicCluster.of(`t${this.nextId}`, vector, keywords, topicGroup);
+      best = this.found(newcomer);
+      if (best === newcomer) similarity = 1;
+    } else if (best.join(vector)) this.changed.add(best);
     return { topicId: best.id, name: best.name, group: best.group, similarity };
   }
 
@@ -57,12 +83,14 @@ export class ClusteringTopicNamer extends TopicNamer {
   /** A newcomer whose name an older topic already has joins it: two topics of one name confuse every report. */
   private found(cluster: TopicCluster): TopicCluster {
     for (const other of this.clusters.values()) {
-      if (other.group !== cluster.group || likeness(other.name, cluster.name) < SAME_NAME) continue;
-      other.join(cluster.centroid, []);
+      if (!other.names.some((name) => likeness(name, cluster.name) >= SAME_NAME)) continue;
+      const joined = other.join(cluster.centroid);
+      if (other.alsoCalled(cluster.name) || joined) this.changed.add(other);
       return other;
     }
     this.nextId++;
     this.clusters.set(cluster.id, cluster);
+    this.changed.add(cluster);
     if (this.clusters.size > MOST_CLUSTERS) this.forgetSmallest(cluster);
     return cluster;
   }
@@ -72,7 +100,9 @@ export class ClusteringTopicNamer extends TopicNamer {
     for (const cluster of this.clusters.values()) {
       if (cluster !== newest && (smallest === null || cluster.size < smallest.size)) smallest = cluster;
     }
-    if (smallest !== null) this.clusters.delete(smallest.id);
+    if (smallest === null) return;
+    this.clusters.delete(smallest.id);
+    this.forgotten.push(smallest.id);
   }
 }
 

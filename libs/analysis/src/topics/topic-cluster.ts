@@ -8,73 +8,78 @@ export interface TopicClusterSnapshot {
   /** Conversations assigned so far. */
   readonly size: number;
   readonly centroid: readonly (readonly [stem: string, weight: number])[];
-  readonly phrases: readonly (readonly [phrase: string, count: number])[];
+  /** Names that newcomers had who were found to mean the same. */
+  readonly aliases: readonly string[];
 }
 
-/** A name may still change until this many conversations share the topic; then reports rely on it. */
-const SETTLED_SIZE = 5;
+/** From this many conversations on a topic is known well enough: it drifts no further, and need not be written again. */
+const MATURE_SIZE = 100;
 const MOST_STEMS = 60;
-const MOST_PHRASES = 40;
+const MOST_ALIASES = 20;
 
-/** Conversations about the same thing: their mean vector and the phrases that name them. */
+/** Conversations about the same thing: their mean vector, and a name that never changes, since reports rely on it. */
 export class TopicCluster {
   private cachedCentroid: TopicVector | null = null;
 
   private constructor(
     readonly id: string,
-    private currentName: string,
+    readonly name: string,
     readonly group: string,
     private members: number,
     private sums: Map<string, number>,
-    private phrases: Map<string, number>,
+    private readonly otherNames: string[],
   ) {}
 
   static of(id: string, vector: TopicVector, keywords: readonly string[], group: string): TopicCluster {
-    const phrases = new Map(keywords.map((phrase) => [phrase, 1]));
-    const cluster = new TopicCluster(id, '', group, 1, new Map(vector), phrases);
-    cluster.currentName = nameOf(phrases, group);
-    return cluster;
+    return new TopicCluster(id, nameOf(keywords, group), group, 1, new Map(vector), []);
   }
 
-  static restore({ id, name, group, size, centroid, phrases }: TopicClusterSnapshot): TopicCluster {
-    return new TopicCluster(id, name, group, size, new Map(centroid), new Map(phrases));
-  }
-
-  get name(): string {
-    return this.currentName;
+  static restore({ id, name, group, size, centroid, aliases }: TopicClusterSnapshot): TopicCluster {
+    return new TopicCluster(id, name, group, size, new Map(centroid), [...aliases]);
   }
 
   get size(): number {
     return this.members;
   }
 
+  /** Its own name first. */
+  get names(): readonly string[] {
+    return [this.name, ...this.otherNames];
+  }
+
   get centroid(): TopicVector {
     return (this.cachedCentroid ??= unitLength(this.sums));
   }
 
-  join(vector: TopicVector, keywords: readonly string[]): void {
+  /** Returns false when a mature topic stays as it is. */
+  join(vector: TopicVector): boolean {
+    if (this.members >= MATURE_SIZE) return false;
     this.members++;
     this.cachedCentroid = null;
     for (const [stem, value] of vector) this.sums.set(stem, (this.sums.get(stem) ?? 0) + value);
-    for (const phrase of keywords) this.phrases.set(phrase, (this.phrases.get(phrase) ?? 0) + 1);
     this.sums = strongest(this.sums, MOST_STEMS);
-    this.phrases = strongest(this.phrases, MOST_PHRASES);
-    if (this.members <= SETTLED_SIZE) this.currentName = nameOf(this.phrases, this.group);
+    return true;
+  }
+
+  /** Returns false when the name is known, or too many are. */
+  alsoCalled(name: string): boolean {
+    if (this.names.includes(name) || this.otherNames.length >= MOST_ALIASES) return false;
+    this.otherNames.push(name);
+    return true;
   }
 
   snapshot(): TopicClusterSnapshot {
     const { id, name, group, size } = this;
-    return { id, name, group, size, centroid: [...this.sums], phrases: [...this.phrases] };
+    return { id, name, group, size, centroid: [...this.sums], aliases: this.otherNames };
   }
 }
 
-/** The commonest phrase; a single word is joined by the next that says something else. */
-function nameOf(phrases: ReadonlyMap<string, number>, group: string): string {
-  const ranked = [...phrases].sort((a, b) => b[1] - a[1]).map(([phrase]) => phrase);
-  const [first] = ranked;
+/** The best phrase; a single word is joined by the next that says something else. */
+function nameOf(keywords: readonly string[], group: string): string {
+  const [first] = keywords;
   if (first === undefined) return group;
   if (first.includes(' ')) return first;
-  const next = ranked.slice(1).find((phrase) => !phrase.includes(' ') && stemOf(phrase) !== stemOf(first));
+  const next = keywords.slice(1).find((phrase) => !phrase.includes(' ') && stemOf(phrase) !== stemOf(first));
   return next === undefined ? first : `${first}, ${next}`;
 }
 

@@ -20,12 +20,32 @@ describe('ClusteringTopicNamer', () => {
     expect(namer.assign(input('How do I change the password?')).topicId).not.toBe(first.topicId);
   });
 
-  it('keeps ids and settled names while data grows', () => {
+  it('keeps ids and names while data grows', () => {
     const namer = new ClusteringTopicNamer(weights);
-    for (let i = 0; i < 6; i++) namer.assign(input('track my parcel'));
-    const settled = namer.assign(input('track my parcel'));
+    const first = namer.assign(input('track my parcel'));
     for (let i = 0; i < 50; i++) namer.assign(input(`parcel damaged by courier ${i}`));
-    expect(namer.assign(input('track my parcel'))).toMatchObject({ topicId: settled.topicId, name: settled.name });
+    expect(namer.assign(input('track my parcel'))).toMatchObject({ topicId: first.topicId, name: first.name });
+  });
+
+  it('merges a newcomer whose name an older topic has, and remembers what it was called', () => {
+    const namer = new ClusteringTopicNamer(weights);
+    const named = (request: string, ...keywords: string[]) =>
+      namer.assign({ requests: [request], keywords, topicGroup: 'shipping' });
+    const first = named('where does it remain so long', 'parcel tracking');
+    expect(named('the courier never rang', 'tracked parcels')).toMatchObject({
+      topicId: first.topicId,
+      name: first.name,
+    });
+    expect(namer.takeChanges().changed).toMatchObject([{ name: 'parcel tracking', aliases: ['tracked parcels'] }]);
+  });
+
+  it('stays the same as another that learns its changes', () => {
+    const [one, other] = [new ClusteringTopicNamer(weights), new ClusteringTopicNamer(weights)];
+    for (const request of ['reset my password', 'track my parcel', 'password reset mail', 'export the report']) {
+      one.assign(input(request));
+      other.learn(JSON.parse(JSON.stringify(one.takeChanges())) as ReturnType<typeof one.takeChanges>);
+    }
+    expect(other.snapshot()).toEqual(one.snapshot());
   });
 
   it('goes on from its snapshot as if it had never stopped', () => {

@@ -1,7 +1,5 @@
 import type { Utterance } from '../utterance.js';
-import { INSULTS, SEXUAL, THREATS } from './insults.js';
-
-const YOU = new Set(['you', 'your', "you're", 'u', 'ur', 'youre', 'yourself']);
+import { harshWordsOf } from './harsh-words.js';
 
 /** In the order in which the model was trained. */
 type ToxicityFeatures = [
@@ -27,10 +25,8 @@ type ToxicityFeatures = [
 /** Lexicon features beside the n-grams: they carry the model to domains that it was not trained on (+.06 AUC and more). */
 export function toxicityFeatures(utterance: Utterance): ToxicityFeatures {
   const { words, profanity, vader, afinn, raw } = utterance;
-  const insults = countIn(words, INSULTS);
-  const threats = countIn(words, THREATS);
-  const sexual = countIn(words, SEXUAL);
-  const you = words.some((word) => YOU.has(word)) ? 1 : 0;
+  const { insults, threats, sexual, ...addressed } = harshWordsOf(words);
+  const you = addressed.you ? 1 : 0;
   return [
     Math.min(3, profanity.certain) / 3,
     profanity.certain > 0 ? 1 : 0,
@@ -50,12 +46,6 @@ export function toxicityFeatures(utterance: Utterance): ToxicityFeatures {
     capitalShare(raw),
     insults > 0 && profanity.likely + profanity.certain > 0 ? 1 : 0,
   ];
-}
-
-function countIn(words: readonly string[], list: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of words) if (list.has(word)) count++;
-  return count;
 }
 
 /** Share of capitals among the letters of the first 400 characters; 0 for fewer than 8 letters. */

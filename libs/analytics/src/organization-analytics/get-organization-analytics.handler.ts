@@ -1,13 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import type { NamedCount } from '../domain/counts.js';
-import { outline, type OutlineInputs } from '../domain/narrative/outline.js';
+import { outline } from '../domain/narrative/outline.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
+import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
-import { readOutlineInputs } from '../figures/read-outline.js';
+import { type Outlined, readOutlineInputs } from '../figures/read-outline.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
-import { keywords } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { Subjects } from '../subjects/subjects.port.js';
@@ -18,6 +17,7 @@ import type { OrganizationAnalyticsView } from './organization-analytics.view.js
 export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
   ) {}
@@ -27,13 +27,10 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     await this.subjects.requireOrganization(tenantId, organizationId);
     const scope = conversationScope(tenantId, { organizationId, ...filter });
     if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
-    const [inputs, words] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
-      readScope(this.clickhouse, keywords, scope),
-    ]);
+    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
     const { baseline: _, ...own } = inputs;
-    const insight = { question: ['organization', organizationId, filter], figures: { ...own, words } };
-    return this.insights.require(tenantId, insight, () => withInsights(inputs, words));
+    const insight = { question: ['organization', organizationId, filter], figures: own };
+    return this.insights.require(tenantId, insight, () => withInsights(inputs));
   }
 
   private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
@@ -45,14 +42,14 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
   }
 }
 
-function withInsights(inputs: OutlineInputs, words: readonly NamedCount[]): OrganizationAnalyticsView {
+function withInsights(inputs: Outlined): OrganizationAnalyticsView {
   const { overview, findings } = outline(inputs);
   const reason = findings.join(' ') || 'Nothing stands out against the average of all conversations.';
   return {
     ...figures(inputs.averages, inputs.talks),
     summary: { analysis: overview, reason },
     topics: inputs.topics,
-    keywords: words,
+    keywords: inputs.keywords,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toInstant } from '@parley/kernel';
 import type { SegmentFilters } from '@parley/segments';
 import type { Parameters } from '../figures/parameters.js';
 
@@ -24,4 +25,4 @@ export function rangeConditions(
   ];
 }
 
-const instant = (text: string | null | undefined): number | null => (text == null ? null : Date.parse(text));
+const instant = (text: string | null | undefined): number | null => (text == null ? null : toInstant(text).getTime());

@@ -1,7 +1,8 @@
+import { toInstant } from '@parley/kernel';
 import type { TimeRange } from './get-timeseries.query.js';
 import type { RangeRequest } from './timeseries.request.js';
 
 export const timeRange = ({ from, to }: Pick<RangeRequest, 'from' | 'to'>): TimeRange => ({
-  from: from == null ? null : new Date(from),
-  to: to == null ? null : new Date(to),
+  from: from == null ? null : toInstant(from),
+  to: to == null ? null : toInstant(to),
 });

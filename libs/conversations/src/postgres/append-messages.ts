@@ -1,14 +1,13 @@
-import { invalidField, mergeProperties, orProblem, Problem } from '@parley/kernel';
+import { mergeProperties, orProblem, Problem } from '@parley/kernel';
 import type { ConversationDraft, MessageDraft } from '../domain/conversation-draft.js';
 import { maskDraft } from '../domain/mask-draft.js';
 import { messageTimes } from '../domain/message-times.js';
 import type { RecordedMessage } from '../domain/recorded.js';
 import type { ConversationRow } from './conversation-row.js';
+import type { KnownMessages } from './known-messages.js';
 import type { MessageRow } from './message-rows.js';
+import { orphan } from './orphan.js';
 import { toMessageRow } from './message-rows.js';
-
-/** Ids of the messages that the conversation holds, by the caller's identifiers; grows as messages are added. */
-export type MessageIds = Map<string, string>;
 
 export interface Appended {
   readonly conversation: ConversationRow;
@@ -20,11 +19,11 @@ export interface Appended {
 export function appendMessages(
   before: ConversationRow,
   given: ConversationDraft,
-  known: MessageIds,
+  known: KnownMessages,
   anonymized: boolean,
 ): Appended | Problem {
   const draft = anonymized ? maskDraft(given) : given;
-  const ids = new Map(known);
+  const ids = new Map(known.byExternalId);
   const fresh: MessageDraft[] = [];
   const messages = draft.messages.map((message): RecordedMessage => {
     const external = message.request.externalMessageId;
@@ -40,13 +39,8 @@ export function appendMessages(
       status: earlier === undefined ? 'created' : 'deduplicated',
     };
   });
-  const orphan = draft.messages.findIndex(
-    ({ request: { parentExternalMessageId: parent } }) => parent != null && !ids.has(parent),
-  );
-  if (orphan >= 0) {
-    return invalidField(`messages[${orphan}].parentExternalMessageId`, 'must name a message of the conversation');
-  }
-
+  const lost = orphan(draft, known);
+  if (lost !== null) return lost;
   const properties = orProblem(() => mergeProperties(before.properties, draft.request.properties));
   if (properties instanceof Problem) return properties;
 
@@ -54,7 +48,8 @@ export function appendMessages(
   const rows = fresh.map((message, index) =>
     toMessageRow(before, message, before.messageCount + index, times[index] ?? draft.now, ids),
   );
-  for (const [external, id] of ids) known.set(external, id);
+  for (const [external, id] of ids) known.byExternalId.set(external, id);
+  for (const { id } of fresh) known.ids.add(id);
   return { conversation: grow(before, { ...draft.request, properties }, fresh, times), rows, messages };
 }
 

@@ -58,8 +58,37 @@ async function deleteWhole(
     text: `DELETE FROM ratings WHERE tenant_id = $1 AND conversation_id = ANY ($2) RETURNING 1`,
     values: [tenantId, ids],
   });
+  const topicIds = await lockTopics(tx, tenantId, ids);
   await tx.query({ text: `DELETE FROM conversations WHERE tenant_id = $1 AND id = ANY ($2)`, values: [tenantId, ids] });
+  await forgetTopics(tx, tenantId, topicIds);
   return { ...more, ratings: ratings.length, conversations: ids.length };
+}
+
+/** The topics of the conversations; no worker gives any out until the transaction ends. */
+async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  await tx.query({ text: `SELECT FROM topic_books WHERE tenant_id = $1 FOR UPDATE`, values: [tenantId] });
+  const topics = await tx.query<{ id: string }>({
+    text: `SELECT DISTINCT topic_id AS id FROM conversation_topics WHERE tenant_id = $1 AND conversation_id = ANY ($2)`,
+    values: [tenantId, ids],
+  });
+  return topics.map(({ id }) => id);
+}
+
+/** A topic that nobody talks about any more: its words and its name were those of the people who did. */
+async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly string[]): Promise<void> {
+  if (topicIds.length === 0) return;
+  await tx.query({
+    text: `WITH left_alone AS (
+             SELECT t.id FROM found_topics t WHERE t.tenant_id = $1 AND t.id = ANY ($2) AND NOT EXISTS (
+               SELECT FROM conversation_topics c WHERE c.tenant_id = $1 AND c.topic_id = t.id)
+           ), book AS (
+             UPDATE topic_books SET version = version + 1
+             WHERE tenant_id = $1 AND EXISTS (SELECT FROM left_alone) RETURNING version
+           )
+           UPDATE found_topics SET cluster = NULL, version = book.version FROM book
+           WHERE tenant_id = $1 AND id IN (SELECT id FROM left_alone)`,
+    values: [tenantId, topicIds],
+  });
 }
 
 async function deleteMessages(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<number> {

@@ -10,6 +10,13 @@ export const MAX_LIMIT = 100;
 const MAX_OFFSET = 10_000_000;
 const MAX_SNAPSHOT_LENGTH = 8_192;
 
+export const AsOf = () =>
+  Text({
+    optional: true,
+    max: MAX_SNAPSHOT_LENGTH,
+    description: 'From the Link header: leaves out what came in after the first page was read.',
+  });
+
 /** `limit` with either `offset` or `page`. */
 export class OffsetPageQuery {
   @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
@@ -25,11 +32,19 @@ export class OffsetPageQuery {
   })
   page?: number;
 
-  @Text({
-    optional: true,
-    max: MAX_SNAPSHOT_LENGTH,
-    description: 'From the Link header: leaves out what came in after the first page was read.',
-  })
+  @AsOf()
+  asOf?: string;
+}
+
+/** `page` with `pageSize`. */
+export class NumberedPageQuery {
+  @QueryInteger({ min: 1, max: MAX_OFFSET / MAX_LIMIT, default: 1 })
+  page?: number;
+
+  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT })
+  pageSize?: number;
+
+  @AsOf()
   asOf?: string;
 }
 
@@ -48,27 +63,51 @@ export interface OffsetPage<Item> {
   readonly asOf: string | null;
 }
 
-/** @throws Problem `invalid` when page and offset are combined, or asOf is not one that a Link header gave. */
-export function offsetWindow({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): OffsetWindow {
-  if (page !== undefined && offset !== undefined) throw invalidField('page', 'must not be combined with offset');
-  if (asOf !== undefined && !isSnapshot(asOf)) throw invalidField('asOf', 'must be one that a Link header gave');
-  return { limit, offset: page === undefined ? (offset ?? 0) : (page - 1) * limit, asOf: asOf ?? null };
+/** How a list is cut, and how a link asks for the page that starts somewhere else. */
+export interface Paging {
+  readonly window: OffsetWindow;
+  queryAt(start: number, asOf: string | null): Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Links in the style of the request: by page when it asked by page. `first` starts anew, with what came in since. */
-export function offsetLinks(
-  { page }: OffsetPageQuery,
-  { limit, offset }: OffsetWindow,
+/**
+ * In the style of the request: by page when it asks by page.
+ * @throws Problem `invalid` when page and offset are combined, or asOf is not one that a Link header gave.
+ */
+export function offsetPaging({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): Paging {
+  if (page !== undefined && offset !== undefined) throw invalidField('page', 'must not be combined with offset');
+  return {
+    window: { limit, offset: page === undefined ? (offset ?? 0) : (page - 1) * limit, asOf: checkedAsOf(asOf) },
+    queryAt: (start, watermark) => ({
+      limit,
+      ...(page === undefined ? { offset: start } : { page: Math.floor(start / limit) + 1 }),
+      asOf: watermark ?? undefined,
+    }),
+  };
+}
+
+/** @throws Problem `invalid` when asOf is not one that a Link header gave. */
+export const numberedPaging = ({ page = 1, pageSize = DEFAULT_LIMIT, asOf }: NumberedPageQuery): Paging => ({
+  window: { limit: pageSize, offset: (page - 1) * pageSize, asOf: checkedAsOf(asOf) },
+  queryAt: (start, watermark) => ({
+    page: Math.floor(start / pageSize) + 1,
+    pageSize,
+    asOf: watermark ?? undefined,
+  }),
+});
+
+function checkedAsOf(asOf: string | undefined): string | null {
+  if (asOf !== undefined && !isSnapshot(asOf)) throw invalidField('asOf', 'must be one that a Link header gave');
+  return asOf ?? null;
+}
+
+/** `first` starts anew, with what came in since. */
+export function pageLinks(
+  { window: { limit, offset }, queryAt }: Paging,
   { hasMore, asOf }: Omit<OffsetPage<unknown>, 'items'>,
 ): Links {
-  const at = (start: number, watermark: string | null) => ({
-    limit,
-    ...(page === undefined ? { offset: start } : { page: Math.floor(start / limit) + 1 }),
-    asOf: watermark ?? undefined,
-  });
   return {
-    first: at(0, null),
-    ...(offset > 0 ? { prev: at(Math.max(0, offset - limit), asOf) } : {}),
-    ...(hasMore ? { next: at(offset + limit, asOf) } : {}),
+    first: queryAt(0, null),
+    ...(offset > 0 ? { prev: queryAt(Math.max(0, offset - limit), asOf) } : {}),
+    ...(hasMore ? { next: queryAt(offset + limit, asOf) } : {}),
   };
 }

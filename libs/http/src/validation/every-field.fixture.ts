@@ -9,6 +9,7 @@ import {
   Instant,
   Numeric,
   OneOf,
+  OneOfList,
   Properties,
   RawListOf,
   Text,
@@ -83,6 +84,9 @@ export class EveryField {
   @TextList({ min: 1, max: 2, maxLength: 3 })
   texts!: string[];
 
+  @OneOfList(['red', 'blue'], { min: 1, max: 2 })
+  choices!: string[];
+
   @IdList({ min: 0, max: 2 })
   ids!: string[];
 
@@ -122,6 +126,7 @@ export const VALID: Readonly<Record<keyof EveryField, unknown>> = {
   content: 'Hello',
   json: [1, 'two', null],
   texts: ['a'],
+  choices: ['blue'],
   ids: ['0198c0de-0000-7000-8000-000000000001'],
   raw: [{ anything: 1 }],
   list: [{ name: 'a', weight: 1 }],

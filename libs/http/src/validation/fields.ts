@@ -49,8 +49,12 @@ export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: 51
 /** A Parley identifier. */
 export const Id = (options: FieldOptions = {}) => field(options, { type: String, format: 'uuid' }, [IsUUID()]);
 
+/** validator's own limit of 254 characters is left out: that is what can be delivered to, and 320 what may be written. */
 export const Email = (options: FieldOptions = {}) =>
-  field(options, { type: String, format: 'email', maxLength: 320 }, [IsEmail(), MaxLength(320)]);
+  field(options, { type: String, format: 'email', maxLength: 320 }, [
+    IsEmail({ ignore_max_length: true }),
+    MaxLength(320),
+  ]);
 
 /** An ISO 8601 instant; UTC where it has no offset. */
 export const Instant = (options: FieldOptions = {}) =>
@@ -111,6 +115,15 @@ export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { re
     ArrayMaxSize(max),
     IsString({ each: true }),
     MaxLength(maxLength, { each: true }),
+  ]);
+
+/** `min` to `max` of the values. */
+export const OneOfList = (values: readonly string[], { min, max, ...options }: ListOptions) =>
+  field(options, { type: 'array', items: { type: 'string', enum: [...values] }, minItems: min, maxItems: max }, [
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    IsIn(values, { each: true }),
   ]);
 
 /** `min` to `max` Parley identifiers. */

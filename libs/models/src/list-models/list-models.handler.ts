@@ -1,25 +1,22 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OffsetPage } from '@parley/http';
 import { Postgres } from '@parley/postgres';
-import { NO_USAGE, toModelItem } from '../model.view.js';
-import { readModels } from '../postgres/read-models.js';
+import { type ModelItemView, NO_USAGE, toModelItem } from '../model.view.js';
+import { readModelPage } from '../postgres/read-models.js';
 import { readUsage } from '../postgres/read-usage.js';
-import { ListModels, type ModelPage } from './list-models.query.js';
+import { ListModels } from './list-models.query.js';
 
 @QueryHandler(ListModels)
 export class ListModelsHandler implements IQueryHandler<ListModels> {
   constructor(private readonly postgres: Postgres) {}
 
-  async execute({ tenantId, page, pageSize }: ListModels): Promise<ModelPage> {
-    const rows = await readModels(this.postgres, tenantId, pageSize + 1, (page - 1) * pageSize);
-    const models = rows.slice(0, pageSize);
+  async execute({ tenantId, window }: ListModels): Promise<OffsetPage<ModelItemView>> {
+    const page = await readModelPage(this.postgres, tenantId, window);
     const usage = await readUsage(
       this.postgres,
       tenantId,
-      models.map(({ id }) => id),
+      page.items.map(({ id }) => id),
     );
-    return {
-      models: models.map((model) => toModelItem(model, usage.get(model.id) ?? NO_USAGE)),
-      hasMore: rows.length > pageSize,
-    };
+    return { ...page, items: page.items.map((model) => toModelItem(model, usage.get(model.id) ?? NO_USAGE)) };
   }
 }

@@ -1,16 +1,11 @@
 import { Query } from '@nestjs/cqrs';
+import type { OffsetPage, OffsetWindow } from '@parley/http';
 import type { ModelItemView } from '../model.view.js';
 
-export interface ModelPage {
-  readonly models: ModelItemView[];
-  readonly hasMore: boolean;
-}
-
-export class ListModels extends Query<ModelPage> {
+export class ListModels extends Query<OffsetPage<ModelItemView>> {
   constructor(
     readonly tenantId: string,
-    readonly page: number,
-    readonly pageSize: number,
+    readonly window: OffsetWindow,
   ) {
     super();
   }

@@ -1,25 +1,37 @@
 import { notFound } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
+import type { OffsetPage, OffsetWindow } from '@parley/http';
+import { type Queryable, selectPage } from '@parley/postgres';
 import type { ModelRow } from '../model.view.js';
 
 /** The catalogue with what the tenant ($1) says otherwise, and the tenant's own models; of one id ($2) or of all. */
 const SELECT_MODEL = `
   SELECT coalesce(known.id, own.id) AS id, coalesce(known.canonical_id, own.canonical_id) AS "canonicalId",
     coalesce(own.source, 'catalogue') AS source, coalesce(known.facts, '{}') || coalesce(own.facts, '{}') AS facts,
-    coalesce(known.created_at, own.created_at) AS "createdAt"
+    coalesce(known.created_at, own.created_at) AS "createdAt",
+    CASE WHEN known.id IS NULL THEN own.created_xid END AS created_xid
   FROM (SELECT * FROM catalogue_models WHERE $2::uuid IS NULL OR id = $2) AS known
   FULL JOIN (SELECT * FROM models WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id = $2)) AS own USING (id)`;
 
 /** @throws Problem `not_found` when the tenant knows no such model. */
 export async function readModel(db: Queryable, tenantId: string, id: string): Promise<ModelRow> {
-  const [model] = await db.query<ModelRow>({ text: SELECT_MODEL, values: [tenantId, id] });
+  const [model] = await db.query<ModelRow>({
+    text: `SELECT id, "canonicalId", source, facts, "createdAt" FROM (${SELECT_MODEL}) AS model`,
+    values: [tenantId, id],
+  });
   if (model === undefined) throw notFound('The model');
   return model;
 }
 
 /** Newest first. */
-export const readModels = (db: Queryable, tenantId: string, limit: number, offset: number): Promise<ModelRow[]> =>
-  db.query<ModelRow>({
-    text: `${SELECT_MODEL} ORDER BY "createdAt" DESC, id DESC LIMIT $3 OFFSET $4`,
-    values: [tenantId, null, limit, offset],
-  });
+export const readModelPage = (db: Queryable, tenantId: string, window: OffsetWindow): Promise<OffsetPage<ModelRow>> =>
+  selectPage<ModelRow>(
+    db,
+    {
+      select: `SELECT m.id, m."canonicalId", m.source, m.facts, m."createdAt"
+               FROM (SELECT *, "createdAt" AS created_at FROM (${SELECT_MODEL}) AS any_model) AS m`,
+      alias: 'm',
+      where: 'true',
+      values: [tenantId, null],
+    },
+    window,
+  );

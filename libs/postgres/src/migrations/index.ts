@@ -10,6 +10,9 @@ import { CreateErasure1700000000031 } from './0031-erasure.js';
 import { ListSegments1700000000032 } from './0032-segment-lists.js';
 import { CreateReanalyses1700000000040 } from './0040-reanalyses.js';
 import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
+import { ListByPage1700000000050 } from './0050-page-lists.js';
+import { CreateTopics1700000000060 } from './0060-topics.js';
+import { CreateJudgeBudgets1700000000061 } from './0061-judge-budgets.js';
 import { CreateOperations1700000000090 } from './0090-operations.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
@@ -26,5 +29,8 @@ export const MIGRATIONS = [
   ListSegments1700000000032,
   CreateReanalyses1700000000040,
   CreateInsightBudgets1700000000041,
+  ListByPage1700000000050,
+  CreateTopics1700000000060,
+  CreateJudgeBudgets1700000000061,
   CreateOperations1700000000090,
 ];

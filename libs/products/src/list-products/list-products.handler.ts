@@ -1,20 +1,24 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
-import { Product } from '../postgres/product.entity.js';
-import { toProductSummary } from '../product.view.js';
-import { ListProducts, type ProductPage } from './list-products.query.js';
+import type { OffsetPage } from '@parley/http';
+import { Postgres, selectPage } from '@parley/postgres';
+import type { ProductSummaryView } from '../product.view.js';
+import { ListProducts } from './list-products.query.js';
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly postgres: Postgres) {}
 
-  async execute({ tenantId, page, pageSize }: ListProducts): Promise<ProductPage> {
-    const products = await this.dataSource.getRepository(Product).find({
-      where: { tenantId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: (page - 1) * pageSize,
-      take: pageSize + 1,
-    });
-    return { products: products.slice(0, pageSize).map(toProductSummary), hasMore: products.length > pageSize };
+  execute({ tenantId, window }: ListProducts): Promise<OffsetPage<ProductSummaryView>> {
+    return selectPage<ProductSummaryView>(
+      this.postgres,
+      {
+        select: `SELECT p.id, p.name, p.icon, p.color, p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+                 FROM products p`,
+        alias: 'p',
+        where: 'p.tenant_id = $1',
+        values: [tenantId],
+      },
+      window,
+    );
   }
 }

@@ -1,16 +1,11 @@
 import { Query } from '@nestjs/cqrs';
+import type { OffsetPage, OffsetWindow } from '@parley/http';
 import type { ProductSummaryView } from '../product.view.js';
 
-export interface ProductPage {
-  readonly products: ProductSummaryView[];
-  readonly hasMore: boolean;
-}
-
-export class ListProducts extends Query<ProductPage> {
+export class ListProducts extends Query<OffsetPage<ProductSummaryView>> {
   constructor(
     readonly tenantId: string,
-    readonly page: number,
-    readonly pageSize: number,
+    readonly window: OffsetWindow,
   ) {
     super();
   }

@@ -3,7 +3,7 @@ import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contr
 import { reasonOf } from '../lane/decode-step.js';
 import type { Batch, Outcome, Projection } from '../lane/projection.js';
 import { toAnalysisRows } from './analysis-row.js';
-import type { Assessor } from './assessor.port.js';
+import { type Assessor, StoreFailure } from './assessor.port.js';
 import type {
   ConversationKey,
   ConversationProgress,
@@ -68,11 +68,12 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
     for (let attempt = 1; ; attempt++) {
       try {
         const input = toAnalysisInput(conversation);
-        const assessment = await this.assessor.assess(conversation.tenantId, input, signal);
+        const assessment = await this.assessor.assess(conversation, input, signal);
         return { kind: 'row', ...toAnalysisRows(conversation, assessment) };
       } catch (error) {
         // What fails while the lane stops says nothing of the conversation.
         signal.throwIfAborted();
+        if (error instanceof StoreFailure) throw error;
         if (attempt === ATTEMPTS) return { kind: 'dead-letter', reason: reasonOf(error), attempts: attempt };
       }
     }

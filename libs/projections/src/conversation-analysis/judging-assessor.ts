@@ -1,5 +1,6 @@
 import type { AnalysisRunner, Conversation, LlmJudge } from '@parley/analysis';
 import { type Assessment, Assessor } from './assessor.port.js';
+import type { ConversationKey } from './conversation-source.port.js';
 
 /** The local analysis, and a language model's second opinion of it. Without an answer the local one stands, and says so. */
 export class JudgingAssessor extends Assessor {
@@ -10,7 +11,11 @@ export class JudgingAssessor extends Assessor {
     super();
   }
 
-  override async assess(tenantId: string, conversation: Conversation, signal: AbortSignal): Promise<Assessment> {
+  override async assess(
+    { tenantId }: ConversationKey,
+    conversation: Conversation,
+    signal: AbortSignal,
+  ): Promise<Assessment> {
     const local = await this.runner.analyse(conversation);
     // A stopping worker does not wait for a model: the batch comes again.
     const { analysis, ...judgement } = await unlessAborted(this.judge.judge(tenantId, conversation, local), signal);

@@ -1,5 +1,6 @@
 import type { AnalysisRunner, Conversation } from '@parley/analysis';
 import { type Assessment, Assessor } from './assessor.port.js';
+import type { ConversationKey } from './conversation-source.port.js';
 
 /** The local analysis, and nothing else. */
 export class LocalAssessor extends Assessor {
@@ -7,7 +8,7 @@ export class LocalAssessor extends Assessor {
     super();
   }
 
-  override async assess(_tenantId: string, conversation: Conversation): Promise<Assessment> {
+  override async assess(_key: ConversationKey, conversation: Conversation): Promise<Assessment> {
     return { analysis: await this.runner.analyse(conversation), judgement: null };
   }
 }

@@ -1,16 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
-import type { PromptSummaryView } from '../prompt.view.js';
 import { ListPrompts } from './list-prompts.query.js';
 import { listPromptsStatement } from './list-prompts.statement.js';
-import { type PromptPage, promptPage } from './prompt-window.js';
+import { type ListedPrompt, type PromptPage, promptPage } from './prompt-window.js';
 
 @QueryHandler(ListPrompts)
 export class ListPromptsHandler implements IQueryHandler<ListPrompts> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, window, filters }: ListPrompts): Promise<PromptPage> {
-    const read = await this.postgres.query<PromptSummaryView>(listPromptsStatement(tenantId, window, filters));
+    const read = await this.postgres.query<ListedPrompt>(listPromptsStatement(tenantId, window, filters));
     return promptPage(read, window);
   }
 }

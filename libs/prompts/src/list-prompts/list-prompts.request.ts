@@ -1,4 +1,4 @@
-import { CursorPageQuery, Id, QueryFlag, QueryInteger } from '@parley/http';
+import { AsOf, CursorPageQuery, Id, QueryFlag, QueryInteger } from '@parley/http';
 
 export const MAX_PAGE_SIZE = 30;
 
@@ -14,6 +14,9 @@ export class ListPromptsRequest extends CursorPageQuery {
     description: 'Not together with limit or cursor.',
   })
   pageSize?: number;
+
+  @AsOf()
+  asOf?: string;
 
   @QueryFlag({ default: false })
   includeArchived?: boolean;

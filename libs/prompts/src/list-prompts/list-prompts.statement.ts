@@ -1,4 +1,4 @@
-import type { Statement } from '@parley/postgres';
+import { type Statement, visibleAsOf } from '@parley/postgres';
 import { COMPONENT_REFS } from '../prompt.view.js';
 import type { PromptFilters } from './list-prompts.query.js';
 import type { PromptWindow } from './prompt-window.js';
@@ -27,16 +27,17 @@ export function listPromptsStatement(tenantId: string, window: PromptWindow, fil
     conditions.push(`(p.created_at, p.id) ${back ? '>' : '<'} (${bind(cursor.createdAt)}, ${bind(cursor.id)})`);
   }
   const order = back ? 'ASC' : 'DESC';
-  const size = window.style === 'cursor' ? window.limit : window.pageSize;
-  const offset = window.style === 'cursor' ? 0 : (window.page - 1) * window.pageSize;
+  const { limit, offset, asOf } =
+    window.style === 'cursor' ? { ...window, offset: 0, asOf: null } : window.paging.window;
+  conditions.push(visibleAsOf('p.created_xid', bind(asOf)));
 
   const text = `
     SELECT p.id, p.external_id AS "externalPromptId", p.name, v.id AS "versionId", p.product_id AS "productId",
       p.archived_at AS "archivedAt", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
-      ${COMPONENT_REFS} AS components
+      ${COMPONENT_REFS} AS components, pg_current_snapshot()::text AS snapshot
     FROM (
       SELECT * FROM prompts p WHERE ${conditions.join(' AND ')}
-      ORDER BY p.created_at ${order}, p.id ${order} LIMIT ${bind(size + 1)} OFFSET ${bind(offset)}
+      ORDER BY p.created_at ${order}, p.id ${order} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}
     ) AS p
     LEFT JOIN LATERAL (
       SELECT v.tenant_id, v.id FROM prompt_versions v

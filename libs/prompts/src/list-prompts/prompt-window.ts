@@ -1,22 +1,34 @@
-import { cursorPage, cursorWindow, type CursorWindow, type Links } from '@parley/http';
+import {
+  cursorPage,
+  cursorWindow,
+  type CursorWindow,
+  type Links,
+  numberedPaging,
+  pageLinks,
+  type Paging,
+} from '@parley/http';
 import { invalid } from '@parley/kernel';
 import type { PromptSummaryView } from '../prompt.view.js';
 import { type ListPromptsRequest, MAX_PAGE_SIZE } from './list-prompts.request.js';
 
 /** Which part of the list is wanted, in the style in which the request asks. */
 export type PromptWindow =
-  | ({ readonly style: 'cursor' } & CursorWindow)
-  | { readonly style: 'page'; readonly page: number; readonly pageSize: number };
+  ({ readonly style: 'cursor' } & CursorWindow) | { readonly style: 'page'; readonly paging: Paging };
 
-/** @throws Problem `invalid` when the styles are combined, or for a broken cursor. */
+/** @throws Problem `invalid` when the styles are combined, or for a broken cursor or snapshot. */
 export function promptWindow(request: ListPromptsRequest): PromptWindow {
-  const byPage = (['page', 'pageSize'] as const).filter((name) => request[name] !== undefined);
+  const byPage = (['page', 'pageSize', 'asOf'] as const).filter((name) => request[name] !== undefined);
   const byCursor = (['limit', 'cursor'] as const).filter((name) => request[name] !== undefined);
   if (byPage.length > 0 && byCursor.length > 0) {
     throw invalid(byPage.map((path) => ({ path, message: `must not be combined with ${byCursor.join(' or ')}` })));
   }
   if (byPage.length === 0) return { style: 'cursor', ...cursorWindow(request) };
-  return { style: 'page', page: request.page ?? 1, pageSize: request.pageSize ?? MAX_PAGE_SIZE };
+  return { style: 'page', paging: numberedPaging({ ...request, pageSize: request.pageSize ?? MAX_PAGE_SIZE }) };
+}
+
+/** A prompt as it is read for a list, with the snapshot of the reading. */
+export interface ListedPrompt extends PromptSummaryView {
+  readonly snapshot: string;
 }
 
 export interface PromptPage {
@@ -25,18 +37,15 @@ export interface PromptPage {
 }
 
 /** The page from what was read for the window: one prompt more than it holds, where there is one. */
-export function promptPage(read: readonly PromptSummaryView[], window: PromptWindow): PromptPage {
+export function promptPage(read: readonly ListedPrompt[], window: PromptWindow): PromptPage {
+  const prompts = read.map(({ snapshot: _, ...prompt }) => prompt);
   if (window.style === 'cursor') {
-    const { rows, links } = cursorPage(read, window);
+    const { rows, links } = cursorPage(prompts, window);
     return { prompts: rows, links };
   }
-  const { page, pageSize } = window;
+  const { limit, asOf } = window.paging.window;
   return {
-    prompts: read.slice(0, pageSize),
-    links: {
-      first: { page: 1, pageSize },
-      ...(page > 1 ? { prev: { page: page - 1, pageSize } } : {}),
-      ...(read.length > pageSize ? { next: { page: page + 1, pageSize } } : {}),
-    },
+    prompts: prompts.slice(0, limit),
+    links: pageLinks(window.paging, { hasMore: read.length > limit, asOf: asOf ?? read[0]?.snapshot ?? null }),
   };
 }

@@ -1,6 +1,4 @@
-import { IsInt } from 'class-validator';
-import { applyDecorators } from '@nestjs/common';
-import { Numeric, OneOf, Text } from '@parley/http';
+import { OneOf, Text, Whole } from '@parley/http';
 import { PLANS, type Plan } from '../domain/plan.js';
 
 const MAX_RETENTION_DAYS = 36_500;
@@ -12,9 +10,6 @@ export class CreateTenantRequest {
   @OneOf(PLANS, { optional: true, default: 'free' })
   plan?: Plan | null;
 
-  @applyDecorators(
-    Numeric({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' }),
-    IsInt(),
-  )
+  @Whole({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' })
   retentionDays?: number | null;
 }

@@ -24,6 +24,8 @@ export interface ApiOperation {
   readonly security: 'key' | 'operator' | null;
   readonly scope: string | null;
   readonly statuses: readonly number[];
+  /** Whether its answer links to other pages. */
+  readonly isPaged: boolean;
 }
 
 interface RawOperation {
@@ -117,6 +119,7 @@ function toOperation(path: string, method: string, raw: RawOperation): ApiOperat
     security: scheme === undefined ? null : 'operator' in scheme ? 'operator' : 'key',
     scope: scheme?.['key']?.[0] ?? null,
     statuses: Object.keys(raw.responses).map(Number),
+    isPaged: 'Link' in ((raw.responses['200']?.['headers'] ?? {}) as object),
   };
 }
 

@@ -1,5 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StandaloneProcess } from './standalone-process.js';
+
+/** Whoever takes the writes. */
+export interface WriteTarget {
+  readonly productId: string;
+  fetch(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+export interface WriterOptions {
+  /** What the identifiers of this run's events, conversations and users begin with, and the type of its events. */
+  readonly name?: string;
+  readonly events: number;
+  readonly messages: number;
+}
 
 /** What the writers were told is stored. */
 export interface Acknowledged {
@@ -24,12 +36,11 @@ export class AcknowledgedWriters {
 
   constructor(
     /** The service as it is now; null while there is none. */
-    private readonly service: () => StandaloneProcess | null,
-    eventWriters: number,
-    messageWriters: number,
+    private readonly service: () => WriteTarget | null,
+    { name = 'crash', events, messages }: WriterOptions,
   ) {
-    for (let writer = 0; writer < eventWriters; writer++) this.loops.push(this.writeEvents(writer));
-    for (let writer = 0; writer < messageWriters; writer++) this.loops.push(this.writeMessages(writer));
+    for (let writer = 0; writer < events; writer++) this.loops.push(this.writeEvents(name, writer));
+    for (let writer = 0; writer < messages; writer++) this.loops.push(this.writeMessages(name, writer));
   }
 
   get acknowledged(): Acknowledged {
@@ -46,28 +57,28 @@ export class AcknowledgedWriters {
     await Promise.all(this.loops);
   }
 
-  private async writeEvents(writer: number): Promise<void> {
+  private async writeEvents(name: string, writer: number): Promise<void> {
     for (let n = 0; this.running; n++) {
-      const insertId = `event-${writer}-${n}`;
+      const insertId = `${name}-event-${writer}-${n}`;
       await this.untilAcknowledged('/v1/events', (productId) => ({
-        eventType: 'crash_test',
+        eventType: name,
         productId,
         value: String(n),
         valueType: 'numeric',
-        externalUserId: `user-${writer}-${n % 10}`,
+        externalUserId: `${name}-user-${writer}-${n % 10}`,
         insertId,
       }));
       this.events.add(insertId);
     }
   }
 
-  private async writeMessages(writer: number): Promise<void> {
+  private async writeMessages(name: string, writer: number): Promise<void> {
     for (let n = 0; this.running; n++) {
-      const conversation = `conversation-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
+      const conversation = `${name}-conversation-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
       const message = `message-${n}`;
       await this.untilAcknowledged('/v1/messages', (productId) => ({
         productId,
-        externalUserId: `user-${writer}`,
+        externalUserId: `${name}-user-${writer}`,
         externalConversationId: conversation,
         messages: [{ role: n % 2 === 0 ? 'user' : 'assistant', content: `Message ${n}`, externalMessageId: message }],
       }));

@@ -58,6 +58,11 @@ export class ParleyProcess {
     return this.output();
   }
 
+  /** Resolves when it has ended, for whatever reason. */
+  get ended(): Promise<void> {
+    return this.alive ? once(this.child, 'exit').then(() => undefined) : Promise.resolve();
+  }
+
   get alive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }

@@ -23,16 +23,27 @@ export interface FitOptions {
   readonly learningRate?: number;
   /** Decay of a touched weight per step. */
   readonly l2?: number;
+  /** AdaGrad's squares at the start: higher ones keep rare n-grams from taking large steps. */
+  readonly initialSquares?: number;
   readonly seed?: number;
 }
 
 /** Logistic regression (one class: sigmoid; more: softmax) by AdaGrad, averaged over the last half of the epochs. */
 export function fitLinear(samples: readonly Sample[], options: FitOptions): WeightsFile {
-  const { classes, grams, buckets, epochs = 12, learningRate = 0.5, l2 = 1e-5, seed = 1 } = options;
+  const {
+    classes,
+    grams,
+    buckets,
+    epochs = 12,
+    learningRate = 0.5,
+    l2 = 1e-5,
+    initialSquares = 1e-2,
+    seed = 1,
+  } = options;
   const width = classes.length;
   const random = seededRandom(seed);
   const weights = new Float64Array(buckets * width);
-  const squares = new Float64Array(buckets * width).fill(1e-2);
+  const squares = new Float64Array(buckets * width).fill(initialSquares);
   const averaged = new Float64Array(buckets * width);
   const biases = new Float64Array(width);
   const biasSquares = new Float64Array(width).fill(1);
@@ -41,6 +52,8 @@ export function fitLinear(samples: readonly Sample[], options: FitOptions): Weig
   const denseWidth = samples[0]?.dense?.length ?? 0;
   const denseWeights = new Float64Array(denseWidth * width);
   const denseSquares = new Float64Array(denseWidth * width).fill(1);
+  const averagedBiases = new Float64Array(width);
+  const averagedDense = new Float64Array(denseWidth * width);
   let averagedOver = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { vector, target, dense = [], weight = 1 } of shuffled(samples, random)) {
@@ -79,12 +92,18 @@ export function fitLinear(samples: readonly Sample[], options: FitOptions): Weig
     }
     if (epoch >= epochs / 2) {
       averagedOver++;
-      for (let j = 0; j < weights.length; j++) averaged[j]! += weights[j]!;
+      addTo(averaged, weights);
+      addTo(averagedBiases, biases);
+      addTo(averagedDense, denseWeights);
     }
   }
-  for (let j = 0; j < weights.length; j++) averaged[j]! /= averagedOver;
-  const file = quantise(averaged, biases, classes, grams);
-  return denseWidth > 0 ? { ...file, dense: [...denseWeights] } : file;
+  const mean = (sum: number): number => sum / averagedOver;
+  const file = quantise(averaged.map(mean), averagedBiases.map(mean), classes, grams);
+  return denseWidth > 0 ? { ...file, dense: [...averagedDense.map(mean)] } : file;
+}
+
+function addTo(sums: Float64Array, values: Float64Array): void {
+  for (let j = 0; j < values.length; j++) sums[j]! += values[j]!;
 }
 
 function activate(scores: Float64Array): void {

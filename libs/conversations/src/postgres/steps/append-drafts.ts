@@ -1,9 +1,8 @@
 import { Problem } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
 import type { Answers } from '../../domain/answers.js';
-import { appendMessages, type MessageIds } from '../append-messages.js';
+import { appendMessages } from '../append-messages.js';
 import type { ConversationRow } from '../conversation-row.js';
-import { knownMessages } from '../known-messages.js';
+import { type KnownMessages, noMessages } from '../known-messages.js';
 import type { MessageRow } from '../message-rows.js';
 import type { Slot } from '../slot.js';
 import type { Participants } from './find-participants.js';
@@ -17,16 +16,15 @@ export interface AppendedDrafts {
 }
 
 /** Runs each conversation's drafts through it, one after the other, and answers them. */
-export async function appendDrafts(
-  tx: Queryable,
+export function appendDrafts(
   slots: readonly Slot[],
   rows: Rows,
   participants: Participants,
   prompts: Prompts,
+  known: ReadonlyMap<string, KnownMessages>,
   answers: Answers,
-): Promise<AppendedDrafts> {
+): AppendedDrafts {
   const alive = slots.filter((slot) => answers.open(slot.drafts).length > 0);
-  const known = await knownMessages(tx, alive);
   const conversations: ConversationRow[] = [];
   const messages: MessageRow[] = [];
   for (const slot of alive) {
@@ -35,7 +33,7 @@ export async function appendDrafts(
     const after = appendSlot(
       slot,
       before,
-      known.get(slot.conversationId) ?? new Map<string, string>(),
+      known.get(slot.conversationId) ?? noMessages(),
       participants,
       prompts,
       answers,
@@ -49,7 +47,7 @@ export async function appendDrafts(
 function appendSlot(
   slot: Slot,
   before: ConversationRow,
-  known: MessageIds,
+  known: KnownMessages,
   participants: Participants,
   prompts: Prompts,
   answers: Answers,

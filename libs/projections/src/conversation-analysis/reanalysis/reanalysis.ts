@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type ClickHouseReader, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
 import { insertStep } from '../../lane/insert-step.js';
 import { type AnalysisRows, revisionOf, toAnalysisRows } from '../analysis-row.js';
-import type { Assessor } from '../assessor.port.js';
+import { type Assessor, StoreFailure } from '../assessor.port.js';
 import type { ConversationKey, ConversationSource } from '../conversation-source.port.js';
 import { inReads } from '../reads.js';
 import { toAnalysisInput } from '../to-analysis-input.js';
@@ -112,6 +112,7 @@ export class Reanalysis {
         try {
           rows.push(await this.analyse(conversation));
         } catch (error) {
+          if (error instanceof StoreFailure) throw error;
           failed++;
           const { tenantId, conversationId } = conversation;
           this.parts.logger.warn({ err: error, tenantId, conversationId }, 'Keeps its older analysis');
@@ -154,10 +155,7 @@ export class Reanalysis {
 
   private async analyse(conversation: Awaited<ReturnType<ConversationSource['load']>>[number]): Promise<AnalysisRows> {
     const input = toAnalysisInput(conversation);
-    return toAnalysisRows(
-      conversation,
-      await this.parts.assessor.assess(conversation.tenantId, input, this.stopping.signal),
-    );
+    return toAnalysisRows(conversation, await this.parts.assessor.assess(conversation, input, this.stopping.signal));
   }
 }
 

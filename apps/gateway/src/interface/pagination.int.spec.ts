@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { newId } from '@parley/kernel';
+import {
+  ApiDocument,
+  type ApiOperation,
+  createRecords,
+  pathOf,
+  readWholeList,
+  type Records,
+  startTestService,
+  type TestService,
+  withQuery,
+} from '@parley/testing';
+
+interface Item {
+  readonly id?: string;
+  readonly versionId?: string;
+  readonly createdAt?: string;
+}
+
+const RUNS = 3;
+/** The catalogue makes the list of models long from the first. */
+const LONG_LISTS: ReadonlyMap<string, number> = new Map([['GET /v1/models', 100]]);
+const RECORDS = 9;
+
+let service: TestService;
+let document: ApiDocument;
+let records: Records;
+beforeAll(async () => {
+  service = await startTestService();
+  document = await ApiDocument.of(service);
+  records = await createRecords(service);
+  for (const operation of lists()) for (let made = 0; made < RECORDS; made++) await add(operation);
+});
+afterAll(() => service.close());
+
+/** How one more record comes into each list. */
+const MAKERS: Readonly<Record<string, () => readonly [path: string, body: object]>> = {
+  'GET /v1/users': () => ['/v1/users', { externalUserId: newId() }],
+  'GET /v1/organizations': () => ['/v1/organizations', { externalOrganizationId: newId() }],
+  'GET /v1/products': () => ['/v1/products', { name: 'Another' }],
+  'GET /v1/models': () => ['/v1/models', { canonicalId: newId() }],
+  'GET /v1/prompts': () => ['/v1/prompts', prompt()],
+  'GET /v1/products/{productId}/versions': () => ['/v1/prompts', prompt()],
+  'GET /v1/segments': () => [
+    '/v1/segments',
+    { filters: { rules: [{ type: 'last_seen', operator: 'within', value: '7d' }] } },
+  ],
+  'GET /v1/events': () => ['/v1/events', { productId: records.tenant.productId, eventType: 'e', value: 'v' }],
+  'GET /v1/interactions': () => [
+    '/v1/messages',
+    { productId: records.tenant.productId, externalUserId: 'ada', messages: [{ role: 'user', content: 'Hi' }] },
+  ],
+};
+const prompt = () => ({
+  productId: records.tenant.productId,
+  name: 'Another',
+  role: 'assistant',
+  components: [{ content: newId() }],
+});
+
+const lists = () => document.operations.filter(({ isPaged }) => isPaged);
+const idOf = ({ id, versionId }: Item): string => id ?? versionId ?? '';
+
+async function add({ name }: ApiOperation): Promise<void> {
+  const made = MAKERS[name]?.();
+  if (made === undefined) throw new Error(`Nothing says how a record comes into ${name}.`);
+  const [path, body] = made;
+  const { status } = await records.tenant.client.post(path, body);
+  if (status !== 201) throw new Error(`${path} answered ${status}`);
+}
+
+/** Each style in which the list can be asked for a page of that size. */
+const styles = (operation: ApiOperation, size: number): string[] => {
+  const path = pathOf(operation, records);
+  const takes = (name: string) => operation.parameters.some((parameter) => parameter.name === name);
+  return [
+    ...(takes('limit') ? [withQuery(path, 'limit', size)] : []),
+    ...(takes('limit') && takes('offset') && takes('page')
+      ? [withQuery(withQuery(path, 'limit', size), 'page', 1)]
+      : []),
+    ...(takes('pageSize') ? [withQuery(withQuery(path, 'pageSize', size), 'page', 1)] : []),
+  ];
+};
+
+describe('every list', () => {
+  it('is known to this test', () => {
+    expect(
+      lists()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(MAKERS).sort());
+  });
+
+  it('gives each record once, newest first, whatever comes in between its pages', async () => {
+    const { client } = records.tenant;
+    for (const operation of lists()) {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 2, max: 12 }),
+          fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 8 }),
+          async (drawn, arrivals) => {
+            const size = LONG_LISTS.get(operation.name) ?? drawn;
+            for (const path of styles(operation, size)) {
+              const before = (await readWholeList<Item>(client, path)).flat();
+              const times = before.flatMap(({ createdAt }) => createdAt ?? []);
+              expect({ path, times }).toEqual({ path, times: [...times].sort().reverse() });
+              let page = 0;
+              const pages = await readWholeList<Item>(client, path, () =>
+                Promise.all(Array.from({ length: arrivals[page++] ?? 0 }, () => add(operation))),
+              );
+              expect({ path, ids: pages.flat().map(idOf) }).toEqual({ path, ids: before.map(idOf) });
+              expect(pages.slice(0, -1).every((items) => items.length === size)).toBe(true);
+            }
+          },
+        ),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    }
+  }, 240_000);
+
+  it('links to its first, previous and next page by absolute URLs that keep what was asked', async () => {
+    for (const operation of lists()) {
+      for (const path of styles(operation, 2)) {
+        const first = await records.tenant.client.get(path);
+        expect(first.headers['link']).toMatch(/^<http:\/\/[^>]+>; rel="first", <http:\/\/[^>]+>; rel="next"$/);
+        const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+        const { pathname, search, searchParams } = new URL(next);
+        expect(searchParams.get('limit') ?? searchParams.get('pageSize')).toBe('2');
+        const second = await records.tenant.client.get(pathname + search);
+        expect(second.headers['link']).toMatch(/rel="first".*rel="prev".*rel="next"/);
+      }
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import type { Conversation, FieldSources } from '@parley/analysis';
+import type { ConversationTopics } from '@parley/topics';
+import { type Assessment, Assessor, StoreFailure } from './assessor.port.js';
+import type { ConversationKey } from './conversation-source.port.js';
+
+/** What a topic is found by: later requests seldom change what a conversation is about. */
+const MOST_REQUESTS = 3;
+
+/** Puts the tenant's topic in place of the one that a conversation would have by itself. */
+export class TopicAssessor extends Assessor {
+  constructor(
+    private readonly assessor: Assessor,
+    private readonly topics: ConversationTopics,
+  ) {
+    super();
+  }
+
+  override async assess(key: ConversationKey, conversation: Conversation, signal: AbortSignal): Promise<Assessment> {
+    const assessment = await this.assessor.assess(key, conversation, signal);
+    const { analysis, judgement } = assessment;
+    // A greeting is about nothing yet, and a topic is given once.
+    if (!analysis.supported || analysis.keywords.length === 0) return assessment;
+    const { tenantId, conversationId } = key;
+    const { keywords, topicGroup } = analysis;
+    const requests = requestsOf(conversation);
+    const given = await this.topics
+      .topicOf({ tenantId, conversationId, requests, keywords, topicGroup })
+      .catch((error: unknown) => {
+        throw StoreFailure.of(error);
+      });
+    if (given === null) return assessment;
+    const topic = { topic: given.name, topicGroup: given.group };
+    return {
+      analysis: { ...analysis, ...topic },
+      judgement: judgement === null ? null : { ...judgement, sources: overruled(judgement.sources, topic) },
+    };
+  }
+}
+
+const requestsOf = ({ messages }: Conversation): string[] =>
+  messages
+    .filter(({ role, tool }) => role === 'user' && tool === undefined)
+    .slice(0, MOST_REQUESTS)
+    .map(({ content }) => content);
+
+/** A model's own words for a topic are kept, but do not stand: each conversation would have a topic of its own. */
+function overruled(
+  sources: FieldSources,
+  topic: { readonly topic: string; readonly topicGroup: string },
+): FieldSources {
+  const changed = { ...sources };
+  for (const field of ['topic', 'topicGroup'] as const) {
+    const source = sources[field];
+    if (source !== undefined) changed[field] = { ...source, source: 'local', local: topic[field] };
+  }
+  return changed;
+}

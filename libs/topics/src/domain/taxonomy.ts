@@ -1,0 +1,28 @@
+import type { TaxonomyTopic, TopicGroup } from '@parley/analysis';
+
+export const MAX_TOPICS = 100;
+export const MAX_EXAMPLES = 20;
+export const MAX_EXAMPLE_CHARS = 500;
+
+/** A topic as a tenant configures it. */
+export interface ConfiguredTopic {
+  readonly name: string;
+  readonly group: TopicGroup;
+  readonly description: string | null;
+  readonly examples: readonly string[];
+}
+
+/** As the namer reads it. The name is the identity: it is what reports show. */
+export const toTaxonomyTopic = ({ name, group, description, examples }: ConfiguredTopic): TaxonomyTopic => ({
+  id: `configured:${name}`,
+  name,
+  group,
+  examples,
+  ...(description === null ? {} : { description }),
+});
+
+/** The places of topics whose name an earlier one has, capitals and outer blanks apart. */
+export function repeatedNames(topics: readonly { readonly name: string }[]): number[] {
+  const names = topics.map(({ name }) => name.trim().toLowerCase());
+  return names.flatMap((name, i) => (names.indexOf(name) < i ? [i] : []));
+}

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache';
+import { bundledTermWeights, type TermWeights } from '@parley/analysis';
+import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
+import { ConversationTopics, type GivenTopic, type Untitled } from '../conversation-topics.port.js';
+import type { ConfiguredTopic } from '../domain/taxonomy.js';
+import { type BookState, TopicBook } from './topic-book.js';
+
+/** Tenants whose topics are remembered, about a megabyte each at the most. */
+const MOST_BOOKS = 50;
+const BATCH = { maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
+
+type Given = Map<string, GivenTopic>;
+
+/** The book is not what the store holds: it has to be read again. */
+const STALE = 'stale';
+
+/**
+ * Gives topics under a lock of the tenant, so that workers that analyse side by side find the same topics, and writes
+ * them down with the conversation: whoever asks again reads them.
+ */
+export class PostgresConversationTopics extends ConversationTopics {
+  private readonly books = new LRUCache<string, TopicBook>({ max: MOST_BOOKS });
+  private readonly asked: GroupCommit<Untitled, GivenTopic | null>;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly termWeights: TermWeights = bundledTermWeights(),
+  ) {
+    super();
+    this.asked = new GroupCommit((conversations) => this.topicsOf(conversations), BATCH);
+  }
+
+  override topicOf(conversation: Untitled): Promise<GivenTopic | null> {
+    return this.asked.submit(conversation);
+  }
+
+  private async topicsOf(conversations: readonly Untitled[]): Promise<(GivenTopic | null)[]> {
+    const given: Given = new Map();
+    for (const tenantId of new Set(conversations.map((one) => one.tenantId))) {
+      const own = conversations.filter((one) => one.tenantId === tenantId);
+      for (const [id, topic] of await this.topicsOfTenant(tenantId, own)) given.set(tenantId + id, topic);
+    }
+    return conversations.map((one) => given.get(one.tenantId + one.conversationId) ?? null);
+  }
+
+  private async topicsOfTenant(tenantId: string, conversations: readonly Untitled[]): Promise<Given> {
+    const ids = conversations.map(({ conversationId }) => conversationId);
+    const known = await givenTopics(this.postgres, tenantId, ids);
+    const untitled = conversations.filter(({ conversationId }) => !known.has(conversationId));
+    if (untitled.length === 0) return known;
+    for (;;) {
+      const book = await this.book(tenantId);
+      try {
+        let attempts = 0;
+        const fresh = await this.postgres.transaction<Given | typeof STALE>(async (tx) =>
+          // What the first attempt changed in the book was rolled back in the store only.
+          attempts++ > 0 ? STALE : this.give(tx, tenantId, untitled, book),
+        );
+        if (fresh !== STALE) return new Map([...known, ...fresh]);
+        this.books.delete(tenantId);
+      } catch (error) {
+        // The book holds what was not committed.
+        this.books.delete(tenantId);
+        throw error;
+      }
+    }
+  }
+
+  private async give(
+    tx: Queryable,
+    tenantId: string,
+    conversations: readonly Untitled[],
+    book: TopicBook,
+  ): Promise<Given | typeof STALE> {
+    const state = await lockBook(tx, tenantId);
+    // Models are trained before the lock is taken, and not while others wait for it.
+    if (state.taxonomyVersion !== book.taxonomyVersion) return STALE;
+    await book.catchUp(tx, tenantId, state);
+    const there = await lockConversations(tx, tenantId, conversations);
+    const given = await givenTopics(tx, tenantId, there);
+    const fresh = conversations
+      .filter(({ conversationId }) => there.includes(conversationId) && !given.has(conversationId))
+      .map((one) => ({ ...book.namer.assign(one), conversationId: one.conversationId }));
+    await tx.query({
+      text: `INSERT INTO conversation_topics (tenant_id, conversation_id, topic_id, name, topic_group)
+             SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING`,
+      values: [
+        tenantId,
+        fresh.map(({ conversationId }) => conversationId),
+        fresh.map(({ topicId }) => topicId),
+        fresh.map(({ name }) => name),
+        fresh.map(({ group }) => group),
+      ],
+    });
+    await book.save(tx, tenantId);
+    for (const { conversationId, name, group } of fresh) given.set(conversationId, { name, group });
+    return given;
+  }
+
+  private async book(tenantId: string): Promise<TopicBook> {
+    const known = this.books.get(tenantId);
+    if (known !== undefined) return known;
+    const [row] = await this.postgres.query<{ taxonomy: ConfiguredTopic[]; taxonomyVersion: number }>({
+      text: 'SELECT taxonomy, taxonomy_version AS "taxonomyVersion" FROM topic_books WHERE tenant_id = $1',
+      values: [tenantId],
+    });
+    const book = new TopicBook(this.termWeights, row?.taxonomy ?? [], row?.taxonomyVersion ?? 0);
+    this.books.set(tenantId, book);
+    return book;
+  }
+}
+
+async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
+  const [state] = await tx.query<BookState & Record<string, unknown>>({
+    text: `INSERT INTO topic_books AS b (tenant_id) VALUES ($1)
+           ON CONFLICT (tenant_id) DO UPDATE SET version = b.version
+           RETURNING version::integer, next_topic AS "nextTopic", taxonomy_version AS "taxonomyVersion"`,
+    values: [tenantId],
+  });
+  if (state === undefined) throw new Error('An upsert always returns its row.');
+  return state;
+}
+
+/** Those that are still there, and stay until the transaction ends: a conversation may be erased at any moment. */
+async function lockConversations(tx: Queryable, tenantId: string, wanted: readonly Untitled[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>({
+    text: 'SELECT id FROM conversations WHERE tenant_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
+    values: [tenantId, wanted.map(({ conversationId }) => conversationId)],
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function givenTopics(db: Queryable, tenantId: string, ids: readonly string[]): Promise<Given> {
+  const rows = await db.query<GivenTopic & { id: string }>({
+    text: `SELECT conversation_id AS id, name, topic_group AS "group" FROM conversation_topics
+           WHERE tenant_id = $1 AND conversation_id = ANY ($2)`,
+    values: [tenantId, ids],
+  });
+  return new Map(rows.map(({ id, name, group }) => [id, { name, group }]));
+}

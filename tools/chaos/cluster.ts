@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../libs/postgres/src/embedded/start-embedded-postgres.js';
+import { type TemporaryDirectory, temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
+import { type Kafka, startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
+import type { WriteTarget } from '../../libs/testing/src/process/acknowledged-writers.js';
+import {
+  CLICKHOUSE_MAIN,
+  GATEWAY_MAIN,
+  ParleyProcess,
+  WORKER_MAIN,
+} from '../../libs/testing/src/process/parley-process.js';
+import { Member } from './member.js';
+
+const TOPIC_PREFIX = 'chaos';
+const PARTITIONS = 6;
+/** Longer than an answer ever takes; a request to a gateway that died is given up. */
+const REQUEST_WITHIN_MS = 15_000;
+
+interface LaneStatus {
+  readonly group: string;
+  readonly waiting: number;
+}
+
+/** The distributed service on this machine, whole, with a handle on every process of it. */
+export class Cluster {
+  readonly topicPrefix = TOPIC_PREFIX;
+  readonly gateways: readonly Member[];
+  readonly relays: readonly Member[];
+  readonly projectors: readonly Member[];
+  readonly analysers: readonly Member[];
+  private readonly clickhouse: Member;
+  private readonly operatorKey = randomBytes(16).toString('hex');
+  private key = '';
+  private productId = '';
+  private turn = 0;
+  private clickhousePort = '0';
+
+  private constructor(
+    private readonly directory: TemporaryDirectory,
+    private postgres: EmbeddedPostgres,
+    readonly kafka: Kafka,
+  ) {
+    const workers = (role: string, count: number) =>
+      Array.from({ length: count }, (_, index) => this.worker(role, `${role} ${index + 1}`));
+    this.clickhouse = new Member(
+      'clickhouse',
+      CLICKHOUSE_MAIN,
+      () => ({}),
+      () => [join(directory.path, 'clickhouse'), this.clickhousePort],
+    );
+    this.gateways = [1, 2].map((index) => new Member(`gateway ${index}`, GATEWAY_MAIN, () => this.environment));
+    this.relays = workers('relay', 2);
+    this.projectors = workers('project', 2);
+    this.analysers = workers('analyse', 1);
+  }
+
+  /** @param brokers of Kafka: three can lose one. */
+  static async start(brokers: 1 | 3, say: (line: string) => void): Promise<Cluster> {
+    const directory = await temporaryDirectory();
+    const postgres = await startEmbeddedPostgres(postgresInput(directory));
+    const kafka = await startKafka({ brokers, directory: join(directory.path, 'kafka'), say });
+    const cluster = new Cluster(directory, postgres, kafka);
+    try {
+      await cluster.bringUp();
+    } catch (error) {
+      await cluster.close();
+      throw error;
+    }
+    return cluster;
+  }
+
+  private async bringUp(): Promise<void> {
+    await mkdir(join(this.directory.path, 'clickhouse'), { recursive: true });
+    await this.clickhouse.start();
+    // The same port after a restart: everybody else has been told it.
+    this.clickhousePort = new URL(this.clickhouseUrl).port;
+    const { exitCode, output } = await ParleyProcess.run('apps/cli/src/main.js', this.environment, ['migrate']);
+    if (exitCode !== 0) throw new Error(`parley migrate ended with ${exitCode}: ${output}`);
+    await Promise.all(this.members.map((member) => member.start()));
+    await this.makeTenant();
+  }
+
+  /** A worker beyond those that the cluster begins with; not started. */
+  worker(role: string, name: string): Member {
+    return new Member(name, WORKER_MAIN, () => ({ ...this.environment, PARLEY_WORKER_ROLES: role }));
+  }
+
+  get members(): readonly Member[] {
+    return [...this.gateways, ...this.relays, ...this.projectors, ...this.analysers];
+  }
+
+  /** A gateway that is up, each in turn. */
+  target(): WriteTarget | null {
+    const up = this.gateways.flatMap(({ process }) => process ?? []);
+    const gateway = up[this.turn++ % Math.max(1, up.length)];
+    if (gateway === undefined) return null;
+    return {
+      productId: this.productId,
+      fetch: (method, path, body) => send(gateway.url, method, path, this.key, body),
+    };
+  }
+
+  async read<Body>(path: string): Promise<Body> {
+    const response = await this.target()?.fetch('GET', path);
+    if (response?.ok !== true) throw new Error(`${path} answered ${response?.status}.`);
+    return (await response.json()) as Body;
+  }
+
+  get product(): string {
+    return this.productId;
+  }
+
+  /** Resolves when every lane has handled all that was written. */
+  async caughtUp(withinMs = 240_000): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    let last = 'the status did not answer';
+    let quiet = 0;
+    // Twice in a row: between the relay and a lane there is a moment in which a record is counted by neither.
+    while (quiet < 2) {
+      if (Date.now() > deadline) throw new Error(`The lanes did not catch up: ${last}`);
+      const lanes = await this.lanes().catch((error: unknown) => void (last = String(error)));
+      if (lanes !== undefined) last = JSON.stringify(lanes);
+      const done = lanes !== undefined && lanes.length > 0 && lanes.every(({ waiting }) => waiting === 0);
+      quiet = done ? quiet + 1 : 0;
+      await sleep(250);
+    }
+  }
+
+  private async lanes(): Promise<LaneStatus[]> {
+    const gateway = this.gateways.find(({ process }) => process !== null)?.process;
+    if (gateway === undefined || gateway === null) throw new Error('No gateway is up.');
+    const response = await send(gateway.url, 'GET', '/v1/admin/status', this.operatorKey);
+    if (!response.ok) throw new Error(`the status answered ${response.status}`);
+    return ((await response.json()) as { lanes: LaneStatus[] }).lanes;
+  }
+
+  async queryPostgres<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const { host, port, user, database } = this.postgres;
+    const client = new pg.Client({ host, port, user, database, ssl: false });
+    await client.connect();
+    return client
+      .query<Row>(sql, values)
+      .then(
+        ({ rows }) => rows,
+        (error: unknown) => Promise.reject(error as Error),
+      )
+      .finally(() => client.end());
+  }
+
+  async queryClickHouse<Row>(sql: string): Promise<Row[]> {
+    const response = await fetch(this.clickhouseUrl, { method: 'POST', body: `${sql} FORMAT JSONEachRow` });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Row]));
+  }
+
+  /** @param code of ClickHouse's error: 243 is "no space left". */
+  async setInserts(mode: 'accept' | 'refuse' | 'lose-answer', code = 202): Promise<void> {
+    await fetch(`${this.clickhouseUrl}/control/inserts?mode=${mode}&code=${code}`, { method: 'POST' });
+  }
+
+  async restartPostgres(downMs: number): Promise<void> {
+    await this.postgres.stop();
+    await sleep(downMs);
+    this.postgres = await startEmbeddedPostgres(postgresInput(this.directory));
+  }
+
+  async restartClickHouse(downMs: number): Promise<void> {
+    await this.clickhouse.kill();
+    await sleep(downMs);
+    await this.clickhouse.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.members.map((member) => member.kill()));
+    await this.clickhouse.kill();
+    await this.kafka.kill();
+    await this.postgres.stop();
+    await this.directory.remove();
+  }
+
+  private get clickhouseUrl(): string {
+    const { process } = this.clickhouse;
+    if (process === null) throw new Error('ClickHouse is down.');
+    return process.url;
+  }
+
+  private get environment(): Readonly<Record<string, string>> {
+    const { host, port, user, database } = this.postgres;
+    return {
+      PARLEY_POSTGRES_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+      PARLEY_CLICKHOUSE_URL: `http://127.0.0.1:${this.clickhousePort === '0' ? new URL(this.clickhouseUrl).port : this.clickhousePort}`,
+      PARLEY_KAFKA_BROKERS: this.kafka.bootstrap.join(','),
+      PARLEY_KAFKA_TOPIC_PREFIX: TOPIC_PREFIX,
+      PARLEY_KAFKA_PARTITIONS: String(PARTITIONS),
+      PARLEY_KAFKA_REPLICATION: String(this.kafka.brokers.length),
+      PARLEY_OPERATOR_KEY: this.operatorKey,
+      PARLEY_ANALYSIS_QUIET_MS: '200',
+      PARLEY_PORT: '0',
+    };
+  }
+
+  private async makeTenant(): Promise<void> {
+    const url = this.gateways[0]?.process?.url ?? '';
+    const create = async <Body>(path: string, token: string, body: unknown): Promise<Body> => {
+      const response = await send(url, 'POST', path, token, body);
+      if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Body;
+    };
+    const tenant = await create<{ id: string }>('/v1/admin/tenants', this.operatorKey, { name: 'chaos' });
+    const scopes = ['ingest', 'read', 'admin'];
+    const keys = `/v1/admin/tenants/${tenant.id}/keys`;
+    const key = await create<{ key: string }>(keys, this.operatorKey, { name: 'chaos', scopes });
+    const product = await create<{ id: string }>('/v1/products', key.key, { name: 'Chaos' });
+    [this.key, this.productId] = [key.key, product.id];
+  }
+}
+
+const postgresInput = (directory: TemporaryDirectory) => ({
+  directory: join(directory.path, 'postgres'),
+  socketDirectory: join(directory.path, 'socket'),
+  log: () => undefined,
+});
+
+function send(url: string, method: string, path: string, token: string, body?: unknown): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    signal: AbortSignal.timeout(REQUEST_WITHIN_MS),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.js';
+import type { Member } from './member.js';
+import { publishAgainInDisorder, publishPoison } from './strange-records.js';
+
+export interface Blow {
+  readonly cluster: Cluster;
+  /** How long the fault may take, roughly. */
+  readonly windowMs: number;
+  readonly random: () => number;
+}
+
+/** Does its harm while writers write, and leaves everything up again. @returns how often it struck. */
+export type Fault = (blow: Blow) => Promise<number>;
+
+/** Above the session of a Kafka consumer (30 s), so that the group has given its partitions to another. */
+const FROZEN_MS = 40_000;
+const LONGEST_DOWN_MS = 3_000;
+const NO_SPACE_LEFT = 243;
+const TOO_MANY_QUERIES = 202;
+
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  'gateway-killed': (blow) => killAgainAndAgain(blow, blow.cluster.gateways),
+  'relay-killed': (blow) => killAgainAndAgain(blow, blow.cluster.relays),
+  'worker-killed': (blow) => killAgainAndAgain(blow, [...blow.cluster.projectors, ...blow.cluster.analysers]),
+  'one-broker-of-three-killed': async ({ cluster, windowMs, random }) => {
+    const broker = pick(cluster.kafka.brokers, random);
+    await broker.kill();
+    await sleep(windowMs);
+    await broker.start();
+    return 1;
+  },
+  'every-broker-killed': async ({ cluster, windowMs }) => {
+    await Promise.all(cluster.kafka.brokers.map((broker) => broker.kill()));
+    await sleep(windowMs);
+    await Promise.all(cluster.kafka.brokers.map((broker) => broker.start()));
+    return cluster.kafka.brokers.length;
+  },
+  'postgres-restarted': (blow) =>
+    again(blow, async () => blow.cluster.restartPostgres(blow.random() * LONGEST_DOWN_MS)),
+  'clickhouse-killed': (blow) =>
+    again(blow, async () => blow.cluster.restartClickHouse(blow.random() * LONGEST_DOWN_MS)),
+  'clickhouse-refuses-inserts': (blow) => withInserts(blow, 'refuse', TOO_MANY_QUERIES),
+  'clickhouse-disk-full': (blow) => withInserts(blow, 'refuse', NO_SPACE_LEFT),
+  'clickhouse-answers-lost': (blow) => withInserts(blow, 'lose-answer'),
+  'worker-frozen': async ({ cluster, random }) => {
+    const worker = pick(cluster.projectors, random);
+    worker.freeze();
+    await sleep(FROZEN_MS);
+    worker.thaw();
+    return 1;
+  },
+  'rebalance-storm': (blow) => {
+    let joined = 0;
+    return again(blow, async () => {
+      const worker = blow.cluster.worker('project', `passing ${++joined}`);
+      await worker.start();
+      await sleep(blow.random() * 2_000);
+      await (blow.random() < 0.5 ? worker.stop() : worker.kill());
+    });
+  },
+  'delivered-twice-in-disorder': ({ cluster, random }) => publishAgainInDisorder(cluster, random),
+  'poison-in-the-middle': async ({ cluster }) => {
+    const before = await deadLetters(cluster);
+    const records = await publishPoison(cluster);
+    await cluster.caughtUp();
+    const put = (await deadLetters(cluster)) - before;
+    if (put < records) throw new Error(`Of ${records} poison records only ${put} came to the dead letters.`);
+    return records;
+  },
+};
+
+async function deadLetters(cluster: Cluster): Promise<number> {
+  const [row] = await cluster.queryPostgres<{ n: string }>('SELECT count(*) AS n FROM dead_letters');
+  return Number(row?.n);
+}
+
+async function killAgainAndAgain(blow: Blow, members: readonly Member[]): Promise<number> {
+  return again(blow, async () => {
+    const victim = pick(members, blow.random);
+    await victim.kill();
+    await sleep(blow.random() * LONGEST_DOWN_MS);
+    await victim.start();
+  });
+}
+
+/** At least once, then with pauses until the window is over. */
+async function again({ windowMs, random }: Blow, strike: () => Promise<void>): Promise<number> {
+  const until = Date.now() + windowMs;
+  let count = 0;
+  do {
+    await sleep(random() * LONGEST_DOWN_MS);
+    await strike();
+    count++;
+  } while (Date.now() < until);
+  return count;
+}
+
+async function withInserts(
+  { cluster, windowMs }: Blow,
+  mode: 'refuse' | 'lose-answer',
+  code?: number,
+): Promise<number> {
+  await cluster.setInserts(mode, code);
+  try {
+    await sleep(windowMs);
+  } finally {
+    await cluster.setInserts('accept');
+  }
+  return 1;
+}
+
+function pick<T>(list: readonly T[], random: () => number): T {
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kafka, logLevel, type Message } from 'kafkajs';
+import { STREAMS } from '../../libs/contracts/src/streams.js';
+import type { Cluster } from './cluster.js';
+
+const READ_FOR_MS = 6_000;
+const MOST_COPIES = 5_000;
+
+const connect = ({ kafka }: Cluster): Kafka =>
+  new Kafka({ clientId: 'chaos', brokers: [...kafka.bootstrap], logLevel: logLevel.NOTHING, retry: { retries: 20 } });
+
+const topics = (cluster: Cluster): string[] => STREAMS.map((stream) => `${cluster.topicPrefix}.${stream}.v1`);
+
+/** Publishes what the topics hold a second time, under the same keys and in another order. @returns how many records. */
+export async function publishAgainInDisorder(cluster: Cluster, random: () => number): Promise<number> {
+  const client = connect(cluster);
+  const consumer = client.consumer({ groupId: `chaos-copier-${random()}`, retry: { retries: 20 } });
+  const seen: { topic: string; message: Message }[] = [];
+  await consumer.connect();
+  await consumer.subscribe({ topics: topics(cluster), fromBeginning: true });
+  await consumer.run({
+    eachMessage: async ({ topic, message: { key, value, headers } }) => {
+      if (seen.length < MOST_COPIES) seen.push({ topic, message: { key, value, ...(headers && { headers }) } });
+    },
+  });
+  await sleep(READ_FOR_MS);
+  await consumer.disconnect();
+
+  const order = seen.map((record) => ({ record, at: random() })).sort((a, b) => a.at - b.at);
+  const producer = client.producer();
+  await producer.connect();
+  for (const topic of topics(cluster)) {
+    const messages = order.filter(({ record }) => record.topic === topic).map(({ record }) => record.message);
+    if (messages.length > 0) await producer.send({ topic, messages });
+  }
+  await producer.disconnect();
+  return seen.length;
+}
+
+/** Records that no version of Parley has written. @returns how many. */
+export async function publishPoison(cluster: Cluster): Promise<number> {
+  const producer = connect(cluster).producer();
+  await producer.connect();
+  const messages: Message[] = [
+    { key: 'poison', value: 'this is no JSON' },
+    { key: 'poison', value: '{"neither": "known", "nor": "expected"}', headers: { contract: 'event.recorded.v1' } },
+    { key: 'poison', value: '{}', headers: { contract: 'from.the.future.v9' } },
+    { key: null, value: null },
+  ];
+  for (const topic of topics(cluster)) await producer.send({ topic, messages });
+  await producer.disconnect();
+  return messages.length * STREAMS.length;
+}
