@@ -13,6 +13,7 @@ import { CreateInsightBudgets1700000000041 } from './0041-insight-budgets.js';
 import { ListByPage1700000000050 } from './0050-page-lists.js';
 import { CreateTopics1700000000060 } from './0060-topics.js';
 import { CreateJudgeBudgets1700000000061 } from './0061-judge-budgets.js';
+import { CreateLogTrims1700000000080 } from './0080-log-trims.js';
 import { CreateOperations1700000000090 } from './0090-operations.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
@@ -32,5 +33,6 @@ export const MIGRATIONS = [
   ListByPage1700000000050,
   CreateTopics1700000000060,
   CreateJudgeBudgets1700000000061,
+  CreateLogTrims1700000000080,
   CreateOperations1700000000090,
 ];

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  DistributedService,
-  type DistributedTenant,
-} from './distributed-service.js';
+import { DistributedService, type DistributedTenant } from './distributed-service.js';
 import type { ParleyProcess } from './parley-process.js';
 import { eventually } from '../waiting/eventually.js';
 
