@@ -12,3 +12,5 @@ export * from './version.js';
 export * from './metrics/metrics.js';
 export * from './metrics/process-metrics.js';
 export * from './metrics/refusals.js';
+export * from './tracing/start-tracing.js';
+export * from './tracing/tracing.js';

@@ -1,5 +1,5 @@
 import { unavailable } from '@parley/kernel';
-import { gaugeOf, refusals } from '@parley/platform';
+import { type Context, currentContext, gaugeOf, inSpan, refusals } from '@parley/platform';
 
 export interface GroupCommitOptions {
   /** What is written, for the metrics. */
@@ -25,6 +25,8 @@ gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['wri
 
 interface Waiting<Item, Result> {
   readonly item: Item;
+  /** What it is a part of, when that is traced. */
+  readonly context: Context | null;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -62,7 +64,7 @@ export class GroupCommit<Item, Result> {
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {
-      this.queue.push({ item, resolve, reject });
+      this.queue.push({ item, context: currentContext(), resolve, reject });
       this.schedule();
     });
   }
@@ -91,7 +93,12 @@ export class GroupCommit<Item, Result> {
 
   private async settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.flush(batch.map(({ item }) => item));
+      const [first] = batch;
+      const results = await inSpan(
+        `commit ${this.options.name}`,
+        { parent: first?.context ?? null, links: batch.map(({ context }) => context) },
+        () => this.flush(batch.map(({ item }) => item)),
+      );
       batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);

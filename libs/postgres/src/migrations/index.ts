@@ -15,6 +15,7 @@ import { CreateTopics1700000000060 } from './0060-topics.js';
 import { CreateJudgeBudgets1700000000061 } from './0061-judge-budgets.js';
 import { CreateLogTrims1700000000080 } from './0080-log-trims.js';
 import { CreateOperations1700000000090 } from './0090-operations.js';
+import { AddLogTrace1700000000091 } from './0091-log-trace.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   CreateJudgeBudgets1700000000061,
   CreateLogTrims1700000000080,
   CreateOperations1700000000090,
+  AddLogTrace1700000000091,
 ];
