@@ -26,7 +26,9 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
     bodyParser: false,
     abortOnError: false,
   });
-  app.setGlobalPrefix('v1', { exclude: ['health/live', 'health/ready', 'docs', 'docs/start.js', 'docs/:asset'] });
+  app.setGlobalPrefix('v1', {
+    exclude: ['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
+  });
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalGuards(new NoQueryGuard());
   app.useGlobalPipes(new RequestPipe());

@@ -26,6 +26,7 @@ import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
 import { OpenApiController } from './docs/openapi.controller.js';
 import { HealthController } from './health/health.controller.js';
+import { MetricsController } from './metrics/metrics.controller.js';
 import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
 import { ReplayController } from './replay/replay.controller.js';
 import { Replay } from './replay/replay.port.js';
@@ -106,6 +107,7 @@ export class GatewayModule {
       ],
       controllers: [
         HealthController,
+        MetricsController,
         StatusController,
         ReplayController,
         ReanalyseController,

@@ -9,7 +9,7 @@ import {
 } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
-import { listenError, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
+import { listenError, measureProcess, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import { OperatorKey } from '@parley/tenancy';
 import { createGateway } from './create-gateway.js';
@@ -36,6 +36,7 @@ async function assemble(
   // Explanations alone are worked out here, one conversation at a time when somebody asks.
   const analysisRunner = new InProcessAnalysisRunner(new LocalAnalyser());
   teardown.add(() => analysisRunner.close());
+  measureProcess('gateway');
   const processes = new Processes(postgres);
   const replays = new Replays(postgres);
   const app = await createGateway(

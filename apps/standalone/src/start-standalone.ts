@@ -5,10 +5,18 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { measureLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes } from '@parley/operations';
-import { listenError, openDataDirectory, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
+import {
+  listenError,
+  measureProcess,
+  openDataDirectory,
+  Readiness,
+  type Service,
+  Teardown,
+  VERSION,
+} from '@parley/platform';
 import { dataSourceOptions, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
@@ -78,6 +86,8 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
+  measureProcess('standalone');
+  measureLog(log, deadLetters);
   const runner = createAnalysisRunner(config.analysis);
   teardown.add(() => runner.close());
   const lanes = createWorker({

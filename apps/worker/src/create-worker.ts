@@ -1,5 +1,5 @@
 import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
-import type { ClickHouseWriter } from '@parley/clickhouse';
+import { type ClickHouseWriter, MeteredWriter } from '@parley/clickhouse';
 import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
@@ -51,7 +51,8 @@ const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 
 /** The lanes of its roles, not started yet. */
 export function createWorker(parts: WorkerParts): Lanes {
-  const { log, deadLetters, clickhouse, postgres, analysis, roles = WORKER_ROLES } = parts;
+  const { log, deadLetters, postgres, analysis, roles = WORKER_ROLES } = parts;
+  const clickhouse = new MeteredWriter(parts.clickhouse);
   const { runner, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
   const topics = new PostgresConversationTopics(postgres);

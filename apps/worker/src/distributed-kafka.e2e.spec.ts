@@ -1,15 +1,12 @@
-import { describeWithKafka, startTestKafka, type TestKafka } from '@parley/testing';
-import { describeDistributed } from './testing/describe-distributed.js';
+import { describeWithKafka, testKafka } from '@parley/testing';
+import { describeDistributed } from '../../../libs/testing/src/process/distributed.contract.js';
 
-describeWithKafka('over Kafka', () => {
-  let kafka: TestKafka;
-  afterAll(() => kafka.close());
-
+describeWithKafka('the distributed shape', () => {
   describeDistributed('over Kafka', async () => {
-    kafka = await startTestKafka({ brokers: 1 });
+    const { brokers, topicPrefix } = await testKafka();
     return {
-      PARLEY_KAFKA_BROKERS: kafka.bootstrap.join(','),
-      PARLEY_KAFKA_TOPIC_PREFIX: kafka.topicPrefix,
+      PARLEY_KAFKA_BROKERS: brokers.join(','),
+      PARLEY_KAFKA_TOPIC_PREFIX: topicPrefix,
       PARLEY_KAFKA_PARTITIONS: '6',
       PARLEY_KAFKA_REPLICATION: '1',
     };

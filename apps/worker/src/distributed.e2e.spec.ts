@@ -1,3 +1,3 @@
-import { describeDistributed } from './testing/describe-distributed.js';
+import { describeDistributed } from '../../../libs/testing/src/process/distributed.contract.js';
 
 describeDistributed('over the log of PostgreSQL', async () => ({}));

@@ -1,10 +1,18 @@
 import type { Logger } from 'pino';
 import { ServerClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { LogTrimmer, PostgresDeadLetters } from '@parley/event-log';
+import { LogTrimmer, measureLog, PostgresDeadLetters } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
-import { Readiness, type Service, startProbeServer, Teardown, VERSION } from '@parley/platform';
+import {
+  measureProcess,
+  readMetrics,
+  Readiness,
+  type Service,
+  startProbeServer,
+  Teardown,
+  VERSION,
+} from '@parley/platform';
 import { openStores } from '../../gateway/src/stores/open-stores.js';
 import { createAnalysisRunner } from './create-analysis-runner.js';
 import { createReanalysis } from './create-reanalysis.js';
@@ -38,6 +46,8 @@ async function assemble(
   const { log, relay, passage, groups } = openLog(config, { postgres, deadLetters, logger }, teardown, (error) =>
     fail(`A consumer of Kafka ended by itself: ${error.message}`),
   );
+  measureProcess('worker');
+  measureLog(log, deadLetters);
   const runner = createAnalysisRunner(config.analysis);
   teardown.add(() => runner.close());
   const lanes = createWorker({
@@ -100,6 +110,12 @@ async function assemble(
       lanes: async () => lanes.stuck(config.stuckAfterMs),
       relay: async () => relay?.status.find(({ stuck }) => stuck !== null)?.stuck ?? null,
     }),
+    {
+      '/metrics': async (response) => {
+        const { contentType, text } = await readMetrics();
+        response.writeHead(200, { 'content-type': contentType }).end(text);
+      },
+    },
   );
   teardown.add(() => probes.close());
   return { url: probes.url, stop: () => teardown.run(), failed };

@@ -1,6 +1,7 @@
 export * from './clickhouse-errors.js';
 export * from './clickhouse.port.js';
 export * from './embedded-clickhouse.js';
+export * from './metered-writer.js';
 export * from './migrate.js';
 export * from './query.js';
 export * from './server/server-clickhouse.js';

@@ -43,6 +43,8 @@ export interface GroupLag {
   readonly lagMs: number;
   /** Records that wait. */
   readonly waiting: number;
+  /** The same by partition, where any wait. */
+  readonly partitions: Readonly<Record<string, number>>;
 }
 
 /** The log as its consumers see it; the same over PostgreSQL (embedded) and over Kafka (distributed). */

@@ -4,6 +4,7 @@ export * from './event-log.port.js';
 export * from './kafka/create-topics.js';
 export * from './kafka/kafka-event-log.js';
 export * from './kafka/kafka-publisher.js';
+export * from './log-metrics.js';
 export * from './kafka/kafka-log-passage.js';
 export * from './log-passage.port.js';
 export * from './log-publisher.port.js';

@@ -8,4 +8,6 @@ export interface LogRecord {
   readonly origin: string;
   /** When it was written to the log; the start of "ingest to queryable". */
   readonly writtenAt: Date;
+  /** W3C traceparent of what wrote it, when that was traced. */
+  readonly trace?: string;
 }

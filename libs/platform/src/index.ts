@@ -9,3 +9,8 @@ export * from './process/listen-error.js';
 export * from './process/run-service.js';
 export * from './process/teardown.js';
 export * from './version.js';
+export * from './metrics/metrics.js';
+export * from './metrics/process-metrics.js';
+export * from './metrics/refusals.js';
+export * from './tracing/start-tracing.js';
+export * from './tracing/tracing.js';

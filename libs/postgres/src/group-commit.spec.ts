@@ -16,7 +16,7 @@ function commitOf(options: { maxBatch?: number; maxInFlight?: number; maxQueued?
       new Promise((resolve, reject) => {
         flushes.push({ items, succeed: () => resolve(items.map((item) => `done ${item}`)), fail: reject });
       }),
-    { maxBatch: 100, maxInFlight: 2, maxQueued: 1000, ...options },
+    { name: 'test', maxBatch: 100, maxInFlight: 2, maxQueued: 1000, ...options },
   );
   return { commit, flushes };
 }
@@ -70,7 +70,7 @@ describe('GroupCommit', () => {
         stored.push(...items);
         return items.map((item) => item * 2);
       },
-      { maxBatch: 10, maxInFlight: 2, maxQueued: 100 },
+      { name: 'test', maxBatch: 10, maxInFlight: 2, maxQueued: 100 },
     );
     const answers = await Promise.allSettled([12, 13, 14].map((item) => commit.submit(item)));
     expect(answers).toEqual([

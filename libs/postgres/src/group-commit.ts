@@ -1,6 +1,9 @@
 import { unavailable } from '@parley/kernel';
+import { type Context, currentContext, gaugeOf, inSpan, refusals } from '@parley/platform';
 
 export interface GroupCommitOptions {
+  /** What is written, for the metrics. */
+  readonly name: string;
   /** Items that one flush holds at the most. */
   readonly maxBatch: number;
   /** Flushes on their way at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
@@ -9,8 +12,21 @@ export interface GroupCommitOptions {
   readonly maxQueued: number;
 }
 
+const open = new Set<WeakRef<{ readonly name: string; readonly waiting: number }>>();
+gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['writer'], () => {
+  const waiting = new Map<string, number>();
+  for (const reference of open) {
+    const one = reference.deref();
+    if (one === undefined) open.delete(reference);
+    else waiting.set(one.name, (waiting.get(one.name) ?? 0) + one.waiting);
+  }
+  return [...waiting].map(([writer, value]) => ({ labels: { writer }, value }));
+});
+
 interface Waiting<Item, Result> {
   readonly item: Item;
+  /** What it is a part of, when that is traced. */
+  readonly context: Context | null;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -28,15 +44,27 @@ export class GroupCommit<Item, Result> {
     /** Makes all of the items durable and answers in their order. A rejection is for the whole batch. */
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
     private readonly options: GroupCommitOptions,
-  ) {}
+  ) {
+    open.add(new WeakRef(this));
+  }
+
+  /** Items that wait for a flush. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
 
   /** @throws Problem `unavailable` when too much waits already. */
   submit(item: Item): Promise<Result> {
     if (this.queue.length >= this.options.maxQueued) {
+      refusals.inc({ limiter: `write-queue-${this.options.name}` });
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {
-      this.queue.push({ item, resolve, reject });
+      this.queue.push({ item, context: currentContext(), resolve, reject });
       this.schedule();
     });
   }
@@ -65,7 +93,12 @@ export class GroupCommit<Item, Result> {
 
   private async settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.flush(batch.map(({ item }) => item));
+      const [first] = batch;
+      const results = await inSpan(
+        `commit ${this.options.name}`,
+        { parent: first?.context ?? null, links: batch.map(({ context }) => context) },
+        () => this.flush(batch.map(({ item }) => item)),
+      );
       batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);

@@ -59,7 +59,9 @@ const STATUS = record<Status>('Status', {
   ),
   unanswered: listOf(text),
   replay: nullable(record<ReplayView>('Replay', { fresh: flag, requestedAt: instant, startedAt: nullable(instant) })),
-  lanes: listOf(record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer })),
+  lanes: listOf(
+    record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer, partitions: mapOf(integer) }),
+  ),
   deadLetters: mapOf(integer),
   reanalysis: nullable(REANALYSIS_PROGRESS),
 });

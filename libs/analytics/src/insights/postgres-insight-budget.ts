@@ -1,4 +1,5 @@
 import type { Clock } from '@parley/kernel';
+import { cacheLookups } from '@parley/platform';
 import type { Postgres, Queryable } from '@parley/postgres';
 import type { Plan, PlanLimits } from '@parley/tenancy';
 import { HOUR_MS, RECEIPT_MS } from './budget.js';
@@ -19,6 +20,7 @@ export class PostgresInsightBudget extends InsightBudget {
       const account = await openAccount(tx, tenantId, now);
       const { insightsPerHour: limit } = this.limits.of(account.plan);
       const has = await hasReceipt(tx, tenantId, digest, now);
+      cacheLookups.inc({ cache: 'insights', result: has ? 'hit' : 'miss' });
       const paid = has || account.spent < limit;
       if (!has && paid) await spend(tx, tenantId, digest, now);
       const spent = account.spent + (!has && paid ? 1 : 0);

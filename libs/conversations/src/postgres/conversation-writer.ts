@@ -22,7 +22,7 @@ import { refuseUnknownProducts } from './steps/refuse-unknown-products.js';
 import { settlePrompts } from './steps/settle-prompts.js';
 import { startConversations } from './steps/start-conversations.js';
 
-const GROUP_COMMIT = { maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 };
+const GROUP_COMMIT = { name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 };
 
 /** Stores conversations and what is appended to them: those of many requests in one transaction. */
 export class ConversationWriter {

@@ -30,6 +30,7 @@ export async function groupLags(admin: Admin, prefix: string): Promise<GroupLag[
     return {
       group: name,
       waiting: behind.reduce((sum, { waiting }) => sum + waiting, 0),
+      partitions: Object.fromEntries(behind.map(({ topic, partition, waiting }) => [`${topic}/${partition}`, waiting])),
       lagMs: behind.length === 0 ? 0 : await ageOfOldest(admin, behind),
     };
   });

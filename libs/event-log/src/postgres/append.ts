@@ -1,4 +1,5 @@
 import type { Contract } from '@parley/contracts';
+import { currentTrace } from '@parley/platform';
 import type { Queryable } from '@parley/postgres';
 import { partitionOf } from './partition.js';
 
@@ -17,13 +18,14 @@ export async function appendToLog<Message>(
   );
   await tx.query({
     name: 'append-to-log',
-    text: `INSERT INTO log (stream, partition, contract, payload)
-           SELECT $1, partition, $2, payload FROM unnest($3::smallint[], $4::text[]) AS entry (partition, payload)`,
+    text: `INSERT INTO log (stream, partition, contract, payload, trace)
+           SELECT $1, partition, $2, payload, $5 FROM unnest($3::smallint[], $4::text[]) AS entry (partition, payload)`,
     values: [
       contract.stream,
       contract.name,
       entries.map((entry) => entry.partition),
       entries.map((entry) => entry.payload),
+      currentTrace(),
     ],
   });
 }

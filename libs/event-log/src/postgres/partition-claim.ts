@@ -24,6 +24,7 @@ interface Row extends Position {
   readonly contract: string;
   readonly payload: string;
   readonly written_at: Date;
+  readonly trace: string | null;
 }
 
 /** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
@@ -66,7 +67,8 @@ export class PartitionClaim {
     const { rows } = await this.client.query<Row>({
       name: 'fetch-log',
       text: `
-        SELECT position.partition, entry.xid::text, entry.id::text, entry.contract, entry.payload, entry.written_at
+        SELECT position.partition, entry.xid::text, entry.id::text, entry.contract, entry.payload, entry.written_at,
+          entry.trace
         FROM log_positions AS position
         CROSS JOIN LATERAL (
           SELECT * FROM log
@@ -156,5 +158,6 @@ function toRecord(stream: string, row: Row): LogRecord {
     payload: row.payload,
     origin: `${stream}/${row.partition}@${row.xid}-${row.id}`,
     writtenAt: row.written_at,
+    ...(row.trace === null ? {} : { trace: row.trace }),
   };
 }

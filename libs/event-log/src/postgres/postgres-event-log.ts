@@ -53,6 +53,9 @@ export class PostgresEventLog extends EventLog {
       name: 'log-lag',
       text: `
         SELECT position.group_name AS "group", sum(behind.waiting)::integer AS waiting,
+          coalesce(
+            jsonb_object_agg(position.stream || '/' || position.partition, behind.waiting) FILTER (WHERE behind.waiting > 0),
+            '{}') AS partitions,
           coalesce(max(extract(epoch FROM clock_timestamp() - behind.oldest) * 1000), 0)::integer AS "lagMs"
         FROM log_positions AS position
         CROSS JOIN LATERAL (

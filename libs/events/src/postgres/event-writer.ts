@@ -9,7 +9,7 @@ import { findConversations } from './find-conversations.js';
 import { insertEvents } from './insert-events.js';
 import { KnownPeople } from './known-people.js';
 
-const GROUP_COMMIT = { maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
+const GROUP_COMMIT = { name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
 
 type Answers = Map<EventDraft, Recorded>;
 

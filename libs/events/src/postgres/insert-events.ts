@@ -1,5 +1,6 @@
 import { eventRecordedV1 } from '@parley/contracts';
 import { partitionOf } from '@parley/event-log';
+import { currentTrace } from '@parley/platform';
 import type { Queryable } from '@parley/postgres';
 import { EVENT_COLUMNS, type LinkedEvent, toMessage } from './event-rows.js';
 
@@ -35,8 +36,9 @@ export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]
         ON CONFLICT (tenant_id, insert_id) WHERE insert_id IS NOT NULL DO NOTHING
         RETURNING id
       ), logged AS (
-        INSERT INTO log (stream, partition, contract, payload)
-        SELECT $${FIRST_FREE + 4}, partition, $${FIRST_FREE + 5}, '[' || string_agg(message, ',') || ']'
+        INSERT INTO log (stream, partition, contract, payload, trace)
+        SELECT $${FIRST_FREE + 4}, partition, $${FIRST_FREE + 5}, '[' || string_agg(message, ',') || ']',
+          $${FIRST_FREE + 6}
         FROM given JOIN added USING (id) GROUP BY partition
       )
       SELECT id FROM added`,
@@ -48,6 +50,7 @@ export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]
       events.map(({ inheritsOrganization }) => inheritsOrganization),
       eventRecordedV1.stream,
       eventRecordedV1.name,
+      currentTrace(),
     ],
   });
   const isNew = new Set(inserted.map(({ id }) => id));

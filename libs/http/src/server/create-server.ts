@@ -5,7 +5,9 @@ import { sendProblem } from '../problems/send-problem.js';
 import type { FastLanes } from './fast-lane.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
+import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
+import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
@@ -22,8 +24,10 @@ export function createServer(logger: Logger, fastLanes: FastLanes): FastifyAdapt
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
+  traceRequests(fastify);
   fastLanes.attach(fastify);
   sendRequestIds(fastify);
+  measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);
   return adapter;

@@ -3,6 +3,7 @@ import type { Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
 import { type Decoded, decodeStep } from './decode-step.js';
 import { insertStep } from './insert-step.js';
+import { ingestToQueryable, outcomes } from './lane-metrics.js';
 import type { RunnableLane } from './lanes.js';
 import type { ProjectedRow, Projection } from './projection.js';
 
@@ -33,14 +34,15 @@ export class Lane<Message> implements RunnableLane {
     const { lane, contract, table, detailTable } = this.projection;
     const { decoded, deadLetters } = decodeStep(lane, contract, records);
     const batch = { writtenAt: youngest(records), signal };
-    const outcomes = await this.projection.project(
+    const projected = await this.projection.project(
       decoded.map(({ message }) => message),
       batch,
     );
     const details: TracedRow[] = [];
     const rows: TracedRow[] = [];
     decoded.forEach((source, index) => {
-      const outcome = outcomes[index];
+      const outcome = projected[index];
+      if (outcome?.kind === 'drop') outcomes.inc({ lane, outcome: 'drop', reason: outcome.reason });
       if (outcome?.kind === 'row') rows.push({ ...outcome.row, source });
       if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ ...outcome.detail, source });
       if (outcome?.kind === 'dead-letter') {
@@ -58,6 +60,10 @@ export class Lane<Message> implements RunnableLane {
     if (detailTable !== undefined) await insert(detailTable, details);
     await insert(table, rows);
     if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
+    outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - refused.size);
+    for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });
+    const now = Date.now();
+    for (const { writtenAt } of records) ingestToQueryable.observe({ lane }, (now - writtenAt.getTime()) / 1_000);
   }
 
   private letter(

@@ -1,5 +1,7 @@
 import type { Stream } from '@parley/contracts';
 import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
+import { inSpan, isTracing, SpanKind } from '@parley/platform';
+import { batchFailures } from './lane-metrics.js';
 
 /** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
 const STUCK_AFTER_FAILURES = 10;
@@ -64,7 +66,12 @@ export class Lanes {
   private async handle(lane: RunnableLane, records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
     this.busySince.set(lane.name, Date.now());
     try {
-      await lane.handle(records, signal);
+      const links = isTracing() ? records.map(({ trace }) => trace) : [];
+      await inSpan(`project ${lane.name}`, { kind: SpanKind.CONSUMER, links }, () => lane.handle(records, signal));
+    } catch (error) {
+      // One that gives up because it has to stop has not failed.
+      if (!signal.aborted) batchFailures.inc({ lane: lane.name });
+      throw error;
     } finally {
       this.busySince.delete(lane.name);
     }

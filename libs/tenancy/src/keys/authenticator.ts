@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, Problem } from '@parley/kernel';
+import { cacheLookups } from '@parley/platform';
 import type { DataSource } from 'typeorm';
 import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
 import type { Caller } from '../domain/caller.js';
@@ -9,6 +10,8 @@ import { ApiKey } from '../postgres/api-key.entity.js';
 /** A revoked key must be dead everywhere within 5 s, so no other process may trust what it read longer than this. */
 const MEMO_TTL_MS = 3_000;
 const MAX_MEMO_ENTRIES = 10_000;
+const hits = cacheLookups.labels('keys', 'hit');
+const misses = cacheLookups.labels('keys', 'miss');
 /** How stale `lastUsedAt` may be. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
@@ -27,7 +30,9 @@ export class Authenticator {
   /** @throws Problem `unauthenticated` when the header or the key is missing, malformed, unknown, expired or revoked. */
   async authenticate(authorization: string | undefined): Promise<Caller> {
     const token = apiKeyOf(authorization);
-    const caller = this.memo.get(token) ?? (await this.lookUp(token));
+    const remembered = this.memo.get(token);
+    if (remembered !== undefined) hits.inc();
+    const caller = remembered ?? (await this.lookUp(token));
     if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now())
       throw unauthenticated('The key has expired.');
     return caller;
@@ -38,7 +43,9 @@ export class Authenticator {
     if (authorization?.startsWith('Bearer ') !== true) return null;
     const caller = this.memo.get(authorization.slice('Bearer '.length));
     const expired = caller?.expiresAt != null && caller.expiresAt <= this.clock.now();
-    return caller === undefined || expired ? null : caller;
+    if (caller === undefined || expired) return null;
+    hits.inc();
+    return caller;
   }
 
   /** Takes effect at once in this process; others follow as their memos run out. */
@@ -49,6 +56,7 @@ export class Authenticator {
 
   private async lookUp(token: string): Promise<Caller> {
     const { forgotten } = this;
+    misses.inc();
     const key = await this.dataSource.getRepository(ApiKey).findOneBy({ hash: hashApiKey(token) });
     if (key === null) throw unauthenticated('The key is not known.');
     if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');

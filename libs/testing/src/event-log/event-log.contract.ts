@@ -185,12 +185,13 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
     it('counts what waits for a group, and for how long', async () => {
       const subscription = await subscribe(new Collector(tenantId).handle);
       await eventually('it caught up', async () => (await waiting())?.waiting === 0);
-      expect(await waiting()).toEqual({ group, waiting: 0, lagMs: 0 });
+      expect(await waiting()).toEqual({ group, waiting: 0, lagMs: 0, partitions: {} });
       await subscription.stop();
       await appendEach([1, 2, 3]);
       await sleep(100);
       const behind = await waiting();
       expect(behind?.waiting).toBe(3);
+      expect(Object.values(behind?.partitions ?? {}).reduce((sum, waits) => sum + waits, 0)).toBe(3);
       expect(behind?.lagMs).toBeGreaterThanOrEqual(100);
       expect(behind?.lagMs).toBeLessThan(60_000);
       await subscribe(new Collector(tenantId).handle);

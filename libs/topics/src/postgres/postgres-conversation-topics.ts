@@ -7,7 +7,7 @@ import { type BookState, TopicBook } from './topic-book.js';
 
 /** Tenants whose topics are remembered, about a megabyte each at the most. */
 const MOST_BOOKS = 50;
-const BATCH = { maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
+const BATCH = { name: 'topics', maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
 
 type Given = Map<string, GivenTopic>;
 

@@ -14,7 +14,7 @@ import { logUsers } from './log-users.js';
 import { requestMasking } from './request-masking.js';
 import { insertUsers, knownUsers, lockUsers, updateUsers } from './user-rows.js';
 
-const GROUP_COMMIT = { maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 };
+const GROUP_COMMIT = { name: 'users', maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 };
 const MAX_ATTEMPTS = 3;
 
 export interface SavedUser {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  DistributedService,
-  type DistributedTenant,
-} from '../../../../libs/testing/src/process/distributed-service.js';
-import type { ParleyProcess } from '../../../../libs/testing/src/process/parley-process.js';
-import { eventually } from '../../../../libs/testing/src/waiting/eventually.js';
+import { DistributedService, type DistributedTenant } from './distributed-service.js';
+import type { ParleyProcess } from './parley-process.js';
+import { eventually } from '../waiting/eventually.js';
 
 interface Summary {
   readonly eventTypes: readonly { readonly eventType: string; readonly count: number }[];
 }
+
+/** Kafka gives a killed consumer 30 s before another takes over; the machine of the tests may be busy. */
+const PATIENCE_MS = 240_000;
 
 /** What gateways and workers owe each other as processes of their own, whatever carries the log between them. */
 export function describeDistributed(name: string, environment: () => Promise<Readonly<Record<string, string>>>): void {
@@ -93,76 +93,109 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
       await meanwhile();
       await sleep(1_000);
       const acknowledged = await writing.stop();
-      expect(acknowledged.events).toBeGreaterThan(20);
       conversationsSoFar += acknowledged.conversations;
-      await service.caughtUp(gateways[0]!);
+      expect(acknowledged.events).toBeGreaterThan(0);
+      await service.caughtUp(gateways[0]!, 120_000);
       for (const gateway of gateways) {
         expect(await eventsOf(gateway, name)).toBe(acknowledged.events);
         expect(await conversations(gateway)).toBe(conversationsSoFar);
       }
     }
 
-    it('bring all that either gateway took into the analytics, exactly once', async () => {
-      await exactlyOnce('both', async () => undefined);
-    });
+    it(
+      'bring all that either gateway took into the analytics, exactly once',
+      async () => {
+        await exactlyOnce('both', async () => undefined);
+      },
+      PATIENCE_MS,
+    );
 
-    it('go on with the other worker when one is asked to stop, within 20 s', async () => {
-      await exactlyOnce('stopped', async () => {
-        const startedAt = Date.now();
-        expect(await workers[0]!.stop()).toBe(0);
-        expect(Date.now() - startedAt).toBeLessThan(20_000);
-      });
-      workers[0] = await service.worker();
-    });
+    it(
+      'go on with the other worker when one is asked to stop, within 20 s',
+      async () => {
+        await exactlyOnce('stopped', async () => {
+          const startedAt = Date.now();
+          expect(await workers[0]!.stop()).toBe(0);
+          expect(Date.now() - startedAt).toBeLessThan(20_000);
+        }).finally(async () => (workers[0] = await service.worker()));
+      },
+      PATIENCE_MS,
+    );
 
-    it('go on with the other worker when one is killed', async () => {
-      await exactlyOnce('killed', () => workers[1]!.kill());
-      workers[1] = await service.worker();
-    });
+    it(
+      'go on with the other worker when one is killed',
+      async () => {
+        await exactlyOnce('killed', () => workers[1]!.kill()).finally(
+          async () => (workers[1] = await service.worker()),
+        );
+      },
+      PATIENCE_MS,
+    );
 
-    it('lose nothing when both workers are killed and others come', async () => {
-      await exactlyOnce('both-killed', async () => {
-        await Promise.all(workers.map((worker) => worker.kill()));
-        workers = [
-          await service.worker({ PARLEY_WORKER_ROLES: 'project' }),
-          await service.worker({ PARLEY_WORKER_ROLES: 'analyse' }),
-        ];
-      });
-    });
+    it(
+      'lose nothing when both workers are killed and others come',
+      async () => {
+        await exactlyOnce('both-killed', async () => {
+          await Promise.all(workers.map((worker) => worker.kill()));
+          workers = [
+            await service.worker({ PARLEY_WORKER_ROLES: 'relay,project' }),
+            await service.worker({ PARLEY_WORKER_ROLES: 'analyse' }),
+          ];
+        });
+      },
+      PATIENCE_MS,
+    );
 
-    it('give the same figures after a replay into empty tables by all workers', async () => {
-      const before = [await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)];
-      const started = async () =>
-        (await service.status<{ replay: { startedAt: string | null } | null }>(gateways[1]!)).replay?.startedAt ?? null;
-      const replayed = await gateways[0]!.fetch('POST', '/v1/admin/replay', 'operator-key-of-the-tests', {
-        fresh: true,
-      });
-      expect(replayed.status).toBe(202);
-      await eventually('the replay has begun', async () => (await started()) !== null, 30_000);
-      await service.caughtUp(gateways[0]!);
-      expect([await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)]).toEqual(before);
-    });
+    it(
+      'give the same figures after a replay into empty tables by all workers',
+      async () => {
+        const before = [await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)];
+        const started = async () =>
+          (await service.status<{ replay: { startedAt: string | null } | null }>(gateways[1]!)).replay?.startedAt ??
+          null;
+        const replayed = await gateways[0]!.fetch('POST', '/v1/admin/replay', 'operator-key-of-the-tests', {
+          fresh: true,
+        });
+        expect(replayed.status).toBe(202);
+        await eventually('the replay has begun', async () => (await started()) !== null, 90_000);
+        await service.caughtUp(gateways[0]!, 120_000);
+        expect([await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)]).toEqual(before);
+      },
+      PATIENCE_MS,
+    );
 
-    it('refuse a revoked key on every gateway within 5 s', async () => {
-      const other = await service.newTenant(gateways[0]!);
-      const answers = (gateway: ParleyProcess) =>
-        gateway.fetch('GET', '/v1/products', other.key).then(({ status }) => status);
-      for (const gateway of gateways) expect(await answers(gateway)).toBe(200);
-      const revoked = await gateways[0]!.fetch('DELETE', `/v1/admin/keys/${other.keyId}`, 'operator-key-of-the-tests');
-      expect(revoked.status).toBe(204);
-      const revokedAt = Date.now();
-      // Asked all the while, so that no memo runs out for want of use.
-      for (const gateway of gateways) {
-        await eventually('it is refused', async () => (await answers(gateway)) === 401, 5_000);
-      }
-      expect(Date.now() - revokedAt).toBeLessThan(5_000);
-    });
+    it(
+      'refuse a revoked key on every gateway within 5 s',
+      async () => {
+        const other = await service.newTenant(gateways[0]!);
+        const answers = (gateway: ParleyProcess) =>
+          gateway.fetch('GET', '/v1/products', other.key).then(({ status }) => status);
+        for (const gateway of gateways) expect(await answers(gateway)).toBe(200);
+        const revoked = await gateways[0]!.fetch(
+          'DELETE',
+          `/v1/admin/keys/${other.keyId}`,
+          'operator-key-of-the-tests',
+        );
+        expect(revoked.status).toBe(204);
+        const revokedAt = Date.now();
+        // Asked all the while, so that no memo runs out for want of use.
+        for (const gateway of gateways) {
+          await eventually('it is refused', async () => (await answers(gateway)) === 401, 5_000);
+        }
+        expect(Date.now() - revokedAt).toBeLessThan(5_000);
+      },
+      PATIENCE_MS,
+    );
 
-    it('say which of them there are', async () => {
-      const { processes } = await service.status<{ processes: { kind: string; roles: string[] }[] }>(gateways[0]!);
-      expect(processes.map(({ kind, roles }) => `${kind} ${roles.join('+')}`)).toEqual(
-        expect.arrayContaining(['gateway ', 'worker analyse', 'worker project']),
-      );
-    });
+    it(
+      'say which of them there are',
+      async () => {
+        const { processes } = await service.status<{ processes: { kind: string; roles: string[] }[] }>(gateways[0]!);
+        expect(processes.map(({ kind, roles }) => `${kind} ${roles.join('+')}`)).toEqual(
+          expect.arrayContaining(['gateway ', 'worker analyse', 'worker relay+project']),
+        );
+      },
+      PATIENCE_MS,
+    );
   });
 }

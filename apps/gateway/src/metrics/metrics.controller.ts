@@ -1,0 +1,18 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { readMetrics } from '@parley/platform';
+import { Requires } from '@parley/tenancy';
+
+/** For Prometheus. It names no tenant and no person; whoever opens the gateway to the world keeps this path inside. */
+@Controller('metrics')
+@Requires('public')
+@ApiExcludeController()
+export class MetricsController {
+  @Get()
+  async metrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const { contentType, text } = await readMetrics();
+    void reply.type(contentType);
+    return text;
+  }
+}

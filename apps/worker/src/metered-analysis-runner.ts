@@ -1,0 +1,36 @@
+import { AnalysisRunner, type Conversation, type ConversationAnalysis, type Explanation } from '@parley/analysis';
+import { histogram } from '@parley/platform';
+
+const duration = histogram(
+  'analysis_duration_seconds',
+  'Time of one analysis of a conversation, waiting for a thread included, by how it ended: ok or failed.',
+  ['outcome'],
+  [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+);
+
+/** Times the analyses of another runner. */
+export class MeteredAnalysisRunner extends AnalysisRunner {
+  constructor(private readonly runner: AnalysisRunner) {
+    super();
+  }
+
+  override async analyse(conversation: Conversation): Promise<ConversationAnalysis> {
+    const end = duration.startTimer();
+    try {
+      const analysis = await this.runner.analyse(conversation);
+      end({ outcome: 'ok' });
+      return analysis;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  override explain(conversation: Conversation): Promise<Explanation> {
+    return this.runner.explain(conversation);
+  }
+
+  override close(): Promise<void> {
+    return this.runner.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { gaugeOf } from '@parley/platform';
+import type { DeadLetters } from './dead-letters.port.js';
+import type { EventLog, GroupLag } from './event-log.port.js';
+
+/** Asked more often than this, the last answer holds: it costs a look at every partition. */
+const FRESH_MS = 2_000;
+
+/** How far behind the whole installation is: every process that measures it says the same. */
+export function measureLog(log: EventLog, deadLetters: DeadLetters): void {
+  let asked: { readonly at: number; readonly lag: Promise<GroupLag[]> } | null = null;
+  const lag = (): Promise<GroupLag[]> => {
+    if (asked === null || Date.now() - asked.at > FRESH_MS) asked = { at: Date.now(), lag: log.lag() };
+    return asked.lag;
+  };
+  gaugeOf(
+    'log_age_seconds',
+    'Age of the oldest record that waits for a consumer group (a lane, or the relay); 0 when it has caught up.',
+    ['group'],
+    async () => (await lag()).map(({ group, lagMs }) => ({ labels: { group }, value: lagMs / 1_000 })),
+  );
+  gaugeOf('log_waiting_records', 'Records that wait for a consumer group.', ['group'], async () =>
+    (await lag()).map(({ group, waiting }) => ({ labels: { group }, value: waiting })),
+  );
+  gaugeOf(
+    'log_partition_waiting_records',
+    'Records that wait for a consumer group in a partition; partitions where nothing waits are left out.',
+    ['group', 'partition'],
+    async () =>
+      (await lag()).flatMap(({ group, partitions }) =>
+        Object.entries(partitions).map(([partition, value]) => ({ labels: { group, partition }, value })),
+      ),
+  );
+  gaugeOf('dead_letters_waiting', 'Dead letters that nobody has put back yet.', ['lane'], async () =>
+    [...(await deadLetters.count())].map(([lane, value]) => ({ labels: { lane }, value })),
+  );
+}

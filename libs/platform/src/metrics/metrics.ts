@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, register } from 'prom-client';
+
+/**
+ * Metrics are made beside what they measure, once a process, and are read together. A label never holds what callers
+ * say: it would have no bound, and might name a person.
+ */
+type Labels = readonly string[];
+
+const PREFIX = 'parley_';
+
+export const counter = <const Names extends Labels>(name: string, help: string, labelNames: Names) =>
+  new Counter<Names[number]>({ name: PREFIX + name, help, labelNames: [...labelNames] });
+
+/** @param buckets upper bounds, in the metric's unit. */
+export const histogram = <const Names extends Labels>(
+  name: string,
+  help: string,
+  labelNames: Names,
+  buckets: readonly number[],
+) => new Histogram<Names[number]>({ name: PREFIX + name, help, labelNames: [...labelNames], buckets: [...buckets] });
+
+export const gauge = <const Names extends Labels>(name: string, help: string, labelNames: Names) =>
+  new Gauge<Names[number]>({ name: PREFIX + name, help, labelNames: [...labelNames] });
+
+/** Read when somebody asks, and not before. A read that fails leaves the metric empty rather than the whole page. */
+export function gaugeOf<const Names extends Labels>(
+  name: string,
+  help: string,
+  labelNames: Names,
+  read: () => Reading<Names[number]>[] | Promise<Reading<Names[number]>[]>,
+): void {
+  register.removeSingleMetric(PREFIX + name);
+  new Gauge<Names[number]>({
+    name: PREFIX + name,
+    help,
+    labelNames: [...labelNames],
+    async collect() {
+      this.reset();
+      try {
+        for (const { labels, value } of await read()) this.set(labels, value);
+      } catch {
+        // What it is read from is away, which has metrics of its own.
+      }
+    },
+  });
+}
+
+export interface Reading<Name extends string> {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly value: number;
+}
+
+export interface MetricsPage {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** All of them, in the text format of Prometheus. */
+export async function readMetrics(): Promise<MetricsPage> {
+  return { contentType: register.contentType, text: await register.metrics() };
+}
