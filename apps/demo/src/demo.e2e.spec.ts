@@ -9,7 +9,7 @@ import { type History, writeHistory } from './history/history.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../dist/apps/demo/src/main.js');
 const [SEED, CONVERSATIONS] = [7, 900];
-const WITHIN_MS = 120_000;
+const WITHIN_MS = 240_000;
 const DAY_MS = 86_400_000;
 
 interface Run {
