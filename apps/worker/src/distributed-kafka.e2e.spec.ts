@@ -12,6 +12,8 @@ describeWithKafka('over Kafka', () => {
       PARLEY_KAFKA_TOPIC_PREFIX: kafka.topicPrefix,
       PARLEY_KAFKA_PARTITIONS: '6',
       PARLEY_KAFKA_REPLICATION: '1',
+      // A killed worker's partitions move when its session ends.
+      PARLEY_KAFKA_SESSION_SECONDS: '8',
     };
   });
 });
