@@ -9,6 +9,8 @@ describeWithKafka('the distributed shape', () => {
       PARLEY_KAFKA_TOPIC_PREFIX: topicPrefix,
       PARLEY_KAFKA_PARTITIONS: '6',
       PARLEY_KAFKA_REPLICATION: '1',
+      // A killed worker's partitions move when its session ends.
+      PARLEY_KAFKA_SESSION_SECONDS: '8',
     };
   });
 });

@@ -20,6 +20,7 @@ describe('the configuration of Kafka', () => {
       replication: 3,
       retentionMs: 7 * 24 * 3_600_000,
       gzip: false,
+      sessionMs: 30_000,
     });
   });
 

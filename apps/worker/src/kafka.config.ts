@@ -18,6 +18,7 @@ export interface KafkaVariables {
   PARLEY_KAFKA_REPLICATION: number;
   PARLEY_KAFKA_RETENTION_HOURS: number;
   PARLEY_KAFKA_COMPRESSION: 'none' | 'gzip';
+  PARLEY_KAFKA_SESSION_SECONDS: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +42,7 @@ export const KAFKA_VARIABLES = {
   PARLEY_KAFKA_REPLICATION: integer(1, 7)({ default: 3 }),
   PARLEY_KAFKA_RETENTION_HOURS: integer(1, 8_760)({ default: 168 }),
   PARLEY_KAFKA_COMPRESSION: oneOf(['none', 'gzip'])({ default: 'none' }),
+  PARLEY_KAFKA_SESSION_SECONDS: integer(6, 300)({ default: 30 }),
 };
 
 /** @returns null when no broker is named. */
@@ -61,6 +63,7 @@ export function toKafkaConfig(variables: Readonly<KafkaVariables>): KafkaConfig 
     replication: variables.PARLEY_KAFKA_REPLICATION,
     retentionMs: variables.PARLEY_KAFKA_RETENTION_HOURS * HOUR_MS,
     gzip: variables.PARLEY_KAFKA_COMPRESSION === 'gzip',
+    sessionMs: variables.PARLEY_KAFKA_SESSION_SECONDS * 1_000,
   };
 }
 

@@ -16,4 +16,6 @@ export interface KafkaConfig {
   /** How long a lane may be away before its records are gone from Kafka; a replay from the log then makes it whole. */
   readonly retentionMs: number;
   readonly gzip: boolean;
+  /** A consumer that says nothing for so long is taken for dead, and its partitions go to others. */
+  readonly sessionMs: number;
 }

@@ -16,6 +16,7 @@ const configOf = (at: { brokers: readonly string[]; topicPrefix: string }): Kafk
   replication: 1,
   retentionMs: 3_600_000,
   gzip: false,
+  sessionMs: 30_000,
 });
 
 describeWithKafka('over a real Kafka', () => {

@@ -17,6 +17,7 @@ import { groupIdOf, topicsOf } from './topics.js';
 
 /** A record holds the messages of one key, often just one; a batch of this size is a good insert. */
 const BATCH_RECORDS = 8_192;
+const WATCH_MS = 30_000;
 const LEAVE_WITHIN_MS = 10_000;
 
 export interface KafkaEventLogOptions {
@@ -24,9 +25,6 @@ export interface KafkaEventLogOptions {
   readonly logger: Logger;
   /** Called when a consumer has ended and will not come back by itself: the process has to. */
   readonly onFatal: (error: Error) => void;
-  /** Milliseconds; for tests. A frozen consumer is given up after it. */
-  readonly sessionMs?: number;
-  readonly watchMs?: number;
 }
 
 /** The log as the relay publishes it: what lanes consume in the distributed shape. */
@@ -42,13 +40,13 @@ export class KafkaEventLog extends EventLog {
   }
 
   override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
-    const { config, logger, onFatal, sessionMs = 30_000, watchMs = 30_000 } = this.options;
+    const { config, logger, onFatal } = this.options;
     const subscription = new KafkaSubscription(this.kafka, () => this.admin.get(), logger, group, handle, {
       groupId: groupIdOf(config.topicPrefix, group),
       topics: topicsOf(config.topicPrefix, group.stream),
-      sessionMs,
-      rebalanceMs: sessionMs * 2,
-      watchMs,
+      sessionMs: config.sessionMs,
+      rebalanceMs: config.sessionMs * 2,
+      watchMs: WATCH_MS,
       onFatal,
     });
     await subscription.start();

@@ -26,6 +26,7 @@ describeWithKafka('the passage of the log through Kafka', () => {
       replication: 1,
       retentionMs: 3_600_000,
       gzip: false,
+      sessionMs: 30_000,
     };
     expect(await createTopics(config, logger)).toHaveLength(9);
     expect(await createTopics(config, logger)).toEqual([]);

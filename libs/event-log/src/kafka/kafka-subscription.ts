@@ -35,6 +35,7 @@ export class KafkaSubscription implements Subscription {
   private lastFetchAt = Date.now();
   private watch: NodeJS.Timeout | undefined;
   private stopped = false;
+  private marking: Promise<void> = Promise.resolve();
   private stuck: string | null = null;
 
   constructor(
@@ -89,7 +90,7 @@ export class KafkaSubscription implements Subscription {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.assigned = payload.memberAssignment;
       this.gatherer.forgetHeld();
-      void this.markBeginning().catch((error: unknown) =>
+      this.marking = this.markBeginning().catch((error: unknown) =>
         this.logger.debug({ err: error, group: this.group.name }, 'A group could not note where it begins'),
       );
     });
@@ -110,6 +111,7 @@ export class KafkaSubscription implements Subscription {
     this.stopped = true;
     clearInterval(this.watch);
     this.gatherer.stop();
+    await this.marking;
     const stopping = new AbortController();
     const late = sleep(STOP_WITHIN_MS, 'late' as const, { signal: stopping.signal, ref: false });
     const outcome = await Promise.race([this.consumer.disconnect(), late.catch(() => 'late' as const)]);
@@ -132,7 +134,7 @@ export class KafkaSubscription implements Subscription {
       const unmarked = partitions.filter(
         ({ partition, offset }) => offset === '-1' && this.assigned[topic]?.includes(partition),
       );
-      if (unmarked.length === 0) continue;
+      if (unmarked.length === 0 || this.stopped) continue;
       const unmarkedIds = new Set(unmarked.map(({ partition }) => partition));
       // Where something waits, handling it marks the place; this must not take that back.
       const empty = (await admin.fetchTopicOffsets(topic)).filter(

@@ -39,7 +39,7 @@ describeWithKafka('relays from PostgreSQL to Kafka', () => {
       [store, kafka] = await Promise.all([createTestStore(), startTestKafka({ brokers })]);
       const config = configOf();
       await createTopics(config, logger);
-      log = new KafkaEventLog({ config, logger, onFatal: (error) => fatal.push(error), sessionMs: 8_000 });
+      log = new KafkaEventLog({ config, logger, onFatal: (error) => fatal.push(error) });
       for (let count = 0; count < 2; count++) {
         const publisher = new KafkaPublisher(config, logger);
         const deadLetters = new PostgresDeadLetters(store.postgres);
@@ -68,6 +68,7 @@ describeWithKafka('relays from PostgreSQL to Kafka', () => {
       replication: brokers,
       retentionMs: 3_600_000,
       gzip: brokers === 3,
+      sessionMs: 8_000,
     });
     const append = (events: readonly EventRecordedV1[]) =>
       store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, events));
