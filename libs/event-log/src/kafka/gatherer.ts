@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import kafkajs from 'kafkajs';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 
