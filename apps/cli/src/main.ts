@@ -3,6 +3,7 @@ import { StartupError } from '@parley/kernel';
 import { Api, ApiRefusal } from './api.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
+import { addDeadLetterCommands } from './commands/dead-letters.js';
 import { addImportCommands } from './commands/import.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   addProductCommands(program, as);
   addImportCommands(program, as);
   addOperationCommands(program, as);
+  addDeadLetterCommands(program, as);
   addMigrateCommand(program);
   await program.parseAsync();
 }

@@ -25,6 +25,7 @@ import { UsersModule } from '@parley/users';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
 import { OpenApiController } from './docs/openapi.controller.js';
+import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
@@ -109,6 +110,7 @@ export class GatewayModule {
         HealthController,
         MetricsController,
         StatusController,
+        DeadLettersController,
         ReplayController,
         ReanalyseController,
         OpenApiController,

@@ -17,6 +17,7 @@ export { logHorizon } from './postgres/log-passage.js';
 export * from './postgres/log-trimmer.js';
 export * from './postgres/postgres-log-passage.js';
 export { logTrimmedTo } from './postgres/trim-log.js';
+export * from './postgres/read-dead-letters.js';
 export * from './postgres/rewrite-dead-letters.js';
 export * from './postgres/rewrite-log.js';
 export { DEFAULT_NOISE_LIMITS, type NoiseLimits } from './relay/noisy-tenants.js';

@@ -23,7 +23,7 @@ export function addOperationCommands(program: Command, as: Callers): void {
       print(
         lane === undefined
           ? await call.call('POST', '/admin/replay', { fresh: fresh === true })
-          : await call.call('POST', `/admin/dead-letters/${encodeURIComponent(lane)}/replay`),
+          : await call.call('POST', '/admin/dead-letters/replay', { lane }),
       );
     });
 }

@@ -153,8 +153,7 @@ describe('the OpenAPI document', () => {
   it('shows how unknown ids and bad ones are refused', async () => {
     const records = await createRecords(service);
     await eachOperation(
-      ({ path, parameters }) =>
-        path !== '/v1/admin/dead-letters/{lane}/replay' && parameters.some(({ in: at }) => at === 'path'),
+      ({ parameters }) => parameters.some(({ in: at }) => at === 'path'),
       async (operation) => {
         const client = clientOf(operation, records);
         const body = exampleBody(operation, records);

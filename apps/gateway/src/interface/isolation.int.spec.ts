@@ -32,7 +32,7 @@ const operations = () => document.operations.filter(({ security }) => security =
 const leaks = (body: unknown): boolean => {
   const text = JSON.stringify(body);
   const secrets = [...Object.entries(foreign.ids), ...Object.entries(foreign.externalIds)];
-  return secrets.some(([resource, id]) => resource !== 'dead-letters' && text.includes(id));
+  return secrets.some(([, id]) => text.includes(id));
 };
 
 /** A list with nothing in it, or analytics of no conversation. */

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
-import { DeadLetters, logTrimmedTo } from '@parley/event-log';
-import { exactly, Flag, integer, Operation, record } from '@parley/http';
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { logTrimmedTo } from '@parley/event-log';
+import { exactly, Flag, Operation, record } from '@parley/http';
 import { conflict } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { Requires } from '@parley/tenancy';
@@ -11,37 +11,19 @@ class ReplayRequest {
   fresh?: boolean | null;
 }
 
-interface ReplayedLetters {
-  readonly replayed: number;
-}
-
 interface ReplayStarted {
   readonly started: true;
 }
 
-const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', { replayed: integer });
 const REPLAY_STARTED = record<ReplayStarted>('ReplayStarted', { started: exactly(true) });
 
 @Controller('admin')
 @Requires('operator')
 export class ReplayController {
   constructor(
-    private readonly deadLetters: DeadLetters,
     private readonly replay: Replay,
     private readonly postgres: Postgres,
   ) {}
-
-  /** Puts a lane's dead letters back into the log. */
-  @Operation({
-    summary: "Put a lane's dead letters back into the log",
-    answers: { 200: REPLAYED_LETTERS },
-    parameters: { lane: 'A name from GET /admin/status.' },
-  })
-  @Post('dead-letters/:lane/replay')
-  @HttpCode(HttpStatus.OK)
-  async replayDeadLetters(@Param('lane') lane: string): Promise<ReplayedLetters> {
-    return { replayed: await this.deadLetters.replay(lane) };
-  }
 
   /** Projects the whole log again. */
   @Operation({

@@ -81,7 +81,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       segments: segment.id,
       models: model.id,
       erasures: erasure.jobId,
-      'dead-letters': 'conversation-facts',
+      'dead-letters': await addDeadLetter(service),
     },
     externalIds: {
       users: user,
@@ -90,4 +90,20 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       prompts: `${prefix}triage`,
     },
   };
+}
+
+async function addDeadLetter({ deadLetters, operator }: TestService): Promise<string> {
+  await deadLetters.add([
+    {
+      lane: 'conversation-facts',
+      contract: 'conversation.changed.v1',
+      payload: '[]',
+      origin: 'conversations/0@1-1',
+      step: 'decode',
+      reason: 'Not a conversation.',
+      attempts: 1,
+    },
+  ]);
+  const { body } = await operator.get<{ id: string }[]>('/v1/admin/dead-letters?limit=1');
+  return body[0]?.id ?? '';
 }

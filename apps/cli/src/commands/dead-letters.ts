@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import type { Callers } from '../main.js';
+import { print } from './print.js';
+
+interface ListOptions {
+  readonly lane?: string;
+  readonly replayed?: boolean;
+  readonly limit?: string;
+}
+
+export function addDeadLetterCommands(program: Command, as: Callers): void {
+  const letters = program
+    .command('dead-letters')
+    .description('Messages that no retry would have mended, put aside by the lanes; `replay --lane` puts them back');
+  letters
+    .command('list')
+    .description('Which wait, newest first, and why')
+    .option('--lane <name>', 'of this lane alone')
+    .option('--replayed', 'also those that were put back')
+    .option('--limit <number>', 'how many at the most, up to 100')
+    .action(async ({ lane, replayed, limit }: ListOptions) => {
+      const query = new URLSearchParams({
+        ...(lane === undefined ? {} : { lane }),
+        ...(replayed === true ? { replayed: 'true' } : {}),
+        ...(limit === undefined ? {} : { limit }),
+      });
+      print(await as.operator().call('GET', `/admin/dead-letters?${query.toString()}`));
+    });
+  letters
+    .command('show')
+    .description('One of them with what it says')
+    .argument('<id>')
+    .action(async (id: string) =>
+      print(await as.operator().call('GET', `/admin/dead-letters/${encodeURIComponent(id)}`)),
+    );
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DeadLetters,
+  findDeadLetter,
+  listDeadLetters,
+  type StoredDeadLetter,
+  type WholeDeadLetter,
+} from '@parley/event-log';
+import {
+  cursorPage,
+  CursorPageQuery,
+  cursorWindow,
+  IdPipe,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  Operation,
+  QueryFlag,
+  record,
+  setLinks,
+  Text,
+  text,
+  uuid,
+} from '@parley/http';
+import { notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { Requires } from '@parley/tenancy';
+
+class ListDeadLettersRequest extends CursorPageQuery {
+  @Text({ optional: true, min: 1, max: 255, description: 'Of this lane alone.' })
+  lane?: string;
+
+  @QueryFlag({ default: false, description: 'Also those that were put back.' })
+  replayed?: boolean;
+}
+
+class ReplayDeadLettersRequest {
+  @Text({ min: 1, max: 255, example: 'conversation-facts', description: 'A name from GET /admin/status.' })
+  lane!: string;
+}
+
+interface ReplayedLetters {
+  readonly replayed: number;
+}
+
+const FIELDS = {
+  id: uuid,
+  lane: text,
+  contract: text,
+  origin: text,
+  step: oneOf(['decode', 'project', 'insert', 'publish']),
+  reason: text,
+  attempts: integer,
+  createdAt: instant,
+  replayedAt: nullable(instant),
+} as const;
+const DEAD_LETTER = record<StoredDeadLetter>('DeadLetter', FIELDS);
+const WHOLE_DEAD_LETTER = record<WholeDeadLetter>('WholeDeadLetter', { ...FIELDS, payload: text });
+const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', { replayed: integer });
+
+/** Messages that no retry would have mended, put aside by the lanes. */
+@Controller('admin/dead-letters')
+@Requires('operator')
+export class DeadLettersController {
+  constructor(
+    private readonly deadLetters: DeadLetters,
+    private readonly postgres: Postgres,
+  ) {}
+
+  @Operation({ summary: 'List dead letters', answers: { 200: listOf(DEAD_LETTER) }, paged: true })
+  @Get()
+  async list(
+    @Query() query: ListDeadLettersRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StoredDeadLetter[]> {
+    const window = cursorWindow(query);
+    const filters = { lane: query.lane ?? null, replayed: query.replayed === true };
+    const { rows, links } = cursorPage(await listDeadLetters(this.postgres, { ...window, ...filters }), window);
+    setLinks(request, reply, links);
+    return rows;
+  }
+
+  @Operation({ summary: 'Read a dead letter with what it says', answers: { 200: WHOLE_DEAD_LETTER } })
+  @Get(':id')
+  async read(@Param('id', IdPipe) id: string): Promise<WholeDeadLetter> {
+    const letter = await findDeadLetter(this.postgres, id);
+    if (letter === null) throw notFound('The dead letter');
+    return letter;
+  }
+
+  @Operation({ summary: "Put a lane's dead letters back into the log", answers: { 200: REPLAYED_LETTERS } })
+  @Post('replay')
+  @HttpCode(HttpStatus.OK)
+  async replay(@Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
+    return { replayed: await this.deadLetters.replay(lane) };
+  }
+}
