@@ -9,7 +9,7 @@ import { PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes } from '@parley/operations';
 import { listenError, openDataDirectory, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
-import { dataSourceOptions, migratePostgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { dataSourceOptions, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
 import { PRODUCT_ENTITIES } from '@parley/products';
 import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
@@ -28,6 +28,8 @@ export interface Standalone extends Service {
   /** The tenant that the first start made. */
   readonly demo: DemoTenant;
   readonly operatorKey: string;
+  /** For what measures it from within. */
+  readonly stores: { readonly postgres: Postgres; readonly clickhouse: EmbeddedClickHouse };
 }
 
 /** How long one batch may take before its lane counts as stuck. */
@@ -141,6 +143,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
     url: publicUrl(await app.getUrl()),
     demo,
     operatorKey,
+    stores: { postgres, clickhouse },
     stop: () => teardown.run(),
     failed: server.exited.then(({ expected, reason }) =>
       expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,

@@ -4,8 +4,11 @@ import {
   type DeadLetters,
   type EventLog,
   KafkaEventLog,
+  KafkaLogPassage,
   KafkaPublisher,
+  type LogPassage,
   PostgresEventLog,
+  PostgresLogPassage,
   Relay,
   RELAY_GROUP,
   RelayedEventLog,
@@ -21,8 +24,10 @@ export interface WorkerLog {
   readonly log: EventLog;
   /** Not started yet; null: not this worker's role, or without Kafka. */
   readonly relay: Relay | null;
+  /** What an erasure waits for. */
+  readonly passage: LogPassage;
   /** What a replay sends back. A lane that is switched off has no group, and must not get one. */
-  groups(): Promise<readonly ReplayGroup[]>;
+  readonly groups: () => Promise<readonly ReplayGroup[]>;
 }
 
 /** @param onFatal a consumer has ended for good: the process has to. */
@@ -34,11 +39,14 @@ export function openLog(
 ): WorkerLog {
   const { postgres, deadLetters, logger } = parts;
   const outbox = new PostgresEventLog(postgres, logger);
-  if (kafka === null) return { log: outbox, relay: null, groups: () => knownGroups(outbox, outbox) };
+  const passage = new PostgresLogPassage(postgres);
+  if (kafka === null) return { log: outbox, relay: null, passage, groups: () => knownGroups(outbox, outbox) };
   const published = new KafkaEventLog({ config: kafka, logger, onFatal });
   teardown.add(() => published.close());
+  const wholePassage = new KafkaLogPassage(kafka, logger, passage);
+  teardown.add(() => wholePassage.close());
   const log = new RelayedEventLog(outbox, published);
-  return { log, relay: openRelay(), groups: () => knownGroups(log, outbox) };
+  return { log, relay: openRelay(), passage: wholePassage, groups: () => knownGroups(log, outbox) };
 
   function openRelay(): Relay | null {
     if (kafka === null || !roles.includes('relay')) return null;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ServerClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { PostgresDeadLetters } from '@parley/event-log';
+import { LogTrimmer, PostgresDeadLetters } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import { Readiness, type Service, startProbeServer, Teardown, VERSION } from '@parley/platform';
@@ -35,7 +35,7 @@ async function assemble(
   const deadLetters = new PostgresDeadLetters(postgres);
   let fail: (reason: string) => void = () => undefined;
   const failed = new Promise<string>((resolve) => (fail = resolve));
-  const { log, relay, groups } = openLog(config, { postgres, deadLetters, logger }, teardown, (error) =>
+  const { log, relay, passage, groups } = openLog(config, { postgres, deadLetters, logger }, teardown, (error) =>
     fail(`A consumer of Kafka ended by itself: ${error.message}`),
   );
   const runner = createAnalysisRunner(config.analysis);
@@ -85,9 +85,13 @@ async function assemble(
     reanalysis.start();
     teardown.add(() => reanalysis.stop());
   }
-  const housekeeper = new Housekeeper({ postgres, clickhouse: housekeeping, clock: new SystemClock(), logger });
+  const clock = new SystemClock();
+  const housekeeper = new Housekeeper({ postgres, passage, clickhouse: housekeeping, clock, logger });
   housekeeper.start();
   teardown.add(() => housekeeper.stop());
+  const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: config.logKeepMs });
+  trimmer.start();
+  teardown.add(() => trimmer.stop());
 
   const probes = await startProbeServer(
     config,

@@ -1,4 +1,4 @@
-import { integer, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import { integer, limit, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { ClickHouseServerOptions } from '@parley/clickhouse';
 import type { KafkaConfig } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
@@ -31,6 +31,8 @@ export interface WorkerConfig {
   readonly kafka: KafkaConfig | null;
   /** How long one batch may take before its lane counts as stuck. */
   readonly stuckAfterMs: number;
+  /** How long the log keeps what every lane has passed; Infinity: for good, so that a replay can start from nothing. */
+  readonly logKeepMs: number;
 }
 
 interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariables {
@@ -41,6 +43,7 @@ interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariab
   PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: string | undefined;
   PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: string | undefined;
   PARLEY_STUCK_AFTER_SECONDS: number;
+  PARLEY_LOG_KEEP_HOURS: number;
 }
 
 /** @throws StartupError that names the variable that is missing or wrong. */
@@ -53,6 +56,7 @@ export function readWorkerConfig(): WorkerConfig {
     PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: text()({ default: undefined }),
     PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: text()({ default: undefined }),
     PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
+    PARLEY_LOG_KEEP_HOURS: limit()({ default: Infinity }),
     ...STORE_VARIABLES,
     ...ANALYSIS_VARIABLES,
     ...KAFKA_VARIABLES,
@@ -68,6 +72,7 @@ export function readWorkerConfig(): WorkerConfig {
     analysis: toAnalysisConfig(environment),
     kafka: toKafkaConfig(environment),
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
+    logKeepMs: environment.PARLEY_LOG_KEEP_HOURS * 3_600_000,
   };
 }
 

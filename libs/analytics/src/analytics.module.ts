@@ -32,6 +32,7 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { PostgresSubjects } from './subjects/postgres-subjects.js';
 import { Subjects } from './subjects/subjects.port.js';
+import { TenantFigures } from './tenant-figures/tenant-figures.js';
 import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
 import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
@@ -66,6 +67,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
       useFactory: (postgres: Postgres) => new PostgresInteractionTranscripts(postgres),
     },
     ProductIndices,
+    TenantFigures,
     {
       provide: ClickHouseSegmentMembership,
       inject: [ClickHouseReader, Clock],

@@ -1,14 +1,18 @@
+import { createRequire } from 'node:module';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
+import type * as Chdb from 'chdb/connection';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { unavailable } from '@parley/kernel';
 import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
-import { DATABASE, INSERT_SETTINGS } from './settings.js';
+import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
+
+/** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
+const engine = (): typeof Chdb => createRequire(import.meta.url)('chdb/connection') as typeof Chdb;
 
 interface Session {
-  readonly connection: ChdbConnection;
+  readonly connection: Chdb.ChdbConnection;
   readonly client: ClickHouseClient;
 }
 
@@ -28,16 +32,21 @@ export class EmbeddedClickHouse implements ClickHouse {
   private constructor(
     private readonly readSessions: SessionPool,
     private readonly writeSessions: SessionPool,
+    readSettings: Settings,
   ) {
-    this.reader = new EmbeddedReader(readSessions);
+    this.reader = new EmbeddedReader(readSessions, readSettings);
     this.writer = new EmbeddedWriter(writeSessions);
   }
 
-  /** @param directory absolute; one process and one directory at a time. */
-  static open(directory: string): EmbeddedClickHouse {
+  /**
+   * @param directory absolute; one process and one directory at a time.
+   * @param readSettings bound what a read may take.
+   */
+  static open(directory: string, readSettings: Settings = READ_SETTINGS): EmbeddedClickHouse {
     return new EmbeddedClickHouse(
       new SessionPool(directory, MAX_CONCURRENT_READS),
       new SessionPool(directory, MAX_CONCURRENT_WRITES),
+      readSettings,
     );
   }
 
@@ -54,7 +63,7 @@ class SessionPool {
 
   constructor(directory: string, size: number) {
     this.sessions = Array.from({ length: size }, () => {
-      const connection = createChdbConnection({ path: directory });
+      const connection = engine().createChdbConnection({ path: directory });
       // The engine's package and the client each carry a copy of the same types, with private members.
       return {
         connection,
@@ -87,7 +96,10 @@ class SessionPool {
 }
 
 class EmbeddedReader extends ClickHouseReader {
-  constructor(private readonly sessions: SessionPool) {
+  constructor(
+    private readonly sessions: SessionPool,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -98,7 +110,7 @@ class EmbeddedReader extends ClickHouseReader {
     if (this.sessions.waiting >= MAX_WAITING_READS) {
       return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
     }
-    return this.sessions.use(({ client }) => readWith(client, query, parameters));
+    return this.sessions.use(({ client }) => readWith(client, query, parameters, { settings: this.settings }));
   }
 }
 

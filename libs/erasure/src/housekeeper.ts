@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { type LogPassage, PostgresLogPassage } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
@@ -15,6 +16,8 @@ const RETENTION_MS = 86_400_000;
 
 export interface HousekeeperParts {
   readonly postgres: Postgres;
+  /** Where not only PostgreSQL's own groups consume the log. */
+  readonly passage?: LogPassage;
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -33,10 +36,10 @@ export class Housekeeper {
   private retainedAt: number | null = null;
 
   constructor(private readonly parts: HousekeeperParts) {
-    const { postgres, clickhouse, clock } = parts;
-    this.erasures = new ErasePerson(postgres, clickhouse, clock);
-    this.maskings = new MaskHistory(postgres, clickhouse, clock);
-    this.retention = new EnforceRetention(postgres, clickhouse);
+    const { postgres, clickhouse, clock, passage = new PostgresLogPassage(postgres) } = parts;
+    this.erasures = new ErasePerson(postgres, passage, clickhouse, clock);
+    this.maskings = new MaskHistory(postgres, passage, clickhouse, clock);
+    this.retention = new EnforceRetention(postgres, passage, clickhouse);
   }
 
   start(): void {

@@ -1,3 +1,4 @@
+export * from './conversation-analysis/analysis-row.js';
 export * from './conversation-analysis/assessor.port.js';
 export * from './conversation-analysis/conversation-analysis.projection.js';
 export * from './conversation-analysis/conversation-source.port.js';
@@ -11,6 +12,7 @@ export * from './conversation-analysis/to-analysis-input.js';
 export * from './conversation-analysis/topic-assessor.js';
 export * from './conversation-facts/conversation-facts.projection.js';
 export * from './event-facts/event-facts.projection.js';
+export * from './lane/insert-step.js';
 export * from './lane/lane.js';
 export * from './lane/lanes.js';
 export * from './lane/projection.js';

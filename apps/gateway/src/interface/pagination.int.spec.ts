@@ -117,7 +117,7 @@ describe('every list', () => {
         { numRuns: RUNS, endOnFailure: true },
       );
     }
-  }, 240_000);
+  }, 600_000);
 
   it('links to its first, previous and next page by absolute URLs that keep what was asked', async () => {
     for (const operation of lists()) {

@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
-import { DeadLetters } from '@parley/event-log';
+import { DeadLetters, logTrimmedTo } from '@parley/event-log';
 import { exactly, Flag, integer, Operation, record } from '@parley/http';
+import { conflict } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
 import { Requires } from '@parley/tenancy';
 import { Replay } from './replay.port.js';
 
@@ -26,6 +28,7 @@ export class ReplayController {
   constructor(
     private readonly deadLetters: DeadLetters,
     private readonly replay: Replay,
+    private readonly postgres: Postgres,
   ) {}
 
   /** Puts a lane's dead letters back into the log. */
@@ -49,7 +52,15 @@ export class ReplayController {
   @Post('replay')
   @HttpCode(HttpStatus.ACCEPTED)
   async replayAll(@Body() { fresh }: ReplayRequest): Promise<ReplayStarted> {
+    if (fresh === true) await this.ensureWhole();
     await this.replay.fromStart(fresh === true);
     return { started: true };
+  }
+
+  /** Emptied tables would stay without what the log no longer holds. */
+  private async ensureWhole(): Promise<void> {
+    const trimmedTo = await logTrimmedTo(this.postgres);
+    if (trimmedTo === null) return;
+    throw conflict(`The log was trimmed up to ${trimmedTo.toISOString()}: replay it without "fresh".`);
   }
 }

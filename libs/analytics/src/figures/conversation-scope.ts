@@ -4,6 +4,7 @@ import { Parameters } from './parameters.js';
 /** Which conversations a figure is about. What is absent or null does not narrow it. */
 export interface Cut {
   readonly productId?: string | null;
+  readonly productIds?: readonly string[] | null;
   readonly versionId?: string | null;
   readonly promptId?: string | null;
   readonly userId?: string | null;
@@ -17,9 +18,12 @@ export interface Cut {
 
 export type ScopeParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
 
-/** A cut as SQL: on columns that both conversation tables have, the tenant first. */
+/** A cut as SQL: conditions on columns that both conversation tables have. */
 export interface Scope {
-  readonly condition: string;
+  /** The tenant first. On what no version of a conversation changes, so that rows can go before versions are compared. */
+  readonly fixed: string;
+  /** On what only the newest version tells. */
+  readonly current: string;
   readonly parameters: ScopeParameters;
 }
 
@@ -33,7 +37,7 @@ const COLUMNS = {
 
 const CREATED_MS = 'toUnixTimestamp64Milli(created_at)';
 
-/** @param more further conditions, whose values are in `parameters` already. */
+/** @param more further conditions on what no version changes, whose values are in `parameters` already. */
 export function conversationScope(
   tenantId: string,
   cut: Cut,
@@ -45,13 +49,14 @@ export function conversationScope(
     const value = cut[name];
     if (value != null) conditions.push(`${column} = ${parameters.add('UUID', value)}`);
   }
-  if (cut.models != null) conditions.push(`model IN ${parameters.add('Array(String)', cut.models)}`);
+  if (cut.productIds != null) conditions.push(`product_id IN ${parameters.add('Array(UUID)', cut.productIds)}`);
+  const current = cut.models == null ? 'true' : `model IN ${parameters.add('Array(String)', cut.models)}`;
   if (cut.from != null) conditions.push(`${CREATED_MS} >= ${parameters.add('Int64', cut.from.getTime())}`);
   if (cut.to != null) conditions.push(`${CREATED_MS} < ${parameters.add('Int64', cut.to.getTime())}`);
-  return { condition: [...conditions, ...more].join(' AND '), parameters: { ...parameters.values, tenantId } };
+  return { fixed: [...conditions, ...more].join(' AND '), current, parameters: { ...parameters.values, tenantId } };
 }
 
-/** The rows of a scope, each as `FROM ... WHERE ...`, ready for a further condition. */
+/** The rows of a scope, each as `FROM ... PREWHERE ... WHERE ...`, ready for a further condition. */
 export interface ScopedTables {
   readonly analyses: string;
   readonly conversations: string;
@@ -66,7 +71,7 @@ export interface ScopedQuery<Row> {
 }
 
 export function readScope<Row>(clickhouse: ClickHouseReader, query: ScopedQuery<Row>, scope: Scope): Promise<Row[]> {
-  const from = (table: string) => `FROM ${DATABASE}.${table} FINAL WHERE ${scope.condition}`;
+  const from = (table: string) => `FROM ${DATABASE}.${table} FINAL PREWHERE ${scope.fixed} WHERE ${scope.current}`;
   const whole: Query<ScopeParameters, Row> = {
     name: query.name,
     sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),

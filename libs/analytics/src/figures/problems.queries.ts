@@ -1,6 +1,6 @@
-import type { ScopedQuery } from './conversation-scope.js';
-import { meanOf } from './mean.sql.js';
-import { LONGEST_LIST } from './topics.queries.js';
+import { ROOT_CAUSES } from '@parley/analysis';
+import { entry, type List, meanOfSum } from './lists.query.js';
+import { thousandthsOf } from './mean.sql.js';
 
 export interface RootCauseRow {
   readonly cause: string;
@@ -9,14 +9,19 @@ export interface RootCauseRow {
   readonly source: string;
 }
 
-export const rootCauses: ScopedQuery<RootCauseRow> = {
-  name: 'root causes',
-  sql: ({
-    analyses,
-  }) => `SELECT root_cause AS cause, count() AS count, ${meanOf('root_cause_confidence')} AS avgConfidence,
-      root_cause_source AS source
-    ${analyses} AND root_cause != ''
-    GROUP BY cause, source ORDER BY count DESC, cause, source`,
+/** A cause is found by rules, or by a language model. */
+const SOURCES = 2;
+
+/** Every one that there is. */
+export const rootCauses: List<RootCauseRow> = {
+  longest: ROOT_CAUSES.length * SOURCES,
+  entries: `[${entry('root_cause', 'root_cause_source', [thousandthsOf('root_cause_confidence')])}]`,
+  toRow: ({ name, other, count, first }) => ({
+    cause: name,
+    count,
+    avgConfidence: meanOfSum(first, count),
+    source: other,
+  }),
 };
 
 export interface FailingToolRow {
@@ -27,16 +32,18 @@ export interface FailingToolRow {
 }
 
 /** By the Wilson lower bound of the failure rate at 95 %, so that one failure in one call does not lead the list. */
-export const failingTools: ScopedQuery<FailingToolRow> = {
-  name: 'failing tools',
-  sql: ({ analyses }) => `SELECT tool.1 AS toolName, sum(tool.3) AS failureCount, sum(tool.2) AS totalCalls,
-      floor(1000 * failureCount / totalCalls + 0.5) / 1000 AS failureRate
-    FROM (SELECT arrayJoin(arrayZip(tool_names, tool_calls, tool_failures)) AS tool ${analyses})
-    GROUP BY toolName HAVING failureCount > 0
-    ORDER BY (failureCount / totalCalls + 1.9208 / totalCalls
-        - 1.96 * sqrt(failureCount / totalCalls * (1 - failureCount / totalCalls) / totalCalls + 0.9604 / (totalCalls * totalCalls)))
-      / (1 + 3.8416 / totalCalls) DESC, toolName
-    LIMIT ${LONGEST_LIST}`,
+export const failingTools: List<FailingToolRow> = {
+  entries: `arrayMap((tool, calls, failures) -> ${entry('tool', `''`, ['calls', 'failures'])},
+    tool_names, tool_calls, tool_failures)`,
+  keep: 'second > 0',
+  rank: `(second / first + 1.9208 / first - 1.96 * sqrt(second / first * (1 - second / first) / first + 0.9604 / (first * first)))
+    / (1 + 3.8416 / first)`,
+  toRow: ({ name, first, second }) => ({
+    toolName: name,
+    failureCount: second,
+    totalCalls: first,
+    failureRate: Math.floor((1000 * second) / first + 0.5) / 1000,
+  }),
 };
 
 export interface ThemeRow {
@@ -48,13 +55,22 @@ export interface ThemeRow {
   readonly avgCqi: number;
 }
 
+const WENT_BADLY = `quality_index IS NOT NULL
+  AND (ifNull(quality_index, 1) < 0.65 OR frustration >= 0.5 OR struggle >= 0.5)`;
+
 /** Topics of the conversations that went badly: quality below "good", or frustration or struggle from "high" up. */
-export const dissatisfactionThemes: ScopedQuery<ThemeRow> = {
-  name: 'dissatisfaction themes',
-  sql: ({ analyses }) => `SELECT topic AS topicCanonical, topic_group AS topicGroup, count() AS count,
-      ${meanOf('frustration')} AS avgFrustration, ${meanOf('struggle')} AS avgStruggle,
-      ${meanOf('quality_index')} AS avgCqi
-    ${analyses} AND topic != '' AND quality_index IS NOT NULL
-      AND (quality_index < 0.65 OR frustration >= 0.5 OR struggle >= 0.5)
-    GROUP BY topicCanonical, topicGroup ORDER BY count DESC, topicCanonical, topicGroup LIMIT ${LONGEST_LIST}`,
+export const dissatisfactionThemes: List<ThemeRow> = {
+  entries: `[${entry(`if(${WENT_BADLY}, topic, '')`, 'topic_group', [
+    thousandthsOf('frustration'),
+    thousandthsOf('struggle'),
+    thousandthsOf('ifNull(quality_index, 0)'),
+  ])}]`,
+  toRow: ({ name, other, count, first, second, third }) => ({
+    topicCanonical: name,
+    topicGroup: other,
+    count,
+    avgFrustration: meanOfSum(first, count),
+    avgStruggle: meanOfSum(second, count),
+    avgCqi: meanOfSum(third, count),
+  }),
 };

@@ -1,20 +1,33 @@
 import type { ClickHouseReader } from '@parley/clickhouse';
+import type { NamedCount } from '../domain/counts.js';
 import type { OutlineInputs } from '../domain/narrative/outline.js';
+import type { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import { averages } from './averages.query.js';
-import { conversationScope, readOne, readScope, type Scope } from './conversation-scope.js';
-import { failingTools, rootCauses } from './problems.queries.js';
+import { readOne, type Scope } from './conversation-scope.js';
+import { readLists } from './lists.query.js';
+import { dissatisfactionThemes, failingTools, rootCauses, type ThemeRow } from './problems.queries.js';
 import { talks } from './talks.query.js';
-import { topics } from './topics.queries.js';
+import { keywords, topicGroups, topics } from './topics.queries.js';
 
-/** What an outline of the scope is made from. */
-export async function readOutlineInputs(clickhouse: ClickHouseReader, scope: Scope): Promise<OutlineInputs> {
-  const [means, counts, named, causes, tools, baseline] = await Promise.all([
+/** What an outline is made from, and the lists that stand beside it. */
+export interface Outlined extends OutlineInputs {
+  readonly topicGroups: readonly NamedCount[];
+  readonly keywords: readonly NamedCount[];
+  readonly themes: readonly ThemeRow[];
+}
+
+const LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
+
+export async function readOutlineInputs(
+  clickhouse: ClickHouseReader,
+  tenant: TenantFigures,
+  scope: Scope,
+): Promise<Outlined> {
+  const [means, counts, lists, baseline] = await Promise.all([
     readOne(clickhouse, averages, scope),
     readOne(clickhouse, talks, scope),
-    readScope(clickhouse, topics, scope),
-    readScope(clickhouse, rootCauses, scope),
-    readScope(clickhouse, failingTools, scope),
-    readOne(clickhouse, averages, conversationScope(scope.parameters.tenantId, {})),
+    readLists(clickhouse, LISTS, scope),
+    tenant.baseline(scope.parameters.tenantId),
   ]);
-  return { averages: means, talks: counts, topics: named, rootCauses: causes, failingTools: tools, baseline };
+  return { averages: means, talks: counts, ...lists, baseline };
 }

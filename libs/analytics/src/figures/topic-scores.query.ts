@@ -1,6 +1,5 @@
-import type { ScopedQuery } from './conversation-scope.js';
-import { meanOf } from './mean.sql.js';
-import { LONGEST_LIST } from './topics.queries.js';
+import { entry, type List, meanOfSum } from './lists.query.js';
+import { thousandthsOf } from './mean.sql.js';
 
 export interface TopicScoreRow {
   readonly name: string;
@@ -8,10 +7,10 @@ export interface TopicScoreRow {
   readonly qualityIndex: number;
 }
 
+const QUALITY = thousandthsOf('ifNull(quality_index, 0)');
+
 /** How well conversations about each topic go; of those with a quality index. */
-export const topicScores: ScopedQuery<TopicScoreRow> = {
-  name: 'topic scores',
-  sql: ({ analyses }) => `SELECT topic AS name, count() AS count, ${meanOf('quality_index')} AS qualityIndex
-    ${analyses} AND topic != '' AND quality_index IS NOT NULL
-    GROUP BY name ORDER BY count DESC, name LIMIT ${LONGEST_LIST}`,
+export const topicScores: List<TopicScoreRow> = {
+  entries: `[${entry(`if(quality_index IS NULL, '', topic)`, `''`, [QUALITY])}]`,
+  toRow: ({ name, count, first }) => ({ name, count, qualityIndex: meanOfSum(first, count) }),
 };

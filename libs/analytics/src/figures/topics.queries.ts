@@ -1,19 +1,11 @@
 import type { NamedCount } from '../domain/counts.js';
-import type { ScopedQuery } from './conversation-scope.js';
+import { entry, type List, type ListRow } from './lists.query.js';
 
-export const LONGEST_LIST = 20;
+const toNamedCount = ({ name, count }: ListRow): NamedCount => ({ name, count });
 
-const mostCommon = (name: string, column: 'topic' | 'topic_group'): ScopedQuery<NamedCount> => ({
-  name,
-  sql: ({ analyses }) => `SELECT ${column} AS name, count() AS count ${analyses} AND ${column} != ''
-    GROUP BY name ORDER BY count DESC, name LIMIT ${LONGEST_LIST}`,
-});
-
-export const topics = mostCommon('topics', 'topic');
-export const topicGroups = mostCommon('topic groups', 'topic_group');
-
-export const keywords: ScopedQuery<NamedCount> = {
-  name: 'keywords',
-  sql: ({ analyses }) => `SELECT arrayJoin(keywords) AS name, count() AS count ${analyses}
-    GROUP BY name ORDER BY count DESC, name LIMIT ${LONGEST_LIST}`,
+export const topics: List<NamedCount> = { entries: `[${entry('topic')}]`, toRow: toNamedCount };
+export const topicGroups: List<NamedCount> = { entries: `[${entry('topic_group')}]`, toRow: toNamedCount };
+export const keywords: List<NamedCount> = {
+  entries: `arrayMap(word -> ${entry('word')}, keywords)`,
+  toRow: toNamedCount,
 };

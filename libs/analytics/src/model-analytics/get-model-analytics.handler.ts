@@ -8,6 +8,7 @@ import { conversationScope, readScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { usersByDay } from '../figures/talks.query.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { modelBrief, withModelWords } from '../insights/written/briefs.js';
@@ -21,6 +22,7 @@ import { dataPoints, firstDay, modelScores } from './model-figures.js';
 export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
@@ -33,7 +35,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const from = firstDay(this.clock.now(), days);
     const scope = conversationScope(tenantId, { models, from });
     const [inputs, means, users, byModel] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
+      readOutlineInputs(this.clickhouse, this.tenant, scope),
       readScope(this.clickhouse, averagesByDay, scope),
       readScope(this.clickhouse, usersByDay, scope),
       readScope(this.clickhouse, averagesByModel, conversationScope(tenantId, { from })),

@@ -2,11 +2,11 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
+import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
-import { keywords } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { outlineBrief } from '../insights/written/briefs.js';
@@ -19,6 +19,7 @@ import type { OrganizationAnalyticsView } from './organization-analytics.view.js
 export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
@@ -29,18 +30,15 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     await this.subjects.requireOrganization(tenantId, organizationId);
     const scope = conversationScope(tenantId, { organizationId, ...filter });
     if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
-    const [inputs, words] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
-      readScope(this.clickhouse, keywords, scope),
-    ]);
+    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
     const { baseline: _, ...own } = inputs;
-    const insight = { question: ['organization', organizationId, filter], figures: { ...own, words } };
+    const insight = { question: ['organization', organizationId, filter], figures: own };
     return this.insights.require(tenantId, insight, async () => {
       const { words: told } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
       const { overview: analysis, findings } = told;
       const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
       const { averages: means, talks: counts, topics: named } = inputs;
-      return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: words };
+      return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: inputs.keywords };
     });
   }
 

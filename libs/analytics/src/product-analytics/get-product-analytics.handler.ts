@@ -1,11 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { methodologyOf } from '../domain/narrative/methodology.js';
-import { conversationScope, readScope } from '../figures/conversation-scope.js';
+import { conversationScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
-import { dissatisfactionThemes } from '../figures/problems.queries.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
-import { keywords, topicGroups } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { outlineBrief } from '../insights/written/briefs.js';
@@ -18,6 +17,7 @@ import type { ProductAnalyticsView } from './product-analytics.view.js';
 export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly indices: ProductIndices,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
@@ -26,30 +26,25 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
   async execute({ tenantId, productId }: GetProductAnalytics): Promise<Metered<ProductAnalyticsView>> {
     const { scores, index } = await this.indices.of(tenantId, productId);
     const scope = conversationScope(tenantId, { productId });
-    const [inputs, groups, words, themes] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
-      readScope(this.clickhouse, topicGroups, scope),
-      readScope(this.clickhouse, keywords, scope),
-      readScope(this.clickhouse, dissatisfactionThemes, scope),
-    ]);
+    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
     const bare: ProductAnalyticsView = {
       ...levels(inputs.averages),
       productQualityIndex: index,
       pillarScores: scores,
       topics: inputs.topics,
-      topicGroups: groups,
-      keywords: words.map(({ name }) => name),
+      topicGroups: inputs.topicGroups,
+      keywords: inputs.keywords.map(({ name }) => name),
       ...flagCounts(inputs.averages),
       rootCauseMix: inputs.rootCauses,
       topFailingTools: inputs.failingTools,
-      dissatisfactionThemes: themes,
+      dissatisfactionThemes: inputs.themes,
       averageConversationRating: grades(inputs.averages, inputs.talks).averageConversationRating,
       ratingCount: inputs.talks.rated,
       insights: null,
     };
     if (inputs.averages.conversations === 0) return { view: bare, budget: null };
     const { baseline: _, ...figures } = inputs;
-    const insight = { question: ['product', productId], figures: { ...figures, words } };
+    const insight = { question: ['product', productId], figures };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { words: told, by } = await this.writer.write(tenantId, outlineBrief('product', inputs));
       return { ...bare, insights: { ...told, methodology: methodologyOf(inputs.averages.conversations, by) } };

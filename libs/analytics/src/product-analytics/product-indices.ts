@@ -1,4 +1,3 @@
-import { ClickHouseReader } from '@parley/clickhouse';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@parley/kernel';
 import {
@@ -8,11 +7,8 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import { averagesByProduct } from '../figures/averages.query.js';
-import { conversationScope, readScope } from '../figures/conversation-scope.js';
-import { conversions } from '../figures/conversions.query.js';
 import { pillarInputs } from '../figures/figures.view.js';
-import { usersByProduct } from '../figures/talks.query.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import { ProductWeights } from './product-weights.port.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
@@ -21,7 +17,7 @@ const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safet
 @Injectable()
 export class ProductIndices {
   constructor(
-    private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly weights: ProductWeights,
   ) {}
 
@@ -38,22 +34,13 @@ export class ProductIndices {
   }
 
   private async indexed(tenantId: string, weights: Awaited<ReturnType<ProductWeights['all']>>) {
-    const scope = conversationScope(tenantId, {});
-    const [means, users, converted] = await Promise.all([
-      readScope(this.clickhouse, averagesByProduct, scope),
-      readScope(this.clickhouse, usersByProduct, scope),
-      this.clickhouse.read(conversions, { tenantId }),
-    ]);
-    const usersOf = new Map(users.map((row) => [row.key, row]));
-    const convertedOf = new Map(converted.map((row) => [row.productId, row.conversations]));
     const products = new Map<string, IndexedProduct>();
-    for (const row of means) {
-      const own = weights.get(row.key);
+    for (const [id, { means, users, conversions }] of await this.tenant.products(tenantId)) {
+      const own = weights.get(id);
       if (own === undefined) continue;
-      const conversion = convertedOf.get(row.key);
-      const share = conversion === undefined ? null : Math.min(1, conversion / row.conversations);
-      const inputs = pillarInputs(row, usersOf.get(row.key) ?? { users: 0, returningUsers: 0 }, share);
-      products.set(row.key, { scores: pillarScores(inputs), weights: own, conversations: row.conversations });
+      const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
+      const inputs = pillarInputs(means, users ?? { users: 0, returningUsers: 0 }, share);
+      products.set(id, { scores: pillarScores(inputs), weights: own, conversations: means.conversations });
     }
     return products;
   }

@@ -1,10 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { readScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
-import { keywords, topicGroups } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { outlineBrief } from '../insights/written/briefs.js';
@@ -19,6 +18,7 @@ import type { SegmentAnalyticsView } from './segment-analytics.view.js';
 export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly membership: ClickHouseSegmentMembership,
     private readonly insights: Insights,
@@ -29,10 +29,8 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
   async execute({ tenantId, segmentId, filter }: GetSegmentAnalytics): Promise<Metered<SegmentAnalyticsView>> {
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
     const scope = segmentConversations(tenantId, filters, this.clock.now(), filter);
-    const [inputs, groups, words, members] = await Promise.all([
-      readOutlineInputs(this.clickhouse, scope),
-      readScope(this.clickhouse, topicGroups, scope),
-      readScope(this.clickhouse, keywords, scope),
+    const [inputs, members] = await Promise.all([
+      readOutlineInputs(this.clickhouse, this.tenant, scope),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
     ]);
     const bare: SegmentAnalyticsView = {
@@ -40,14 +38,14 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
       ...grades(inputs.averages, inputs.talks),
       ...flagCounts(inputs.averages),
       topics: inputs.topics,
-      topicGroups: groups,
-      keywords: words,
+      topicGroups: inputs.topicGroups,
+      keywords: inputs.keywords,
       summary: { overview: '', recommendations: [] },
       totalConversations: inputs.talks.conversations,
       participantCount: members.get(segmentId) ?? 0,
     };
     const { baseline: _, ...own } = inputs;
-    const figures = { ...own, words, participants: bare.participantCount };
+    const figures = { ...own, participants: bare.participantCount };
     const insight = { question: ['segment', segmentId, filter], figures };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { words: told } = await this.writer.write(tenantId, outlineBrief('segment', inputs));

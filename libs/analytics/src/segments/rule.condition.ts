@@ -27,6 +27,8 @@ const FLAGS: Readonly<Record<FlagField, string>> = {
 /** A rule over one user: `properties`, `talks` (of conversations in scope) and `scores` (of those that are analysed). */
 export interface RuleCondition {
   readonly condition: string;
+  /** Which of the three it reads. */
+  readonly of: 'properties' | 'talks' | 'scores';
   /** A column that `talks` must have for it. */
   readonly talkColumn?: string;
 }
@@ -37,22 +39,29 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
     case 'analysis': {
       const value = parameters.add('Float64', rule.value);
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
-      return { condition: `ifNull(round(${MEANS[rule.field]}, 3) ${SIGNS[rule.operator]} ${value}, false)` };
+      return {
+        of: rule.field === 'rating' ? 'talks' : 'scores',
+        condition: `ifNull(round(${MEANS[rule.field]}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
+      };
     }
     case 'analysis_flag':
-      return { condition: `(scores.analysed > 0 AND ${FLAGS[rule.field]} = ${rule.value})` };
+      return { of: 'scores', condition: `(scores.analysed > 0 AND ${FLAGS[rule.field]} = ${rule.value})` };
     case 'property':
-      return { condition: propertyCondition(rule, parameters) };
+      return { of: 'properties', condition: propertyCondition(rule, parameters) };
     case 'conversation_property': {
       const column = `matched${index}`;
       const matched = `countIf(${propertyCondition(rule, parameters)}) AS ${column}`;
-      return { condition: `talks.${column} > 0`, talkColumn: matched };
+      return { of: 'talks', condition: `talks.${column} > 0`, talkColumn: matched };
     }
     case 'conversation_count':
-      return { condition: `talks.conversations ${SIGNS[rule.operator]} ${parameters.add('Int64', rule.value)}` };
+      return {
+        of: 'talks',
+        condition: `talks.conversations ${SIGNS[rule.operator]} ${parameters.add('Int64', rule.value)}`,
+      };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));
       return {
+        of: 'talks',
         condition: `(talks.conversations > 0 AND talks.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
       };
     }

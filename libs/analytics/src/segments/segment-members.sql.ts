@@ -15,25 +15,31 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
   const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
   const one = only ? ' AND user_id = {userId:UUID}' : '';
   const scope = scopeCondition(filters, now, parameters);
+  const read = new Set(rules.map(({ of }) => of));
+  const rated = filters.rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
+  const rating = rated ? `, ${RATING} AS rating` : '';
+  const scale = rated ? `, ${scaleOf(scope)} AS scale` : '';
   const talkColumns = rules.flatMap(({ talkColumn }) => (talkColumn === undefined ? [] : [`, ${talkColumn}`]));
+  const talks = `LEFT JOIN (
+      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen${rating}${talkColumns.join('')}
+      FROM (SELECT *${scale} FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${scope}${one})
+      GROUP BY user_id
+    ) AS talks USING (user_id)`;
+  const scores = `LEFT JOIN (
+      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${one} GROUP BY user_id
+    ) AS scores USING (user_id)`;
   return `
     SELECT user_id
     FROM (SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}) AS users
-    LEFT JOIN (
-      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen,
-        ${RATING} AS rating${talkColumns.join('')}
-      FROM (SELECT *, ${scaleOf(scope)} AS scale FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope}${one})
-      GROUP BY user_id
-    ) AS talks USING (user_id)
-    LEFT JOIN (SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL WHERE ${scope}${one} GROUP BY user_id)
-      AS scores USING (user_id)
+    ${read.has('talks') ? talks : ''}
+    ${read.has('scores') ? scores : ''}
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
 }
 
 /** The scale that most ratings in scope use; those on another one are first mapped onto it, as analytics do. */
 const scaleOf = (scope: string): string =>
   `(SELECT ${COMMON_SCALE}
-    FROM ${DATABASE}.conversation_facts FINAL WHERE ${scope})`;
+    FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${scope})`;
 
 const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * (scale.2 - scale.1) + scale.1,
   rating IS NOT NULL)`;

@@ -4,12 +4,14 @@ import { Clock } from '@parley/kernel';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
 import { activity } from '../figures/activity.query.js';
 import { type AverageRow, averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, readScope, type Scope } from '../figures/conversation-scope.js';
+import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
+import { readLists } from '../figures/lists.query.js';
 import { grades, levels } from '../figures/figures.view.js';
 import { failingTools, rootCauses } from '../figures/problems.queries.js';
 import { type TalkRow, talks } from '../figures/talks.query.js';
 import { topicScores } from '../figures/topic-scores.query.js';
 import { keywords, topics } from '../figures/topics.queries.js';
+import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { userBrief, withUserWords } from '../insights/written/briefs.js';
@@ -19,10 +21,13 @@ import { GetUserAnalytics } from './get-user-analytics.query.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
 import { EMPTY_SUMMARY } from './user-summary.view.js';
 
+const LISTS = { topics, keywords, topicScores, rootCauses, failingTools };
+
 @QueryHandler(GetUserAnalytics)
 export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
+    private readonly tenant: TenantFigures,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
@@ -55,17 +60,13 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   }
 
   private async everything(tenantId: string, scope: Scope) {
-    const [figures, named, words, scored, causes, tools, active, baseline] = await Promise.all([
+    const [figures, { keywords: words, ...lists }, active, baseline] = await Promise.all([
       this.figures(scope),
-      readScope(this.clickhouse, topics, scope),
-      readScope(this.clickhouse, keywords, scope),
-      readScope(this.clickhouse, topicScores, scope),
-      readScope(this.clickhouse, rootCauses, scope),
-      readScope(this.clickhouse, failingTools, scope),
+      readLists(this.clickhouse, LISTS, scope),
       readOne(this.clickhouse, activity(this.clock.now()), scope),
-      readOne(this.clickhouse, averages, conversationScope(tenantId, {})),
+      this.tenant.baseline(tenantId),
     ]);
-    const own = { ...figures, topics: named, topicScores: scored, rootCauses: causes, failingTools: tools };
+    const own = { ...figures, ...lists };
     return { figures: own, words, activity: active, baseline };
   }
 }

@@ -1,6 +1,7 @@
 import { createFacts } from './0001-facts.js';
 import { createUserFacts } from './0002-user-facts.js';
 import { createAnalysisDetails } from './0010-analysis-details.js';
+import { createTenantFigures } from './0060-tenant-figures.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
 
 export interface Migration {
@@ -13,5 +14,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createFacts,
   createUserFacts,
   createAnalysisDetails,
+  createTenantFigures,
   createSchemaMigrations,
 ];

@@ -62,12 +62,14 @@ function onCluster(statement: string, database: string, cluster: string): string
   const altered = /^ALTER TABLE parley\.(\w+)/.exec(statement)?.[1];
   if (altered !== undefined) {
     const rows = / (DELETE WHERE|UPDATE) /.test(statement);
+    // What parts are made like is the business of the table that has parts.
+    const storage = / (MODIFY SETTING|ADD PROJECTION|ADD INDEX) /.test(statement);
     // A mutation looks at the shard's own rows only: what belongs to one record shares its shard.
     const local = (rows ? statement.replaceAll(QUALIFIED, `${DATABASE}.$1_local`) : statement).replace(
       /^ALTER TABLE parley\.\w+/,
       `ALTER TABLE parley.${altered}_local ${everywhere}`,
     );
-    return rows ? [local] : [local, statement.replace(/^ALTER TABLE parley\.\w+/, `$& ${everywhere}`)];
+    return rows || storage ? [local] : [local, statement.replace(/^ALTER TABLE parley\.\w+/, `$& ${everywhere}`)];
   }
   const truncated = /^TRUNCATE TABLE parley\.(\w+)$/.exec(statement)?.[1];
   if (truncated !== undefined) return [`TRUNCATE TABLE parley.${truncated}_local ${everywhere} SYNC`];

@@ -1,4 +1,5 @@
 import { EmbeddedClickHouse } from '@parley/clickhouse';
+import { PostgresLogPassage } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
@@ -64,7 +65,10 @@ describe('an erasure that is killed', () => {
     };
     const [job] = await unfinishedErasures(service.postgres);
     if (job === undefined) return;
-    await new ErasePerson(mortal, clickhouse, new SystemClock()).advance(job, new AbortController().signal);
+    await new ErasePerson(mortal, new PostgresLogPassage(mortal), clickhouse, new SystemClock()).advance(
+      job,
+      new AbortController().signal,
+    );
   };
 
   it('goes on where it was, at whatever statement it was killed, and counts each record once', async () => {

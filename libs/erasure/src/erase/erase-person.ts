@@ -1,4 +1,4 @@
-import { groupsHavePassed, logHorizon, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley/postgres';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
@@ -14,6 +14,7 @@ import { addCounts, type ErasureJob, finishErasure, goTo, raiseCounts, startEras
 export class ErasePerson {
   constructor(
     private readonly postgres: Postgres,
+    private readonly passage: LogPassage,
     private readonly clickhouse: ClickHouse,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +45,7 @@ export class ErasePerson {
         return this.next(job, 'lanes', horizon);
       }
       case 'lanes': {
-        if (!(await groupsHavePassed(this.postgres, job.horizon ?? '0'))) return null;
+        if (!(await this.passage.passed(job.horizon ?? '0'))) return null;
         // A lane may have put aside what it still held, and somebody may have put that back into the log.
         const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job));
         return this.next(job, late > 0 ? 'log' : 'facts', null);

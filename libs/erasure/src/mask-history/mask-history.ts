@@ -1,4 +1,4 @@
-import { groupsHavePassed, logHorizon, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import type { Clock, Json } from '@parley/kernel';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { maskJson } from '@parley/privacy';
@@ -20,6 +20,7 @@ const VERSIONED = [
 export class MaskHistory {
   constructor(
     private readonly postgres: Postgres,
+    private readonly passage: LogPassage,
     private readonly clickhouse: ClickHouse,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +41,7 @@ export class MaskHistory {
       await goTo(this.postgres, job, 'lanes', horizon);
       return this.advance({ ...job, step: 'lanes', horizon }, signal);
     }
-    if (!(await groupsHavePassed(this.postgres, job.horizon ?? '0'))) return;
+    if (!(await this.passage.passed(job.horizon ?? '0'))) return;
     await this.deleteOldVersions(job);
     await forgetInsightTexts(this.postgres, job.tenantId);
     await finishMasking(this.postgres, job);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { groupsHavePassed, logHorizon, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
 import { deleteConversations } from '../postgres/delete-conversations.js';
@@ -17,6 +17,7 @@ const LANES_POLL_MS = 200;
 export class EnforceRetention {
   constructor(
     private readonly postgres: Postgres,
+    private readonly passage: LogPassage,
     private readonly clickhouse: ClickHouse,
   ) {}
 
@@ -45,7 +46,7 @@ export class EnforceRetention {
   private async lanesHavePassed(signal: AbortSignal): Promise<void> {
     await runningTransactionsEnded(this.postgres, signal);
     const horizon = await logHorizon(this.postgres);
-    while (!(await groupsHavePassed(this.postgres, horizon))) await sleep(LANES_POLL_MS, undefined, { signal });
+    while (!(await this.passage.passed(horizon))) await sleep(LANES_POLL_MS, undefined, { signal });
   }
 
   private async rewriteLog(cutoffs: readonly TenantCutoff[], signal: AbortSignal): Promise<void> {

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import type { Logger } from 'pino';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
 import { type TopicPlan, topicPlans } from './topics.js';
+
+const LEADERS_WITHIN_MS = 30_000;
 
 /**
  * Creates the topics that are missing, and adds partitions where there are fewer than configured; never takes any
@@ -17,7 +20,8 @@ export async function createTopics(config: KafkaConfig, logger: Logger): Promise
     const plans = topicPlans(config.topicPrefix, config.partitions);
     const missing = plans.filter(({ topic }) => !existing.has(topic));
     if (missing.length > 0) {
-      await admin.createTopics({ topics: missing.map((plan) => toTopic(config, plan)), waitForLeaders: true });
+      await admin.createTopics({ topics: missing.map((plan) => toTopic(config, plan)), waitForLeaders: false });
+      await waitForLeaders(admin, plans);
     }
     const grown = await growTopics(
       admin,
@@ -43,6 +47,21 @@ const toTopic = ({ replication, retentionMs }: KafkaConfig, { topic, partitions 
     { name: 'unclean.leader.election.enable', value: 'false' },
   ],
 });
+
+/** kafkajs's own waiting fails when the broker that it asks has not heard of a new topic yet. */
+async function waitForLeaders(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
+  for (const deadline = Date.now() + LEADERS_WITHIN_MS; ; await sleep(100)) {
+    const ready = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) }).then(
+      ({ topics }) => topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)),
+      (error: unknown) => {
+        if (Date.now() > deadline) throw error;
+        return false;
+      },
+    );
+    if (ready) return;
+    if (Date.now() > deadline) throw new Error('Kafka has created the topics, but not all partitions have a leader.');
+  }
+}
 
 /** A key may then move to another partition, which does no harm: projections do not depend on order. */
 async function growTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<TopicPlan[]> {

@@ -3,6 +3,9 @@ import kafkajs from 'kafkajs';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 
+// A CommonJS package whose errors Node does not see as named exports.
+const { KafkaJSError } = kafkajs;
+
 /** Least time between two turns: what gathers meanwhile shares one insert. */
 const GATHER_MS = 150;
 const FIRST_RETRY_MS = 200;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, Kafka } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import {
   type BatchHandler,
@@ -8,6 +8,7 @@ import {
   type GroupLag,
   type Subscription,
 } from '../event-log.port.js';
+import { AdminConnection } from './admin-connection.js';
 import { groupLags } from './group-lag.js';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
@@ -32,16 +33,17 @@ export interface KafkaEventLogOptions {
 export class KafkaEventLog extends EventLog {
   override readonly batchRecords = BATCH_RECORDS;
   private readonly kafka: Kafka;
-  private connecting: Promise<Admin> | null = null;
+  private readonly admin: AdminConnection;
 
   constructor(private readonly options: KafkaEventLogOptions) {
     super();
     this.kafka = createKafka(options.config, options.logger);
+    this.admin = new AdminConnection(this.kafka);
   }
 
   override async subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription> {
     const { config, logger, onFatal, sessionMs = 30_000, watchMs = 30_000 } = this.options;
-    const subscription = new KafkaSubscription(this.kafka, () => this.admin(), logger, group, handle, {
+    const subscription = new KafkaSubscription(this.kafka, () => this.admin.get(), logger, group, handle, {
       groupId: groupIdOf(config.topicPrefix, group),
       topics: topicsOf(config.topicPrefix, group.stream),
       sessionMs,
@@ -63,18 +65,16 @@ export class KafkaEventLog extends EventLog {
   }
 
   override async lag(): Promise<GroupLag[]> {
-    return groupLags(await this.admin(), this.options.config.topicPrefix);
+    return groupLags(await this.admin.get(), this.options.config.topicPrefix);
   }
 
   /** Subscriptions are stopped before. */
-  async close(): Promise<void> {
-    const { connecting } = this;
-    this.connecting = null;
-    await (await connecting?.catch(() => null))?.disconnect();
+  close(): Promise<void> {
+    return this.admin.close();
   }
 
   private async deleteGroup(groupId: string, mustBeEmpty: boolean): Promise<void> {
-    const admin = await this.admin();
+    const admin = await this.admin.get();
     for (const deadline = Date.now() + LEAVE_WITHIN_MS; ; await sleep(200)) {
       const failure = await admin.deleteGroups([groupId]).then(() => null, reasonOf);
       if (failure === null || failure === 'GROUP_ID_NOT_FOUND') return;
@@ -85,23 +85,6 @@ export class KafkaEventLog extends EventLog {
       }
       if (Date.now() < deadline && isWorthWaiting(failure)) continue;
       throw new Error(`Consumer group ${groupId} cannot be deleted: ${failure}.`);
-    }
-  }
-
-  /** One connection for all questions; a failed one is made anew. */
-  private admin(): Promise<Admin> {
-    this.connecting ??= this.connectAdmin();
-    return this.connecting;
-  }
-
-  private async connectAdmin(): Promise<Admin> {
-    const admin = this.kafka.admin();
-    try {
-      await admin.connect();
-      return admin;
-    } catch (error) {
-      this.connecting = null;
-      throw error;
     }
   }
 }

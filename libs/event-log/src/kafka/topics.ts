@@ -13,8 +13,6 @@ export const topicOf = (prefix: string, stream: Stream, way: Way): string =>
 export const topicsOf = (prefix: string, stream: Stream): string[] =>
   (['main', 'overflow', 'history'] as const).map((way) => topicOf(prefix, stream, way));
 
-export const deadLetterTopic = (prefix: string): string => `${prefix}.dead-letters.${LAYOUT}`;
-
 export interface TopicPlan {
   readonly topic: string;
   readonly partitions: number;
@@ -22,14 +20,11 @@ export interface TopicPlan {
 
 export const topicPlans = (prefix: string, partitions: number): TopicPlan[] => {
   const beside = Math.max(1, Math.floor(partitions / SIDE_WAY_FRACTION));
-  return [
-    ...STREAMS.flatMap((stream) => [
-      { topic: topicOf(prefix, stream, 'main'), partitions },
-      { topic: topicOf(prefix, stream, 'overflow'), partitions: beside },
-      { topic: topicOf(prefix, stream, 'history'), partitions: beside },
-    ]),
-    { topic: deadLetterTopic(prefix), partitions: 1 },
-  ];
+  return STREAMS.flatMap((stream) => [
+    { topic: topicOf(prefix, stream, 'main'), partitions },
+    { topic: topicOf(prefix, stream, 'overflow'), partitions: beside },
+    { topic: topicOf(prefix, stream, 'history'), partitions: beside },
+  ]);
 };
 
 /** The stream stands in the name, so that what a group reads is known without asking its members. */

@@ -47,7 +47,7 @@ describeWithKafka('relays from PostgreSQL to Kafka', () => {
         await relay.start();
         relays.push({ relay, publisher });
       }
-    }, 120_000);
+    }, 240_000);
     afterAll(async () => {
       for (const subscription of subscriptions) await subscription.stop();
       for (const { relay, publisher } of relays) {

@@ -11,6 +11,8 @@ export const RELAY_GROUP = 'relay';
 const BATCH_ENTRIES = 128;
 /** Of what a record may take until it can be queried, the relay may add this at most. */
 const GATHER_MS = 20;
+/** From this age on an entry is history: a replay publishes it, or a relay that was away for long. */
+const HISTORY_AFTER_MS = 600_000;
 /** Kafka refuses a larger one, for ever. */
 const MAX_RECORD_BYTES = 900 * 1024;
 
@@ -74,6 +76,7 @@ export class Relay {
   }
 
   private route({ tenantId, messages, ...record }: KeyedRecord, now: number): OutgoingRecord {
+    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { ...record, way: 'history' };
     if (tenantId === null) return { ...record, way: 'main' };
     this.noisy.saw(tenantId, messages, now);
     return { ...record, way: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main' };

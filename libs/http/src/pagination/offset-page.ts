@@ -101,13 +101,11 @@ function checkedAsOf(asOf: string | undefined): string | null {
 }
 
 /** `first` starts anew, with what came in since. */
-export function pageLinks(
-  { window: { limit, offset }, queryAt }: Paging,
-  { hasMore, asOf }: Omit<OffsetPage<unknown>, 'items'>,
-): Links {
+export function pageLinks(paging: Paging, { hasMore, asOf }: Omit<OffsetPage<unknown>, 'items'>): Links {
+  const { limit, offset } = paging.window;
   return {
-    first: queryAt(0, null),
-    ...(offset > 0 ? { prev: queryAt(Math.max(0, offset - limit), asOf) } : {}),
-    ...(hasMore ? { next: queryAt(offset + limit, asOf) } : {}),
+    first: paging.queryAt(0, null),
+    ...(offset > 0 ? { prev: paging.queryAt(Math.max(0, offset - limit), asOf) } : {}),
+    ...(hasMore ? { next: paging.queryAt(offset + limit, asOf) } : {}),
   };
 }

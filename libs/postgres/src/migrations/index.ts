@@ -14,6 +14,7 @@ import { ListByPage1700000000050 } from './0050-page-lists.js';
 import { CreateTopics1700000000060 } from './0060-topics.js';
 import { CreateJudgeBudgets1700000000061 } from './0061-judge-budgets.js';
 import { CreateInsightTexts1700000000070 } from './0070-insight-texts.js';
+import { CreateLogTrims1700000000080 } from './0080-log-trims.js';
 import { CreateOperations1700000000090 } from './0090-operations.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
@@ -34,5 +35,6 @@ export const MIGRATIONS = [
   CreateTopics1700000000060,
   CreateJudgeBudgets1700000000061,
   CreateInsightTexts1700000000070,
+  CreateLogTrims1700000000080,
   CreateOperations1700000000090,
 ];

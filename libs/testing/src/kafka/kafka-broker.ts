@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
 const LOG_KEPT = 20_000;
 

@@ -32,7 +32,7 @@ interface RawOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema; example: unknown }>> };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly responses: Readonly<Record<string, Schema>>;
+  readonly responses: Readonly<Record<string, Schema & { readonly headers?: object }>>;
 }
 
 interface RawDocument {
@@ -119,7 +119,7 @@ function toOperation(path: string, method: string, raw: RawOperation): ApiOperat
     security: scheme === undefined ? null : 'operator' in scheme ? 'operator' : 'key',
     scope: scheme?.['key']?.[0] ?? null,
     statuses: Object.keys(raw.responses).map(Number),
-    isPaged: 'Link' in ((raw.responses['200']?.['headers'] ?? {}) as object),
+    isPaged: 'Link' in (raw.responses['200']?.headers ?? {}),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { AverageRow } from '../../figures/averages.query.js';
+import type { Baseline } from '../baseline.js';
 import { figure } from './phrases.js';
 
-type Compared = 'sentiment' | 'frustration' | 'struggle' | 'commercialIntent' | 'qualityIndex';
+type Compared = keyof Baseline;
 
 /** One figure that lies apart from the tenant's own average. */
 export interface Comparison {
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<Compared, { readonly name: string; readonly highIsG
 };
 
 /** What stands out against all of the tenant's conversations by more than chance explains, the largest difference first. */
-export function comparisons(own: AverageRow, all: AverageRow): Comparison[] {
+export function comparisons(own: AverageRow, all: Baseline): Comparison[] {
   const { conversations } = own;
   if (conversations < MIN_CONVERSATIONS) return [];
   return (Object.keys(NAMES) as Compared[])

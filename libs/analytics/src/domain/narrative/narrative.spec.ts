@@ -36,6 +36,7 @@ const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<AverageRow> =>
         const mean = <Value>(value: Value) => (conversations === 0 ? null : value);
         return {
           conversations,
+          spoken: conversations,
           sentiment: mean(sentiment),
           sentimentChange: mean(0),
           frustration: mean(scores[0]!),

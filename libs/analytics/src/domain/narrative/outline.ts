@@ -1,5 +1,5 @@
 import { frustrationLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
-import type { AverageRow } from '../../figures/averages.query.js';
+import type { Baseline } from '../baseline.js';
 import type { TalkRow } from '../../figures/talks.query.js';
 import type { NamedCount } from '../counts.js';
 import { comparisons } from './comparison.js';
@@ -9,7 +9,7 @@ import { counted, figure, listed, lowerFirst, percent, quoted, sentences, spaced
 export interface OutlineInputs extends ConcernInputs {
   readonly talks: TalkRow;
   /** Means over all of the tenant's conversations. */
-  readonly baseline: AverageRow;
+  readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
 }
 

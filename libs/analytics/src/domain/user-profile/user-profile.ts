@@ -1,6 +1,6 @@
 import { commercialIntentLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
 import type { ActivityRow } from '../../figures/activity.query.js';
-import type { AverageRow } from '../../figures/averages.query.js';
+import type { Baseline } from '../baseline.js';
 import type { TopicScoreRow } from '../../figures/topic-scores.query.js';
 import type { UserSummary } from '../../user-analytics/user-summary.view.js';
 import type { NamedCount } from '../counts.js';
@@ -16,7 +16,7 @@ import { signals } from './signals.js';
 export interface ProfileInputs extends ConcernInputs {
   readonly activity: ActivityRow;
   /** Means over all of the tenant's conversations. */
-  readonly baseline: AverageRow;
+  readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
   readonly topicScores: readonly TopicScoreRow[];
 }

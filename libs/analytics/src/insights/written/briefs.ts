@@ -18,7 +18,7 @@ type Common = Pick<OutlineInputs, 'averages' | 'baseline' | 'topics' | 'rootCaus
 
 const common = ({ averages, baseline, topics, rootCauses, failingTools }: Common) => ({
   analysed: meansOf(averages),
-  average: meansOf(baseline),
+  average: baseline,
   topics: topics.slice(0, MOST_OF_A_KIND),
   rootCauses: rootCauses.slice(0, MOST_OF_A_KIND),
   failingTools: failingTools.slice(0, MOST_OF_A_KIND),

@@ -1,0 +1,30 @@
+import { baselineOf, type BaselinePart } from './baseline.js';
+
+const part = (fields: Partial<BaselinePart>): BaselinePart => ({
+  spoken: 0,
+  indexed: 0,
+  sentimentSum: 0,
+  frustrationSum: 0,
+  struggleSum: 0,
+  commercialIntentSum: 0,
+  qualityIndexSum: 0,
+  ...fields,
+});
+
+describe('baselineOf', () => {
+  it('weighs each part by the conversations that its mean is of', () => {
+    const baseline = baselineOf([
+      part({ spoken: 3, sentimentSum: 300, indexed: 1, qualityIndexSum: 900 }),
+      part({ spoken: 1, sentimentSum: -500, indexed: 3, qualityIndexSum: 1_500 }),
+    ]);
+    expect(baseline).toMatchObject({ sentiment: -0.05, qualityIndex: 0.6 });
+  });
+
+  it('knows nothing of nothing', () => {
+    expect(baselineOf([])).toMatchObject({ sentiment: null, qualityIndex: null });
+    expect(baselineOf([part({ spoken: 2, frustrationSum: 500 })])).toMatchObject({
+      frustration: 0.25,
+      qualityIndex: null,
+    });
+  });
+});

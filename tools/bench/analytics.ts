@@ -1,0 +1,124 @@
+import 'reflect-metadata';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createLogger } from '@parley/platform';
+import { PlanLimits } from '@parley/tenancy';
+import { readStandaloneConfig } from '../../apps/standalone/src/standalone.config.js';
+import { startStandalone } from '../../apps/standalone/src/start-standalone.js';
+import { endpoints } from './analytics/endpoints.js';
+import { Yardstick } from './analytics/hand-written.js';
+import { loadWorld } from './analytics/load-world.js';
+import { type Measured, Meter } from './analytics/measure.js';
+import { prepare } from './analytics/prepare.js';
+import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
+
+/*
+ * How fast analytics answer over a large tenant, through the HTTP endpoints, beside the plainest SQL over the same
+ * columns in the same run. The facts are loaded through the projections rather than over HTTP, since analysing a
+ * million conversations would take an hour; the data directory is kept, so that a second run only measures.
+ */
+
+const { values } = parseArgs({
+  options: {
+    conversations: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    requests: { type: 'string', default: '100' },
+    data: { type: 'string', default: './data-bench' },
+    'events-per-second': { type: 'string', default: '5000' },
+    costs: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const conversations = Number(values.conversations);
+const requests = Number(values.requests);
+const directory = resolve(values.data);
+const UNLIMITED = { customSegments: Infinity, insightsPerHour: Infinity };
+
+const standard = readStandaloneConfig();
+const config = {
+  ...standard,
+  dataDirectory: directory,
+  port: 0,
+  // Nothing is analysed here but a word of greeting, and the threads run the built sources alone.
+  analysis: { ...standard.analysis, threads: 0 },
+  planLimits: new PlanLimits({ free: UNLIMITED, growth: UNLIMITED, enterprise: UNLIMITED }),
+};
+const service = await startStandalone(config, createLogger(config.logLevel));
+const yardstick = new Yardstick(join(directory, 'clickhouse'));
+try {
+  const prepared = await prepare(service, directory, { conversations, seed: Number(values.seed) });
+  await loadWorld(service.stores, prepared.place, directory);
+  const meter = new Meter(service, prepared.key, yardstick);
+  const asked = endpoints(prepared).filter(({ name }) => values.only === undefined || name.startsWith(values.only));
+
+  const measureAll = async (): Promise<Map<string, Measured>> => {
+    const results = new Map<string, Measured>();
+    for (const endpoint of asked) results.set(endpoint.name, await meter.measure(endpoint, requests));
+    return results;
+  };
+  const alone = await measureAll();
+  const load = startLoad(prepared.key, productId(prepared.place, prepared.place.size.products));
+  const busy = await measureAll();
+  const eventsPerSecond = await load.stop();
+
+  const thousands = conversations * EVENTS_PER_CONVERSATION;
+  console.log(`${conversations} conversations, ${thousands} messages and as many events; ${requests} requests each`);
+  const rows: object[] = [];
+  for (const endpoint of asked) {
+    const costs = await meter.costOf(endpoint);
+    if (values.costs) console.table(costs);
+    const [one, other] = [alone.get(endpoint.name), busy.get(endpoint.name)];
+    rows.push({
+      endpoint: endpoint.name,
+      p50: one?.endpoint.p50Ms,
+      p99: one?.endpoint.p99Ms,
+      'by hand': one?.handWritten.p50Ms,
+      ratio: one && ratioOf(one),
+      [`p50 at ${eventsPerSecond}/s`]: other?.endpoint.p50Ms,
+      [`p99 at ${eventsPerSecond}/s`]: other?.endpoint.p99Ms,
+      queries: costs.length,
+      rows: costs.reduce((sum, cost) => sum + cost.rows, 0),
+      MB: Math.round(costs.reduce((sum, { bytes }) => sum + bytes, 0) / 1e5) / 10,
+    });
+  }
+  console.table(rows);
+  const figures = [...alone].map(([name, measured]) => [
+    name,
+    { ...measured.endpoint, ratioToHandWritten: ratioOf(measured) },
+  ]);
+  console.log(JSON.stringify({ conversations, endpoints: Object.fromEntries(figures) as object }));
+} finally {
+  await yardstick.close();
+  await service.stop();
+}
+
+function ratioOf({ endpoint, handWritten }: Measured): number {
+  return Math.round((100 * endpoint.p50Ms) / handWritten.p50Ms) / 100;
+}
+
+/** Events at a steady rate, from a process of their own. */
+function startLoad(key: string, product: string) {
+  const script = new URL('./analytics/steady-events.ts', import.meta.url).pathname;
+  const rate = values['events-per-second'];
+  const child = spawn(process.execPath, [...process.execArgv, script, service.url, key, product, rate], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let acknowledged = 0;
+  const startedAt = performance.now();
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const count of chunk.toString().trim().split('\n')) acknowledged += Number(count);
+  });
+  return {
+    /** @returns events acknowledged a second. */
+    stop: async (): Promise<number> => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (child.exitCode !== null) throw new Error('The load generator ended by itself.');
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return Math.round(acknowledged / seconds);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { handWritten, handWrittenEvents } from './hand-written.js';
+import type { Prepared } from './prepare.js';
+import { organizationId, productId, userId } from './world.js';
+
+/** One kind of question: where it is asked, and what somebody would write by hand in its place. */
+export interface Endpoint {
+  readonly name: string;
+  /** Below /v1, for the n-th request. */
+  readonly path: (n: number) => string;
+  readonly sql: (n: number) => readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
+  const { size, tenantId } = place;
+  const tenant = `tenant_id = '${tenantId}'`;
+  const since = (days: number) => `created_at >= fromUnixTimestamp64Milli(${place.endMs - days * DAY_MS})`;
+  // Spread over all there are.
+  const product = (n: number) => productId(place, (n * 7) % size.products);
+  const organization = (n: number) => organizationId(place, (n * 97) % size.organizations);
+  const user = (n: number) => userId(place, (n * 1_009) % size.users);
+  const model = (n: number) => models[n % models.length] ?? { id: '', name: '' };
+  const ofProduct = (n: number) => `${tenant} AND product_id = '${product(n)}'`;
+  const ofOrganization = (n: number) => `${tenant} AND organization_id = '${organization(n)}'`;
+  const ofUser = (n: number) => `${tenant} AND user_id = '${user(n)}'`;
+  const members: Readonly<Record<string, string>> = {
+    scores: `SELECT user_id FROM parley.conversation_analysis FINAL WHERE ${tenant}
+      GROUP BY user_id HAVING avg(frustration) >= 0.3 AND count() >= 3`,
+    properties: `SELECT user_id FROM parley.user_facts FINAL WHERE ${tenant} AND JSONExtractString(properties, 'plan') = 'team'
+      AND user_id IN (SELECT user_id FROM parley.conversation_facts FINAL WHERE ${tenant}
+        GROUP BY user_id HAVING max(last_message_at) >= fromUnixTimestamp64Milli(${place.endMs - 30 * DAY_MS}))`,
+    flags: `SELECT user_id FROM parley.conversation_analysis FINAL WHERE ${tenant} AND jailbreak`,
+  };
+  return [
+    { name: 'product', path: (n) => `/products/${product(n)}/analytics`, sql: (n) => handWritten(ofProduct(n)) },
+    {
+      name: 'productTimeseries',
+      path: (n) => `/products/${product(n)}/analytics/timeseries?metric=cqi&interval=day`,
+      sql: (n) => [
+        `SELECT toStartOfDay(created_at) AS day, avg(quality_index) FROM parley.conversation_analysis FINAL
+         WHERE ${ofProduct(n)} AND ${since(30)} GROUP BY day`,
+      ],
+    },
+    {
+      name: 'eventsSummary',
+      path: (n) => `/products/${product(n)}/events/summary?interval=day`,
+      sql: (n) => handWrittenEvents(`${ofProduct(n)} AND ${since(30).replace('created_at', 'event_at')}`),
+    },
+    { name: 'user', path: (n) => `/users/${user(n)}/analytics`, sql: (n) => handWritten(ofUser(n)) },
+    { name: 'userSimple', path: (n) => `/users/${user(n)}/analytics?mode=simple`, sql: (n) => handWritten(ofUser(n)) },
+    {
+      name: 'organization',
+      path: (n) => `/organizations/${organization(n)}/analytics`,
+      sql: (n) => handWritten(ofOrganization(n)),
+    },
+    {
+      name: 'model',
+      path: (n) => `/models/${model(n).id}/analytics?period=30d`,
+      sql: (n) => handWritten(`${tenant} AND model = '${model(n).name}' AND ${since(30)}`),
+    },
+    ...Object.entries(segments).map(([name, id]) => ({
+      name: `segment:${name}`,
+      path: () => `/segments/${id}/analytics`,
+      sql: () => handWritten(`${tenant} AND user_id IN (${members[name]})`),
+    })),
+    {
+      name: 'segments',
+      path: () => '/segments',
+      sql: () => Object.values(members).map((select) => `SELECT count() FROM (${select})`),
+    },
+  ];
+}

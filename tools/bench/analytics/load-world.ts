@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Presets, SingleBar } from 'cli-progress';
+import {
+  conversationFacts,
+  eventFacts,
+  insertStep,
+  type ProjectedRow,
+  type Projection,
+  toAnalysisRows,
+  userFacts,
+} from '@parley/projections';
+import type { EmbeddedClickHouse, ProjectedTable } from '@parley/clickhouse';
+import type { Postgres } from '@parley/postgres';
+import { organizationId, talkChunk, userAt, type WorldPlace } from './world.js';
+
+const TALKS_PER_CHUNK = 5_000;
+const USERS_PER_CHUNK = 10_000;
+
+export interface Stores {
+  readonly postgres: Postgres;
+  readonly clickhouse: EmbeddedClickHouse;
+}
+
+/** How far the load has come; kept beside the data, so that one that was cut off goes on where it was. */
+interface Checkpoint {
+  readonly users: number;
+  readonly talks: number;
+}
+
+/**
+ * Fills the fact tables through the projections themselves, as the worker's lanes would, and PostgreSQL with those whom
+ * the endpoints look up. A chunk that is loaded twice changes nothing: rows have keys and versions.
+ */
+export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPlace, directory: string): Promise<void> {
+  const file = join(directory, 'bench-analytics-load.json');
+  let done = await readCheckpoint(file);
+  const save = async (next: Partial<Checkpoint>): Promise<void> => {
+    done = { ...done, ...next };
+    await writeFile(file, JSON.stringify(done));
+  };
+  const { size } = place;
+  const insert = async (table: ProjectedTable, rows: readonly ProjectedRow[]): Promise<void> => {
+    const [rejected] = await insertStep(clickhouse.writer, table, rows);
+    if (rejected !== undefined) throw new Error(`${table} refused a row: ${rejected.reason}`);
+  };
+
+  await addOrganizations(postgres, place);
+  const bar = new SingleBar(
+    { format: '{what} {bar} {percentage}% | {duration_formatted}, {eta_formatted} left' },
+    Presets.shades_classic,
+  );
+  bar.start(size.users + size.conversations, done.users + done.talks, { what: 'loading' });
+  for (let from = done.users; from < size.users; from = done.users) {
+    const to = Math.min(size.users, from + USERS_PER_CHUNK);
+    const users = Array.from({ length: to - from }, (_, n) => userAt(place, from + n));
+    await addUsers(
+      postgres,
+      users.map(({ userId }, n) => ({ userId, number: from + n })),
+      place,
+    );
+    await insert('user_facts', rowsOf(userFacts, users));
+    await save({ users: to });
+    bar.update(done.users + done.talks);
+  }
+  for (let from = done.talks; from < size.conversations; from = done.talks) {
+    const to = Math.min(size.conversations, from + TALKS_PER_CHUNK);
+    const { conversations, analyses, events } = talkChunk(place, from, to);
+    const changes = conversations.map(({ messages: _, ...conversation }, index) => ({
+      ...conversation,
+      properties: { channel: index % 2 === 0 ? 'web' : 'mail' },
+      userMessageCount: conversation.messageCount / 2,
+      lastMessageAt: new Date(Date.parse(conversation.createdAt) + 60_000 * conversation.messageCount).toISOString(),
+    }));
+    await insert('conversation_facts', rowsOf(conversationFacts, changes));
+    await insert(
+      'conversation_analysis',
+      conversations.flatMap((one, index) => {
+        const analysis = analyses[index];
+        return analysis === undefined ? [] : [toAnalysisRows(one, { analysis, judgement: null }).row];
+      }),
+    );
+    await insert('event_facts', rowsOf(eventFacts, events));
+    await save({ talks: to });
+    bar.update(done.users + done.talks);
+  }
+  bar.stop();
+}
+
+function rowsOf<Message>(projection: Projection<Message>, messages: readonly Message[]): ProjectedRow[] {
+  const outcomes = projection.project(messages, { writtenAt: new Date(), signal: new AbortController().signal });
+  if (outcomes instanceof Promise) throw new Error(`${projection.lane} is not a plain mapping.`);
+  return outcomes.flatMap((outcome) => (outcome.kind === 'row' ? [outcome.row] : []));
+}
+
+async function readCheckpoint(file: string): Promise<Checkpoint> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Checkpoint;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { users: 0, talks: 0 };
+    throw error;
+  }
+}
+
+async function addOrganizations(postgres: Postgres, place: WorldPlace): Promise<void> {
+  const ids = Array.from({ length: place.size.organizations }, (_, n) => organizationId(place, n));
+  await postgres.query({
+    text: `INSERT INTO organizations (tenant_id, id, external_id, name, created_at, updated_at)
+           SELECT $1, id, 'organization-' || n, 'Organization ' || n, now(), now()
+           FROM unnest($2::uuid[]) WITH ORDINALITY AS given (id, n) ON CONFLICT DO NOTHING`,
+    values: [place.tenantId, ids],
+  });
+}
+
+async function addUsers(
+  postgres: Postgres,
+  users: readonly { userId: string; number: number }[],
+  place: WorldPlace,
+): Promise<void> {
+  await postgres.query({
+    text: `INSERT INTO users (tenant_id, id, external_id, organization_id, created_at, updated_at)
+           SELECT $1, id, 'user-' || n, organization, now(), now()
+           FROM unnest($2::uuid[], $3::int[], $4::uuid[]) AS given (id, n, organization) ON CONFLICT DO NOTHING`,
+    values: [
+      place.tenantId,
+      users.map(({ userId }) => userId),
+      users.map(({ number }) => number),
+      users.map(({ number }) => organizationId(place, number % place.size.organizations)),
+    ],
+  });
+}

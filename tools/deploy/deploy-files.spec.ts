@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LANE_GROUPS } from '../../apps/worker/src/create-worker.js';
+import { topicOf } from '../../libs/event-log/src/kafka/topics.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const matches = (pattern: RegExp, text: string): string[] => [...new Set(text.match(pattern) ?? [])].sort();
+
+const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path))
+    .map((path) => join(folder, path));
+
+const deployed = ['docker-compose.yml', ...filesBelow('deploy', /Dockerfile$|\.(yml|yaml|tpl)$/)];
+const sources = [...filesBelow('apps', /\.config\.ts$/), ...filesBelow('libs', /\.config\.ts$/)].map(read).join('\n');
+
+describe('the files of a deployment', () => {
+  it('are found', () => {
+    expect(deployed.length).toBeGreaterThan(8);
+  });
+
+  it.each(deployed)('%s names only variables that the code reads', (file) => {
+    // What the shell interpolates into a compose file carries the same names.
+    const unread = matches(/PARLEY_[A-Z_]+/g, read(file)).filter((name) => !sources.includes(`${name}:`));
+    expect(unread).toEqual([]);
+  });
+
+  it.each(deployed)('%s starts only programs that are built', (file) => {
+    const mains = matches(/dist\/[\w/.-]+\.js/g, read(file));
+    for (const main of mains) expect(read(main.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).not.toBe('');
+  });
+
+  it('scale by the lag of consumer groups that exist, on their topics', () => {
+    const template = read('deploy/helm/parley/templates/scaling.yaml');
+    const scaled = [...template.matchAll(/list "(\w+)" "([\w-]+)"/g)].map(([, stream, name]) => ({ name, stream }));
+    expect(scaled).not.toEqual([]);
+    expect(LANE_GROUPS).toEqual(expect.arrayContaining(scaled));
+    expect(template).toContain('"%s.%s.v1"');
+    expect(topicOf('parley', 'events', 'main')).toBe('parley.events.v1');
+  });
+});
