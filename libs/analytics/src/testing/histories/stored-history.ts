@@ -44,6 +44,8 @@ export interface StoredHistory {
 }
 
 interface TalkRow extends Omit<StoredTalk, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
+  /** The tenant's own topic, where the conversation was given one. */
+  readonly given: Pick<ConversationAnalysis, 'topic' | 'topicGroup'> | null;
   readonly messages: readonly {
     readonly id: string;
     readonly type: string;
@@ -70,6 +72,8 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
     text: `SELECT id, product_id AS "productId", version_id AS "versionId", prompt_id AS "promptId",
              user_id AS "userId", organization_id AS "organizationId", model, rating, rating_min AS "ratingMin",
              rating_max AS "ratingMax", created_at AS "createdAt", (
+             SELECT json_build_object('topic', name, 'topicGroup', topic_group)
+             FROM conversation_topics t WHERE t.tenant_id = c.tenant_id AND t.conversation_id = c.id) AS given, (
              SELECT json_agg(json_build_object(
                  'id', id, 'type', type, 'content', content, 'toolName', tool_name, 'at', created_at
                ) ORDER BY created_at, position)
@@ -91,7 +95,7 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
   return { talks: rows.map(analysed), events, products };
 }
 
-function analysed({ messages, ...row }: TalkRow): StoredTalk {
+function analysed({ messages, given, ...row }: TalkRow): StoredTalk {
   const input = messages.flatMap(({ id, type, content, toolName }) => {
     const part = PARTS[type];
     if (part === undefined) throw new Error(`The histories hold no ${type}.`);
@@ -99,10 +103,11 @@ function analysed({ messages, ...row }: TalkRow): StoredTalk {
   });
   const { rating, ratingMin, ratingMax } = row;
   const rated = rating === null ? {} : { rating: (rating - ratingMin) / (ratingMax - ratingMin) };
+  const alone = analyser.analyse({ messages: input, ...rated });
   return {
     ...row,
     messages: messages.length,
     lastMessageAt: new Date(Math.max(...messages.map(({ at }) => Date.parse(at)))),
-    analysis: analyser.analyse({ messages: input, ...rated }),
+    analysis: alone.supported && alone.keywords.length > 0 ? { ...alone, ...given } : alone,
   };
 }
