@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { Cluster } from './cluster.js';
 import { FAULTS } from './faults.js';
 import { runChaos } from './run-chaos.js';
 
@@ -24,9 +25,19 @@ if (unknown !== undefined) fail(`There is no fault "${unknown}". There are: ${Ob
 
 console.log(`Seed ${seed}: run it again with --seed ${seed}.`);
 const faults = values.only.length > 0 ? values.only : Object.keys(FAULTS);
-const result = await runChaos({ seconds, seed, faults, brokers: 3, say: (line) => console.log(line) });
-console.log(JSON.stringify(result));
-process.exitCode = result.lost + result.doubled === 0 ? 0 : 1;
+const say = (line: string) => console.log(line);
+say('Starting PostgreSQL, ClickHouse, three Kafka brokers, gateways and workers ...');
+const cluster = await Cluster.start(3, say);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.close().finally(() => process.exit(130)));
+}
+try {
+  const result = await runChaos(cluster, { seconds, seed, faults, say });
+  console.log(JSON.stringify(result));
+  process.exitCode = result.acknowledged > 0 && result.lost + result.doubled === 0 ? 0 : 1;
+} finally {
+  await cluster.close();
+}
 
 function fail(message: string): never {
   console.error(message);
