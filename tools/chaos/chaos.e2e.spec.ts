@@ -1,5 +1,5 @@
 import { describeWithKafka } from '@parley/testing';
-import { Cluster } from './cluster.js';
+import { Cluster, REDUNDANT } from './cluster.js';
 import { runChaos } from './run-chaos.js';
 
 /** The short form of `npm run chaos`: one broker, and the faults that are over soon. */
@@ -15,18 +15,18 @@ const FAULTS = [
 describeWithKafka('the distributed service under faults', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await Cluster.start(1, () => undefined);
+    cluster = await Cluster.start({ ...REDUNDANT, brokers: 1 }, () => undefined);
   }, 120_000);
   afterAll(() => cluster.close(), 60_000);
 
   it('keeps every acknowledged write, and counts it once', async () => {
     const seed = Date.now() % 1_000_000;
     const told: string[] = [`seed ${seed}`];
-    const result = await runChaos(cluster, { seconds: 2, seed, faults: FAULTS, say: (line) => told.push(line) }).catch(
-      (error: unknown) => {
-        throw new Error(told.join('\n'), { cause: error });
-      },
-    );
+    const say = (line: string) => told.push(line);
+    const options = { seconds: 1, seed, faults: FAULTS, writers: { events: 2, messages: 2 }, say };
+    const result = await runChaos(cluster, options).catch((error: unknown) => {
+      throw new Error(told.join('\n'), { cause: error });
+    });
     // What was said goes along: a failure has to name its fault and its seed.
     expect({ told, ...result }).toMatchObject({ told, lost: 0, doubled: 0 });
     expect(result.acknowledged).toBeGreaterThan(0);

@@ -31,6 +31,18 @@ interface LaneStatus {
   readonly waiting: number;
 }
 
+export interface ClusterSize {
+  /** Of Kafka: three can lose one. */
+  readonly brokers: 1 | 3;
+  readonly gateways: number;
+  readonly relays: number;
+  readonly projectors: number;
+  readonly analysers: number;
+}
+
+/** Two of whatever may die while the other goes on. */
+export const REDUNDANT = { gateways: 2, relays: 2, projectors: 2, analysers: 1 };
+
 /** The distributed service on this machine, whole, with a handle on every process of it. */
 export class Cluster implements Evidence {
   readonly topicPrefix = TOPIC_PREFIX;
@@ -48,6 +60,7 @@ export class Cluster implements Evidence {
     private readonly directory: TemporaryDirectory,
     private postgres: EmbeddedPostgres,
     readonly kafka: Kafka,
+    size: ClusterSize,
   ) {
     const workers = (role: string, count: number) =>
       Array.from({ length: count }, (_, index) => this.worker(role, `${role} ${index + 1}`));
@@ -57,18 +70,20 @@ export class Cluster implements Evidence {
       () => ({}),
       () => [join(directory.path, 'clickhouse'), this.clickhousePort],
     );
-    this.gateways = [1, 2].map((index) => new Member(`gateway ${index}`, GATEWAY_MAIN, () => this.environment));
-    this.relays = workers('relay', 2);
-    this.projectors = workers('project', 2);
-    this.analysers = workers('analyse', 1);
+    this.gateways = Array.from(
+      { length: size.gateways },
+      (_, index) => new Member(`gateway ${index + 1}`, GATEWAY_MAIN, () => this.environment),
+    );
+    this.relays = workers('relay', size.relays);
+    this.projectors = workers('project', size.projectors);
+    this.analysers = workers('analyse', size.analysers);
   }
 
-  /** @param brokers of Kafka: three can lose one. */
-  static async start(brokers: 1 | 3, say: (line: string) => void): Promise<Cluster> {
+  static async start(size: ClusterSize, say: (line: string) => void): Promise<Cluster> {
     const directory = await temporaryDirectory();
     const postgres = await startEmbeddedPostgres(postgresInput(directory));
-    const kafka = await startKafka({ brokers, directory: join(directory.path, 'kafka'), say });
-    const cluster = new Cluster(directory, postgres, kafka);
+    const kafka = await startKafka({ brokers: size.brokers, directory: join(directory.path, 'kafka'), say });
+    const cluster = new Cluster(directory, postgres, kafka, size);
     try {
       await cluster.bringUp();
     } catch (error) {
@@ -101,6 +116,18 @@ export class Cluster implements Evidence {
   /** Something of its own to write to, so that all that is found there was written there. @returns its id. */
   async newProduct(name: string): Promise<string> {
     return (await this.create<{ id: string }>('/v1/products', this.key, { name })).id;
+  }
+
+  /** For callers of a kind of their own. */
+  get door(): { readonly url: string; readonly key: string } {
+    return { url: this.nextGateway()?.url ?? '', key: this.key };
+  }
+
+  /** The id of each process that is up, but PostgreSQL's. */
+  get processes(): Readonly<Record<string, number>> {
+    const ids = [...this.members, this.clickhouse].map(({ name, process }) => [name, process?.pid] as const);
+    const brokers = this.kafka.brokers.map(({ id, pid }) => [`kafka ${id}`, pid ?? undefined] as const);
+    return Object.fromEntries([...ids, ...brokers].flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid]])));
   }
 
   /** A gateway that is up, each in turn. */

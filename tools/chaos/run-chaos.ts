@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../libs/kernel/src/seeded-random.js';
-import { type Acknowledged, AcknowledgedWriters } from '../../libs/testing/src/process/acknowledged-writers.js';
+import {
+  type Acknowledged,
+  AcknowledgedWriters,
+  type WriterOptions,
+} from '../../libs/testing/src/process/acknowledged-writers.js';
 import type { Cluster } from './cluster.js';
 import { FAULTS } from './faults.js';
 import { judge, type Verdict } from './verdict.js';
@@ -11,6 +15,8 @@ export interface ChaosOptions {
   readonly seed: number;
   /** Names of faults, in any order. */
   readonly faults: readonly string[];
+  /** How many write at the same time. */
+  readonly writers: { readonly events: number; readonly messages: number };
   readonly say: (line: string) => void;
 }
 
@@ -19,7 +25,6 @@ export interface ChaosResult extends Verdict {
   readonly faults: Readonly<Record<string, number>>;
 }
 
-const WRITERS = { events: 6, messages: 4 };
 /** Writing before a fault and after it, so that both edges fall into traffic. */
 const MARGIN_MS = 2_000;
 
@@ -49,7 +54,7 @@ export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise
     if (strike === undefined) throw new Error(`There is no fault ${fault}.`);
     const startedAt = Date.now();
     const productId = await cluster.newProduct(fault);
-    const acknowledged = await writing(cluster, productId, fault, async () => {
+    const acknowledged = await writing(cluster, productId, { name: fault, ...options.writers }, async () => {
       struck[fault] = await strike({ cluster, windowMs: options.seconds * 1_000, random });
     });
     await cluster.caughtUp();
@@ -69,10 +74,10 @@ export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise
 async function writing(
   cluster: Cluster,
   productId: string,
-  name: string,
+  options: WriterOptions,
   meanwhile: () => Promise<void>,
 ): Promise<Acknowledged> {
-  const writers = new AcknowledgedWriters(() => cluster.target(productId), { name, ...WRITERS });
+  const writers = new AcknowledgedWriters(() => cluster.target(productId), options);
   try {
     await sleep(MARGIN_MS);
     await meanwhile();

@@ -42,6 +42,11 @@ export class KafkaBroker {
     return this.settings.id;
   }
 
+  /** Null while it is down. */
+  get pid(): number | null {
+    return this.child?.pid ?? null;
+  }
+
   get isRunning(): boolean {
     return this.child !== null;
   }
