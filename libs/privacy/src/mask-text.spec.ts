@@ -3,8 +3,8 @@ import { maskJson } from './mask-json.js';
 import { maskText } from './mask-text.js';
 
 const SIZE = 256 * 1024;
-/** Short, as the machine that runs the tests may be busy; a quadratic step takes minutes on these texts. */
-const MAX_MS = 100;
+/** A search that goes back over what it has read takes seconds for a text of this length; a linear one some 50 ms. */
+const MAX_MS = 400;
 
 const filled = (unit: string): string => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
 
@@ -78,7 +78,7 @@ const HOSTILE = [
 ];
 
 describe('maskText', () => {
-  it.each(HOSTILE)('takes less than 100 ms for 256 KiB of %j', (unit) => {
+  it.each(HOSTILE)('takes time in proportion to 256 KiB of %j', (unit) => {
     const text = filled(unit);
     // Of many, since a machine that runs other suites beside this one slows down any single run.
     const fastest = Math.min(

@@ -38,7 +38,7 @@ class ListDeadLettersRequest extends CursorPageQuery {
 }
 
 class ReplayDeadLettersRequest {
-  @Text({ min: 1, max: 255, example: 'conversation-facts', description: 'A name from GET /admin/status.' })
+  @Text({ min: 1, max: 255, description: 'A name from GET /admin/status.' })
   lane!: string;
 }
 
@@ -92,7 +92,11 @@ export class DeadLettersController {
     return letter;
   }
 
-  @Operation({ summary: "Put a lane's dead letters back into the log", answers: { 200: REPLAYED_LETTERS } })
+  @Operation({
+    summary: "Put a lane's dead letters back into the log",
+    example: { request: { lane: 'conversation-facts' } },
+    answers: { 200: REPLAYED_LETTERS },
+  })
   @Post('replay')
   @HttpCode(HttpStatus.OK)
   async replay(@Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {

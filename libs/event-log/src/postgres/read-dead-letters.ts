@@ -22,7 +22,9 @@ export interface DeadLetterPage {
   readonly cursor: { readonly createdAt: Date; readonly id: string; readonly direction: 'before' | 'after' } | null;
 }
 
-const COLUMNS = `id, lane, contract, origin, step, reason, attempts, created_at AS "createdAt", replayed_at AS "replayedAt"`;
+/** In milliseconds, which is what a cursor can carry. */
+const CREATED_AT = `date_trunc('milliseconds', created_at)`;
+const COLUMNS = `id, lane, contract, origin, step, reason, attempts, ${CREATED_AT} AS "createdAt", replayed_at AS "replayedAt"`;
 
 /** One more than the limit, when there are more; newest first, or oldest first for a page before a place. */
 export function listDeadLetters(db: Queryable, page: DeadLetterPage): Promise<StoredDeadLetter[]> {
@@ -31,8 +33,8 @@ export function listDeadLetters(db: Queryable, page: DeadLetterPage): Promise<St
   return db.query<StoredDeadLetter & Record<string, unknown>>({
     text: `SELECT ${COLUMNS} FROM dead_letters
            WHERE ($1::text IS NULL OR lane = $1) AND ($2 OR replayed_at IS NULL)
-             AND ($3::timestamptz IS NULL OR (created_at, id) ${back ? '>' : '<'} ($3, $4::uuid))
-           ORDER BY created_at ${order}, id ${order} LIMIT $5`,
+             AND ($3::timestamptz IS NULL OR (${CREATED_AT}, id) ${back ? '>' : '<'} ($3, $4::uuid))
+           ORDER BY ${CREATED_AT} ${order}, id ${order} LIMIT $5`,
     values: [page.lane, page.replayed, page.cursor?.createdAt ?? null, page.cursor?.id ?? null, page.limit + 1],
   });
 }

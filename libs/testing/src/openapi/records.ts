@@ -92,7 +92,8 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   };
 }
 
-async function addDeadLetter({ deadLetters, operator }: TestService): Promise<string> {
+/** @returns its id. */
+export async function addDeadLetter({ deadLetters, operator }: TestService): Promise<string> {
   await deadLetters.add([
     {
       lane: 'conversation-facts',
