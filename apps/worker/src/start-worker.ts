@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ServerClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
-import { LogTrimmer, measureLog, PostgresDeadLetters } from '@parley/event-log';
+import { LogTrimmer, measureLog, PostgresDeadLetters, stuckGroup } from '@parley/event-log';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import {
@@ -107,7 +107,7 @@ async function assemble(
     new Readiness({
       postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
       lanes: async () => lanes.stuck(config.stuckAfterMs),
-      relay: async () => relay?.status.find(({ stuck }) => stuck !== null)?.stuck ?? null,
+      relay: async () => stuckGroup(relay?.status ?? []),
     }),
     {
       '/metrics': async (response) => {

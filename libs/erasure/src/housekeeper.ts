@@ -12,6 +12,8 @@ import { unfinishedMaskings } from './mask-history/masking-job.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
+/** How long those that do not work wait before they ask again whether the one that did is gone. */
+const TAKE_OVER_MS = 5_000;
 const RETENTION_MS = 86_400_000;
 
 export interface HousekeeperParts {
@@ -63,10 +65,10 @@ export class Housekeeper {
       await this.asTheOnlyOne(name, async () => {
         while (!signal.aborted) {
           await round();
-          await this.pause();
+          await this.pause(ROUND_MS);
         }
       }).catch((error: unknown) => this.report(error, { loop: name }));
-      await this.pause();
+      await this.pause(TAKE_OVER_MS);
     }
   }
 
@@ -114,8 +116,8 @@ export class Housekeeper {
     this.parts.logger.warn({ err: error, ...about }, 'Housekeeping failed; it is tried again');
   }
 
-  private async pause(): Promise<void> {
+  private async pause(milliseconds: number): Promise<void> {
     // The rejection only says that the pause was cut short by stop().
-    await sleep(ROUND_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }

@@ -23,3 +23,4 @@ export * from './postgres/rewrite-log.js';
 export { DEFAULT_NOISE_LIMITS, type NoiseLimits } from './relay/noisy-tenants.js';
 export * from './relay/relay.js';
 export * from './relay/relayed-log.js';
+export * from './stuck-group.js';

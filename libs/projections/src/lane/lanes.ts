@@ -1,10 +1,13 @@
 import type { Stream } from '@parley/contracts';
-import type { EventLog, LogRecord, Subscription, SubscriptionStatus } from '@parley/event-log';
+import {
+  type EventLog,
+  type LogRecord,
+  stuckGroup,
+  type Subscription,
+  type SubscriptionStatus,
+} from '@parley/event-log';
 import { inSpan, isTracing, SpanKind } from '@parley/platform';
 import { batchFailures } from './lane-metrics.js';
-
-/** Failures in a row over which a lane counts as stuck rather than as waiting for something to pass. */
-const STUCK_AFTER_FAILURES = 10;
 
 /** A lane as its runner sees it, whatever it projects. */
 export interface RunnableLane {
@@ -42,9 +45,8 @@ export class Lanes {
 
   /** What is wrong when a lane does not get on: its batch fails again and again, or takes longer than this; else null. */
   stuck(afterMs: number): string | null {
-    for (const { stuck } of this.status) if (stuck !== null) return stuck;
-    const failing = this.status.find(({ failures }) => failures >= STUCK_AFTER_FAILURES);
-    if (failing !== undefined) return `the lane ${failing.group} fails`;
+    const group = stuckGroup(this.status);
+    if (group !== null) return group;
     for (const [name, since] of this.busySince) {
       if (Date.now() - since > afterMs) return `the lane ${name} is stuck`;
     }
