@@ -12,11 +12,15 @@ export interface SegmentState {
 
 export type SegmentChange = { readonly [Field in keyof SegmentState]?: SegmentState[Field] | null | undefined };
 
-/** Absent stays as it was. Null clears what may be empty, and has the name made of the rules again. */
+/**
+ * Absent stays as it was. Null clears what may be empty, and has the name made of the rules again; a name that was made
+ * of the rules follows them, since it would tell what no longer holds.
+ */
 export function changeSegment(before: SegmentState, change: SegmentChange): SegmentState {
   const filters = change.filters == null ? before.filters : normaliseFilters(change.filters);
+  const given = before.name === segmentName(before.filters.rules) ? null : before.name;
   return {
-    name: change.name === undefined ? before.name : (change.name ?? segmentName(filters.rules)),
+    name: (change.name === undefined ? given : change.name) ?? segmentName(filters.rules),
     description: change.description === undefined ? before.description : change.description,
     icon: change.icon === undefined ? before.icon : change.icon,
     filters,
