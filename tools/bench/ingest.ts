@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { measureFreshness } from './freshness.js';
 import { type LoadResult, sendLoad } from './load.js';
+import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
+import { residentMegabytes } from './resident-megabytes.js';
 
 /*
  * How fast events come in: one a request and 500 a request, with projection running, beside bare Fastify answering
@@ -27,7 +28,6 @@ const [rounds, seconds, connections, freshnessSeconds] = [
   Number(values.connections),
   Number(values.freshness),
 ];
-const EVENTS_PER_BATCH = 500;
 
 const directory = await temporaryDirectory();
 const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
@@ -35,22 +35,8 @@ const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 
 try {
-  const event = (n: number) => ({
-    eventType: ['purchase', 'signup', 'task_completed', 'escalation'][n % 4],
-    productId: service.productId,
-    value: '49.90 EUR',
-    valueType: 'currency',
-    externalUserId: `user-${n % 2_000}`,
-    externalOrganizationId: `organization-${n % 50}`,
-    influence: 'positive',
-    qualityImpactScore: 0.25,
-    eventAt: new Date(Date.now() - n).toISOString(),
-    properties: { plan: 'growth', channel: 'web', experiment: `variant-${n % 3}`, step: n % 10 },
-  });
-  const singles = Array.from({ length: 2_000 }, (_, n) => JSON.stringify(event(n)));
-  const batches = Array.from({ length: 20 }, (_, b) =>
-    JSON.stringify({ events: Array.from({ length: EVENTS_PER_BATCH }, (_, n) => event(b * EVENTS_PER_BATCH + n)) }),
-  );
+  const singles = singleEvents(service.productId);
+  const batches = eventBatches(service.productId);
   const at = (url: string, path: string, bodies: readonly string[], clients: number, duration = seconds) =>
     sendLoad({ url: url + path, key: service.key, bodies, connections: clients, seconds: duration });
 
@@ -108,9 +94,4 @@ async function stopChild(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await Promise.race([once(child, 'exit'), sleep(2_000)]);
   child.kill('SIGKILL');
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

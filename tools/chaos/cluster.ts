@@ -17,9 +17,12 @@ import {
   WORKER_MAIN,
 } from '../../libs/testing/src/process/parley-process.js';
 import { Member } from './member.js';
+import type { Evidence } from './verdict.js';
 
 const TOPIC_PREFIX = 'chaos';
 const PARTITIONS = 6;
+/** Shorter than what production takes: a dead worker costs a run so long each time. */
+export const SESSION_SECONDS = 8;
 /** Longer than an answer ever takes; a request to a gateway that died is given up. */
 const REQUEST_WITHIN_MS = 15_000;
 
@@ -28,8 +31,20 @@ interface LaneStatus {
   readonly waiting: number;
 }
 
+export interface ClusterSize {
+  /** Of Kafka: three can lose one. */
+  readonly brokers: 1 | 3;
+  readonly gateways: number;
+  readonly relays: number;
+  readonly projectors: number;
+  readonly analysers: number;
+}
+
+/** Two of whatever may die while the other goes on. */
+export const REDUNDANT = { gateways: 2, relays: 2, projectors: 2, analysers: 1 };
+
 /** The distributed service on this machine, whole, with a handle on every process of it. */
-export class Cluster {
+export class Cluster implements Evidence {
   readonly topicPrefix = TOPIC_PREFIX;
   readonly gateways: readonly Member[];
   readonly relays: readonly Member[];
@@ -38,7 +53,6 @@ export class Cluster {
   private readonly clickhouse: Member;
   private readonly operatorKey = randomBytes(16).toString('hex');
   private key = '';
-  private productId = '';
   private turn = 0;
   private clickhousePort = '0';
 
@@ -46,6 +60,7 @@ export class Cluster {
     private readonly directory: TemporaryDirectory,
     private postgres: EmbeddedPostgres,
     readonly kafka: Kafka,
+    size: ClusterSize,
   ) {
     const workers = (role: string, count: number) =>
       Array.from({ length: count }, (_, index) => this.worker(role, `${role} ${index + 1}`));
@@ -55,18 +70,20 @@ export class Cluster {
       () => ({}),
       () => [join(directory.path, 'clickhouse'), this.clickhousePort],
     );
-    this.gateways = [1, 2].map((index) => new Member(`gateway ${index}`, GATEWAY_MAIN, () => this.environment));
-    this.relays = workers('relay', 2);
-    this.projectors = workers('project', 2);
-    this.analysers = workers('analyse', 1);
+    this.gateways = Array.from(
+      { length: size.gateways },
+      (_, index) => new Member(`gateway ${index + 1}`, GATEWAY_MAIN, () => this.environment),
+    );
+    this.relays = workers('relay', size.relays);
+    this.projectors = workers('project', size.projectors);
+    this.analysers = workers('analyse', size.analysers);
   }
 
-  /** @param brokers of Kafka: three can lose one. */
-  static async start(brokers: 1 | 3, say: (line: string) => void): Promise<Cluster> {
+  static async start(size: ClusterSize, say: (line: string) => void): Promise<Cluster> {
     const directory = await temporaryDirectory();
     const postgres = await startEmbeddedPostgres(postgresInput(directory));
-    const kafka = await startKafka({ brokers, directory: join(directory.path, 'kafka'), say });
-    const cluster = new Cluster(directory, postgres, kafka);
+    const kafka = await startKafka({ brokers: size.brokers, directory: join(directory.path, 'kafka'), say });
+    const cluster = new Cluster(directory, postgres, kafka, size);
     try {
       await cluster.bringUp();
     } catch (error) {
@@ -96,25 +113,39 @@ export class Cluster {
     return [...this.gateways, ...this.relays, ...this.projectors, ...this.analysers];
   }
 
+  /** Something of its own to write to, so that all that is found there was written there. @returns its id. */
+  async newProduct(name: string): Promise<string> {
+    return (await this.create<{ id: string }>('/v1/products', this.key, { name })).id;
+  }
+
+  /** For callers of a kind of their own. */
+  get door(): { readonly url: string; readonly key: string } {
+    return { url: this.nextGateway()?.url ?? '', key: this.key };
+  }
+
+  /** The id of each process that is up, but PostgreSQL's. */
+  get processes(): Readonly<Record<string, number>> {
+    const ids = [...this.members, this.clickhouse].map(({ name, process }) => [name, process?.pid] as const);
+    const brokers = this.kafka.brokers.map(({ id, pid }) => [`kafka ${id}`, pid ?? undefined] as const);
+    return Object.fromEntries([...ids, ...brokers].flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid]])));
+  }
+
   /** A gateway that is up, each in turn. */
-  target(): WriteTarget | null {
+  target(productId: string): WriteTarget | null {
+    const gateway = this.nextGateway();
+    if (gateway === null) return null;
+    return { productId, fetch: (method, path, body) => send(gateway.url, method, path, this.key, body) };
+  }
+
+  private nextGateway(): ParleyProcess | null {
     const up = this.gateways.flatMap(({ process }) => process ?? []);
-    const gateway = up[this.turn++ % Math.max(1, up.length)];
-    if (gateway === undefined) return null;
-    return {
-      productId: this.productId,
-      fetch: (method, path, body) => send(gateway.url, method, path, this.key, body),
-    };
+    return up[this.turn++ % Math.max(1, up.length)] ?? null;
   }
 
   async read<Body>(path: string): Promise<Body> {
-    const response = await this.target()?.fetch('GET', path);
-    if (response?.ok !== true) throw new Error(`${path} answered ${response?.status}.`);
+    const response = await send(this.nextGateway()?.url ?? '', 'GET', path, this.key);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     return (await response.json()) as Body;
-  }
-
-  get product(): string {
-    return this.productId;
   }
 
   /** Resolves when every lane has handled all that was written. */
@@ -141,12 +172,12 @@ export class Cluster {
     return ((await response.json()) as { lanes: LaneStatus[] }).lanes;
   }
 
-  async queryPostgres<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  async queryPostgres<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { host, port, user, database } = this.postgres;
     const client = new pg.Client({ host, port, user, database, ssl: false });
     await client.connect();
     return client
-      .query<Row>(sql, values)
+      .query<Row>(sql, [...values])
       .then(
         ({ rows }) => rows,
         (error: unknown) => Promise.reject(error as Error),
@@ -154,7 +185,7 @@ export class Cluster {
       .finally(() => client.end());
   }
 
-  async queryClickHouse<Row>(sql: string): Promise<Row[]> {
+  async queryClickHouse<Row extends object>(sql: string): Promise<Row[]> {
     const response = await fetch(this.clickhouseUrl, { method: 'POST', body: `${sql} FORMAT JSONEachRow` });
     const text = await response.text();
     if (!response.ok) throw new Error(text);
@@ -200,6 +231,7 @@ export class Cluster {
       PARLEY_KAFKA_BROKERS: this.kafka.bootstrap.join(','),
       PARLEY_KAFKA_TOPIC_PREFIX: TOPIC_PREFIX,
       PARLEY_KAFKA_PARTITIONS: String(PARTITIONS),
+      PARLEY_KAFKA_SESSION_SECONDS: String(SESSION_SECONDS),
       PARLEY_KAFKA_REPLICATION: String(this.kafka.brokers.length),
       PARLEY_OPERATOR_KEY: this.operatorKey,
       PARLEY_ANALYSIS_QUIET_MS: '200',
@@ -208,18 +240,16 @@ export class Cluster {
   }
 
   private async makeTenant(): Promise<void> {
-    const url = this.gateways[0]?.process?.url ?? '';
-    const create = async <Body>(path: string, token: string, body: unknown): Promise<Body> => {
-      const response = await send(url, 'POST', path, token, body);
-      if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as Body;
-    };
-    const tenant = await create<{ id: string }>('/v1/admin/tenants', this.operatorKey, { name: 'chaos' });
+    const { id } = await this.create<{ id: string }>('/v1/admin/tenants', this.operatorKey, { name: 'chaos' });
     const scopes = ['ingest', 'read', 'admin'];
-    const keys = `/v1/admin/tenants/${tenant.id}/keys`;
-    const key = await create<{ key: string }>(keys, this.operatorKey, { name: 'chaos', scopes });
-    const product = await create<{ id: string }>('/v1/products', key.key, { name: 'Chaos' });
-    [this.key, this.productId] = [key.key, product.id];
+    const keys = `/v1/admin/tenants/${id}/keys`;
+    this.key = (await this.create<{ key: string }>(keys, this.operatorKey, { name: 'chaos', scopes })).key;
+  }
+
+  private async create<Body>(path: string, token: string, body: unknown): Promise<Body> {
+    const response = await send(this.nextGateway()?.url ?? '', 'POST', path, token, body);
+    if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
   }
 }
 

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../libs/kernel/src/seeded-random.js';
-import { AcknowledgedWriters } from '../../libs/testing/src/process/acknowledged-writers.js';
-import { Cluster } from './cluster.js';
+import {
+  type Acknowledged,
+  AcknowledgedWriters,
+  type WriterOptions,
+} from '../../libs/testing/src/process/acknowledged-writers.js';
+import type { Cluster } from './cluster.js';
 import { FAULTS } from './faults.js';
 import { judge, type Verdict } from './verdict.js';
 
@@ -11,7 +15,8 @@ export interface ChaosOptions {
   readonly seed: number;
   /** Names of faults, in any order. */
   readonly faults: readonly string[];
-  readonly brokers: 1 | 3;
+  /** How many write at the same time. */
+  readonly writers: { readonly events: number; readonly messages: number };
   readonly say: (line: string) => void;
 }
 
@@ -20,42 +25,68 @@ export interface ChaosResult extends Verdict {
   readonly faults: Readonly<Record<string, number>>;
 }
 
-const WRITERS = { events: 6, messages: 4 };
 /** Writing before a fault and after it, so that both edges fall into traffic. */
 const MARGIN_MS = 2_000;
 
-/** Strikes the distributed service with one fault after the other, under load, and follows every acknowledged write. */
-export async function runChaos({ seconds, seed, faults, brokers, say }: ChaosOptions): Promise<ChaosResult> {
-  const random = seededRandom(seed);
+/** What was written while a fault struck, to a product that holds nothing else. */
+interface Written {
+  readonly productId: string;
+  readonly acknowledged: Acknowledged;
+}
+
+/**
+ * Strikes the distributed service with one fault after the other, under load, and follows every acknowledged write:
+ * after its fault, and once more at the end, since a later fault must not change it either.
+ */
+export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise<ChaosResult> {
+  const random = seededRandom(options.seed);
   const struck: Record<string, number> = {};
+  const written: Written[] = [];
   const total = { acknowledged: 0, lost: 0, doubled: 0 };
-  say(`Starting PostgreSQL, ClickHouse, ${brokers} Kafka broker(s), gateways and workers ...`);
-  const cluster = await Cluster.start(brokers, say);
-  try {
-    for (const fault of shuffled(faults, random)) {
-      const strike = FAULTS[fault];
-      if (strike === undefined) throw new Error(`There is no fault ${fault}.`);
-      const startedAt = Date.now();
-      const writers = new AcknowledgedWriters(() => cluster.target(), { name: fault, ...WRITERS });
-      await sleep(MARGIN_MS);
-      struck[fault] = await strike({ cluster, windowMs: seconds * 1_000, random });
-      await sleep(MARGIN_MS);
-      await writers.stop();
-      await cluster.caughtUp();
-      const verdict = await judge(cluster, fault, writers.acknowledged);
-      total.acknowledged += verdict.acknowledged;
-      total.lost += verdict.lost;
-      total.doubled += verdict.doubled;
-      const took = Math.round((Date.now() - startedAt) / 1_000);
-      say(
-        `${fault} (${struck[fault]}): ${verdict.acknowledged} acknowledged, ${verdict.lost} lost, ` +
-          `${verdict.doubled} doubled; ${took} s`,
-      );
-    }
-  } finally {
-    await cluster.close();
+  const judged = async ({ productId, acknowledged }: Written): Promise<Verdict> => {
+    const verdict = await judge(cluster, productId, acknowledged);
+    total.lost += verdict.lost;
+    total.doubled += verdict.doubled;
+    return verdict;
+  };
+  for (const fault of shuffled(options.faults, random)) {
+    const strike = FAULTS[fault];
+    if (strike === undefined) throw new Error(`There is no fault ${fault}.`);
+    const startedAt = Date.now();
+    const productId = await cluster.newProduct(fault);
+    const acknowledged = await writing(cluster, productId, { name: fault, ...options.writers }, async () => {
+      struck[fault] = await strike({ cluster, windowMs: options.seconds * 1_000, random });
+    });
+    await cluster.caughtUp();
+    written.push({ productId, acknowledged });
+    const verdict = await judged({ productId, acknowledged });
+    total.acknowledged += verdict.acknowledged;
+    const took = Math.round((Date.now() - startedAt) / 1_000);
+    options.say(
+      `${fault} (${struck[fault]}): ${verdict.acknowledged} acknowledged, ${verdict.lost} lost, ` +
+        `${verdict.doubled} doubled; ${took} s`,
+    );
   }
+  for (const earlier of written.slice(0, -1)) await judged(earlier);
   return { ...total, faults: struck };
+}
+
+async function writing(
+  cluster: Cluster,
+  productId: string,
+  options: WriterOptions,
+  meanwhile: () => Promise<void>,
+): Promise<Acknowledged> {
+  const writers = new AcknowledgedWriters(() => cluster.target(productId), options);
+  try {
+    await sleep(MARGIN_MS);
+    await meanwhile();
+    await sleep(MARGIN_MS);
+    await writers.stop();
+  } finally {
+    writers.giveUp();
+  }
+  return writers.acknowledged;
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): T[] {

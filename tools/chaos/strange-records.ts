@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type Message } from 'kafkajs';
 import { STREAMS } from '../../libs/contracts/src/streams.js';
+import { eventually } from '../../libs/testing/src/waiting/eventually.js';
 import type { Cluster } from './cluster.js';
 
-const READ_FOR_MS = 6_000;
+const READ_WITHIN_MS = 60_000;
 const MOST_COPIES = 5_000;
 
 const connect = ({ kafka }: Cluster): Kafka =>
@@ -14,6 +14,7 @@ const topics = (cluster: Cluster): string[] => STREAMS.map((stream) => `${cluste
 /** Publishes what the topics hold a second time, under the same keys and in another order. @returns how many records. */
 export async function publishAgainInDisorder(cluster: Cluster, random: () => number): Promise<number> {
   const client = connect(cluster);
+  const there = await recordsIn(client, topics(cluster));
   const consumer = client.consumer({ groupId: `chaos-copier-${random()}`, retry: { retries: 20 } });
   const seen: { topic: string; message: Message }[] = [];
   await consumer.connect();
@@ -23,7 +24,8 @@ export async function publishAgainInDisorder(cluster: Cluster, random: () => num
       if (seen.length < MOST_COPIES) seen.push({ topic, message: { key, value, ...(headers && { headers }) } });
     },
   });
-  await sleep(READ_FOR_MS);
+  const isRead = () => seen.length >= Math.min(there, MOST_COPIES);
+  await eventually('what the topics hold is read', isRead, READ_WITHIN_MS);
   await consumer.disconnect();
 
   const order = seen.map((record) => ({ record, at: random() })).sort((a, b) => a.at - b.at);
@@ -35,6 +37,14 @@ export async function publishAgainInDisorder(cluster: Cluster, random: () => num
   }
   await producer.disconnect();
   return seen.length;
+}
+
+async function recordsIn(client: Kafka, names: readonly string[]): Promise<number> {
+  const admin = client.admin();
+  await admin.connect();
+  const partitions = (await Promise.all(names.map((topic) => admin.fetchTopicOffsets(topic)))).flat();
+  await admin.disconnect();
+  return partitions.reduce((sum, { low, high }) => sum + Number(BigInt(high) - BigInt(low)), 0);
 }
 
 /** Records that no version of Parley has written. @returns how many. */

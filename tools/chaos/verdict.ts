@@ -1,29 +1,42 @@
 import type { Acknowledged } from '../../libs/testing/src/process/acknowledged-writers.js';
-import type { Cluster } from './cluster.js';
+
+/** Where what became of the writes can be seen: both stores, and the API that callers use. */
+export interface Evidence {
+  queryPostgres<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]>;
+  queryClickHouse<Row extends object>(sql: string): Promise<Row[]>;
+  /** @throws unless the answer is a 2xx. */
+  read<Body>(path: string): Promise<Body>;
+}
 
 export interface Verdict {
   readonly acknowledged: number;
-  /** Acknowledged, and missing from PostgreSQL or from the analytics. */
+  /** Acknowledged, and missing from PostgreSQL, from ClickHouse or from what a caller is told. */
   readonly lost: number;
-  /** Stored or counted more than once. */
+  /** Stored or counted more than once, or never sent. */
   readonly doubled: number;
 }
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Follows every acknowledged write of the writers of this name through both stores and into the analytics. */
-export async function judge(cluster: Cluster, name: string, { events, messages }: Acknowledged): Promise<Verdict> {
-  const expectedEvents: Counts = new Map([...events].map((id) => [id, 1]));
-  const expectedMessages: Counts = new Map([...messages].map(([conversation, ids]) => [conversation, ids.size]));
+/** Follows every acknowledged write to this product, which has no others, through both stores and into the analytics. */
+export async function judge(evidence: Evidence, productId: string, written: Acknowledged): Promise<Verdict> {
+  const events: Counts = new Map([...written.events].map((id) => [id, 1]));
+  const messages: Counts = new Map([...written.messages].map(([conversation, ids]) => [conversation, ids.size]));
+  const userMessages = await storedMessages(evidence, productId, `AND m.type = 'user_message'`);
   const found = [
-    compare(expectedEvents, await storedEvents(cluster, name)),
-    compare(expectedEvents, await projectedEvents(cluster, name)),
-    compare(expectedMessages, await storedMessages(cluster, name)),
-    compare(expectedMessages, await projectedMessages(cluster, name)),
-    compare(new Map([[name, events.size]]), await servedEvents(cluster, name)),
+    compare(events, await storedEvents(evidence, productId)),
+    compare(events, await projectedEvents(evidence, productId)),
+    compare(messages, await storedMessages(evidence, productId)),
+    compare(messages, await projectedMessages(evidence, productId, 'conversation_facts', 'message_count')),
+    compare(userMessages, await projectedMessages(evidence, productId, 'conversation_analysis', 'user_message_count')),
+    compare(total('events', events.size), total('events', await servedEvents(evidence, productId))),
+    compare(
+      total('conversations', messages.size),
+      total('conversations', await servedConversations(evidence, productId)),
+    ),
   ];
   return {
-    acknowledged: events.size + sum(expectedMessages.values()),
+    acknowledged: events.size + sum(messages.values()),
     lost: sum(found.map(({ lost }) => lost)),
     doubled: sum(found.map(({ doubled }) => doubled)),
   };
@@ -38,63 +51,75 @@ function compare(expected: Counts, found: Counts): { lost: number; doubled: numb
   };
 }
 
-const storedEvents = (cluster: Cluster, name: string): Promise<Counts> =>
-  counts(cluster, `SELECT insert_id AS name, count(*) AS n FROM events WHERE insert_id LIKE $1 GROUP BY 1`, name);
+const total = (name: string, count: number): Counts => new Map([[name, count]]);
 
-const storedMessages = (cluster: Cluster, name: string): Promise<Counts> =>
-  counts(
-    cluster,
-    `SELECT c.external_id AS name, count(*) AS n
-     FROM conversations c JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
-     WHERE c.external_id LIKE $1 GROUP BY 1`,
-    name,
+/** By insertId. */
+async function storedEvents(evidence: Evidence, productId: string): Promise<Counts> {
+  const sql = 'SELECT insert_id AS name, count(*) AS n FROM events WHERE product_id = $1 GROUP BY 1';
+  return countsOf(await evidence.queryPostgres<Count>(sql, [productId]));
+}
+
+/** By the caller's id of the conversation. */
+async function storedMessages(evidence: Evidence, productId: string, which = ''): Promise<Counts> {
+  const sql = `SELECT c.external_id AS name, count(*) AS n
+    FROM conversations c JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+    WHERE c.product_id = $1 ${which} GROUP BY 1`;
+  return countsOf(await evidence.queryPostgres<Count>(sql, [productId]));
+}
+
+async function projectedEvents(evidence: Evidence, productId: string): Promise<Counts> {
+  const names = await evidence.queryPostgres<Name>('SELECT id, insert_id AS name FROM events WHERE product_id = $1', [
+    productId,
+  ]);
+  const rows = await evidence.queryClickHouse<Count>(
+    `SELECT toString(event_id) AS name, count() AS n FROM parley.event_facts FINAL
+     WHERE product_id = '${productId}' GROUP BY name`,
   );
+  return inWordsOfTheCaller(rows, names);
+}
 
-async function projectedEvents(cluster: Cluster, name: string): Promise<Counts> {
-  const names = await namesOf(cluster, `SELECT id, insert_id AS name FROM events WHERE insert_id LIKE $1`, name);
-  const rows = await cluster.queryClickHouse<{ id: string; n: number | string }>(
-    `SELECT toString(event_id) AS id, count() AS n FROM parley.event_facts FINAL GROUP BY id`,
+async function projectedMessages(evidence: Evidence, productId: string, table: string, count: string): Promise<Counts> {
+  const sql = 'SELECT id, external_id AS name FROM conversations WHERE product_id = $1';
+  const names = await evidence.queryPostgres<Name>(sql, [productId]);
+  const rows = await evidence.queryClickHouse<Count>(
+    `SELECT toString(conversation_id) AS name, sum(${count}) AS n FROM parley.${table} FINAL
+     WHERE product_id = '${productId}' GROUP BY name`,
   );
-  return byName(rows, names);
+  return inWordsOfTheCaller(rows, names);
 }
 
-async function projectedMessages(cluster: Cluster, name: string): Promise<Counts> {
-  const names = await namesOf(
-    cluster,
-    `SELECT id, external_id AS name FROM conversations WHERE external_id LIKE $1`,
-    name,
+async function servedEvents(evidence: Evidence, productId: string): Promise<number> {
+  const { eventTypes } = await evidence.read<{ eventTypes: { count: number }[] }>(
+    `/v1/products/${productId}/events/summary`,
   );
-  const rows = await cluster.queryClickHouse<{ id: string; n: number | string }>(
-    `SELECT toString(conversation_id) AS id, sum(message_count) AS n FROM parley.conversation_facts FINAL GROUP BY id`,
+  return sum(eventTypes.map(({ count }) => count));
+}
+
+async function servedConversations(evidence: Evidence, productId: string): Promise<number> {
+  const from = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const { points } = await evidence.read<{ points: { value: number }[] }>(
+    `/v1/products/${productId}/analytics/timeseries?metric=conversations&interval=day&from=${from}`,
   );
-  return byName(rows, names);
+  return sum(points.map(({ value }) => value));
 }
 
-/** What a caller is told. */
-async function servedEvents(cluster: Cluster, name: string): Promise<Counts> {
-  const { eventTypes } = await cluster.read<{ eventTypes: { eventType: string; count: number }[] }>(
-    `/v1/products/${cluster.product}/events/summary`,
-  );
-  return new Map(eventTypes.flatMap(({ eventType, count }) => (eventType === name ? [[name, count]] : [])));
+interface Count {
+  readonly name: string;
+  /** 64-bit integers may come as text. */
+  readonly n: number | string;
 }
 
-async function counts(cluster: Cluster, sql: string, name: string): Promise<Counts> {
-  const rows = await cluster.queryPostgres<{ name: string; n: string }>(sql, [`${name}-%`]);
-  return new Map(rows.map((row) => [row.name, Number(row.n)]));
+interface Name {
+  readonly id: string;
+  readonly name: string;
 }
 
-async function namesOf(cluster: Cluster, sql: string, name: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await cluster.queryPostgres<{ id: string; name: string }>(sql, [`${name}-%`]);
-  return new Map(rows.map((row) => [row.id, row.name]));
+const countsOf = (rows: readonly Count[]): Counts => new Map(rows.map(({ name, n }) => [name, Number(n)]));
+
+/** A row of something that PostgreSQL does not know keeps its own name, and so counts as one too many. */
+function inWordsOfTheCaller(rows: readonly Count[], names: readonly Name[]): Counts {
+  const byId = new Map(names.map(({ id, name }) => [id, name]));
+  return countsOf(rows.map(({ name, n }) => ({ name: byId.get(name) ?? name, n })));
 }
 
-function byName(rows: readonly { id: string; n: number | string }[], names: ReadonlyMap<string, string>): Counts {
-  const found = new Map<string, number>();
-  for (const { id, n } of rows) {
-    const name = names.get(id);
-    if (name !== undefined) found.set(name, (found.get(name) ?? 0) + Number(n));
-  }
-  return found;
-}
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, number) => all + number, 0);

@@ -47,6 +47,8 @@ everything=(
   --set podMonitor.enabled=true --set ingress.enabled=true --set ingress.tlsSecretName=tls
   --set kafka.tls=true --set kafka.saslMechanism=scram-sha-512 --set secrets.kafka.name=kafka --set secrets.llm.name=llm
   --set clickhouse.cluster=parley --set imagePullSecrets[0].name=registry
+  --set networkPolicy.gatewayFrom[0].podSelector.matchLabels.app=edge
+  --set networkPolicy.metricsFrom[0].namespaceSelector.matchLabels.name=monitoring
 )
 for version in 1.27 1.31; do
   for options in '' everything; do

@@ -29,18 +29,20 @@ interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVari
 
 export const MIN_OPERATOR_KEY_LENGTH = 16;
 
+export const GATEWAY_VARIABLES = {
+  PARLEY_HOST: text()({ default: '127.0.0.1' }),
+  PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
+  PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)(),
+  PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+  ...STORE_VARIABLES,
+  ...PLAN_LIMIT_VARIABLES,
+  ...KAFKA_VARIABLES,
+  ...JUDGE_VARIABLES,
+};
+
 /** @throws StartupError that names the variable that is missing or wrong. */
 export function readGatewayConfig(): GatewayConfig {
-  const environment = readEnvironment<GatewayVariables>({
-    PARLEY_HOST: text()({ default: '127.0.0.1' }),
-    PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
-    PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)(),
-    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
-    ...STORE_VARIABLES,
-    ...PLAN_LIMIT_VARIABLES,
-    ...KAFKA_VARIABLES,
-    ...JUDGE_VARIABLES,
-  });
+  const environment = readEnvironment<GatewayVariables>(GATEWAY_VARIABLES);
   return {
     host: environment.PARLEY_HOST,
     port: environment.PARLEY_PORT,

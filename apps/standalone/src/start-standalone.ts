@@ -99,7 +99,13 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   });
   await lanes.start();
   teardown.add(() => lanes.stop());
-  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger });
+  const reanalysis = createReanalysis({
+    postgres,
+    writer: clickhouse.writer,
+    housekeeping: clickhouse,
+    runner,
+    logger,
+  });
   reanalysis.start();
   teardown.add(() => reanalysis.stop());
 

@@ -90,8 +90,7 @@ async function assemble(
   teardown.add(() => replayWatch.stop());
 
   if (config.roles.includes('analyse')) {
-    const reading = { reader: housekeeping.reader, writer: clickhouse.writer };
-    const reanalysis = createReanalysis({ postgres, clickhouse: reading, runner, logger });
+    const reanalysis = createReanalysis({ postgres, writer: clickhouse.writer, housekeeping, runner, logger });
     reanalysis.start();
     teardown.add(() => reanalysis.stop());
   }

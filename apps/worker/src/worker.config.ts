@@ -46,21 +46,23 @@ interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariab
   PARLEY_LOG_KEEP_HOURS: number;
 }
 
+export const WORKER_VARIABLES = {
+  PARLEY_HOST: text()({ default: '127.0.0.1' }),
+  PARLEY_PORT: integer(0, 65_535)({ default: 8081 }),
+  PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+  PARLEY_WORKER_ROLES: listOf(WORKER_ROLES)({ default: WORKER_ROLES }),
+  PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: text()({ default: undefined }),
+  PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: text()({ default: undefined }),
+  PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
+  PARLEY_LOG_KEEP_HOURS: limit()({ default: Infinity }),
+  ...STORE_VARIABLES,
+  ...ANALYSIS_VARIABLES,
+  ...KAFKA_VARIABLES,
+};
+
 /** @throws StartupError that names the variable that is missing or wrong. */
 export function readWorkerConfig(): WorkerConfig {
-  const environment = readEnvironment<WorkerVariables>({
-    PARLEY_HOST: text()({ default: '127.0.0.1' }),
-    PARLEY_PORT: integer(0, 65_535)({ default: 8081 }),
-    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
-    PARLEY_WORKER_ROLES: listOf(WORKER_ROLES)({ default: WORKER_ROLES }),
-    PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: text()({ default: undefined }),
-    PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: text()({ default: undefined }),
-    PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
-    PARLEY_LOG_KEEP_HOURS: limit()({ default: Infinity }),
-    ...STORE_VARIABLES,
-    ...ANALYSIS_VARIABLES,
-    ...KAFKA_VARIABLES,
-  });
+  const environment = readEnvironment<WorkerVariables>(WORKER_VARIABLES);
   const stores = toStoresConfig(environment);
   return {
     host: environment.PARLEY_HOST,

@@ -16,6 +16,7 @@ export * from './event-log/event-log.contract.js';
 export * from './event-log/sample-messages.js';
 export * from './waiting/eventually.js';
 export * from './clickhouse/failing-writer.js';
+export * from './clickhouse/insert-only-writer.js';
 export * from './clickhouse/test-clickhouse.js';
 export * from './clickhouse/clickhouse.contract.js';
 export * from './clickhouse/test-clickhouse-server.js';

@@ -8,12 +8,14 @@ import { unreachable } from '../../../gateway/src/stores/open-stores.js';
 import { STORE_VARIABLES, type StoreVariables, toStoresConfig } from '../../../gateway/src/stores/stores.config.js';
 import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../../worker/src/kafka.config.js';
 
+export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES };
+
 /**
  * Brings all stores that the environment names up to date. One that runs beside it waits, and finds nothing to do.
  * @returns what was done, a line each.
  */
 export async function migrate(): Promise<string[]> {
-  const environment = readEnvironment<StoreVariables & KafkaVariables>({ ...STORE_VARIABLES, ...KAFKA_VARIABLES });
+  const environment = readEnvironment<StoreVariables & KafkaVariables>(MIGRATE_VARIABLES);
   const { postgres, clickhouse } = toStoresConfig(environment);
   const kafka = toKafkaConfig(environment);
   let topics: string[] = [];

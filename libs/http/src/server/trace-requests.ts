@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isTracing, type Span, startServerSpan, withContext } from '@parley/platform';
+import { isTracing, type Span, SpanStatusCode, startServerSpan, withContext } from '@parley/platform';
 
 /** A span a request, named by its route; part of the caller's trace when it sent one. Nothing while tracing is off. */
 export function traceRequests(fastify: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function traceRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 500) span?.setStatus({ code: 2 });
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
     done();
   });

@@ -12,7 +12,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-export { SpanKind } from '@opentelemetry/api';
+export { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 export type { Context, Span } from '@opentelemetry/api';
 
 /** Off costs a look at this and no more. */

@@ -169,6 +169,25 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       expect(all()).toEqual(upTo(60));
     });
 
+    it('gives a consumer that joins while records flow its share, without loss', async () => {
+      const [first, joining] = [new Collector(tenantId), new Collector(tenantId)];
+      await subscribe(first.handle);
+      let flowing = true;
+      let written = 0;
+      const writing = (async () => {
+        while (flowing) await underTest.append([event(++written)]);
+      })();
+      await eventually('records flow', () => first.events.length >= 10);
+      await subscribe(joining.handle);
+      await eventually('the other has its share', () => joining.events.length >= 10, 30_000);
+      flowing = false;
+      await writing;
+      // What was at hand when the share changed hands may have come to both.
+      const all = () => [...new Set([...first.revisions, ...joining.revisions])].sort((a, b) => a - b);
+      await eventually('all came', () => all().length >= written);
+      expect(all()).toEqual(upTo(written));
+    });
+
     it('brings everything again after a rewind', async () => {
       const before = new Collector(tenantId);
       await appendEach([1, 2, 3]);

@@ -42,6 +42,11 @@ export class KafkaBroker {
     return this.settings.id;
   }
 
+  /** Null while it is down. */
+  get pid(): number | null {
+    return this.child?.pid ?? null;
+  }
+
   get isRunning(): boolean {
     return this.child !== null;
   }
@@ -67,8 +72,10 @@ export class KafkaBroker {
         fail(`was not up within ${START_WITHIN_MS} ms`);
       }, START_WITHIN_MS);
       const listen = (chunk: Buffer) => {
-        this.output = (this.output + chunk.toString()).slice(-LOG_KEPT);
-        if (this.output.includes('Kafka Server started')) {
+        const said = this.output + chunk.toString();
+        this.output = said.slice(-LOG_KEPT);
+        // Not in what is kept: a broker that comes back says so much at once that the line may be cut off already.
+        if (said.includes('Kafka Server started')) {
           clearTimeout(timer);
           resolve();
         }

@@ -33,6 +33,7 @@ export class AcknowledgedWriters {
   private readonly messages = new Map<string, Set<string>>();
   private readonly loops: Promise<void>[] = [];
   private running = true;
+  private givenUp = false;
 
   constructor(
     /** The service as it is now; null while there is none. */
@@ -57,10 +58,16 @@ export class AcknowledgedWriters {
     await Promise.all(this.loops);
   }
 
+  /** Ends the writers even where nothing is acknowledged any more. */
+  giveUp(): void {
+    this.running = false;
+    this.givenUp = true;
+  }
+
   private async writeEvents(name: string, writer: number): Promise<void> {
     for (let n = 0; this.running; n++) {
       const insertId = `${name}-event-${writer}-${n}`;
-      await this.untilAcknowledged('/v1/events', (productId) => ({
+      const isAcknowledged = await this.untilAcknowledged('/v1/events', (productId) => ({
         eventType: name,
         productId,
         value: String(n),
@@ -68,7 +75,7 @@ export class AcknowledgedWriters {
         externalUserId: `${name}-user-${writer}-${n % 10}`,
         insertId,
       }));
-      this.events.add(insertId);
+      if (isAcknowledged) this.events.add(insertId);
     }
   }
 
@@ -76,28 +83,31 @@ export class AcknowledgedWriters {
     for (let n = 0; this.running; n++) {
       const conversation = `${name}-conversation-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
       const message = `message-${n}`;
-      await this.untilAcknowledged('/v1/messages', (productId) => ({
+      const isAcknowledged = await this.untilAcknowledged('/v1/messages', (productId) => ({
         productId,
         externalUserId: `${name}-user-${writer}`,
         externalConversationId: conversation,
         messages: [{ role: n % 2 === 0 ? 'user' : 'assistant', content: `Message ${n}`, externalMessageId: message }],
       }));
+      if (!isAcknowledged) return;
       this.messages.set(conversation, (this.messages.get(conversation) ?? new Set()).add(message));
     }
   }
 
-  private async untilAcknowledged(path: string, bodyFor: (productId: string) => unknown): Promise<void> {
-    for (;;) {
+  /** @returns false when it was given up. */
+  private async untilAcknowledged(path: string, bodyFor: (productId: string) => unknown): Promise<boolean> {
+    while (!this.givenUp) {
       const service = this.service();
       const response = await service?.fetch('POST', path, bodyFor(service.productId)).catch(() => undefined);
       if (response?.ok === true) {
         await response.text().catch(() => '');
-        return;
+        return true;
       }
       if (response !== undefined && response.status < 500) {
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       }
       await sleep(RETRY_AFTER_MS);
     }
+    return false;
   }
 }

@@ -111,6 +111,22 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     );
 
     it(
+      'give a worker that joins a share of the work, and lose nothing when it leaves',
+      async () => {
+        await exactlyOnce('joined', async () => {
+          const joining = await service.worker({ PARLEY_WORKER_ROLES: 'project' });
+          const events = async () => {
+            const metrics = await joining.fetch('GET', '/metrics').then((response) => response.text());
+            return Number(/clickhouse_inserted_rows_total\{table="event_facts"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
+          };
+          await eventually('it projects', async () => (await events()) > 0, 60_000);
+          expect(await joining.stop()).toBe(0);
+        });
+      },
+      PATIENCE_MS,
+    );
+
+    it(
       'go on with the other worker when one is asked to stop, within 20 s',
       async () => {
         await exactlyOnce('stopped', async () => {

@@ -54,6 +54,11 @@ export class ParleyProcess {
     return { exitCode: child.exitCode, output: output() };
   }
 
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The process never started.');
+    return this.child.pid;
+  }
+
   get log(): string {
     return this.output();
   }

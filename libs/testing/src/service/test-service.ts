@@ -18,6 +18,7 @@ import { createReanalysis } from '../../../../apps/worker/src/create-reanalysis.
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
 import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
 import { temporaryDirectory } from '../files/temporary-directory.js';
+import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
 import { createTestDatabase } from '../postgres/test-database.js';
 import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
@@ -86,17 +87,25 @@ export async function startTestService({
   const postgres = postgresOf(dataSource);
   const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
+  const insertOnly = new InsertOnlyWriter(clickhouse.writer);
   const lanesOn = (source: EventLog) =>
     createWorker({
       log: source,
       deadLetters,
-      clickhouse: clickhouse.writer,
+      clickhouse: insertOnly,
       postgres,
       analysis: { runner, quietMs, judge },
     });
   const lanes = lanesOn(log);
   await lanes.start();
-  const reanalysis = createReanalysis({ postgres, clickhouse, runner, logger, pollMs: 50 });
+  const reanalysis = createReanalysis({
+    postgres,
+    writer: insertOnly,
+    housekeeping: clickhouse,
+    runner,
+    logger,
+    pollMs: 50,
+  });
   reanalysis.start();
   const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
   housekeeper.start();

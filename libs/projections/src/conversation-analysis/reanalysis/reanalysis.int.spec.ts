@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCAL_ANALYSER_VERSION } from '@parley/analysis';
+import { InProcessAnalysisRunner, LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
 import { DATABASE } from '@parley/clickhouse';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
-import type { ReanalysisProgress } from './reanalyses.js';
+import { InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { pino } from 'pino';
+import type { ConversationSource } from '../conversation-source.port.js';
+import { LocalAssessor } from '../local-assessor.js';
+import { PostgresConversationSource } from '../postgres-conversation-source.js';
+import { Reanalyses, type ReanalysisProgress } from './reanalyses.js';
+import { Reanalysis } from './reanalysis.js';
 
 const CONVERSATIONS = 120;
 const TABLES = ['conversation_analysis', 'conversation_analysis_details'];
@@ -95,6 +100,38 @@ describe('reanalysis', () => {
   it('finds nothing to do the second time', async () => {
     await service.operator.post('/v1/admin/reanalyse', {});
     expect(await until((now) => now?.finishedAt != null)).toMatchObject({ total: 0, analysed: 0 });
+  });
+
+  it('takes back what went between read and insert, with the rights of the housekeeper', async () => {
+    await makeOld();
+    await service.reanalysis.stop();
+    const stored = new PostgresConversationSource(service.postgres);
+    let gone: string | undefined;
+    const source: ConversationSource = {
+      load: (keys) => stored.load(keys),
+      // One is there when it is read, and gone when it is looked at again.
+      progress: async (keys) => {
+        const there = (await stored.progress(keys)).filter(({ conversationId }) => conversationId !== gone);
+        gone ??= keys[0]?.conversationId;
+        return there;
+      },
+    };
+    const reanalysis = new Reanalysis({
+      reanalyses: new Reanalyses(service.postgres),
+      source,
+      assessor: new LocalAssessor(new InProcessAnalysisRunner(new LocalAnalyser())),
+      writer: new InsertOnlyWriter(service.clickhouse.writer),
+      housekeeping: service.clickhouse,
+      logger: pino({ level: 'silent' }),
+      pollMs: 50,
+    });
+    await service.operator.post('/v1/admin/reanalyse', {});
+    reanalysis.start();
+    expect(await until((now) => now?.finishedAt != null)).toMatchObject({ analysed: CONVERSATIONS });
+    await reanalysis.stop();
+    service.reanalysis.start();
+    const taken = { 0: 1, [LOCAL_ANALYSER_VERSION]: CONVERSATIONS - 1 };
+    for (const table of TABLES) expect(await versions(table)).toEqual(taken);
   });
 
   it('does not bring back what is erased while it is analysed', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type ClickHouseReader, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { type ClickHouse, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
 import { insertStep } from '../../lane/insert-step.js';
 import { type AnalysisRows, revisionOf, toAnalysisRows } from '../analysis-row.js';
 import { type Assessor, StoreFailure } from '../assessor.port.js';
@@ -14,8 +14,10 @@ export interface ReanalysisParts {
   readonly reanalyses: Reanalyses;
   readonly source: ConversationSource;
   readonly assessor: Assessor;
-  readonly reader: ClickHouseReader;
+  /** Inserts. */
   readonly writer: ClickHouseWriter;
+  /** Finds and deletes: a worker's own user may have neither right. */
+  readonly housekeeping: ClickHouse;
   readonly logger: Logger;
   /** How often to look whether a run was asked for. */
   readonly pollMs?: number;
@@ -78,17 +80,17 @@ export class Reanalysis {
     let sum = 0;
     for (const tenantId of tenants) {
       const scope = { tenantId, analyserVersion, after: BEFORE_ALL };
-      sum += (await this.parts.reader.read(outdatedCount, scope))[0]?.total ?? 0;
+      sum += (await this.parts.housekeeping.reader.read(outdatedCount, scope))[0]?.total ?? 0;
     }
     return sum;
   }
 
   private async tenant(run: ReanalysisRun, tenantId: string, signal: AbortSignal): Promise<void> {
-    const { reader, reanalyses } = this.parts;
+    const { housekeeping, reanalyses } = this.parts;
     const { analyserVersion } = run;
     let after = run.tenantId === tenantId ? (run.conversationId ?? BEFORE_ALL) : BEFORE_ALL;
     for (;;) {
-      const page = await reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
+      const page = await housekeeping.reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
       if (page.length === 0) return;
       for (let start = 0; start < page.length; start += STEP) {
         if (signal.aborted) return;
@@ -137,14 +139,14 @@ export class Reanalysis {
    * of PostgreSQL first: what is still there now is found by them in ClickHouse afterwards.
    */
   private async takeBackOvertaken(rows: readonly AnalysisRows[]): Promise<void> {
-    const { source, writer } = this.parts;
+    const { source, housekeeping } = this.parts;
     const keys = rows.map(({ row }) => keyOf(row));
     const still = new Map((await source.progress(keys)).map((now) => [now.conversationId, now.revision]));
     for (const { row } of rows) {
       const { tenantId, conversationId } = keyOf(row);
       if (still.get(conversationId) === revisionOf(row)) continue;
       for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
-        await writer.command(
+        await housekeeping.writer.command(
           `ALTER TABLE ${DATABASE}.${table} DELETE WHERE tenant_id = {tenantId:UUID}
              AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64} SETTINGS mutations_sync = 2`,
           { tenantId, conversationId, version: row.version },

@@ -1,0 +1,16 @@
+import { ClickHouseWriter, type Insert } from '@parley/clickhouse';
+
+/** What deploy/clickhouse/users.sql grants a worker's own user: the embedded engine has no users to hold it to that. */
+export class InsertOnlyWriter extends ClickHouseWriter {
+  constructor(private readonly writer: ClickHouseWriter) {
+    super();
+  }
+
+  override insert(insert: Insert): Promise<void> {
+    return this.writer.insert(insert);
+  }
+
+  override command(sql: string): Promise<void> {
+    return Promise.reject(new Error(`Not enough privileges: ${sql.slice(0, 60)}`));
+  }
+}

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
+import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
+import { Cluster } from '../chaos/cluster.js';
+import { sendLoad } from './load.js';
+import { residentMegabytes } from './resident-megabytes.js';
+import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
+
+/*
+ * How fast events come in through gateway, PostgreSQL, relay, Kafka and worker as processes of their own, beside
+ * standalone on the same machine: acknowledged, and queryable in ClickHouse, that is counted until the lanes have
+ * caught up. Rounds alternate, so that whatever else the machine does falls on both.
+ */
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '64' },
+  },
+});
+const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
+/** Clients that send batches: each request is much work. */
+const BATCH_CONNECTIONS = 4;
+
+/** One way to run the service. */
+interface Shape {
+  readonly name: 'standalone' | 'distributed';
+  readonly url: string;
+  readonly key: string;
+  readonly productId: string;
+  caughtUp(): Promise<void>;
+  /** The id of each process but PostgreSQL's, which both shapes have alike. */
+  processes(): Readonly<Record<string, number>>;
+}
+
+interface Rate {
+  readonly acknowledgedPerSecond: number;
+  readonly queryablePerSecond: number;
+}
+
+const WAYS = ['single', 'batch'] as const;
+type Way = (typeof WAYS)[number];
+
+const directory = await temporaryDirectory();
+const service = await StandaloneProcess.start({ dataDirectory: directory.path });
+const cluster = await Cluster.start({ brokers: 1, gateways: 1, relays: 1, projectors: 1, analysers: 0 }, console.log);
+try {
+  const standalone: Shape = {
+    name: 'standalone',
+    url: service.url,
+    key: service.key,
+    productId: service.productId,
+    caughtUp: () => service.caughtUp(),
+    processes: () => ({ standalone: service.pid }),
+  };
+  const distributed: Shape = {
+    name: 'distributed',
+    ...cluster.door,
+    productId: await cluster.newProduct('bench'),
+    caughtUp: () => cluster.caughtUp(),
+    processes: () => cluster.processes,
+  };
+  const shapes = [standalone, distributed];
+  for (const shape of shapes) for (const way of WAYS) await measure(shape, way, 2);
+
+  const measured: { readonly name: Shape['name']; readonly way: Way; readonly rate: Rate }[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    for (const way of WAYS) {
+      for (const shape of shapes) {
+        const rate = await measure(shape, way, seconds);
+        measured.push({ name: shape.name, way, rate });
+        console.log(
+          `round ${round}: ${shape.name}, ${way}: ${Math.round(rate.acknowledgedPerSecond)} events/s acknowledged, ` +
+            `${Math.round(rate.queryablePerSecond)} queryable`,
+        );
+      }
+    }
+  }
+
+  const mean = (name: Shape['name'], way: Way, of: (rate: Rate) => number): number => {
+    const rates = measured.filter((one) => one.name === name && one.way === way).map(({ rate }) => of(rate));
+    return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+  };
+  const byWay = (figure: (way: Way, of: (rate: Rate) => number) => number) => {
+    const rates = (way: Way) => ({
+      acknowledgedPerSecond: figure(way, (rate) => rate.acknowledgedPerSecond),
+      queryablePerSecond: figure(way, (rate) => rate.queryablePerSecond),
+    });
+    return { single: rates('single'), batch: rates('batch') };
+  };
+  const figures = async (shape: Shape) => ({
+    ...byWay((way, of) => Math.round(mean(shape.name, way, of))),
+    rssMb: await megabytes(shape.processes()),
+  });
+  console.log(
+    JSON.stringify({
+      standalone: await figures(standalone),
+      distributed: await figures(distributed),
+      ratio: byWay((way, of) => Number((mean('distributed', way, of) / mean('standalone', way, of)).toFixed(2))),
+    }),
+  );
+} finally {
+  await service.stop();
+  await cluster.close();
+  await directory.remove();
+}
+
+async function measure(shape: Shape, way: Way, duration: number): Promise<Rate> {
+  const before = await countEvents(shape);
+  const startedAt = performance.now();
+  const load = await sendLoad({
+    url: `${shape.url}/v1/events${way === 'batch' ? '/batch' : ''}`,
+    key: shape.key,
+    bodies: way === 'batch' ? eventBatches(shape.productId) : singleEvents(shape.productId),
+    connections: way === 'batch' ? BATCH_CONNECTIONS : connections,
+    seconds: duration,
+  });
+  const loadSeconds = (performance.now() - startedAt) / 1_000;
+  if (load.failures > 0) throw new Error(`${shape.name}: ${load.failures} requests were not acknowledged.`);
+  await shape.caughtUp();
+  const allSeconds = (performance.now() - startedAt) / 1_000;
+  const acknowledged = load.acknowledged * (way === 'batch' ? EVENTS_PER_BATCH : 1);
+  // What was on its way when the load ended is stored as well, without an answer that somebody read.
+  const queryable = (await countEvents(shape)) - before;
+  if (queryable < acknowledged) {
+    throw new Error(`${shape.name}: of ${acknowledged} acknowledged events ${queryable} can be queried.`);
+  }
+  return { acknowledgedPerSecond: acknowledged / loadSeconds, queryablePerSecond: queryable / allSeconds };
+}
+
+async function countEvents({ url, key, productId }: Shape): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/v1/products/${productId}/events/summary`, { headers });
+  if (!response.ok) throw new Error(`The summary answered ${response.status}: ${await response.text()}`);
+  const { eventTypes } = (await response.json()) as { eventTypes: { count: number }[] };
+  return eventTypes.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function megabytes(processes: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+  const sizes = Object.entries(processes).map(async ([name, pid]) => [name, await residentMegabytes(pid)] as const);
+  return Object.fromEntries(await Promise.all(sizes));
+}
