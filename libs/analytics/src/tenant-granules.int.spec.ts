@@ -1,11 +1,41 @@
 import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { METRIC_NAMES } from './timeseries/metrics.js';
 
 type Recorded = Query<{ readonly tenantId: string }, object>;
 type Parameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
 
 const OTHER_ROWS = 100_000;
+
+/** What the other tenant's rows need beside the tenant and a version. */
+const COLUMNS = {
+  conversation_facts: ['product_id', 'conversation_id', 'created_at'],
+  conversation_analysis: ['product_id', 'conversation_id', 'created_at'],
+  conversation_analysis_details: ['conversation_id'],
+  event_facts: ['product_id', 'event_id', 'created_at'],
+  user_facts: ['user_id', 'created_at'],
+};
+
+/** Every query there is, besides the time series: one that is added is to be asked here as well. */
+const QUERIES = [
+  'activity',
+  'averages',
+  'averages by day',
+  'averages by model',
+  'averages by product',
+  'conversation counts and ratings',
+  'conversions',
+  'event money',
+  'event totals',
+  'fingerprints',
+  'interaction detail',
+  'lists of topics, keywords, topicScores, rootCauses, failingTools',
+  'lists of topics, topicGroups, keywords, rootCauses, failingTools, themes',
+  'segment members',
+  'users by day',
+  'users by product',
+];
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {
@@ -44,7 +74,8 @@ function tableReads(lines: readonly string[]): TableRead[] {
 describe('every query of the read side', () => {
   let service: TestService;
   let tenant: TestTenant;
-  const recorded = new Map<string, { query: Recorded; parameters: Parameters }>();
+  /** By name and text: one query has a text for each kind of scope. */
+  const recorded = new Map<string, { name: string; text: string; parameters: Parameters }>();
   let read: (query: Recorded, parameters: Parameters) => Promise<object[]>;
 
   beforeAll(async () => {
@@ -60,12 +91,11 @@ describe('every query of the read side', () => {
     });
     await client.post('/v1/events', { productId, eventType: 'sale', value: 'x', externalUserId: 'ada' });
     await service.caughtUp();
-    for (const table of ['conversation_facts', 'conversation_analysis', 'event_facts', 'user_facts']) {
-      const columns = table === 'user_facts' ? '' : ', product_id';
-      const ids = { event_facts: 'event_id', user_facts: 'user_id' }[table] ?? 'conversation_id';
+    for (const [table, columns] of Object.entries(COLUMNS)) {
+      const values = columns.map((column) => (column === 'created_at' ? 'now()' : 'generateUUIDv7()'));
       await service.clickhouse.writer.command(
-        `INSERT INTO ${DATABASE}.${table} (tenant_id${columns}, ${ids}, row_version, created_at)
-         SELECT toUUID('${newId()}')${columns === '' ? '' : `, generateUUIDv4()`}, generateUUIDv7(), 1, now() FROM numbers(${OTHER_ROWS})`,
+        `INSERT INTO ${DATABASE}.${table} (tenant_id, row_version, ${columns.join(', ')})
+         SELECT toUUID('${newId()}'), 1, ${values.join(', ')} FROM numbers(${OTHER_ROWS})`,
       );
       // One part, so that only the key can keep the other tenant's rows out.
       await service.clickhouse.writer.command(`OPTIMIZE TABLE ${DATABASE}.${table} FINAL`);
@@ -74,7 +104,8 @@ describe('every query of the read side', () => {
     read = reader.read.bind(reader);
     Object.assign(reader, {
       read: (query: Recorded, parameters: Parameters) => {
-        recorded.set(query.name, { query, parameters });
+        const text = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
+        recorded.set(`${query.name}\n${text}`, { name: query.name, text, parameters });
         return read(query, parameters);
       },
     });
@@ -89,30 +120,52 @@ describe('every query of the read side', () => {
       externalOrganizationId: 'acme',
     });
     const segment = await client.post<{ id: string }>('/v1/segments', {
-      filters: { rules: [{ type: 'analysis', field: 'frustration', operator: 'gte', value: 0 }] },
+      filters: {
+        rules: [
+          { type: 'analysis', field: 'frustration', operator: 'gte', value: 0 },
+          { type: 'analysis', field: 'rating', operator: 'gte', value: 0 },
+          { type: 'analysis_flag', field: 'jailbreakDetected', value: false },
+          { type: 'property', key: 'plan.tier', operator: 'neq', value: 'pro' },
+          { type: 'conversation_property', key: 'channel', operator: 'contains', value: 'web' },
+          { type: 'conversation_count', operator: 'gte', value: 1 },
+          { type: 'last_seen', operator: 'within', value: '7d' },
+        ],
+        productIds: [productId],
+        dateRange: { preset: '30d' },
+      },
     });
     const models = await client.get<{ id: string; usageCount: number }[]>('/v1/models?pageSize=100');
     const prompts = await client.get<{ id: string }[]>('/v1/prompts');
-    const range = 'interval=day';
+    const [interaction] = (await client.get<{ id: string; versionId: string }[]>('/v1/interactions')).body;
+    const subjects = {
+      product: `products/${productId}`,
+      user: `users/${user.body.participant.id}`,
+      organization: `organizations/${organization.body.organization.id}`,
+      segment: `segments/${segment.body.id}`,
+    };
+    const filter = `productId=${productId}&versionId=${interaction?.versionId}`;
+    const { product, ...filtered } = subjects;
     const paths = [
-      `products/${productId}/analytics`,
-      `products/${productId}/analytics/timeseries?metric=cqi&${range}`,
-      `products/${productId}/analytics/timeseries?metric=rating&${range}`,
-      `products/${productId}/events/summary?${range}`,
-      `users/${user.body.participant.id}/analytics`,
-      `users/ada/segments`,
-      `organizations/${organization.body.organization.id}/analytics`,
-      `segments/${segment.body.id}/analytics`,
+      `${product}/analytics`,
+      `${product}/events/summary?interval=day`,
+      ...Object.values(filtered).flatMap((subject) => [`${subject}/analytics`, `${subject}/analytics?${filter}`]),
+      ...Object.values(subjects).flatMap((subject) =>
+        METRIC_NAMES.map((metric) => `${subject}/analytics/timeseries?metric=${metric}&interval=day`),
+      ),
+      'users/ada/segments',
+      'segments',
       `models/${models.body.find(({ usageCount }) => usageCount > 0)?.id}/analytics`,
       `prompts/${prompts.body[0]?.id}/analytics`,
+      `interactions/${interaction?.id}/analytics`,
     ];
     for (const path of paths) expect([path, (await client.get(`/v1/${path}`)).status]).toEqual([path, 200]);
   }
 
   it('reads no more than the granules of its own tenant', async () => {
-    expect(recorded.size).toBeGreaterThan(15);
-    for (const [name, { query, parameters }] of recorded) {
-      const text = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
+    expect([...new Set([...recorded.values()].map(({ name }) => name))].sort()).toEqual(
+      [...QUERIES, ...METRIC_NAMES.map((metric) => `time series of ${metric}`)].sort(),
+    );
+    for (const { name, text, parameters } of recorded.values()) {
       const explain: Query<Parameters, { explain: string }> = { name: 'explain', sql: `EXPLAIN indexes = 1 ${text}` };
       const rows = (await read(explain, parameters)) as { explain: string }[];
       const reads = tableReads(rows.map((row) => row.explain));

@@ -71,6 +71,21 @@ describe('POST /v1/users', () => {
     expect(again.body.participant.externalOrganizationId).toBe('acme');
   });
 
+  it('takes the user out of its organization with null, and leaves it there without a word of it', async () => {
+    const acme = (await upsert('leaver', { externalOrganizationId: 'acme' })).body.participant.organizationId;
+    expect((await upsert('leaver', { name: 'Lea' })).body.participant.organizationId).toBe(acme);
+    const nowhere = { organizationId: null, externalOrganizationId: null };
+    for (const change of [{ externalOrganizationId: null }, { organizationId: null }, nowhere]) {
+      await upsert('leaver', { organizationId: acme });
+      expect((await upsert('leaver', change)).body.participant).toMatchObject(nowhere);
+      const { body } = await tenant.client.get<{ externalId: string }[]>(`/v1/users?organizationId=${acme}`);
+      expect(body.map(({ externalId }) => externalId)).not.toContain('leaver');
+    }
+    // One id names it, though the other is null.
+    const moved = await upsert('leaver', { organizationId: null, externalOrganizationId: 'acme' });
+    expect(moved.body.participant.organizationId).toBe(acme);
+  });
+
   it('takes both organization ids when they name the same one, and refuses them when they do not', async () => {
     const acme = (await upsert('member', { externalOrganizationId: 'acme' })).body.participant.organizationId;
     await upsert('other-member', { externalOrganizationId: 'globex' });

@@ -33,6 +33,9 @@ const CODE_OF_STATUS: ReadonlyMap<number, ProblemCode> = new Map(
     .map((code) => [STATUS[code].status, code]),
 );
 
+/** The framework says of it only that it is unsupported. */
+const NOT_JSON = 'The body must be JSON, sent with the header "Content-Type: application/json".';
+
 /** Any error as a refusal in the domain's terms; null for what nobody expected. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
@@ -43,7 +46,7 @@ export function toProblem(error: unknown): Problem | null {
 
 function fromStatus(status: number, message: string): Problem | null {
   const code = CODE_OF_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'malformed' : null);
-  return code === null ? null : new Problem(code, sentence(message));
+  return code === null ? null : new Problem(code, code === 'unsupported_media_type' ? NOT_JSON : sentence(message));
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

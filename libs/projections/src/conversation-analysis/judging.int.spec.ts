@@ -60,7 +60,8 @@ describe('the conversation-judgement lane', () => {
         apiKey: 'secret',
         usdPerMillionInputTokens: 1,
         usdPerMillionOutputTokens: 2,
-        timeoutMs: 500,
+        // Long enough for a busy machine to answer in.
+        timeoutMs: 2_000,
         maxRetries: 0,
       },
     });
@@ -83,6 +84,14 @@ describe('the conversation-judgement lane', () => {
   };
   const analytics = async (id: string) =>
     (await tenant.client.get<Analytics>(`/v1/interactions/${id}/analytics?explain=true`)).body;
+  /** As soon as there are any, which no model is waited for. */
+  const localAnalytics = async (id: string) => {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {
+      const { status } = await tenant.client.get(`/v1/interactions/${id}/analytics`);
+      if (status === 200) break;
+    }
+    return analytics(id);
+  };
 
   it('takes what the model is sure of, and keeps both opinions with their source and cost', async () => {
     reply = answer;
@@ -114,14 +123,36 @@ describe('the conversation-judgement lane', () => {
   it('does not keep the local scores waiting', async () => {
     reply = hang;
     const conversation = await say('Hello?');
-    for (const deadline = Date.now() + 5_000; Date.now() < deadline; await sleep(10)) {
-      const { status } = await tenant.client.get(`/v1/interactions/${conversation}/analytics`);
-      if (status === 200) break;
-    }
-    expect((await analytics(conversation)).explanation.judge).toBeNull();
+    expect((await localAnalytics(conversation)).explanation.judge).toBeNull();
     await service.caughtUp();
     expect((await analytics(conversation)).explanation.judge).not.toBeNull();
   });
+
+  it('waits with the judgement while the budget cannot be asked, and judges as soon as it can', async () => {
+    reply = answer;
+    const rename = (from: string, to: string) =>
+      service.postgres.query({ text: `ALTER TABLE ${from} RENAME TO ${to}` });
+    await rename('judge_budgets', 'judge_budgets_away');
+    const conversation = await say('Thank you, this is wonderful!');
+    const failures = () => service.lanes.status.find(({ group }) => group === 'conversation-judgement')?.failures ?? 0;
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
+      if (failures() >= 2) break;
+    }
+    expect(failures()).toBeGreaterThanOrEqual(2);
+    const waiting = await localAnalytics(conversation);
+    await rename('judge_budgets_away', 'judge_budgets');
+    expect(waiting.averageUserSentiment.score).toBeGreaterThan(0.25);
+    expect(waiting.explanation.judge).toBeNull();
+    // Nothing was spent that could not be accounted for.
+    expect(keys).toEqual([]);
+
+    await service.caughtUp();
+    const judged = await analytics(conversation);
+    expect(judged.averageUserSentiment.score).toBe(-0.95);
+    expect(judged.explanation.judge).toMatchObject({ model: 'judge-1', fallback: null });
+    expect(keys).toHaveLength(1);
+    expect(await service.operator.get('/v1/admin/status')).toMatchObject({ body: { deadLetters: {} } });
+  }, 60_000);
 
   it('leaves what was judged as it is when the history is analysed again', async () => {
     reply = answer;

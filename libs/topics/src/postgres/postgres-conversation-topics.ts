@@ -38,7 +38,10 @@ export class PostgresConversationTopics extends ConversationTopics {
     const given: Given = new Map();
     for (const tenantId of new Set(conversations.map((one) => one.tenantId))) {
       const own = conversations.filter((one) => one.tenantId === tenantId);
-      for (const [id, topic] of await this.topicsOfTenant(tenantId, own)) given.set(tenantId + id, topic);
+      // Two lanes of one worker may ask for a conversation at once: it counts once, and both get one answer.
+      const each = new Map(own.map((one) => [one.conversationId, one]));
+      for (const [id, topic] of await this.topicsOfTenant(tenantId, [...each.values()]))
+        given.set(tenantId + id, topic);
     }
     return conversations.map((one) => given.get(one.tenantId + one.conversationId) ?? null);
   }

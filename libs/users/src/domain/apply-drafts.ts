@@ -1,6 +1,6 @@
 import { newId, orProblem, Problem } from '@parley/kernel';
 import { changeProfile, type UserProfile } from './user.js';
-import type { UserDraft } from './user-draft.js';
+import { leavesOrganization, type UserDraft } from './user-draft.js';
 
 /** A user as it is stored, under a lock or not there yet. */
 export interface StoredUser extends UserProfile {
@@ -47,6 +47,8 @@ export const newUser = ({ tenantId, externalUserId }: UserDraft, now: Date): Sto
   updatedAt: now,
 });
 
+const NOWHERE = { id: null, externalId: null };
+
 /** Runs the drafts of one user through it, one after the other. */
 export function applyDrafts(
   before: StoredUser,
@@ -57,14 +59,14 @@ export function applyDrafts(
   let user = before;
   let nowAnonymized = false;
   const outcomes = drafts.map((draft): readonly [UserDraft, StoredUser | Problem] => {
-    const organization = organizationOf(draft);
-    const profile = orProblem(() => changeProfile(user, draft.change, organization?.id ?? null));
+    const organization = organizationOf(draft) ?? (leavesOrganization(draft.change) ? NOWHERE : undefined);
+    const profile = orProblem(() => changeProfile(user, draft.change, organization?.id));
     if (profile instanceof Problem) return [draft, profile];
     nowAnonymized ||= profile.anonymized && !user.anonymized;
     user = {
       ...user,
       ...profile,
-      externalOrganizationId: organization?.externalId ?? user.externalOrganizationId,
+      externalOrganizationId: organization === undefined ? user.externalOrganizationId : organization.externalId,
       revision: before.revision + 1,
       updatedAt: now,
     };

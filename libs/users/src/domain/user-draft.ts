@@ -6,6 +6,10 @@ export interface UserChange extends ProfileChange {
   readonly externalOrganizationId?: string | null | undefined;
 }
 
+/** Whether the user belongs nowhere afterwards, unless the other of the two ids names an organization. */
+export const leavesOrganization = ({ organizationId, externalOrganizationId }: UserChange): boolean =>
+  organizationId === null || externalOrganizationId === null;
+
 /** A write of a user that is yet to be stored. */
 export interface UserDraft {
   readonly tenantId: string;

@@ -19,14 +19,21 @@ export interface ProfileChange {
   readonly properties?: JsonObject | null | undefined;
 }
 
-/** The profile after the change. An anonymised one keeps no name, e-mail or phone, whatever was given or there before. */
-export function changeProfile(profile: UserProfile, change: ProfileChange, organizationId: string | null): UserProfile {
+/**
+ * The profile after the change. An anonymised one keeps no name, e-mail or phone, whatever was given or there before.
+ * @param organizationId where the user belongs from now on; null: nowhere; undefined: where it did.
+ */
+export function changeProfile(
+  profile: UserProfile,
+  change: ProfileChange,
+  organizationId: string | null | undefined,
+): UserProfile {
   const anonymized = change.anonymized ?? profile.anonymized;
   const kept = <T>(given: T | undefined, before: T): T | null =>
     anonymized ? null : given === undefined ? before : given;
   const properties = mergeProperties(profile.properties, change.properties);
   return {
-    organizationId: organizationId ?? profile.organizationId,
+    organizationId: organizationId === undefined ? profile.organizationId : organizationId,
     name: kept(change.name, profile.name),
     email: kept(change.email, profile.email),
     phone: kept(change.phone, profile.phone),

@@ -5,7 +5,10 @@ export class UpdateUserRequest {
   @Id({ optional: true })
   organizationId?: string | null;
 
-  @ExternalId({ optional: true, description: 'An organization that is not known yet is created.' })
+  @ExternalId({
+    optional: true,
+    description: 'An organization that is not known yet is created; null takes the user out of the one it is in.',
+  })
   externalOrganizationId?: string | null;
 
   @Text({ optional: true, max: 255 })
