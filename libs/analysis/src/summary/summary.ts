@@ -24,7 +24,7 @@ export function summarise(inputs: SummaryInputs): string {
 
 function opening({ analysis, firstRequest }: SummaryInputs): string {
   const turns = `${analysis.userMessageCount} user message${analysis.userMessageCount === 1 ? '' : 's'}`;
-  const about = analysis.keywords.slice(0, 3).join(', ');
+  const about = list(analysis.keywords.slice(0, 3));
   const quote = firstRequest === null ? '' : ` ("${shorten(firstRequest)}")`;
   return `The user asked about ${about || analysis.topicGroup}${quote} in ${turns}.`;
 }

@@ -1,3 +1,4 @@
+import { NO_SUBJECT } from './no-subject.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { words } from '../text/words.js';
 import type { TermWeights } from './term-weights.js';
@@ -81,7 +82,8 @@ function* phrasesOf(text: string): Generator<readonly string[]> {
       if (isTelling(word)) {
         run.push(word);
         for (let length = 1; length <= LONGEST_PHRASE && length <= run.length; length++) {
-          yield run.slice(-length);
+          const phrase = run.slice(-length);
+          if (!NO_SUBJECT.has(phrase[0]!) && !NO_SUBJECT.has(word)) yield phrase;
         }
       } else run = [];
     }

@@ -28,7 +28,8 @@ export interface Kafka {
 /** Formats and starts brokers that are controllers as well (KRaft), on free ports. */
 export async function startKafka({ brokers: count, directory, say, ...more }: KafkaOptions): Promise<Kafka> {
   const libs = await fetchKafka(say);
-  const clusterId = randomBytes(16).toString('base64url');
+  // Kafka's command would take a leading dash for an option.
+  const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   const ports = await freePorts(count * 2);
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   const clientPort = (id: number): number => ports[id - 1] ?? 0;

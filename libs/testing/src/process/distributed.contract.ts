@@ -7,6 +7,8 @@ interface Summary {
   readonly eventTypes: readonly { readonly eventType: string; readonly count: number }[];
 }
 
+/** The key of an event is its user: with so many, every partition has work for whoever is given it. */
+const USERS = 100;
 /** Kafka gives a killed consumer 30 s before another takes over; the machine of the tests may be busy. */
 const PATIENCE_MS = 240_000;
 
@@ -46,14 +48,14 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
             productId: tenant.productId,
             value: '1',
             valueType: 'numeric',
-            externalUserId: `user-${n % 7}`,
+            externalUserId: `user-${n % USERS}`,
             insertId: `${name}-${n}`,
           });
           acknowledged.events++;
           if (n % 5 > 0) continue;
           await send(gateway, '/v1/messages', {
             productId: tenant.productId,
-            externalUserId: `user-${n % 7}`,
+            externalUserId: `user-${n % USERS}`,
             externalConversationId: `${name}-${n}`,
             messages: [{ role: 'user', content: 'It does not work, again!', externalMessageId: 'only' }],
           });
@@ -89,11 +91,15 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     let conversationsSoFar = 0;
     async function exactlyOnce(name: string, meanwhile: () => Promise<unknown>): Promise<void> {
       const writing = writer(name);
-      await sleep(1_000);
-      await meanwhile();
-      await sleep(1_000);
-      const acknowledged = await writing.stop();
-      conversationsSoFar += acknowledged.conversations;
+      let acknowledged = { events: 0, conversations: 0 };
+      try {
+        await sleep(1_000);
+        await meanwhile();
+        await sleep(1_000);
+      } finally {
+        acknowledged = await writing.stop();
+        conversationsSoFar += acknowledged.conversations;
+      }
       expect(acknowledged.events).toBeGreaterThan(0);
       await service.caughtUp(gateways[0]!, 120_000);
       for (const gateway of gateways) {

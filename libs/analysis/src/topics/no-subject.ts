@@ -1,0 +1,13 @@
+/** Words that judge, time or number something: within a keyword at the most, and neither its first word nor its last. */
+export const NO_SUBJECT: ReadonlySet<string> = new Set(
+  (
+    'bad badly terrible terribly horrible horribly awful awfully annoying annoyed ridiculous useless pathetic stupid dumb ' +
+    'wrong incorrect incorrectly worse worst poor poorly disappointed disappointing frustrated frustrating unacceptable ' +
+    'angry upset sorry unhappy happy glad nice better best perfect perfectly excellent amazing awesome wonderful fantastic ' +
+    'love loved hate hated helpful unhelpful crazy weird strange absurd joke nonsense mess damn hell correct correctly ' +
+    'right exactly completely totally absolutely actually honestly seriously literally basically probably maybe finally ' +
+    'again already always never ever anymore yet soon later early late now today tomorrow tonight yesterday week weeks ' +
+    'month months year years day days hour hours minute minutes time times second first third last next past ago ' +
+    'why said say says saying told asked ask asking mean means meant wonder wondering curious'
+  ).split(' '),
+);
