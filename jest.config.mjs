@@ -28,4 +28,6 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.mjs',
   testTimeout: 60_000,
   maxWorkers: 2,
+  // Each suite's ES modules stay in the memory of the process that ran it; near its limit, collecting takes all the time.
+  workerIdleMemoryLimit: '800MB',
 };
