@@ -175,7 +175,8 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       let flowing = true;
       let written = 0;
       const writing = (async () => {
-        while (flowing) await underTest.append([event(++written)]);
+        // At a pace: what is written here is read again by every group of the tests that follow.
+        for (; flowing; await sleep(20)) await underTest.append([event(++written)]);
       })();
       await eventually('records flow', () => first.events.length >= 10);
       await subscribe(joining.handle);
