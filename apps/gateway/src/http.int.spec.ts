@@ -90,11 +90,13 @@ describe('the HTTP interface', () => {
 
     it('a body that its length announces as too large, and one that turns out too large', async () => {
       expect((await client.send('POST', '/v1/events', eventOf(MIB))).status).toBe(201);
-      expectProblem(await client.send<Details>('POST', '/v1/events', eventOf(MIB + 1)), 413);
+      const tooLarge = expectProblem(await client.send<Details>('POST', '/v1/events', eventOf(MIB + 1)), 413);
+      expect(tooLarge.detail).toBe('A body here has at most 1 MiB (1048576 bytes), unpacked.');
       const batch = `{"events":[${JSON.stringify(event())}]}`;
       const padded = (bytes: number) => batch + ' '.repeat(bytes - batch.length);
       expect((await client.send('POST', '/v1/events/batch', padded(16 * MIB))).status).toBe(200);
-      expectProblem(await client.send<Details>('POST', '/v1/events/batch', padded(16 * MIB + 1)), 413);
+      const batchTooLarge = await client.send<Details>('POST', '/v1/events/batch', padded(16 * MIB + 1));
+      expect(expectProblem(batchTooLarge, 413).detail).toContain('16 MiB');
     });
 
     it.each(['{"__proto__":{"admin":true}}', '{"properties":{"__proto__":{"admin":true}}}'])(
@@ -195,7 +197,7 @@ describe('the HTTP interface', () => {
     it('but no bomb: the limit counts what comes out', async () => {
       const bomb = gzipSync(Buffer.alloc(200 * MIB, ' '));
       expect(bomb.length).toBeLessThan(MIB);
-      expectProblem(await sendGzip('/v1/events', bomb), 413);
+      expect(expectProblem(await sendGzip('/v1/events', bomb), 413).detail).toContain('1 MiB');
       expectProblem(await sendGzip('/v1/events/batch', bomb), 413);
     });
 

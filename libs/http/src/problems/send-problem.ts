@@ -1,10 +1,13 @@
+import { Problem } from '@parley/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toProblem, toProblemDetails } from './problem-details.js';
 
+const MIB = 1024 * 1024;
+
 /** Answers with problem details; what nobody expected is logged whole and shown to the caller as no more than an id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = toProblem(error);
+  const problem = namingTheBound(toProblem(error), request);
   // The path's pattern, not its text: that may hold a person's external id.
   if (problem === null)
     logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
@@ -14,4 +17,11 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   // Errors that come before routing come before the hook that names the request, too.
   void reply.header('x-request-id', request.id);
   void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
+}
+
+/** Fastify says only that a body is too large; which bound that is depends on the route. */
+function namingTheBound(problem: Problem | null, request: FastifyRequest): Problem | null {
+  if (problem?.code !== 'too_large') return problem;
+  const bytes = request.routeOptions.bodyLimit;
+  return new Problem('too_large', `A body here has at most ${bytes / MIB} MiB (${bytes} bytes), unpacked.`);
 }
