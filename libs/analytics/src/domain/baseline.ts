@@ -1,3 +1,4 @@
+import { meanOfThousandths } from './mean.js';
 import type { AverageRow, ScoreSums } from '../figures/averages.query.js';
 
 /** Means over all of a tenant's conversations, with which those of a part are compared. */
@@ -14,8 +15,7 @@ export const baselineOf = (parts: readonly BaselinePart[]): Baseline => ({
   qualityIndex: meanOf(parts, 'qualityIndexSum', 'indexed'),
 });
 
-/** As mean.sql.ts rounds. */
 function meanOf(parts: readonly BaselinePart[], sum: keyof ScoreSums, count: 'spoken' | 'indexed'): number | null {
   const total = (field: keyof BaselinePart) => parts.reduce((all, part) => all + part[field], 0);
-  return total(count) === 0 ? null : Math.floor(total(sum) / total(count) + 0.5) / 1000;
+  return total(count) === 0 ? null : meanOfThousandths(total(sum), total(count));
 }

@@ -5,7 +5,7 @@ import { buckets, series } from '../domain/buckets.js';
 import { exact } from '../domain/level.js';
 import { orNull } from '../figures/figures.view.js';
 import { Subjects } from '../subjects/subjects.port.js';
-import { eventMoney, eventTotals, type EventTotalsRow, type MoneyRow } from './events.queries.js';
+import { eventSums, type EventSumsRow } from './events.queries.js';
 import { type EventFiguresView, type EventsSummaryView, GetEventsSummary } from './get-events-summary.query.js';
 
 @QueryHandler(GetEventsSummary)
@@ -20,40 +20,46 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     await this.subjects.requireProduct(tenantId, productId);
     const cut = buckets(interval, range, this.clock.now());
     const scope = { tenantId, productId, fromMs: cut.from.getTime(), toMs: cut.to.getTime() };
-    const [totals, money] = await Promise.all([
-      this.clickhouse.read(eventTotals(cut), scope),
-      this.clickhouse.read(eventMoney(cut), scope),
-    ]);
-    const moneyOf = groupMoney(money);
-    const totalOf = new Map(totals.map((row) => [keyOf(row), row]));
-    const figuresAt = (eventType: string, bucket: number | null) => {
-      const key = keyOf({ eventType, bucket });
-      return figures(totalOf.get(key), moneyOf.get(key) ?? []);
-    };
-    const eventTypes = totals
-      .filter(({ bucket }) => bucket === null)
+    const rows = await this.clickhouse.read(eventSums(cut), scope);
+    const eventTypes = [...byKey(rows, ({ eventType }) => eventType)]
+      .map(([eventType, ofType]) => ({ eventType, ofType, events: exact(total(ofType, 'events')) }))
       .sort((a, b) => b.events - a.events || (a.eventType < b.eventType ? -1 : 1))
-      .map(({ eventType }) => ({
-        eventType,
-        ...figuresAt(eventType, null),
-        points: series(cut, (bucket) => figuresAt(eventType, bucket)),
-      }));
+      .map(({ eventType, ofType }) => {
+        const ofBucket = byKey(ofType, ({ bucket }) => bucket);
+        const points = series(cut, (bucket) => figures(ofBucket.get(bucket) ?? []));
+        return { eventType, ...figures(ofType), points };
+      });
     return { interval, from: cut.from, to: cut.to, eventTypes };
   }
 }
 
-function groupMoney(rows: readonly MoneyRow[]): Map<string, MoneyRow[]> {
-  const groups = new Map<string, MoneyRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+function byKey<Key>(rows: readonly EventSumsRow[], keyOf: (row: EventSumsRow) => Key): Map<Key, EventSumsRow[]> {
+  const groups = new Map<Key, EventSumsRow[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
   return groups;
 }
 
-const keyOf = ({ eventType, bucket }: { eventType: string; bucket: number | null }): string =>
-  `${bucket ?? ''} ${eventType}`;
+const total = (rows: readonly EventSumsRow[], field: 'events' | 'money' | 'numericSum' | 'impactSum'): number =>
+  rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 
-const figures = (total: EventTotalsRow | undefined, money: readonly MoneyRow[]): EventFiguresView => ({
-  count: exact(total?.events ?? 0),
-  currencySums: money.map((row) => ({ currency: row.currency === '' ? null : row.currency, sum: exact(row.total) })),
-  numericSum: total?.numericSum == null ? null : exact(total.numericSum),
-  averageQualityImpact: orNull(total?.impact ?? null),
-});
+function figures(rows: readonly EventSumsRow[]): EventFiguresView {
+  const events = total(rows, 'events');
+  const money = byKey(
+    rows.filter((row) => row.money !== null),
+    ({ currency }) => currency,
+  );
+  const numeric = rows.filter(({ numericSum }) => numericSum !== null);
+  return {
+    count: exact(events),
+    currencySums: [...money].map(([currency, own]) => ({
+      currency: currency === '' ? null : currency,
+      sum: exact(total(own, 'money')),
+    })),
+    numericSum: numeric.length === 0 ? null : exact(total(numeric, 'numericSum')),
+    averageQualityImpact: orNull(events === 0 ? null : total(rows, 'impactSum') / events),
+  };
+}

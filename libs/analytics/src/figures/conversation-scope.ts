@@ -63,24 +63,33 @@ export interface ScopedTables {
 }
 
 /** A query over whatever scope it is given. */
-export interface ScopedQuery<Row> {
+export interface ScopedQuery<Row, Answered = Row> {
   readonly name: string;
   readonly sql: (from: ScopedTables) => string;
-  /** Only carries the type. */
-  readonly row?: Row;
+  /** Makes a row of what the engine answered; left out where that is one already. */
+  readonly toRow?: (answered: Answered) => Row;
 }
 
-export function readScope<Row>(clickhouse: ClickHouseReader, query: ScopedQuery<Row>, scope: Scope): Promise<Row[]> {
+export async function readScope<Row, Answered = Row>(
+  clickhouse: ClickHouseReader,
+  query: ScopedQuery<Row, Answered>,
+  scope: Scope,
+): Promise<Row[]> {
   const from = (table: string) => `FROM ${DATABASE}.${table} FINAL PREWHERE ${scope.fixed} WHERE ${scope.current}`;
-  const whole: Query<ScopeParameters, Row> = {
+  const whole: Query<ScopeParameters, Answered> = {
     name: query.name,
     sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),
   };
-  return clickhouse.read(whole, scope.parameters);
+  const answered = await clickhouse.read(whole, scope.parameters);
+  return query.toRow === undefined ? (answered as unknown as Row[]) : answered.map(query.toRow);
 }
 
 /** For aggregates without a group, which always have one row. */
-export async function readOne<Row>(clickhouse: ClickHouseReader, query: ScopedQuery<Row>, scope: Scope): Promise<Row> {
+export async function readOne<Row, Answered = Row>(
+  clickhouse: ClickHouseReader,
+  query: ScopedQuery<Row, Answered>,
+  scope: Scope,
+): Promise<Row> {
   const [row] = await readScope(clickhouse, query, scope);
   if (row === undefined) throw new Error(`${query.name} has no row.`);
   return row;

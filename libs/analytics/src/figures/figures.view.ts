@@ -9,7 +9,7 @@ import { type Count, count } from '../domain/counts.js';
 import { exact, level, type Level, rounded } from '../domain/level.js';
 import type { PillarInputs } from '../domain/pillars.js';
 import type { AverageRow } from './averages.query.js';
-import type { TalkRow } from './talks.query.js';
+import type { TalkRow, UsersRow } from './talks.query.js';
 
 export interface LevelsView {
   readonly averageUserSentiment: Level;
@@ -61,7 +61,7 @@ export const orNull = (mean: number | null): number | null => (mean === null ? n
 
 export const pillarInputs = (
   row: AverageRow,
-  { users, returningUsers }: Pick<TalkRow, 'users' | 'returningUsers'>,
+  { users, returningUsers }: UsersRow,
   conversionShare: number | null = null,
 ): PillarInputs => ({
   conversations: row.conversations,

@@ -17,11 +17,8 @@ export interface ListRow {
 
 /** A list of what is most common among conversations. */
 export interface List<Row> {
-  /**
-   * The entries that one conversation has: an array of tuples (name, other, first, second, third), made by `entry`.
-   * One with an empty name is none.
-   */
-  readonly entries: string;
+  /** The entries that one conversation has, as an SQL array of what `entry` makes. One with an empty name is none. */
+  readonly entries: (entry: Entry) => string;
   /** By which the list is ordered, the highest first; by the count where it is left out. */
   readonly rank?: string;
   /** How many entries it has at the most; 20 where it is left out. */
@@ -31,9 +28,21 @@ export interface List<Row> {
   readonly toRow: (row: ListRow) => Row;
 }
 
-/** @param sums whole numbers, in SQL; scores as thousandths, so that sums do not depend on the order of rows. */
-export const entry = (name: string, other = `''`, sums: readonly string[] = []): string =>
-  `(CAST(${name} AS String), CAST(${other} AS String), ${[0, 1, 2].map((n) => `toInt64(${sums[n] ?? '0'})`).join(', ')})`;
+/**
+ * One entry of a list, of SQL expressions.
+ *
+ * @param sums whole numbers; scores as thousandths, so that sums do not depend on the order of rows.
+ */
+type Entry = (name: string, other?: string, sums?: readonly string[]) => string;
+
+/** Planning takes longer than reading a few thousand rows, and in proportion to the expressions: none without need. */
+const entryOf =
+  (list: string): Entry =>
+  (name, other, sums = []) => {
+    const [first, second, third] = [0, 1, 2].map((n) => (sums[n] === undefined ? '0' : `toInt64(${sums[n]})`));
+    const also = other === undefined ? `''` : `CAST(${other} AS String)`;
+    return `('${list}', CAST(${name} AS String), ${also}, ${first}, ${second}, ${third})`;
+  };
 
 type Lists = Readonly<Record<string, List<unknown>>>;
 type RowsOf<Asked extends Lists> = {
@@ -62,24 +71,17 @@ const longestOf = ({ longest = LONGEST_LIST }: List<unknown>): number => longest
 
 function lists(asked: Lists): ScopedQuery<ListRow> {
   const named = Object.entries(asked);
-  const entries = named.map(
-    ([name, list]) => `arrayMap(part -> ('${name}', part.1, part.2, part.3, part.4, part.5), ${list.entries})`,
-  );
-  const choose = (of: 'rank' | 'keep', usual: string) =>
-    `multiIf(${named.flatMap(([name, list]) => (list[of] === undefined ? [] : [`list = '${name}', ${list[of]}`])).join(', ')}${
-      named.some(([, list]) => list[of] !== undefined) ? ', ' : `false, ${usual}, `
-    }${usual})`;
+  const entries = named.map(([name, list]) => list.entries(entryOf(name)));
+  const kept = named.flatMap(([name, { keep }]) => (keep === undefined ? [] : [`(list != '${name}' OR ${keep})`]));
+  const ranked = named.flatMap(([name, { rank }]) => (rank === undefined ? [] : [`list = '${name}', ${rank}`]));
   return {
     name: `lists of ${named.map(([name]) => name).join(', ')}`,
     sql: ({ analyses }) => `SELECT entry.1 AS list, entry.2 AS name, entry.3 AS other, count() AS count,
         sum(entry.4) AS first, sum(entry.5) AS second, sum(entry.6) AS third
       FROM (SELECT arrayJoin(arrayConcat(${entries.join(', ')})) AS entry ${analyses})
       WHERE entry.2 != ''
-      GROUP BY list, name, other HAVING ${choose('keep', 'true')}
-      ORDER BY list, ${choose('rank', 'toFloat64(count)')} DESC, name, other
+      GROUP BY list, name, other ${kept.length === 0 ? '' : `HAVING ${kept.join(' AND ')}`}
+      ORDER BY list, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, name, other
       LIMIT ${Math.max(...Object.values(asked).map(longestOf))} BY list`,
   };
 }
-
-/** The mean of scores that were summed up as thousandths, as mean.sql.ts rounds. */
-export const meanOfSum = (sum: number, count: number): number => Math.floor(sum / count + 0.5) / 1000;

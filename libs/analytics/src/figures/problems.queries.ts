@@ -1,5 +1,6 @@
 import { ROOT_CAUSES } from '@parley/analysis';
-import { entry, type List, meanOfSum } from './lists.query.js';
+import { meanOfThousandths } from '../domain/mean.js';
+import type { List } from './lists.query.js';
 import { thousandthsOf } from './mean.sql.js';
 
 export interface RootCauseRow {
@@ -15,11 +16,11 @@ const SOURCES = 2;
 /** Every one that there is. */
 export const rootCauses: List<RootCauseRow> = {
   longest: ROOT_CAUSES.length * SOURCES,
-  entries: `[${entry('root_cause', 'root_cause_source', [thousandthsOf('root_cause_confidence')])}]`,
+  entries: (entry) => `[${entry('root_cause', 'root_cause_source', [thousandthsOf('root_cause_confidence')])}]`,
   toRow: ({ name, other, count, first }) => ({
     cause: name,
     count,
-    avgConfidence: meanOfSum(first, count),
+    avgConfidence: meanOfThousandths(first, count),
     source: other,
   }),
 };
@@ -33,7 +34,7 @@ export interface FailingToolRow {
 
 /** By the Wilson lower bound of the failure rate at 95 %, so that one failure in one call does not lead the list. */
 export const failingTools: List<FailingToolRow> = {
-  entries: `arrayMap((tool, calls, failures) -> ${entry('tool', `''`, ['calls', 'failures'])},
+  entries: (entry) => `arrayMap((tool, calls, failures) -> ${entry('tool', undefined, ['calls', 'failures'])},
     tool_names, tool_calls, tool_failures)`,
   keep: 'second > 0',
   rank: `(second / first + 1.9208 / first - 1.96 * sqrt(second / first * (1 - second / first) / first + 0.9604 / (first * first)))
@@ -60,17 +61,18 @@ const WENT_BADLY = `quality_index IS NOT NULL
 
 /** Topics of the conversations that went badly: quality below "good", or frustration or struggle from "high" up. */
 export const dissatisfactionThemes: List<ThemeRow> = {
-  entries: `[${entry(`if(${WENT_BADLY}, topic, '')`, 'topic_group', [
-    thousandthsOf('frustration'),
-    thousandthsOf('struggle'),
-    thousandthsOf('ifNull(quality_index, 0)'),
-  ])}]`,
+  entries: (entry) =>
+    `[${entry(`if(${WENT_BADLY}, topic, '')`, 'topic_group', [
+      thousandthsOf('frustration'),
+      thousandthsOf('struggle'),
+      thousandthsOf('ifNull(quality_index, 0)'),
+    ])}]`,
   toRow: ({ name, other, count, first, second, third }) => ({
     topicCanonical: name,
     topicGroup: other,
     count,
-    avgFrustration: meanOfSum(first, count),
-    avgStruggle: meanOfSum(second, count),
-    avgCqi: meanOfSum(third, count),
+    avgFrustration: meanOfThousandths(first, count),
+    avgStruggle: meanOfThousandths(second, count),
+    avgCqi: meanOfThousandths(third, count),
   }),
 };

@@ -18,16 +18,23 @@ export interface Outlined extends OutlineInputs {
 
 const LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
 
+type Counted = Omit<Outlined, 'averages' | 'baseline'>;
+
 export async function readOutlineInputs(
   clickhouse: ClickHouseReader,
   tenant: TenantFigures,
   scope: Scope,
 ): Promise<Outlined> {
-  const [means, counts, lists, baseline] = await Promise.all([
+  const [means, counted, baseline] = await Promise.all([
     readOne(clickhouse, averages, scope),
-    readOne(clickhouse, talks, scope),
-    readLists(clickhouse, LISTS, scope),
+    readCounted(clickhouse, scope),
     tenant.baseline(scope.parameters.tenantId),
   ]);
-  return { averages: means, talks: counts, ...lists, baseline };
+  return { averages: means, ...counted, baseline };
+}
+
+/** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */
+export async function readCounted(clickhouse: ClickHouseReader, scope: Scope): Promise<Counted> {
+  const [counts, lists] = await Promise.all([readOne(clickhouse, talks, scope), readLists(clickhouse, LISTS, scope)]);
+  return { talks: counts, ...lists };
 }

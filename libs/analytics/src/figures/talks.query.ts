@@ -9,7 +9,6 @@ export interface TalkRow {
   /** On the scale that most ratings use. */
   readonly averageRating: number | null;
   readonly users: number;
-  readonly returningUsers: number;
   /** Milliseconds since 1970; null without a conversation. */
   readonly lastMs: number | null;
 }
@@ -29,17 +28,26 @@ export const talks: ScopedQuery<TalkRow> = {
       countIf(rating IS NOT NULL) AS rated,
       normalised * (scale.2 - scale.1) + scale.1 AS averageRating,
       uniqExact(user_id) AS users,
-      (SELECT countIf(talks > 1) FROM (SELECT count() AS talks ${conversations} GROUP BY user_id)) AS returningUsers,
       if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs
     ${conversations}`,
 };
 
-export interface GroupedUsersRow {
+export interface UsersRow {
+  readonly users: number;
+  /** Those with more than one conversation. */
+  readonly returningUsers: number;
+}
+
+export const users: ScopedQuery<UsersRow> = {
+  name: 'users and how many return',
+  sql: ({ conversations }) => `SELECT count() AS users, countIf(talks > 1) AS returningUsers
+    FROM (SELECT count() AS talks ${conversations} GROUP BY user_id)`,
+};
+
+export interface GroupedUsersRow extends UsersRow {
   readonly key: string;
   readonly conversations: number;
   readonly messages: number;
-  readonly users: number;
-  readonly returningUsers: number;
 }
 
 const usersBy = (name: string, key: string): ScopedQuery<GroupedUsersRow> => ({

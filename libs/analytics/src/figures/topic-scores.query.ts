@@ -1,4 +1,5 @@
-import { entry, type List, meanOfSum } from './lists.query.js';
+import { meanOfThousandths } from '../domain/mean.js';
+import type { List } from './lists.query.js';
 import { thousandthsOf } from './mean.sql.js';
 
 export interface TopicScoreRow {
@@ -11,6 +12,6 @@ const QUALITY = thousandthsOf('ifNull(quality_index, 0)');
 
 /** How well conversations about each topic go; of those with a quality index. */
 export const topicScores: List<TopicScoreRow> = {
-  entries: `[${entry(`if(quality_index IS NULL, '', topic)`, `''`, [QUALITY])}]`,
-  toRow: ({ name, count, first }) => ({ name, count, qualityIndex: meanOfSum(first, count) }),
+  entries: (entry) => `[${entry(`if(quality_index IS NULL, '', topic)`, undefined, [QUALITY])}]`,
+  toRow: ({ name, count, first }) => ({ name, count, qualityIndex: meanOfThousandths(first, count) }),
 };

@@ -4,10 +4,10 @@ import { Clock } from '@parley/kernel';
 import { count } from '../domain/counts.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { averagesByDay, averagesByModel } from '../figures/averages.query.js';
-import { conversationScope, readScope } from '../figures/conversation-scope.js';
+import { conversationScope, readOne, readScope } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
-import { usersByDay } from '../figures/talks.query.js';
+import { users, usersByDay } from '../figures/talks.query.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
@@ -34,22 +34,23 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const days = Number.parseInt(period, 10);
     const from = firstDay(this.clock.now(), days);
     const scope = conversationScope(tenantId, { models, from });
-    const [inputs, means, users, byModel] = await Promise.all([
+    const [inputs, means, returning, usersOfDays, byModel] = await Promise.all([
       readOutlineInputs(this.clickhouse, this.tenant, scope),
       readScope(this.clickhouse, averagesByDay, scope),
+      readOne(this.clickhouse, users, scope),
       readScope(this.clickhouse, usersByDay, scope),
       readScope(this.clickhouse, averagesByModel, conversationScope(tenantId, { from })),
     ]);
     const { averages, talks } = inputs;
     const bare: ModelAnalyticsView = {
       ...levels(averages),
-      ...modelScores(averages, talks),
+      ...modelScores(averages, returning),
       averageConversationRating: grades(averages, talks).averageConversationRating,
       ...flagCounts(averages),
       missingCapabilityCount: count(averages.missingCapability, averages.conversations),
       conversationCount: talks.conversations,
       messageCount: talks.messages,
-      dataPoints: dataPoints(from, days, means, users),
+      dataPoints: dataPoints(from, days, means, usersOfDays),
       recommendations: null,
     };
     const otherModels = byModel.filter(({ key }) => !models.includes(key));

@@ -1,7 +1,7 @@
 import { pillarScores } from '../domain/pillars.js';
 import type { AverageRow, GroupedAverageRow } from '../figures/averages.query.js';
 import { orNull, pillarInputs } from '../figures/figures.view.js';
-import type { GroupedUsersRow, TalkRow } from '../figures/talks.query.js';
+import type { GroupedUsersRow, UsersRow } from '../figures/talks.query.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 
 const DAY_MS = 86_400_000;
@@ -15,10 +15,7 @@ const NO_SCORES: ModelScoresView = {
 };
 
 /** The pillars of a product, over conversations of one model. Events are of products, so growth leaves them out. */
-export function modelScores(
-  row: AverageRow | undefined,
-  users: Pick<TalkRow, 'users' | 'returningUsers'> | undefined,
-): ModelScoresView {
+export function modelScores(row: AverageRow | undefined, users: UsersRow | undefined): ModelScoresView {
   if (row === undefined || row.conversations === 0) return NO_SCORES;
   return {
     avgConversationQualityIndex: orNull(row.qualityIndex),
@@ -37,7 +34,7 @@ export const firstDay = (now: Date, days: number): Date =>
 export function dataPoints(
   from: Date,
   days: number,
-  means: readonly GroupedAverageRow<string>[],
+  means: readonly GroupedAverageRow[],
   users: readonly GroupedUsersRow[],
 ): ModelDataPoint[] {
   const meansOf = new Map(means.map((row) => [row.key, row]));

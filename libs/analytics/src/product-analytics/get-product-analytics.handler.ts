@@ -1,10 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { methodologyOf } from '../domain/narrative/methodology.js';
-import { conversationScope } from '../figures/conversation-scope.js';
+import { averages } from '../figures/averages.query.js';
+import { conversationScope, readOne } from '../figures/conversation-scope.js';
 import { flagCounts, grades, levels } from '../figures/figures.view.js';
-import { readOutlineInputs } from '../figures/read-outline.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
+import { readCounted } from '../figures/read-outline.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
 import { outlineBrief } from '../insights/written/briefs.js';
@@ -17,16 +17,18 @@ import type { ProductAnalyticsView } from './product-analytics.view.js';
 export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly tenant: TenantFigures,
     private readonly indices: ProductIndices,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
   ) {}
 
   async execute({ tenantId, productId }: GetProductAnalytics): Promise<Metered<ProductAnalyticsView>> {
-    const { scores, index } = await this.indices.of(tenantId, productId);
     const scope = conversationScope(tenantId, { productId });
-    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
+    const [{ scores, index, baseline, averages: known }, counted] = await Promise.all([
+      this.indices.of(tenantId, productId),
+      readCounted(this.clickhouse, scope),
+    ]);
+    const inputs = { averages: known ?? (await readOne(this.clickhouse, averages, scope)), ...counted, baseline };
     const bare: ProductAnalyticsView = {
       ...levels(inputs.averages),
       productQualityIndex: index,

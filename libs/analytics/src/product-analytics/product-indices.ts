@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@parley/kernel';
+import { type Baseline, baselineOf } from '../domain/baseline.js';
 import {
   type IndexedProduct,
   pillarScores,
   type PillarScores,
+  type PillarWeights,
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
+import type { AverageRow } from '../figures/averages.query.js';
 import { pillarInputs } from '../figures/figures.view.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
+import { type ProductFigures, TenantFigures } from '../tenant-figures/tenant-figures.js';
 import { ProductWeights } from './product-weights.port.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
+
+/** A product among its siblings. */
+interface ProductStanding {
+  readonly scores: PillarScores;
+  readonly index: number | null;
+  readonly baseline: Baseline;
+  /** Its own means; left out where nothing is analysed yet. */
+  readonly averages?: AverageRow;
+}
 
 /** Pillars and quality index of a product, which take all of the tenant's products to tell. */
 @Injectable()
@@ -22,26 +34,32 @@ export class ProductIndices {
   ) {}
 
   /** @throws Problem `not_found` when the tenant has no such product. */
-  async of(tenantId: string, productId: string): Promise<{ scores: PillarScores; index: number | null }> {
+  async of(tenantId: string, productId: string): Promise<ProductStanding> {
     const weights = await this.weights.all(tenantId);
     if (!weights.has(productId)) throw notFound('The product');
-    const products = await this.indexed(tenantId, weights);
+    const figures = await this.tenant.products(tenantId);
+    const baseline = baselineOf([...figures.values()].map(({ means }) => means));
+    const products = indexed(figures, weights);
     const product = products.get(productId);
-    if (product === undefined) return { scores: NO_SCORES, index: null };
+    if (product === undefined) return { scores: NO_SCORES, index: null, baseline };
     const others = [...products].filter(([id]) => id !== productId).map(([, other]) => other);
     const { scores, conversations } = product;
-    return { scores, index: productQualityIndex(scores, product.weights, conversations, priorOf(others)) };
+    const index = productQualityIndex(scores, product.weights, conversations, priorOf(others));
+    return { scores, index, baseline, averages: product.means };
   }
+}
 
-  private async indexed(tenantId: string, weights: Awaited<ReturnType<ProductWeights['all']>>) {
-    const products = new Map<string, IndexedProduct>();
-    for (const [id, { means, users, conversions }] of await this.tenant.products(tenantId)) {
-      const own = weights.get(id);
-      if (own === undefined) continue;
-      const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
-      const inputs = pillarInputs(means, users ?? { users: 0, returningUsers: 0 }, share);
-      products.set(id, { scores: pillarScores(inputs), weights: own, conversations: means.conversations });
-    }
-    return products;
+function indexed(
+  figures: ReadonlyMap<string, ProductFigures>,
+  weights: ReadonlyMap<string, PillarWeights>,
+): Map<string, IndexedProduct & { readonly means: AverageRow }> {
+  const products = new Map<string, IndexedProduct & { readonly means: AverageRow }>();
+  for (const [id, { means, users, conversions }] of figures) {
+    const own = weights.get(id);
+    if (own === undefined) continue;
+    const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
+    const inputs = pillarInputs(means, users ?? { users: 0, returningUsers: 0 }, share);
+    products.set(id, { scores: pillarScores(inputs), weights: own, conversations: means.conversations, means });
   }
+  return products;
 }

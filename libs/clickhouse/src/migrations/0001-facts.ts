@@ -9,8 +9,12 @@ import type { Migration } from './index.js';
  *   of a row share a partition, and a backfill of old conversations does not open a hundred of them.
  * - The key starts with tenant and product, by which most reads cut.
  * - The deduplication window makes the insert token count on an engine that is not replicated.
+ *
+ * Conversations are far fewer than events and are read by product, organization or user out of many parts: with granules
+ * of 1,024 rows an answer over 2,000 conversations reads 4,096 rows of five parts, and not 46,010.
  */
 const SETTINGS = 'SETTINGS non_replicated_deduplication_window = 1000';
+const FINE = 'index_granularity = 1024';
 const NO_ID = `'00000000-0000-0000-0000-000000000000'`;
 
 export const createFacts: Migration = {
@@ -61,7 +65,7 @@ export const createFacts: Migration = {
     ENGINE = ReplacingMergeTree(row_version)
     PARTITION BY toYYYYMM(UUIDv7ToDateTime(conversation_id, 'UTC'))
     ORDER BY (tenant_id, product_id, conversation_id)
-    ${SETTINGS}`,
+    ${SETTINGS}, ${FINE}`,
     // row_version = revision * 65536 + analyser_version * 4 + opinion: a newer state of the conversation first, then a
     // newer analyser, then what a language model was asked as well (libs/projections analysis-row.ts).
     `CREATE TABLE IF NOT EXISTS ${DATABASE}.conversation_analysis (
@@ -113,6 +117,6 @@ export const createFacts: Migration = {
     ENGINE = ReplacingMergeTree(row_version)
     PARTITION BY toYYYYMM(UUIDv7ToDateTime(conversation_id, 'UTC'))
     ORDER BY (tenant_id, product_id, conversation_id)
-    ${SETTINGS}`,
+    ${SETTINGS}, ${FINE}`,
   ],
 };

@@ -9,7 +9,7 @@ import { belowByMoreThanChance, MIN_SAMPLE } from '../significance.js';
 
 export interface ModelAdviceInputs extends OutlineInputs {
   /** Means of the tenant's models over the same period, this one's own left out. */
-  readonly otherModels: readonly GroupedAverageRow<string>[];
+  readonly otherModels: readonly GroupedAverageRow[];
 }
 
 const PRIORITY: Readonly<Record<Severity, ModelRecommendation['priority']>> = {
