@@ -1,4 +1,4 @@
-import { COMMON_SCALE } from './common-scale.sql.js';
+import { commonScale, SCALE_USES, type ScaleUses } from './common-scale.sql.js';
 import type { ScopedQuery } from './conversation-scope.js';
 
 export interface TalkRow {
@@ -13,23 +13,31 @@ export interface TalkRow {
   readonly lastMs: number | null;
 }
 
+interface TalkSums extends Omit<TalkRow, 'averageRating'> {
+  readonly uses: ScaleUses;
+  /** Mean of the ratings, each from 0 to 1 on its own scale. */
+  readonly normalised: number | null;
+}
+
 /**
- * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are first mapped onto it. With one
- * scale in use, as is usual, this is the plain mean.
+ * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
+ * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
  */
-export const talks: ScopedQuery<TalkRow> = {
+export const talks: ScopedQuery<TalkRow, TalkSums> = {
   name: 'conversation counts and ratings',
-  sql: ({ conversations }) => `WITH
-      ${COMMON_SCALE} AS scale,
-      avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL) AS normalised
-    SELECT
+  sql: ({ conversations }) => `SELECT
       count() AS conversations,
       sum(message_count) AS messages,
       countIf(rating IS NOT NULL) AS rated,
-      normalised * (scale.2 - scale.1) + scale.1 AS averageRating,
+      ${SCALE_USES} AS uses,
+      avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL) AS normalised,
       uniqExact(user_id) AS users,
       if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs
     ${conversations}`,
+  toRow: ({ uses, normalised, ...row }) => {
+    const [lowest, highest] = commonScale(uses);
+    return { ...row, averageRating: normalised === null ? null : normalised * (highest - lowest) + lowest };
+  },
 };
 
 export interface UsersRow {
