@@ -1,4 +1,4 @@
-import { triggersIn } from './cues/rule-set.js';
+import { type Trigger, triggersIn } from './cues/rule-set.js';
 import { afinnScore } from './sentiment/afinn.js';
 import { vaderCompound } from './sentiment/vader.js';
 import { excerpt } from './text/excerpt.js';
@@ -14,7 +14,7 @@ const LEXICON_CHARS = 8000;
 export class Utterance {
   readonly normalised: string;
   private cachedWords: string[] | undefined;
-  private cachedTriggers: string[] | undefined;
+  private cachedTriggers: Trigger[] | undefined;
   private cachedVector: NgramVector | undefined;
   private cachedVader: number | undefined;
   private cachedAfinn: number | undefined;
@@ -28,8 +28,8 @@ export class Utterance {
     return (this.cachedWords ??= words(this.normalised));
   }
 
-  /** Its words that trigger rules. */
-  get triggers(): readonly string[] {
+  /** What its words trigger. */
+  get triggers(): readonly Trigger[] {
     return (this.cachedTriggers ??= triggersIn(this.words));
   }
 

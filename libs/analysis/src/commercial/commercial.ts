@@ -27,8 +27,8 @@ export interface CommercialReading {
 /** How much one user message wants to buy (definition 5). */
 export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
   const cues = RULES.match(utterance);
-  const declined = DECLINES.test(utterance.normalised);
-  const buying = declined ? [] : cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
+  const wanted = cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');
+  const buying = wanted.length > 0 && DECLINES.test(utterance.normalised) ? [] : wanted;
   const churn = noisyOr(...cues.filter(({ group }) => group === 'churn').map(({ weight }) => weight));
   const linear = LINEAR_SHARE * sigmoid(model.scoreOne(utterance.vector));
   const factor = cues.some(({ group }) => group === 'after_sale') ? AFTER_SALE_FACTOR : 1;

@@ -69,7 +69,7 @@ export const JAILBREAK_RULES: readonly Rule<'jailbreak'>[] = [
   ),
   rule(
     0.75,
-    '',
+    "system system's im_start im_end inst sys endoftext instruction instructions prompt",
     /<\/?(?:system|im_start|im_end|inst|sys)\|?>|<\|(?:system|im_start|im_end|endoftext)\|>|\[\/?(?:inst|system)\]|###? ?(?:system|new instructions?)\b|\bnew (?:system )?(?:instructions?|prompt|system)\s*:/,
   ),
   rule(

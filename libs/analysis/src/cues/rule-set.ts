@@ -1,26 +1,35 @@
+import { WordFilter } from '../text/word-filter.js';
 import type { Cue, Rule } from './rule.js';
 
 const NO_CUES: never[] = [];
 
+/** The rules that a word triggers: their indices, by the number of their set. */
+export type Trigger = readonly (readonly number[] | undefined)[];
+
 /** The trigger words of every set, so that a text's words are looked up once and not once a set. */
-const TRIGGERS = new Set<string>();
+const TRIGGERS = new Map<string, number[][]>();
+const TRIGGER_WORDS = new WordFilter([]);
+let sets = 0;
 
 export interface TriggeredText {
   readonly normalised: string;
   /** See {@link triggersIn}. */
-  readonly triggers: readonly string[];
+  readonly triggers: readonly Trigger[];
 }
 
-/** Those of a text's words, without repetition, that trigger a rule of any set. */
-export function triggersIn(words: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const word of words) if (TRIGGERS.has(word) && !found.includes(word)) found.push(word);
+/** What a text's words trigger, each once. */
+export function triggersIn(words: readonly string[]): Trigger[] {
+  const found: Trigger[] = [];
+  for (const word of words) {
+    const trigger = TRIGGER_WORDS.mayHold(word) ? TRIGGERS.get(word) : undefined;
+    if (trigger !== undefined && !found.includes(trigger)) found.push(trigger);
+  }
   return found;
 }
 
 /** Rules indexed by their trigger words: only those whose trigger stands in the text are tried. */
 export class RuleSet<Group extends string> {
-  private readonly byTrigger = new Map<string, number[]>();
+  private readonly number = sets++;
   private readonly untriggered: number[] = [];
 
   constructor(private readonly rules: readonly Rule<Group>[]) {
@@ -33,8 +42,8 @@ export class RuleSet<Group extends string> {
   /** Every rule that matches, once, in the order in which the rules are listed. */
   match({ normalised, triggers }: TriggeredText): readonly Cue<Group>[] {
     let candidates: number[] | null = this.untriggered.length > 0 ? [...this.untriggered] : null;
-    for (const word of triggers) {
-      const triggered = this.byTrigger.get(word);
+    for (const trigger of triggers) {
+      const triggered = trigger[this.number];
       if (triggered === undefined) continue;
       candidates ??= [];
       for (const index of triggered) if (!candidates.includes(index)) candidates.push(index);
@@ -50,9 +59,10 @@ export class RuleSet<Group extends string> {
   }
 
   private index(trigger: string, rule: number): void {
-    TRIGGERS.add(trigger);
-    const rules = this.byTrigger.get(trigger) ?? [];
+    const ofSets = TRIGGERS.get(trigger) ?? [];
+    const rules = (ofSets[this.number] ??= []);
     if (!rules.includes(rule)) rules.push(rule);
-    this.byTrigger.set(trigger, rules);
+    TRIGGERS.set(trigger, ofSets);
+    TRIGGER_WORDS.add(trigger);
   }
 }

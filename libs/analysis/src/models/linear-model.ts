@@ -32,21 +32,21 @@ export class LinearModel {
     const words = this.grams === 'words';
     const length = words ? vector.wordCount : vector.buckets.length;
     const unit = words ? vector.wordScale : vector.scale;
-    const { buckets, values } = vector;
+    const { buckets, values, repeated } = vector;
     const { weights, mask } = this;
     if (offsets.length < length) offsets = new Uint32Array(length * 2);
     for (let i = 0; i < length; i++) offsets[i] = (buckets[i]! & mask) * width;
-    // Four classes a pass: the sums stay in registers, which halves the time of the eleven emotions.
+    // Four classes a pass: the sums stay in registers, which halves the time of the eleven emotions. Weights are whole
+    // numbers, and adding them up as such takes half the time again.
     let k = 0;
     for (; k + 3 < width; k += 4) {
       let [first, second, third, fourth] = [0, 0, 0, 0];
       for (let i = 0; i < length; i++) {
         const at = offsets[i]! + k;
-        const value = values[i]!;
-        first += value * weights[at]!;
-        second += value * weights[at + 1]!;
-        third += value * weights[at + 2]!;
-        fourth += value * weights[at + 3]!;
+        first = (first + weights[at]!) | 0;
+        second = (second + weights[at + 1]!) | 0;
+        third = (third + weights[at + 2]!) | 0;
+        fourth = (fourth + weights[at + 3]!) | 0;
       }
       sums[k] = first;
       sums[k + 1] = second;
@@ -55,8 +55,12 @@ export class LinearModel {
     }
     for (; k < width; k++) {
       let sum = 0;
-      for (let i = 0; i < length; i++) sum += values[i]! * weights[offsets[i]! + k]!;
+      for (let i = 0; i < length; i++) sum = (sum + weights[offsets[i]! + k]!) | 0;
       sums[k] = sum;
+    }
+    for (const i of repeated) {
+      if (i >= length) break;
+      for (k = 0; k < width; k++) sums[k]! += (values[i]! - 1) * weights[offsets[i]! + k]!;
     }
     for (k = 0; k < width; k++) {
       let score = this.biases[k]! + sums[k]! * unit * this.scales[k]!;
@@ -71,10 +75,15 @@ export class LinearModel {
     const words = this.grams === 'words';
     const length = words ? vector.wordCount : vector.buckets.length;
     const unit = words ? vector.wordScale : vector.scale;
-    const { buckets, values } = vector;
+    const { buckets, values, repeated } = vector;
     const { weights, mask } = this;
-    let sum = 0;
-    for (let i = 0; i < length; i++) sum += values[i]! * weights[buckets[i]! & mask]!;
+    let once = 0;
+    for (let i = 0; i < length; i++) once = (once + weights[buckets[i]! & mask]!) | 0;
+    let sum = once;
+    for (const i of repeated) {
+      if (i >= length) break;
+      sum += (values[i]! - 1) * weights[buckets[i]! & mask]!;
+    }
     let score = this.biases[0]! + sum * unit * this.scales[0]!;
     for (let j = 0; j < features.length; j++) score += features[j]! * this.dense[j]!;
     return score;

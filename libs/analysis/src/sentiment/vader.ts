@@ -19,8 +19,8 @@ import { isUpper, vaderTokens } from './vader-tokens.js';
 export function vaderCompound(text: string): number {
   const tokens = vaderTokens(text);
   if (tokens.length === 0) return 0;
-  const lowered = tokens.map((token) => token.toLowerCase());
-  const view = { tokens, lowered, capitalsStandOut: someButNotAll(tokens), idioms: PERHAPS_IDIOM.test(text) };
+  const lowered = tokens.map(lowerCase);
+  const view = { tokens, lowered, capitalsStandOut: someButNotAll(tokens), text };
   const valences = new Array<number>(tokens.length).fill(0);
   for (let i = 0; i < tokens.length; i++) {
     const word = lowered[i]!;
@@ -36,6 +36,15 @@ export function vaderCompound(text: string): number {
   return (Math.sign(compound) * Math.round(Math.abs(compound) * 1e4)) / 1e4;
 }
 
+/** Most tokens are in lower case already, and asking costs less than a copy. */
+function lowerCase(token: string): string {
+  for (let i = 0; i < token.length; i++) {
+    const unit = token.charCodeAt(i);
+    if (unit > 127 || (unit > 64 && unit < 91)) return token.toLowerCase();
+  }
+  return token;
+}
+
 function someButNotAll(tokens: readonly string[]): boolean {
   let upper = 0;
   for (const token of tokens) if (isUpper(token)) upper++;
@@ -46,12 +55,11 @@ interface TokenView {
   readonly tokens: readonly string[];
   readonly lowered: readonly string[];
   readonly capitalsStandOut: boolean;
-  /** False: no idiom stands in the text. */
-  readonly idioms: boolean;
+  readonly text: string;
 }
 
 /** Capitals, degree adverbs, negations and idioms among the three tokens before. */
-function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, idioms }: TokenView): number {
+function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, text }: TokenView): number {
   let valence = base;
   if (capitalsStandOut && isUpper(tokens[at]!)) valence += valence > 0 ? CAPITALS : -CAPITALS;
   for (let distance = 1; distance <= 3 && distance <= at; distance++) {
@@ -59,7 +67,7 @@ function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut
     const boost = boostOf(tokens[at - distance]!, lowered[at - distance]!, valence, capitalsStandOut);
     valence += boost * (distance === 1 ? 1 : distance === 2 ? 0.95 : 0.9);
     valence = negate(valence, tokens, at, distance);
-    if (distance === 3 && idioms) valence = idiom(valence, tokens, at);
+    if (distance === 3 && PERHAPS_IDIOM.test(text)) valence = idiom(valence, tokens, at);
   }
   return leastBefore(lowered, at) ? valence * NEGATION : valence;
 }

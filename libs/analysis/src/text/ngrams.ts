@@ -12,6 +12,8 @@ export interface NgramVector {
   readonly values: Float32Array;
   /** How many of the leading entries are word n-grams. */
   readonly wordCount: number;
+  /** Which entries may have another value than 1, in order; most n-grams of a message occur once. */
+  readonly repeated: readonly number[];
   /** 1 / L2 norm of the word entries, and of all of them; 0 for an empty text. */
   readonly wordScale: number;
   readonly scale: number;
@@ -61,11 +63,12 @@ export function wordNgrams(normalised: string): NgramVector {
 
 function vectorOf(normalised: string, characters: boolean): NgramVector {
   touchedCount = 0;
+  const repeated: number[] = [];
   countWordGrams(normalised);
   const wordCount = touchedCount;
-  const wordSquares = drain(0, wordCount);
+  const wordSquares = drain(0, wordCount, repeated);
   if (characters) countCharGrams(normalised);
-  const charSquares = drain(wordCount, touchedCount);
+  const charSquares = drain(wordCount, touchedCount, repeated);
   const at = take(touchedCount * 6);
   const values = new Float32Array(slab, at, touchedCount);
   const buckets = new Uint16Array(slab, at + touchedCount * 4, touchedCount);
@@ -75,6 +78,7 @@ function vectorOf(normalised: string, characters: boolean): NgramVector {
     buckets,
     values,
     wordCount,
+    repeated,
     wordScale: wordSquares > 0 ? 1 / Math.sqrt(wordSquares) : 0,
     scale: wordSquares + charSquares > 0 ? 1 / Math.sqrt(wordSquares + charSquares) : 0,
   };
@@ -104,14 +108,20 @@ function count(bucket: number): void {
 const VALUES = Float32Array.from({ length: 64 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
 
 /** Turns the counts of one block into values, clears them, and returns the sum of squares. */
-function drain(from: number, to: number): number {
+function drain(from: number, to: number, repeated: number[]): number {
   let squares = 0;
   for (let i = from; i < to; i++) {
     const bucket = touched[i]!;
     const times = counts[bucket]!;
-    const value = times < 64 ? VALUES[times]! : 1 + Math.log(times);
     counts[bucket] = 0;
+    drained[i] = 1;
+    if (times === 1) {
+      squares++;
+      continue;
+    }
+    const value = times < 64 ? VALUES[times]! : 1 + Math.log(times);
     drained[i] = value;
+    repeated.push(i);
     squares += value * value;
   }
   return squares;

@@ -6,7 +6,11 @@ export class WordFilter {
   private readonly present = new Uint8Array(32 * 32 * 32);
 
   constructor(words: Iterable<string>) {
-    for (const word of words) this.present[keyOf(word)] = 1;
+    for (const word of words) this.add(word);
+  }
+
+  add(word: string): void {
+    this.present[keyOf(word)] = 1;
   }
 
   /** False: the list does not hold the word. True: perhaps. */

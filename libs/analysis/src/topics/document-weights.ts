@@ -22,6 +22,13 @@ export class DocumentWeights {
       if (i < wordCount) wordSquares += value * value;
     }
     const inverse = (sum: number): number => (sum > 0 ? 1 / Math.sqrt(sum) : 0);
-    return { buckets, values: weighed, wordCount, wordScale: inverse(wordSquares), scale: inverse(squares) };
+    return {
+      buckets,
+      values: weighed,
+      wordCount,
+      repeated: Array.from(weighed.keys()),
+      wordScale: inverse(wordSquares),
+      scale: inverse(squares),
+    };
   }
 }

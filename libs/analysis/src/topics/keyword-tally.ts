@@ -24,41 +24,51 @@ export class KeywordTally {
   private readonly phrases = new Map<string, Phrase>();
 
   add(normalised: string): void {
-    for (const words of phrasesOf(normalised.slice(0, MOST_CHARS))) {
-      const text = words.length === 1 ? words[0]! : words.join(' ');
-      const known = this.phrases.get(text);
-      if (known !== undefined) known.count++;
-      else if (this.phrases.size < MOST_TERMS) this.phrases.set(text, { text, words, count: 1 });
+    const text = normalised.slice(0, MOST_CHARS);
+    const impersonal = /[@\d]|http/.test(text) ? text.replace(PERSONAL, ' . ') : text;
+    for (const clause of impersonal.split(/[.!?,;:()\n"]+/)) this.addClause(clause);
+  }
+
+  private addClause(clause: string): void {
+    let run: string[] = [];
+    for (const word of words(clause)) {
+      if (!isTelling(word)) {
+        if (run.length > 0) run = [];
+        continue;
+      }
+      run.push(word);
+      if (NO_SUBJECT.has(word)) continue;
+      for (let length = 1; length <= LONGEST_PHRASE && length <= run.length; length++) {
+        if (!NO_SUBJECT.has(run[run.length - length]!)) this.count(run.slice(-length));
+      }
     }
+  }
+
+  private count(words: readonly string[]): void {
+    const text = words.length === 1 ? words[0]! : words.join(' ');
+    const known = this.phrases.get(text);
+    if (known !== undefined) known.count++;
+    else if (this.phrases.size < MOST_TERMS) this.phrases.set(text, { text, words, count: 1 });
   }
 
   /** The most telling ones, best first; a phrase swallows its parts. */
   top(most: number, weights: TermWeights): string[] {
-    const phrases = [...this.phrases.values()];
-    const scores = phrases.map(({ words, count }) => count * telling(words, weights));
+    const scored = Array.from(this.phrases.values(), (phrase) => ({
+      phrase,
+      score: phrase.count * telling(phrase.words, weights),
+    }));
+    // Stable: ties keep the order in which things were said.
+    scored.sort((a, b) => b.score - a.score);
     const chosen: string[] = [];
-    for (let best = highest(scores); best >= 0 && chosen.length < most; best = highest(scores)) {
-      const { text, words } = phrases[best]!;
-      chosen.push(text);
-      phrases.forEach((other, i) => {
-        if (scores[i]! > 0 && other.words.some((word) => words.includes(word))) scores[i] = 0;
-      });
+    const used = new Set<string>();
+    for (const { phrase, score } of scored) {
+      if (chosen.length === most || score <= 0) break;
+      if (phrase.words.some((word) => used.has(word))) continue;
+      chosen.push(phrase.text);
+      for (const word of phrase.words) used.add(word);
     }
     return chosen;
   }
-}
-
-/** The first of the highest scores above 0, so that ties keep the order in which things were said; -1 when none is left. */
-function highest(scores: readonly number[]): number {
-  let best = -1;
-  let score = 0;
-  for (let i = 0; i < scores.length; i++) {
-    if (scores[i]! > score) {
-      score = scores[i]!;
-      best = i;
-    }
-  }
-  return best;
 }
 
 /** Keywords of one text by themselves. */
@@ -72,22 +82,6 @@ function telling(words: readonly string[], weights: TermWeights): number {
   let sum = 0;
   for (const word of words) sum += weights.idf(word);
   return (sum / words.length) * (LENGTH_BONUS[words.length] ?? 1);
-}
-
-function* phrasesOf(text: string): Generator<readonly string[]> {
-  const impersonal = /[@\d]|http/.test(text) ? text.replace(PERSONAL, ' . ') : text;
-  for (const clause of impersonal.split(/[.!?,;:()\n"]+/)) {
-    let run: string[] = [];
-    for (const word of words(clause)) {
-      if (isTelling(word)) {
-        run.push(word);
-        for (let length = 1; length <= LONGEST_PHRASE && length <= run.length; length++) {
-          const phrase = run.slice(-length);
-          if (!NO_SUBJECT.has(phrase[0]!) && !NO_SUBJECT.has(word)) yield phrase;
-        }
-      } else run = [];
-    }
-  }
 }
 
 function isTelling(word: string): boolean {

@@ -1,3 +1,5 @@
+import { WordFilter } from '../text/word-filter.js';
+
 const list = (words: string): readonly string[] => words.split(' ');
 
 /** Words that are harmless alone and an insult when said of somebody; written for this project. */
@@ -49,11 +51,13 @@ const LISTS: readonly (readonly [Kind, readonly string[]])[] = [
 const KINDS = new Map<string, Kind[]>();
 for (const [kind, words] of LISTS) for (const word of words) KINDS.set(word, [...(KINDS.get(word) ?? []), kind]);
 
+const LISTED_WORDS = new WordFilter(KINDS.keys());
+
 /** Counts the words of each list in a text, given in lower case. */
 export function harshWordsOf(words: readonly string[]): HarshWords {
   const found: HarshWords = { insults: 0, threats: 0, sexual: 0, you: false };
   for (const word of words) {
-    const kinds = KINDS.get(word);
+    const kinds = LISTED_WORDS.mayHold(word) ? KINDS.get(word) : undefined;
     if (kinds === undefined) continue;
     for (const kind of kinds) {
       if (kind === 'you') found.you = true;

@@ -1,4 +1,5 @@
 import { LEXICONS } from '../models/lexicons.js';
+import { WordFilter } from '../text/word-filter.js';
 
 /** What the word list says of a text. */
 export interface Profanity {
@@ -21,6 +22,8 @@ for (const harmless of ['execute', 'executed', 'execution', 'kill', 'killed', 'k
 /** First words of the list's entries of two words. */
 const PAIR_STARTS = new Set([...RATINGS.keys()].filter((key) => key.includes(' ')).map((key) => key.split(' ')[0]!));
 
+const LISTED_WORDS = new WordFilter([...RATINGS.keys(), ...PAIR_STARTS]);
+
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 const CERTAIN = 2;
 const NONE: Profanity = { certain: 0, likely: 0, disguised: false, word: null };
@@ -38,7 +41,7 @@ export function profanityOf(words: readonly string[]): Profanity {
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
     spelled = word.length === 1 ? spelled + word : '';
-    const plain = Math.max(ratingOf(word), PAIR_STARTS.has(word) ? ratingOf(`${word} ${words[i + 1]}`) : 0);
+    const plain = LISTED_WORDS.mayHold(word) ? plainRating(word, words[i + 1]) : 0;
     const hidden = plain < CERTAIN && disguisedRating(word, spelled) === CERTAIN;
     if (plain === 0 && !hidden) continue;
     found ??= { certain: new Set(), likely: new Set(), disguised: false };
@@ -50,6 +53,10 @@ export function profanityOf(words: readonly string[]): Profanity {
   const { certain, likely, disguised } = found;
   const [first = null] = certain;
   return { certain: certain.size, likely: likely.size, disguised, word: first };
+}
+
+function plainRating(word: string, next: string | undefined): number {
+  return Math.max(ratingOf(word), PAIR_STARTS.has(word) ? ratingOf(`${word} ${next}`) : 0);
 }
 
 function ratingOf(word: string): number {
