@@ -13,7 +13,8 @@ export const READ_SETTINGS: Settings = {
   max_execution_time: 20,
   max_memory_usage: 2_000_000_000,
   do_not_merge_across_partitions_select_final: 1,
-  // All versions of a row hold the same user, so the index of users leaves out none that another version would replace.
+  // All versions of a row hold the same user and organization, by which the indexes go: none of them leaves out a version
+  // that would replace another.
   use_skip_indexes_if_final_exact_mode: 0,
   output_format_json_quote_64bit_integers: 0,
   output_format_json_quote_denormals: 0,

@@ -2,6 +2,7 @@ import { createFacts } from './0001-facts.js';
 import { createUserFacts } from './0002-user-facts.js';
 import { createAnalysisDetails } from './0010-analysis-details.js';
 import { createTenantFigures } from './0060-tenant-figures.js';
+import { createOrganizationIndex } from './0061-organization-index.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
 
 export interface Migration {
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createUserFacts,
   createAnalysisDetails,
   createTenantFigures,
+  createOrganizationIndex,
   createSchemaMigrations,
 ];
