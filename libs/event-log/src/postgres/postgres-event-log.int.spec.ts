@@ -34,6 +34,8 @@ describe('the PostgreSQL event log', () => {
     store = await createTestStore();
   });
   afterAll(() => store.close());
+  // What an earlier test left may be held back by a transaction of another suite on the same server, and come later.
+  beforeEach(() => store.postgres.query({ text: 'TRUNCATE log' }));
 
   const clients: PoolClient[] = [];
   const claims: PartitionClaim[] = [];
