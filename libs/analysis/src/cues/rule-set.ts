@@ -1,4 +1,4 @@
-import { WordFilter } from '../text/word-filter.js';
+import { WordMap } from '../text/word-map.js';
 import type { Cue, Rule } from './rule.js';
 
 const NO_CUES: never[] = [];
@@ -7,8 +7,7 @@ const NO_CUES: never[] = [];
 export type Trigger = readonly (readonly number[] | undefined)[];
 
 /** The trigger words of every set, so that a text's words are looked up once and not once a set. */
-const TRIGGERS = new Map<string, number[][]>();
-const TRIGGER_WORDS = new WordFilter([]);
+const TRIGGERS = new WordMap<number[][]>();
 let sets = 0;
 
 export interface TriggeredText {
@@ -21,7 +20,7 @@ export interface TriggeredText {
 export function triggersIn(words: readonly string[]): Trigger[] {
   const found: Trigger[] = [];
   for (const word of words) {
-    const trigger = TRIGGER_WORDS.mayHold(word) ? TRIGGERS.get(word) : undefined;
+    const trigger = TRIGGERS.get(word);
     if (trigger !== undefined && !found.includes(trigger)) found.push(trigger);
   }
   return found;
@@ -63,6 +62,5 @@ export class RuleSet<Group extends string> {
     const rules = (ofSets[this.number] ??= []);
     if (!rules.includes(rule)) rules.push(rule);
     TRIGGERS.set(trigger, ofSets);
-    TRIGGER_WORDS.add(trigger);
   }
 }

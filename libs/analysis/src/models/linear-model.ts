@@ -37,7 +37,7 @@ export class LinearModel {
     if (offsets.length < length) offsets = new Uint32Array(length * 2);
     for (let i = 0; i < length; i++) offsets[i] = (buckets[i]! & mask) * width;
     // Four classes a pass: the sums stay in registers, which halves the time of the eleven emotions. Weights are whole
-    // numbers, and adding them up as such takes half the time again.
+    // numbers and are added up as such; what occurs more than once adds the rest.
     let k = 0;
     for (; k + 3 < width; k += 4) {
       let [first, second, third, fourth] = [0, 0, 0, 0];

@@ -1,5 +1,5 @@
 import { LEXICONS } from '../models/lexicons.js';
-import { WordFilter } from '../text/word-filter.js';
+import { WordMap } from '../text/word-map.js';
 
 interface Entry {
   value: number;
@@ -8,7 +8,6 @@ interface Entry {
 }
 
 const ENTRIES = entries();
-const ENTRY_WORDS = new WordFilter(ENTRIES.keys());
 const NEGATIONS = new Set('never none no not non arent cant dont wont isnt wouldnt shouldnt cannot'.split(' '));
 
 /** A text as long as this counts in full; longer ones are damped by the square root of their length. */
@@ -28,7 +27,7 @@ export function afinnScore(normalised: string): number {
   let counted = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
-    const entry = ENTRY_WORDS.mayHold(token) ? ENTRIES.get(token) : undefined;
+    const entry = ENTRIES.get(token);
     const pair = entry?.pairs == null ? undefined : entry.pairs[tokens[i + 1] ?? ''];
     const value = pair ?? entry?.value ?? 0;
     counted += pair === undefined ? 1 : 2;
@@ -83,7 +82,7 @@ function negates(token: string | undefined): boolean {
 /** One table, since each token is looked up: words before emoji before emoticons. */
 function entries(): ReadonlyMap<string, Entry> {
   const { words, pairs, emojis, emoticons } = LEXICONS.afinn;
-  const table = new Map<string, Entry>();
+  const table = new WordMap<Entry>();
   for (const [token, value] of Object.entries({ ...emoticons, ...emojis, ...words })) {
     table.set(token, { value, pairs: null });
   }

@@ -1,10 +1,8 @@
 import { LEXICONS } from '../models/lexicons.js';
-import { WordFilter } from '../text/word-filter.js';
+import { WordMap } from '../text/word-map.js';
 
 /** Word or emoticon -> mean human valence (-4..4), as `vader-sentiment` ships it (Hutto & Gilbert 2014). */
-export const VADER_LEXICON: ReadonlyMap<string, number> = new Map(Object.entries(LEXICONS.vader));
-
-export const VADER_WORDS = new WordFilter(VADER_LEXICON.keys());
+export const VADER_LEXICON: ReadonlyMap<string, number> = new WordMap(Object.entries(LEXICONS.vader));
 
 export const INCREASE = 0.293;
 export const CAPITALS = 0.733;

@@ -8,7 +8,6 @@ import {
   PERHAPS_IDIOM,
   TWO_WORD_DAMPENERS,
   VADER_LEXICON,
-  VADER_WORDS,
 } from './vader-lexicon.js';
 import { isUpper, vaderTokens } from './vader-tokens.js';
 
@@ -24,7 +23,7 @@ export function vaderCompound(text: string): number {
   const valences = new Array<number>(tokens.length).fill(0);
   for (let i = 0; i < tokens.length; i++) {
     const word = lowered[i]!;
-    const base = VADER_WORDS.mayHold(word) ? VADER_LEXICON.get(word) : undefined;
+    const base = VADER_LEXICON.get(word);
     if (base === undefined || BOOSTERS.has(word) || (word === 'kind' && lowered[i + 1] === 'of')) continue;
     valences[i] = inContext(base, i, view);
   }

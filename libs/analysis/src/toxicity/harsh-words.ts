@@ -1,4 +1,4 @@
-import { WordFilter } from '../text/word-filter.js';
+import { WordMap } from '../text/word-map.js';
 
 const list = (words: string): readonly string[] => words.split(' ');
 
@@ -48,16 +48,14 @@ const LISTS: readonly (readonly [Kind, readonly string[]])[] = [
   ['you', YOU],
 ];
 /** One table for all four lists, since each word of each message is looked up. */
-const KINDS = new Map<string, Kind[]>();
+const KINDS = new WordMap<Kind[]>();
 for (const [kind, words] of LISTS) for (const word of words) KINDS.set(word, [...(KINDS.get(word) ?? []), kind]);
-
-const LISTED_WORDS = new WordFilter(KINDS.keys());
 
 /** Counts the words of each list in a text, given in lower case. */
 export function harshWordsOf(words: readonly string[]): HarshWords {
   const found: HarshWords = { insults: 0, threats: 0, sexual: 0, you: false };
   for (const word of words) {
-    const kinds = LISTED_WORDS.mayHold(word) ? KINDS.get(word) : undefined;
+    const kinds = KINDS.get(word);
     if (kinds === undefined) continue;
     for (const kind of kinds) {
       if (kind === 'you') found.you = true;

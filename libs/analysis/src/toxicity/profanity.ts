@@ -1,5 +1,5 @@
 import { LEXICONS } from '../models/lexicons.js';
-import { WordFilter } from '../text/word-filter.js';
+import { WordMap } from '../text/word-map.js';
 
 /** What the word list says of a text. */
 export interface Profanity {
@@ -13,16 +13,16 @@ export interface Profanity {
   readonly word: string | null;
 }
 
-const RATINGS = new Map(Object.entries(LEXICONS.profanity));
+const RATINGS = new WordMap(Object.entries(LEXICONS.profanity));
 // Words that assistants meet daily in their harmless sense.
 for (const harmless of ['execute', 'executed', 'execution', 'kill', 'killed', 'killing', 'fire', 'fired', 'period']) {
   RATINGS.delete(harmless);
 }
 
 /** First words of the list's entries of two words. */
-const PAIR_STARTS = new Set([...RATINGS.keys()].filter((key) => key.includes(' ')).map((key) => key.split(' ')[0]!));
-
-const LISTED_WORDS = new WordFilter([...RATINGS.keys(), ...PAIR_STARTS]);
+const PAIR_STARTS = new WordMap(
+  [...RATINGS.keys()].filter((key) => key.includes(' ')).map((key) => [key.split(' ')[0]!, true] as const),
+);
 
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 const CERTAIN = 2;
@@ -41,7 +41,7 @@ export function profanityOf(words: readonly string[]): Profanity {
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
     spelled = word.length === 1 ? spelled + word : '';
-    const plain = LISTED_WORDS.mayHold(word) ? plainRating(word, words[i + 1]) : 0;
+    const plain = Math.max(ratingOf(word), PAIR_STARTS.has(word) ? ratingOf(`${word} ${words[i + 1]}`) : 0);
     const hidden = plain < CERTAIN && disguisedRating(word, spelled) === CERTAIN;
     if (plain === 0 && !hidden) continue;
     found ??= { certain: new Set(), likely: new Set(), disguised: false };
@@ -53,10 +53,6 @@ export function profanityOf(words: readonly string[]): Profanity {
   const { certain, likely, disguised } = found;
   const [first = null] = certain;
   return { certain: certain.size, likely: likely.size, disguised, word: first };
-}
-
-function plainRating(word: string, next: string | undefined): number {
-  return Math.max(ratingOf(word), PAIR_STARTS.has(word) ? ratingOf(`${word} ${next}`) : 0);
 }
 
 function ratingOf(word: string): number {

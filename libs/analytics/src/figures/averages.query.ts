@@ -49,7 +49,6 @@ export interface ScoreSums {
 interface SumRow extends Omit<ScoreSums, 'qualityIndexSum'> {
   /** Null: of none. */
   readonly qualityIndexSum: number | null;
-  readonly key: string;
   readonly conversations: number;
   readonly spoken: number;
   readonly sentimentChangeSum: number;
@@ -147,16 +146,18 @@ export const averages: ScopedQuery<AverageRow, SumRow> = {
 export type GroupedAverageRow = AverageRow & { readonly key: string };
 export type ProductAverageRow = GroupedAverageRow & ScoreSums;
 
-const averagesBy = (name: string, key: string): ScopedQuery<ProductAverageRow, SumRow> => ({
+type GroupedSumRow = SumRow & { readonly key: string };
+
+const averagesBy = (name: string, key: string): ScopedQuery<ProductAverageRow, GroupedSumRow> => ({
   name,
   sql: ({ analyses }) => `SELECT ${key} AS key, ${SUMS} ${analyses} GROUP BY key ORDER BY key`,
   toRow: (row) => ({ ...toAverages(row), key: row.key }),
 });
 
 export const averagesByProduct = averagesBy('averages by product', 'product_id');
-export const averagesByModel: ScopedQuery<GroupedAverageRow, SumRow> = averagesBy('averages by model', 'model');
+export const averagesByModel: ScopedQuery<GroupedAverageRow, GroupedSumRow> = averagesBy('averages by model', 'model');
 /** By the day (UTC) on which the conversation began, as `2026-11-21`. */
-export const averagesByDay: ScopedQuery<GroupedAverageRow, SumRow> = averagesBy(
+export const averagesByDay: ScopedQuery<GroupedAverageRow, GroupedSumRow> = averagesBy(
   'averages by day',
   `formatDateTime(created_at, '%F', 'UTC')`,
 );

@@ -25,6 +25,10 @@ interface ProductStanding {
   readonly averages?: AverageRow;
 }
 
+interface AveragedProduct extends IndexedProduct {
+  readonly means: AverageRow;
+}
+
 /** Pillars and quality index of a product, which take all of the tenant's products to tell. */
 @Injectable()
 export class ProductIndices {
@@ -52,8 +56,8 @@ export class ProductIndices {
 function indexed(
   figures: ReadonlyMap<string, ProductFigures>,
   weights: ReadonlyMap<string, PillarWeights>,
-): Map<string, IndexedProduct & { readonly means: AverageRow }> {
-  const products = new Map<string, IndexedProduct & { readonly means: AverageRow }>();
+): Map<string, AveragedProduct> {
+  const products = new Map<string, AveragedProduct>();
   for (const [id, { means, users, conversions }] of figures) {
     const own = weights.get(id);
     if (own === undefined) continue;
