@@ -44,7 +44,11 @@ rendered="$(mktemp --suffix=.yaml)"
 trap 'rm -f "$rendered"' EXIT
 everything=(
   --set workers.project.autoscaling.enabled=true --set workers.analyse.autoscaling.enabled=true
-  --set podMonitor.enabled=true --set ingress.enabled=true --set ingress.tlsSecretName=tls
+  --set podMonitor.enabled=true --set prometheusRule.enabled=true --set grafanaDashboard.enabled=true
+  --set image.digest=sha256:0000000000000000000000000000000000000000000000000000000000000000
+  --set extraEnvFrom[0].secretRef.name=more --set extraVolumes[0].name=certificates --set extraVolumes[0].secret.secretName=kafka-ca
+  --set extraVolumeMounts[0].name=certificates --set extraVolumeMounts[0].mountPath=/certificates
+  --set ingress.enabled=true --set ingress.tlsSecretName=tls
   --set kafka.tls=true --set kafka.saslMechanism=scram-sha-512 --set secrets.kafka.name=kafka --set secrets.llm.name=llm
   --set clickhouse.cluster=parley --set imagePullSecrets[0].name=registry
   --set networkPolicy.gatewayFrom[0].podSelector.matchLabels.app=edge
@@ -60,5 +64,16 @@ for version in 1.27 1.31; do
   done
   echo "$chart: valid for Kubernetes $version"
 done
+
+# Values that the schema has to refuse, each by the name of the value.
+for wrong in kafka.partitons=3 gateway.replicas=two image.digest=latest clickhouse.url=clickhouse:8123 kafka.saslMechanism=md5; do
+  if refused="$("$cache/bin/helm" template parley "$chart" --set "$wrong" 2>&1 >/dev/null)"; then
+    echo "$chart: accepts --set $wrong" >&2
+    exit 1
+  fi
+  field="${wrong%%=*}"
+  grep -q "${field##*.}" <<<"$refused" || { echo "$chart: --set $wrong is refused without its name: $refused" >&2; exit 1; }
+done
+echo "$chart: wrong values are refused by name"
 
 promtool check rules deploy/prometheus/rules.yml

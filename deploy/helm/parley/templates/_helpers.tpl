@@ -23,7 +23,9 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
 {{- define "parley.image" -}}
-{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
+{{- with .Values.image -}}
+{{ .repository }}{{ if .digest }}@{{ .digest }}{{ else }}:{{ .tag | default $.Chart.AppVersion }}{{ end }}
+{{- end -}}
 {{- end -}}
 
 {{- define "parley.serviceAccount" -}}
@@ -110,6 +112,35 @@ fsGroup: 1000
 seccompProfile: { type: RuntimeDefault }
 {{- end -}}
 
+{{/* What every container mounts beside its own /tmp. */}}
+{{- define "parley.mounts" -}}
+- { name: tmp, mountPath: /tmp }
+{{- with .Values.extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "parley.volumes" -}}
+- name: tmp
+  emptyDir: { sizeLimit: 64Mi }
+{{- with .Values.extraVolumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* A node that fails, or a zone, takes no more than its share. Takes (dict "root" $ "component" "gateway"). */}}
+{{- define "parley.spread" -}}
+{{- range $key := list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
+- maxSkew: 1
+  topologyKey: {{ $key }}
+  whenUnsatisfiable: ScheduleAnyway
+  labelSelector:
+    matchLabels:
+      {{- include "parley.selector" $.root | nindent 6 }}
+      app.kubernetes.io/component: {{ $.component }}
+{{- end }}
+{{- end -}}
+
 {{/* Liveness asks the process alone: restarting it does not mend a store. Readiness asks the stores and the lanes. */}}
 {{- define "parley.probes" -}}
 startupProbe:
@@ -124,6 +155,17 @@ readinessProbe:
   httpGet: { path: /health/ready, port: http }
   periodSeconds: 5
   timeoutSeconds: 4
+{{- end -}}
+
+{{/* Names, and the stores. */}}
+{{- define "parley.egress" -}}
+- ports:
+    - { port: 53, protocol: UDP }
+    - { port: 53, protocol: TCP }
+- ports:
+    {{- range .Values.networkPolicy.egressPorts }}
+    - { port: {{ . }}, protocol: TCP }
+    {{- end }}
 {{- end -}}
 
 {{- define "parley.scrape" -}}
