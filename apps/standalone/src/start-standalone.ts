@@ -2,7 +2,6 @@ import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { measureLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
@@ -17,9 +16,8 @@ import {
   Teardown,
   VERSION,
 } from '@parley/platform';
-import { dataSourceOptions, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
-import { PRODUCT_ENTITIES } from '@parley/products';
-import { OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
+import { connectPostgres, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { OperatorKey } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
 import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js';
 import { createReanalysis } from '../../worker/src/create-reanalysis.js';
@@ -71,10 +69,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   teardown.add(() => server.stop());
   const migrated = await migratePostgres(server);
   if (migrated.length > 0) say(`Migrated PostgreSQL (${migrated.length} steps).`);
-  const dataSource = await new DataSource({
-    ...dataSourceOptions(server),
-    entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES],
-  }).initialize();
+  const dataSource = await connectPostgres(server);
   teardown.add(() => dataSource.destroy());
 
   say('Starting the ClickHouse engine ...');

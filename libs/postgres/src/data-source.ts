@@ -1,5 +1,8 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Pool } from 'pg';
+import { SnakeCaseColumns } from './entities/snake-case.js';
+import { loadedEntities } from './entities/table-description.js';
+import { allowTransactionIds } from './entities/transaction-id-column.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { Postgres } from './postgres.js';
 
@@ -14,24 +17,31 @@ export interface PostgresOptions {
   readonly tls?: { readonly verify: boolean };
 }
 
-export function dataSourceOptions(options: PostgresOptions): DataSourceOptions {
-  return {
-    type: 'postgres',
-    host: options.host,
-    port: options.port,
-    username: options.user,
-    ...(options.password === undefined ? {} : { password: options.password }),
-    database: options.database,
-    poolSize: options.poolSize ?? 16,
-    migrations: MIGRATIONS,
-    migrationsTableName: 'schema_migrations',
-    applicationName: 'parley',
-    // int8 columns hold counters and revisions far below 2^53.
-    parseInt8: true,
-    ...(options.tls === undefined ? {} : { ssl: { rejectUnauthorized: options.tls.verify } }),
-    extra: { options: '-c timezone=UTC -c synchronous_commit=on' },
-  };
-}
+const dataSourceOptions = (options: PostgresOptions): DataSourceOptions => ({
+  type: 'postgres',
+  host: options.host,
+  port: options.port,
+  username: options.user,
+  ...(options.password === undefined ? {} : { password: options.password }),
+  database: options.database,
+  poolSize: options.poolSize ?? 16,
+  entities: loadedEntities(),
+  namingStrategy: new SnakeCaseColumns(),
+  migrations: MIGRATIONS,
+  migrationsTableName: 'schema_migrations',
+  applicationName: 'parley',
+  // int8 columns hold counters and revisions far below 2^53.
+  parseInt8: true,
+  ...(options.tls === undefined ? {} : { ssl: { rejectUnauthorized: options.tls.verify } }),
+  extra: { options: '-c timezone=UTC -c synchronous_commit=on' },
+});
+
+/**
+ * Opens a pool, with a repository for every entity whose module is loaded: whoever uses an entity has loaded it, so
+ * nobody keeps a list of them, and this lib need not know those that stand on it.
+ */
+export const connectPostgres = (options: PostgresOptions): Promise<DataSource> =>
+  allowTransactionIds(new DataSource(dataSourceOptions(options))).initialize();
 
 /** The pool under TypeORM: its own query path costs three times as much a row. */
 export function postgresOf(dataSource: DataSource): Postgres {
@@ -40,7 +50,7 @@ export function postgresOf(dataSource: DataSource): Postgres {
 
 /** Runs `work` while no other process migrates. The lock is the connection's: a process that dies lets go. */
 async function whileNobodyMigrates<T>(options: PostgresOptions, work: () => Promise<T>): Promise<T> {
-  const dataSource = await new DataSource(dataSourceOptions({ ...options, poolSize: 1 })).initialize();
+  const dataSource = await connectPostgres({ ...options, poolSize: 1 });
   try {
     const lock = await postgresOf(dataSource).connect();
     try {
@@ -64,7 +74,7 @@ export async function migratePostgres(
   alongside: () => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   return whileNobodyMigrates(options, async () => {
-    const dataSource = await new DataSource(dataSourceOptions({ ...options, poolSize: 2 })).initialize();
+    const dataSource = await connectPostgres({ ...options, poolSize: 2 });
     try {
       const ran = await dataSource.runMigrations({ transaction: 'each' });
       await alongside();

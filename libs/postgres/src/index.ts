@@ -2,6 +2,7 @@ export * from './connection-url.js';
 export * from './data-source.js';
 export * from './directory.js';
 export * from './embedded/index.js';
+export * from './entities/index.js';
 export * from './group-commit.js';
 export * from './missing-migrations.js';
 export * from './postgres.js';

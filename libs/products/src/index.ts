@@ -1,9 +1,5 @@
-import { Product } from './postgres/product.entity.js';
-
 export * from './create-product/create-product.command.js';
 export * from './domain/quality-weights.js';
 export * from './get-product/get-product.query.js';
 export * from './postgres/known-products.js';
 export * from './products.module.js';
-
-export const PRODUCT_ENTITIES = [Product];

@@ -1,10 +1,8 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { type ClickHouse, missingClickHouseMigrations, ServerClickHouse } from '@parley/clickhouse';
 import { Problem, StartupError } from '@parley/kernel';
 import type { Teardown } from '@parley/platform';
-import { dataSourceOptions, missingPostgresMigrations, type Postgres, postgresOf } from '@parley/postgres';
-import { PRODUCT_ENTITIES } from '@parley/products';
-import { TENANCY_ENTITIES } from '@parley/tenancy';
+import { connectPostgres, missingPostgresMigrations, type Postgres, postgresOf } from '@parley/postgres';
 import type { StoresConfig } from './stores.config.js';
 
 export interface Stores {
@@ -19,7 +17,7 @@ export interface Stores {
  * @throws StartupError when one cannot be reached, or lacks migrations that this version needs.
  */
 export async function openStores(config: StoresConfig, teardown: Teardown, reader?: ClickHouse): Promise<Stores> {
-  const dataSource = await connectPostgres(config);
+  const dataSource = await openPostgres(config);
   teardown.add(() => dataSource.destroy());
   const postgres = postgresOf(dataSource);
   refuseMissing('PostgreSQL', await missingPostgresMigrations(postgres));
@@ -29,9 +27,8 @@ export async function openStores(config: StoresConfig, teardown: Teardown, reade
   return { dataSource, postgres, clickhouse };
 }
 
-async function connectPostgres({ postgres }: StoresConfig): Promise<DataSource> {
-  const options = { ...dataSourceOptions(postgres), entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES] };
-  return new DataSource(options).initialize().catch((cause: unknown) => {
+function openPostgres({ postgres }: StoresConfig): Promise<DataSource> {
+  return connectPostgres(postgres).catch((cause: unknown) => {
     throw unreachable('PostgreSQL', `${postgres.host}:${postgres.port}`, 'PARLEY_POSTGRES_URL', cause);
   });
 }

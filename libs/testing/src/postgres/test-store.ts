@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
+import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { createTestDatabase } from './test-database.js';
 
 /** A migrated database of one suite. */
@@ -11,7 +10,7 @@ export interface TestStore {
 export async function createTestStore(): Promise<TestStore> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
-  const dataSource = await new DataSource(dataSourceOptions(database.connection)).initialize();
+  const dataSource = await connectPostgres(database.connection);
   return {
     postgres: postgresOf(dataSource),
     close: async () => {

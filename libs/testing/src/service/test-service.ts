@@ -2,17 +2,15 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
 import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { type Clock, SystemClock } from '@parley/kernel';
 import { Readiness } from '@parley/platform';
-import { dataSourceOptions, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
-import { PRODUCT_ENTITIES } from '@parley/products';
+import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import type { Lanes, Reanalysis } from '@parley/projections';
-import { DEFAULT_PLAN_LIMITS, OperatorKey, TENANCY_ENTITIES } from '@parley/tenancy';
+import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
 import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
 import { createReanalysis } from '../../../../apps/worker/src/create-reanalysis.js';
 import { createWorker } from '../../../../apps/worker/src/create-worker.js';
@@ -76,10 +74,7 @@ export async function startTestService({
 }: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);
-  const dataSource = await new DataSource({
-    ...dataSourceOptions(database.connection),
-    entities: [...TENANCY_ENTITIES, ...PRODUCT_ENTITIES],
-  }).initialize();
+  const dataSource = await connectPostgres(database.connection);
   const directory = await temporaryDirectory();
   const clickhouse = EmbeddedClickHouse.open(directory.path);
   await migrateClickHouse(clickhouse.writer);

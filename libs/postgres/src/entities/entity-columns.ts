@@ -1,0 +1,94 @@
+import { type ColumnDescription, describeTable, type EntityClass } from './table-description.js';
+
+type Property<Entity> = keyof Entity & string;
+
+/**
+ * Columns of an entity for statements written by hand, so that a table is described once: by its entity. Made when a
+ * module loads, so a statement that names a column which the entity lacks fails at the start.
+ *
+ *     const INSERTED = columnsOf(UserEntity, ['tenantId', 'id', 'externalId', 'properties', 'createdAt']);
+ *
+ *     await tx.query({
+ *       name: 'insert-users',
+ *       text: `INSERT INTO users (${INSERTED.names})
+ *              SELECT ${INSERTED.names} FROM json_to_recordset($1) AS given ${INSERTED.definitions}`,
+ *       values: [INSERTED.toRecordset(users)],
+ *     });
+ *
+ * `unnest(${INSERTED.arrays()}) AS given (${INSERTED.names})` with `values: INSERTED.toArrays(users)` says the same by
+ * an array a column, and `RowOf<typeof INSERTED>` is the type of one row.
+ *
+ * @param properties those that the statement needs; all of the entity's unless given.
+ * @throws Error for a property without a column.
+ */
+export function columnsOf<Entity extends object, Key extends Property<Entity> = Property<Entity>>(
+  entity: EntityClass<Entity>,
+  properties?: readonly Key[],
+): EntityColumns<Pick<Entity, Key>> {
+  const { name, columns } = describeTable(entity);
+  const wanted = properties?.map((property) => {
+    const column = columns.find((described) => described.property === property);
+    if (column === undefined) throw new Error(`${entity.name}.${property} has no column.`);
+    return column;
+  });
+  return new EntityColumns(name, wanted ?? columns);
+}
+
+/** What a statement with these columns writes or reads. */
+export type RowOf<Columns> = Columns extends EntityColumns<infer Row> ? Row : never;
+
+export class EntityColumns<Row extends object> {
+  /** `tenant_id, external_id`: what INSERT names, and SELECT takes from the given rows. */
+  readonly names: string;
+  /** `(tenant_id uuid, external_id text)`: what follows `json_to_recordset($1) AS given`. */
+  readonly definitions: string;
+
+  constructor(
+    readonly table: string,
+    private readonly columns: readonly ColumnDescription[],
+  ) {
+    this.names = columns.map(({ name }) => name).join(', ');
+    this.definitions = `(${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`;
+  }
+
+  /** `u.tenant_id AS "tenantId", u.external_id AS "externalId"`: what SELECT and RETURNING answer with. */
+  selectedFrom(alias: string): string {
+    return this.columns.map(({ name, property }) => `${alias}.${name} AS "${property}"`).join(', ');
+  }
+
+  /** `name = given.name, email = given.email`: what UPDATE sets. */
+  assignedFrom(alias: string): string {
+    return this.columns.map(({ name }) => `${name} = ${alias}.${name}`).join(', ');
+  }
+
+  /** `$1::uuid[], $2::text[]`: what unnest takes. PostgreSQL cannot unnest arrays of arrays. */
+  arrays(firstParameter = 1): string {
+    const nested = this.columns.find(({ type }) => type.endsWith('[]'));
+    if (nested !== undefined) throw new Error(`${this.table}.${nested.name} is an array: use json_to_recordset.`);
+    return this.columns.map(({ type }, index) => `$${firstParameter + index}::${type}[]`).join(', ');
+  }
+
+  /** The parameter of json_to_recordset. */
+  toRecordset(rows: readonly Row[]): string {
+    return JSON.stringify(
+      rows.map((row) =>
+        Object.fromEntries(this.columns.map(({ name, property }) => [name, asJson(valueOf(row, property))])),
+      ),
+    );
+  }
+
+  /** The parameters of {@link arrays}. */
+  toArrays(rows: readonly Row[]): unknown[][] {
+    return this.columns.map(({ property, type }) =>
+      rows.map((row) => (isJson(type) ? asText(valueOf(row, property)) : valueOf(row, property))),
+    );
+  }
+}
+
+const valueOf = (row: object, property: string): unknown => (row as Record<string, unknown>)[property];
+
+const asJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
+const isJson = (type: string): boolean => type === 'jsonb' || type === 'json';
+
+const asText = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
