@@ -37,6 +37,15 @@ module.exports = {
       },
     },
     {
+      name: 'analysis-does-no-io',
+      comment: 'It reads the data files beside it once; no network, no thread, no timer. eslint holds the globals.',
+      severity: 'error',
+      from: { path: lib('analysis'), pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^(node:)?(child_process|cluster|dgram|dns|http|http2|https|net|timers|tls|worker_threads)(/|$)',
+      },
+    },
+    {
       name: 'privacy-is-pure',
       comment: 'Text in, masked text out: every write path relies on it.',
       severity: 'error',

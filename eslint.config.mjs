@@ -32,4 +32,17 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['libs/analysis/src/**', 'libs/*/src/domain/**'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map((name) => ({
+          name,
+          message: 'A decision is a function of what it is given: no network and no timers here.',
+        })),
+      ],
+    },
+  },
 );

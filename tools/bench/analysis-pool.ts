@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AnalysisRunner,
-  type Conversation,
-  InProcessAnalysisRunner,
-  LocalAnalyser,
-  ThreadedAnalysisRunner,
-} from '../../libs/analysis/src/index.js';
+import { type AnalysisPool, InProcessAnalysisPool, ThreadedAnalysisPool } from '../../libs/analysis-pool/src/index.js';
+import { type Conversation, LocalAnalyser } from '../../libs/analysis/src/index.js';
 
 /** What analysis threads cost and bring: start, memory, conversations a second, and the stall of the event loop. */
 const MESSAGES = 24;
@@ -24,14 +19,14 @@ const conversation = (n: number): Conversation => ({
 });
 const rssMb = (): number => Math.round(process.memoryUsage().rss / 1e6);
 
-async function measure(name: string, make: () => AnalysisRunner, count: number): Promise<void> {
+async function measure(name: string, make: () => AnalysisPool, count: number): Promise<void> {
   const before = rssMb();
   const startedAt = performance.now();
-  const runner = make();
-  await runner.analyse(conversation(0));
+  const pool = make();
+  await pool.analyse(conversation(0));
   const firstMs = Math.round(performance.now() - startedAt);
   const loaded = rssMb();
-  for (let n = 0; n < 200; n++) await runner.analyse(conversation(n));
+  for (let n = 0; n < 200; n++) await pool.analyse(conversation(n));
   let longestStallMs = 0;
   let last = performance.now();
   const ticking = setInterval(() => {
@@ -40,7 +35,7 @@ async function measure(name: string, make: () => AnalysisRunner, count: number):
   }, 2);
   const begun = performance.now();
   const cpu = process.cpuUsage();
-  await Promise.all(Array.from({ length: count }, (_, n) => runner.analyse(conversation(n))));
+  await Promise.all(Array.from({ length: count }, (_, n) => pool.analyse(conversation(n))));
   const seconds = (performance.now() - begun) / 1000;
   clearInterval(ticking);
   const { user, system } = process.cpuUsage(cpu);
@@ -55,18 +50,18 @@ async function measure(name: string, make: () => AnalysisRunner, count: number):
       longestStallMs: Math.round(longestStallMs),
     }),
   );
-  await runner.close();
+  await pool.close();
   await sleep(500);
 }
 
-const entry = new URL('../../dist/libs/analysis/src/runner/analysis-thread.js', import.meta.url);
+const entry = new URL('../../dist/libs/analysis-pool/src/analysis-thread.js', import.meta.url);
 const count = Number(process.argv[3] ?? 3000);
 const threads = Number(process.argv[2] ?? 1);
 await measure(
   threads === 0 ? 'in process' : `${threads} threads`,
   () =>
     threads === 0
-      ? new InProcessAnalysisRunner(new LocalAnalyser())
-      : new ThreadedAnalysisRunner({ threads, entry, execArgv: [] }),
+      ? new InProcessAnalysisPool(new LocalAnalyser())
+      : new ThreadedAnalysisPool({ threads, entry, execArgv: [] }),
   count,
 );

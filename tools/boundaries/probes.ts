@@ -21,6 +21,11 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
     { path: 'libs/analysis/src/probe-lib.ts', source: uses('@parley/contracts') },
     { path: 'libs/analysis/src/probe-package.ts', source: uses('@nestjs/common') },
   ],
+  'analysis-does-no-io': [
+    { path: 'libs/analysis/src/probe-thread.ts', source: uses('node:worker_threads') },
+    { path: 'libs/analysis/src/probe-timer.ts', source: uses('node:timers/promises') },
+    { path: 'libs/analysis/src/probe-network.ts', source: uses('node:https') },
+  ],
   'privacy-is-pure': [{ path: 'libs/privacy/src/probe.ts', source: uses('@parley/postgres') }],
   'libs-never-import-apps': [
     { path: 'libs/http/src/probe-app.ts', source: uses('../../../apps/gateway/src/probed.js') },

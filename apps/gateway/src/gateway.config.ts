@@ -1,4 +1,4 @@
-import type { JudgeConfig } from '@parley/analysis';
+import type { LanguageModelConfig } from '@parley/llm';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PlanLimits } from '@parley/tenancy';
@@ -17,7 +17,7 @@ export interface GatewayConfig {
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
   /** The language model that words insights; null: fixed rules do. */
-  readonly writer: JudgeConfig | null;
+  readonly writer: LanguageModelConfig | null;
 }
 
 interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables, JudgeVariables {

@@ -1,13 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { AnalysisRunner, type JudgeConfig } from '@parley/analysis';
+import { AnalysisPool } from '@parley/analysis-pool';
+import { type LanguageModelConfig, PostgresLanguageModelBudget } from '@parley/llm';
 import { AnalyticsModule, ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { ConversationsModule, WaitingEvents } from '@parley/conversations';
+import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { DeadLetters, EventLog } from '@parley/event-log';
-import { EventsModule, PostgresWaitingEvents } from '@parley/events';
+import { EventsModule } from '@parley/events';
 import { Clock } from '@parley/kernel';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
@@ -16,7 +17,7 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
-import { PostgresJudgeBudget, Reanalyses } from '@parley/projections';
+import { Reanalyses } from '@parley/projections';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership, SegmentsModule } from '@parley/segments';
 import { OperatorKey, PlanLimits, TenancyModule } from '@parley/tenancy';
@@ -46,9 +47,9 @@ export interface GatewayParts {
   readonly planLimits: PlanLimits;
   readonly clock: Clock;
   /** For explanations, which are worked out when they are asked for. */
-  readonly analysisRunner: AnalysisRunner;
+  readonly analysisPool: AnalysisPool;
   /** The language model that words insights; null: fixed rules do. */
-  readonly writer: JudgeConfig | null;
+  readonly writer: LanguageModelConfig | null;
 }
 
 @Global()
@@ -69,16 +70,15 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
-      { provide: WaitingEvents, useClass: PostgresWaitingEvents },
       { provide: Processes, useFactory: () => new Processes(parts.postgres) },
       { provide: Replays, useFactory: () => new Replays(parts.postgres) },
       { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: Clock, useValue: parts.clock },
-      { provide: AnalysisRunner, useValue: parts.analysisRunner },
+      { provide: AnalysisPool, useValue: parts.analysisPool },
       {
         provide: WritingModel,
-        useFactory: () => new WritingModel(parts.writer, new PostgresJudgeBudget(parts.postgres, parts.clock)),
+        useFactory: () => new WritingModel(parts.writer, new PostgresLanguageModelBudget(parts.postgres, parts.clock)),
       },
     ];
     return { module: PartsModule, providers, exports: providers };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
+import { LocalAnalyser } from '@parley/analysis';
+import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import {
   type EventLog,
   KafkaEventLog,
@@ -34,8 +35,8 @@ async function assemble(
 ): Promise<Service & { readonly url: string }> {
   const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
   // Explanations alone are worked out here, one conversation at a time when somebody asks.
-  const analysisRunner = new InProcessAnalysisRunner(new LocalAnalyser());
-  teardown.add(() => analysisRunner.close());
+  const analysisPool = new InProcessAnalysisPool(new LocalAnalyser());
+  teardown.add(() => analysisPool.close());
   measureProcess('gateway');
   const processes = new Processes(postgres);
   const replays = new Replays(postgres);
@@ -48,7 +49,7 @@ async function assemble(
       replay: { fromStart: (fresh) => replays.request(fresh) },
       clickhouse: clickhouse.reader,
       clock: new SystemClock(),
-      analysisRunner,
+      analysisPool,
       writer: config.writer,
       operatorKey: new OperatorKey(config.operatorKey),
       planLimits: config.planLimits,

@@ -19,7 +19,7 @@ import {
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
 import { OperatorKey } from '@parley/tenancy';
 import { createGateway } from '../../gateway/src/create-gateway.js';
-import { createAnalysisRunner } from '../../worker/src/create-analysis-runner.js';
+import { createAnalysisPool } from '../../worker/src/create-analysis-pool.js';
 import { createReanalysis } from '../../worker/src/create-reanalysis.js';
 import { createWorker } from '../../worker/src/create-worker.js';
 import { LaneReplay } from '../../worker/src/lane-replay.js';
@@ -83,14 +83,14 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
   const deadLetters = new PostgresDeadLetters(postgres);
   measureProcess('standalone');
   measureLog(log, deadLetters);
-  const runner = createAnalysisRunner(config.analysis);
-  teardown.add(() => runner.close());
+  const pool = createAnalysisPool(config.analysis);
+  teardown.add(() => pool.close());
   const lanes = createWorker({
     log,
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analysis: { ...config.analysis, runner },
+    analysis: { ...config.analysis, pool },
   });
   await lanes.start();
   teardown.add(() => lanes.stop());
@@ -98,7 +98,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
     postgres,
     writer: clickhouse.writer,
     housekeeping: clickhouse,
-    runner,
+    pool,
     logger,
   });
   reanalysis.start();
@@ -132,7 +132,7 @@ async function assemble(config: StandaloneConfig, logger: Logger, teardown: Tear
       replay: new LaneReplay(lanes, clickhouse.writer),
       clickhouse: clickhouse.reader,
       clock,
-      analysisRunner: runner,
+      analysisPool: pool,
       writer: config.analysis.judge,
       operatorKey: new OperatorKey(operatorKey),
       planLimits: config.planLimits,

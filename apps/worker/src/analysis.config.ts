@@ -1,4 +1,4 @@
-import type { JudgeConfig } from '@parley/analysis';
+import type { LanguageModelConfig } from '@parley/llm';
 import { integer } from '@parley/platform';
 import { JUDGE_VARIABLES, type JudgeVariables, toJudgeConfig } from './judge.config.js';
 
@@ -18,7 +18,7 @@ export interface AnalysisConfig {
   readonly threads: number;
   readonly quietMs: number;
   /** Null: no language model is asked. */
-  readonly judge: JudgeConfig | null;
+  readonly judge: LanguageModelConfig | null;
 }
 
 export function toAnalysisConfig(variables: Readonly<AnalysisVariables>): AnalysisConfig {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AnalysisRunner } from '@parley/analysis';
+import type { AnalysisPool } from '@parley/analysis-pool';
 import type { ClickHouse, ClickHouseWriter } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
 import { LocalAssessor, PostgresConversationSource, Reanalyses, Reanalysis, TopicAssessor } from '@parley/projections';
@@ -11,17 +11,17 @@ interface ReanalysisParts {
   readonly writer: ClickHouseWriter;
   /** Finds and deletes. */
   readonly housekeeping: ClickHouse;
-  readonly runner: AnalysisRunner;
+  readonly pool: AnalysisPool;
   readonly logger: Logger;
   readonly pollMs?: number;
 }
 
 /** Not started yet. */
-export function createReanalysis({ postgres, runner, ...rest }: ReanalysisParts): Reanalysis {
+export function createReanalysis({ postgres, pool, ...rest }: ReanalysisParts): Reanalysis {
   return new Reanalysis({
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
-    assessor: new TopicAssessor(new LocalAssessor(runner), new PostgresConversationTopics(postgres)),
+    assessor: new TopicAssessor(new LocalAssessor(pool), new PostgresConversationTopics(postgres)),
     ...rest,
   });
 }

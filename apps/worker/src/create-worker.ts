@@ -1,7 +1,9 @@
-import { type AnalysisRunner, type JudgeConfig, LlmJudge } from '@parley/analysis';
+import type { AnalysisPool } from '@parley/analysis-pool';
 import { type ClickHouseWriter, MeteredWriter } from '@parley/clickhouse';
 import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
+import { type LanguageModelConfig, OpenAiLanguageModel, PostgresLanguageModelBudget } from '@parley/llm';
+import { LlmJudge } from '@parley/llm-judge';
 import type { Postgres } from '@parley/postgres';
 import {
   ConversationAnalysisProjection,
@@ -12,7 +14,6 @@ import {
   Lanes,
   LocalAssessor,
   PostgresConversationSource,
-  PostgresJudgeBudget,
   TopicAssessor,
   userFacts,
 } from '@parley/projections';
@@ -26,11 +27,11 @@ export interface WorkerParts {
   readonly clickhouse: ClickHouseWriter;
   readonly postgres: Postgres;
   readonly analysis: {
-    readonly runner: AnalysisRunner;
+    readonly pool: AnalysisPool;
     /** How long nothing must be said in a conversation before it is analysed. */
     readonly quietMs: number;
     /** Null: no language model is asked. */
-    readonly judge: JudgeConfig | null;
+    readonly judge: LanguageModelConfig | null;
   };
   /** What this worker does; everything unless given. */
   readonly roles?: readonly WorkerRole[];
@@ -53,18 +54,19 @@ const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
 export function createWorker(parts: WorkerParts): Lanes {
   const { log, deadLetters, postgres, analysis, roles = WORKER_ROLES } = parts;
   const clickhouse = new MeteredWriter(parts.clickhouse);
-  const { runner, quietMs, judge } = analysis;
+  const { pool, quietMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
   const topics = new PostgresConversationTopics(postgres);
   const analyse = new ConversationAnalysisProjection(
     conversations,
-    new TopicAssessor(new LocalAssessor(runner), topics),
+    new TopicAssessor(new LocalAssessor(pool), topics),
     { lane: ANALYSIS, quietMs },
   );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
-  const judgeOf = (config: JudgeConfig) =>
-    new JudgingAssessor(runner, new LlmJudge(config, undefined, new PostgresJudgeBudget(postgres, new SystemClock())));
-  const judgeWith = (config: JudgeConfig) =>
+  const budget = new PostgresLanguageModelBudget(postgres, new SystemClock());
+  const judgeOf = (config: LanguageModelConfig) =>
+    new JudgingAssessor(pool, new LlmJudge(new OpenAiLanguageModel(config, budget)));
+  const judgeWith = (config: LanguageModelConfig) =>
     new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
       lane: JUDGEMENT,
       quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),

@@ -1,5 +1,5 @@
-import { JUDGE_DEFAULTS, type JudgeConfig } from '@parley/analysis';
 import { StartupError } from '@parley/kernel';
+import { LANGUAGE_MODEL_DEFAULTS, type LanguageModelConfig } from '@parley/llm';
 import { amount, httpUrl, integer, text } from '@parley/platform';
 
 /** A language model as a second opinion; off unless PARLEY_LLM_URL is set. */
@@ -21,16 +21,16 @@ export const JUDGE_VARIABLES = {
   PARLEY_LLM_URL: httpUrl()({ default: undefined }),
   PARLEY_LLM_MODEL: text()({ default: undefined }),
   PARLEY_LLM_KEY: text()({ default: undefined }),
-  PARLEY_LLM_BUDGET_PER_DAY: amount(0, MAX_USD)({ default: JUDGE_DEFAULTS.dailyBudgetUsd }),
-  PARLEY_LLM_INPUT_PRICE: amount(0, MAX_USD)({ default: JUDGE_DEFAULTS.usdPerMillionInputTokens }),
-  PARLEY_LLM_OUTPUT_PRICE: amount(0, MAX_USD)({ default: JUDGE_DEFAULTS.usdPerMillionOutputTokens }),
-  PARLEY_LLM_TIMEOUT_MS: integer(100, 300_000)({ default: JUDGE_DEFAULTS.timeoutMs }),
-  PARLEY_LLM_RETRIES: integer(0, 10)({ default: JUDGE_DEFAULTS.maxRetries }),
-  PARLEY_LLM_CONCURRENCY: integer(1, 64)({ default: JUDGE_DEFAULTS.concurrency }),
+  PARLEY_LLM_BUDGET_PER_DAY: amount(0, MAX_USD)({ default: LANGUAGE_MODEL_DEFAULTS.dailyBudgetUsd }),
+  PARLEY_LLM_INPUT_PRICE: amount(0, MAX_USD)({ default: LANGUAGE_MODEL_DEFAULTS.usdPerMillionInputTokens }),
+  PARLEY_LLM_OUTPUT_PRICE: amount(0, MAX_USD)({ default: LANGUAGE_MODEL_DEFAULTS.usdPerMillionOutputTokens }),
+  PARLEY_LLM_TIMEOUT_MS: integer(100, 300_000)({ default: LANGUAGE_MODEL_DEFAULTS.timeoutMs }),
+  PARLEY_LLM_RETRIES: integer(0, 10)({ default: LANGUAGE_MODEL_DEFAULTS.maxRetries }),
+  PARLEY_LLM_CONCURRENCY: integer(1, 64)({ default: LANGUAGE_MODEL_DEFAULTS.concurrency }),
 };
 
 /** @throws StartupError when only a part of it is set. */
-export function toJudgeConfig(variables: Readonly<JudgeVariables>): JudgeConfig | null {
+export function toJudgeConfig(variables: Readonly<JudgeVariables>): LanguageModelConfig | null {
   const { PARLEY_LLM_URL: baseUrl, PARLEY_LLM_MODEL: model, PARLEY_LLM_KEY: apiKey } = variables;
   if (baseUrl === undefined) {
     const orphan = model !== undefined ? 'PARLEY_LLM_MODEL' : apiKey !== undefined ? 'PARLEY_LLM_KEY' : null;
@@ -39,7 +39,7 @@ export function toJudgeConfig(variables: Readonly<JudgeVariables>): JudgeConfig 
   }
   if (model === undefined) throw new StartupError('PARLEY_LLM_MODEL must name the model to ask at PARLEY_LLM_URL.');
   return {
-    ...JUDGE_DEFAULTS,
+    ...LANGUAGE_MODEL_DEFAULTS,
     baseUrl,
     model,
     ...(apiKey === undefined ? {} : { apiKey }),

@@ -14,7 +14,7 @@ import {
   VERSION,
 } from '@parley/platform';
 import { openStores } from '../../gateway/src/stores/open-stores.js';
-import { createAnalysisRunner } from './create-analysis-runner.js';
+import { createAnalysisPool } from './create-analysis-pool.js';
 import { createReanalysis } from './create-reanalysis.js';
 import { createWorker } from './create-worker.js';
 import { openLog } from './open-log.js';
@@ -48,14 +48,14 @@ async function assemble(
   );
   measureProcess('worker');
   measureLog(log, deadLetters);
-  const runner = createAnalysisRunner(config.analysis);
-  teardown.add(() => runner.close());
+  const pool = createAnalysisPool(config.analysis);
+  teardown.add(() => pool.close());
   const lanes = createWorker({
     log,
     deadLetters,
     clickhouse: clickhouse.writer,
     postgres,
-    analysis: { ...config.analysis, runner },
+    analysis: { ...config.analysis, pool },
     roles: config.roles,
   });
 
@@ -90,7 +90,7 @@ async function assemble(
   teardown.add(() => replayWatch.stop());
 
   if (config.roles.includes('analyse')) {
-    const reanalysis = createReanalysis({ postgres, writer: clickhouse.writer, housekeeping, runner, logger });
+    const reanalysis = createReanalysis({ postgres, writer: clickhouse.writer, housekeeping, pool, logger });
     reanalysis.start();
     teardown.add(() => reanalysis.stop());
   }

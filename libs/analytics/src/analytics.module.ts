@@ -38,7 +38,7 @@ import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
-/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisRunner, a WritingModel, PlanLimits and a Clock from the composition. */
+/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisPool, a WritingModel, PlanLimits and a Clock from the composition. */
 @Module({
   controllers: [
     ProductAnalyticsController,

@@ -8,3 +8,4 @@ export * from './missing-migrations.js';
 export * from './postgres.js';
 export * from './select-page.js';
 export * from './settled.js';
+export * from './store-failure.js';

@@ -5,7 +5,6 @@ export * from './conversation-analysis/conversation-source.port.js';
 export * from './conversation-analysis/judging-assessor.js';
 export * from './conversation-analysis/local-assessor.js';
 export * from './conversation-analysis/postgres-conversation-source.js';
-export * from './conversation-analysis/postgres-judge-budget.js';
 export * from './conversation-analysis/reanalysis/reanalyses.js';
 export * from './conversation-analysis/reanalysis/reanalysis.js';
 export * from './conversation-analysis/to-analysis-input.js';

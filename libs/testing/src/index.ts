@@ -1,3 +1,4 @@
+export { arbitraryMessages } from '../../analysis/src/testing/arbitrary-conversation.js';
 export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
 export * from './openapi/api-document.js';

@@ -3,12 +3,12 @@ import { measureLog, PostgresEventLog } from '@parley/event-log';
 import { measureProcess } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
-import { createAnalysisRunner } from '../../../worker/src/create-analysis-runner.js';
+import { createAnalysisPool } from '../../../worker/src/create-analysis-pool.js';
 
 let service: TestService;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startTestService({ runner: createAnalysisRunner({ threads: 0, quietMs: 0, judge: null }) });
+  service = await startTestService({ pool: createAnalysisPool({ threads: 0, quietMs: 0, judge: null }) });
   measureProcess('standalone');
   measureLog(new PostgresEventLog(service.postgres, pino({ level: 'silent' })), service.deadLetters);
   tenant = await service.newTenant();

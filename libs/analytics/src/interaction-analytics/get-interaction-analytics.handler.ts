@@ -1,16 +1,16 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
-  AnalysisRunner,
   type ConversationAnalysis,
   type Explanation,
   frustrationLabel,
-  type JudgedAnalysis,
   sentimentChangeLabel,
   sentimentLabel,
   struggleLabel,
 } from '@parley/analysis';
+import { AnalysisPool } from '@parley/analysis-pool';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
+import type { JudgedAnalysis } from '@parley/llm-judge';
 import { type Level, NO_DATA, level } from '../domain/level.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
@@ -29,7 +29,7 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly transcripts: InteractionTranscripts,
-    private readonly runner: AnalysisRunner,
+    private readonly pool: AnalysisPool,
     private readonly insights: Insights,
   ) {}
 
@@ -74,7 +74,7 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     try {
       const transcript = await this.transcripts.read(tenantId, conversationId);
       if (transcript === null) throw notFound('The interaction');
-      return await this.runner.explain(transcript);
+      return await this.pool.explain(transcript);
     } finally {
       this.explaining--;
     }

@@ -6,8 +6,6 @@ import {
   EMOTIONS,
   EXPLAINED_SCORES,
   type Explanation,
-  type FieldSource,
-  type FieldSources,
 } from '@parley/analysis';
 import {
   decimal,
@@ -25,6 +23,7 @@ import {
   uuid,
   within,
 } from '@parley/http';
+import type { FieldSource, FieldSources } from '@parley/llm-judge';
 import { LEVEL } from '../building-blocks.view.js';
 import type { Level } from '../domain/level.js';
 

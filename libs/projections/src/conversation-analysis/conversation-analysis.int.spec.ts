@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Conversation, InProcessAnalysisRunner, LocalAnalyser } from '@parley/analysis';
+import { type Conversation, LocalAnalyser } from '@parley/analysis';
+import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestServiceOptions, type TestTenant } from '@parley/testing';
 
 /** As an analysis that a bug or a lost thread makes fail: for ever, or the first time. */
-class FailingRunner extends InProcessAnalysisRunner {
+class FailingPool extends InProcessAnalysisPool {
   private failed = false;
   analyses = 0;
 
@@ -23,10 +24,10 @@ class FailingRunner extends InProcessAnalysisRunner {
 describe('the conversation-analysis lane', () => {
   let service: TestService;
   let tenant: TestTenant;
-  let runner: FailingRunner;
+  let pool: FailingPool;
   const start = async (options: TestServiceOptions = {}): Promise<void> => {
-    runner = new FailingRunner(new LocalAnalyser());
-    service = await startTestService({ runner, ...options });
+    pool = new FailingPool(new LocalAnalyser());
+    service = await startTestService({ pool, ...options });
     tenant = await service.newTenant();
   };
   afterEach(() => service.close());
@@ -72,19 +73,19 @@ describe('the conversation-analysis lane', () => {
     }
     for (let waited = 0; (await count('conversation_facts')) === 0 && waited < 1_000; waited += 50) await sleep(50);
     expect(await count('conversation_facts')).toBe(1);
-    expect(runner.analyses).toBe(0);
+    expect(pool.analyses).toBe(0);
     await service.caughtUp();
-    expect(runner.analyses).toBe(1);
+    expect(pool.analyses).toBe(1);
     expect(await count('conversation_analysis')).toBe(1);
   });
 
   it('analyses a conversation that never falls quiet', async () => {
     await start({ quietMs: 200 });
-    for (let n = 0; n < 40 && runner.analyses < 2; n++) {
+    for (let n = 0; n < 40 && pool.analyses < 2; n++) {
       await say('endless', `Message ${n}`);
       await sleep(100);
     }
-    expect(runner.analyses).toBeGreaterThanOrEqual(2);
+    expect(pool.analyses).toBeGreaterThanOrEqual(2);
   });
 
   it('gives up waiting when it has to stop, and takes the batch up again afterwards', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
+import { StoreFailure } from '@parley/postgres';
 import { reasonOf } from '../lane/decode-step.js';
 import type { Batch, Outcome, Projection } from '../lane/projection.js';
 import { toAnalysisRows } from './analysis-row.js';
-import { type Assessor, StoreFailure } from './assessor.port.js';
+import type { Assessor } from './assessor.port.js';
 import type {
   ConversationKey,
   ConversationProgress,

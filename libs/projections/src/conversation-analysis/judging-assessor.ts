@@ -1,11 +1,13 @@
-import type { AnalysisRunner, Conversation, LlmJudge } from '@parley/analysis';
+import type { Conversation } from '@parley/analysis';
+import type { AnalysisPool } from '@parley/analysis-pool';
+import type { LlmJudge } from '@parley/llm-judge';
 import { type Assessment, Assessor } from './assessor.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** The local analysis, and a language model's second opinion of it. Without an answer the local one stands, and says so. */
 export class JudgingAssessor extends Assessor {
   constructor(
-    private readonly runner: AnalysisRunner,
+    private readonly pool: AnalysisPool,
     private readonly judge: LlmJudge,
   ) {
     super();
@@ -16,7 +18,7 @@ export class JudgingAssessor extends Assessor {
     conversation: Conversation,
     signal: AbortSignal,
   ): Promise<Assessment> {
-    const local = await this.runner.analyse(conversation);
+    const local = await this.pool.analyse(conversation);
     // A stopping worker does not wait for a model: the batch comes again.
     const { analysis, ...judgement } = await unlessAborted(this.judge.judge(tenantId, conversation, local), signal);
     return { analysis, judgement };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JUDGE_DEFAULTS } from '@parley/analysis';
+import { LANGUAGE_MODEL_DEFAULTS } from '@parley/llm';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 interface Analytics {
@@ -54,7 +54,7 @@ describe('the conversation-judgement lane', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     service = await startTestService({
       judge: {
-        ...JUDGE_DEFAULTS,
+        ...LANGUAGE_MODEL_DEFAULTS,
         baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
         model: 'judge-1',
         apiKey: 'secret',

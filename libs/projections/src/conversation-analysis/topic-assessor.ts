@@ -1,6 +1,8 @@
-import type { Conversation, FieldSources } from '@parley/analysis';
+import type { Conversation } from '@parley/analysis';
+import type { FieldSources } from '@parley/llm-judge';
+import { StoreFailure } from '@parley/postgres';
 import type { ConversationTopics } from '@parley/topics';
-import { type Assessment, Assessor, StoreFailure } from './assessor.port.js';
+import { type Assessment, Assessor } from './assessor.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** What a topic is found by: later requests seldom change what a conversation is about. */

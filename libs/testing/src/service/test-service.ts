@@ -2,11 +2,13 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
-import { type AnalysisRunner, InProcessAnalysisRunner, type JudgeConfig, LocalAnalyser } from '@parley/analysis';
+import { LocalAnalyser } from '@parley/analysis';
+import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
 import { type Clock, SystemClock } from '@parley/kernel';
+import type { LanguageModelConfig } from '@parley/llm';
 import { Readiness } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import type { Lanes, Reanalysis } from '@parley/projections';
@@ -56,17 +58,17 @@ export interface TestTenant {
 
 /** What a test may want otherwise: how conversations are analysed, by default in process and without a quiet time. */
 export interface TestServiceOptions {
-  readonly runner?: AnalysisRunner;
+  readonly pool?: AnalysisPool;
   readonly quietMs?: number;
-  readonly judge?: JudgeConfig | null;
+  readonly judge?: LanguageModelConfig | null;
   /** The language model that words insights. */
-  readonly writer?: JudgeConfig | null;
+  readonly writer?: LanguageModelConfig | null;
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
 }
 
 export async function startTestService({
-  runner = new InProcessAnalysisRunner(new LocalAnalyser()),
+  pool = new InProcessAnalysisPool(new LocalAnalyser()),
   quietMs = 0,
   judge = null,
   writer = null,
@@ -89,7 +91,7 @@ export async function startTestService({
       deadLetters,
       clickhouse: insertOnly,
       postgres,
-      analysis: { runner, quietMs, judge },
+      analysis: { pool, quietMs, judge },
     });
   const lanes = lanesOn(log);
   await lanes.start();
@@ -97,7 +99,7 @@ export async function startTestService({
     postgres,
     writer: insertOnly,
     housekeeping: clickhouse,
-    runner,
+    pool,
     logger,
     pollMs: 50,
   });
@@ -115,7 +117,7 @@ export async function startTestService({
         replay,
         clickhouse: clickhouse.reader,
         clock,
-        analysisRunner: runner,
+        analysisPool: pool,
         writer,
         operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
         planLimits: DEFAULT_PLAN_LIMITS,
@@ -149,7 +151,7 @@ export async function startTestService({
       await housekeeper.stop();
       await lanes.stop();
       await reanalysis.stop();
-      await runner.close();
+      await pool.close();
       await clickhouse.close();
       await drainPending();
       await dataSource.destroy();

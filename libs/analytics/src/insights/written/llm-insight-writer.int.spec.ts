@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JUDGE_DEFAULTS } from '@parley/analysis';
+import { LANGUAGE_MODEL_DEFAULTS } from '@parley/llm';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { fails, FakeLanguageModel, rewords } from '../../testing/fake-language-model.js';
 
@@ -15,7 +15,7 @@ describe('insights worded by a language model', () => {
   beforeAll(async () => {
     model = await FakeLanguageModel.start();
     const { baseUrl } = model;
-    service = await startTestService({ writer: { ...JUDGE_DEFAULTS, baseUrl, model: MODEL, maxRetries: 0 } });
+    service = await startTestService({ writer: { ...LANGUAGE_MODEL_DEFAULTS, baseUrl, model: MODEL, maxRetries: 0 } });
   });
   afterAll(async () => {
     await service.close();

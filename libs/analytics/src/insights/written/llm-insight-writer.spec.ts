@@ -1,4 +1,4 @@
-import { JUDGE_DEFAULTS, LanguageModel } from '@parley/analysis';
+import { LANGUAGE_MODEL_DEFAULTS, OpenAiLanguageModel } from '@parley/llm';
 import { answer, fails, FakeLanguageModel, type Reply, reworded, rewords } from '../../testing/fake-language-model.js';
 import { InsightTexts } from './insight-texts.port.js';
 import type { Words } from './insight-writer.port.js';
@@ -34,8 +34,8 @@ describe('a writer that asks a language model', () => {
 
   const writerWith = (config: object = {}, bounds: object = {}) =>
     new LlmInsightWriter(
-      new LanguageModel({
-        ...JUDGE_DEFAULTS,
+      new OpenAiLanguageModel({
+        ...LANGUAGE_MODEL_DEFAULTS,
         baseUrl: model.baseUrl,
         model: 'writer-1',
         apiKey: 'key of the model',

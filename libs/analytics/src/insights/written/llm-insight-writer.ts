@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JudgeError, type JudgeErrorCode, LanguageModel, parseObject } from '@parley/analysis';
+import { type LanguageModel, LanguageModelError, type LanguageModelErrorCode, parseObject } from '@parley/llm';
 import { insightPrompt } from './insight-prompt.js';
 import type { InsightTexts } from './insight-texts.port.js';
 import { type Brief, InsightWriter, type Words, type Written } from './insight-writer.port.js';
@@ -17,12 +17,12 @@ export interface WriterBounds {
 
 export const WRITER_BOUNDS: WriterBounds = { patienceMs: 15_000, pauseMs: 30_000, mostUnderWay: 32 };
 
-type Failure = JudgeErrorCode | 'busy';
+type Failure = LanguageModelErrorCode | 'busy';
 
 /** Rises with every change of the instructions, so that texts of before are not taken for texts of now. */
 const EDITION = 1;
 
-const ASK_AGAIN: ReadonlySet<JudgeErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
+const ASK_AGAIN: ReadonlySet<LanguageModelErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
 
 const REASONS: Readonly<Record<Failure, string>> = {
   timeout: 'did not answer in time',
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<Failure, string>> = {
 export class LlmInsightWriter extends InsightWriter {
   private readonly underWay = new Map<string, Promise<Words>>();
   private pausedUntilMs = 0;
-  private lastFailure: JudgeErrorCode = 'server_error';
+  private lastFailure: LanguageModelErrorCode = 'server_error';
 
   constructor(
     private readonly model: LanguageModel,
@@ -53,7 +53,7 @@ export class LlmInsightWriter extends InsightWriter {
   }
 
   override async write<Draft extends Words>(tenantId: string, brief: Brief<Draft>): Promise<Written<Draft>> {
-    const name = this.model.config.model;
+    const name = this.model.name;
     try {
       const words = await this.words(tenantId, brief);
       return {
@@ -61,14 +61,14 @@ export class LlmInsightWriter extends InsightWriter {
         by: `Worded by the language model ${name}, and every number in it held against the figures.`,
       };
     } catch (error) {
-      const code: Failure = error instanceof JudgeError ? error.code : 'server_error';
+      const code: Failure = error instanceof LanguageModelError ? error.code : 'server_error';
       const reason = error instanceof Busy ? REASONS.busy : REASONS[code];
       return { words: brief.draft, by: `The language model ${name} ${reason}, so the draft stands.` };
     }
   }
 
   private async words(tenantId: string, brief: Brief<Words>): Promise<Words> {
-    const digest = digestOf(this.model.config.model, brief);
+    const digest = digestOf(this.model.name, brief);
     const known = await this.texts.find(tenantId, digest);
     if (known !== null) return known;
     const patience = new AbortController();
@@ -85,7 +85,7 @@ export class LlmInsightWriter extends InsightWriter {
     const running = this.underWay.get(key);
     if (running !== undefined) return running;
     if (this.underWay.size >= this.bounds.mostUnderWay) throw new Busy();
-    if (Date.now() < this.pausedUntilMs) throw new JudgeError(this.lastFailure, 'It failed a moment ago.');
+    if (Date.now() < this.pausedUntilMs) throw new LanguageModelError(this.lastFailure, 'It failed a moment ago.');
     const begun = this.ask(tenantId, digest, brief).finally(() => this.underWay.delete(key));
     this.underWay.set(key, begun);
     return begun;
@@ -99,7 +99,7 @@ export class LlmInsightWriter extends InsightWriter {
       await this.texts.keep(tenantId, digest, words);
       return words;
     } catch (error) {
-      if (error instanceof JudgeError && !ASK_AGAIN.has(error.code) && error.code !== 'budget_exhausted') {
+      if (error instanceof LanguageModelError && !ASK_AGAIN.has(error.code) && error.code !== 'budget_exhausted') {
         this.pausedUntilMs = Date.now() + this.bounds.pauseMs;
         this.lastFailure = error.code;
       }
@@ -109,7 +109,7 @@ export class LlmInsightWriter extends InsightWriter {
 
   private async patience(signal: AbortSignal): Promise<never> {
     await sleep(this.bounds.patienceMs, undefined, { signal });
-    throw new JudgeError('timeout', 'It took too long.');
+    throw new LanguageModelError('timeout', 'It took too long.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { JudgeError, plain } from '@parley/analysis';
+import { LanguageModelError, plain } from '@parley/llm';
 import type { Words } from './insight-writer.port.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function schemaOf(draft: Words): Schema {
 
 /**
  * The answer in the draft's shape, as plain text.
- * @throws JudgeError when it has another shape or says what nothing supports.
+ * @throws LanguageModelError when it has another shape or says what nothing supports.
  */
 export function fitting<Draft extends Words>(answer: unknown, draft: Draft, known: Known): Draft {
   return fit(answer, draft, known) as Draft;
@@ -71,4 +71,4 @@ const numbersIn = (text: string): number[] =>
 
 const isList = (words: Words): words is readonly Words[] => Array.isArray(words);
 
-const malformed = (what: string): JudgeError => new JudgeError('malformed_answer', what);
+const malformed = (what: string): LanguageModelError => new LanguageModelError('malformed_answer', what);

@@ -1,4 +1,9 @@
-import { type JudgeBudget, type JudgeConfig, LanguageModel } from '@parley/analysis';
+import {
+  type LanguageModel,
+  type LanguageModelBudget,
+  type LanguageModelConfig,
+  OpenAiLanguageModel,
+} from '@parley/llm';
 
 const MOST_TIME_MS = 10_000;
 
@@ -10,19 +15,14 @@ export class WritingModel {
    * @param config as that of the judge; a reader waits, so there is less time and one more attempt at the most.
    * @param budget shared with the judge, and by all processes.
    */
-  constructor(config: JudgeConfig | null, budget: JudgeBudget) {
-    this.model =
-      config === null
-        ? null
-        : new LanguageModel(
-            {
-              ...config,
-              timeoutMs: Math.min(config.timeoutMs, MOST_TIME_MS),
-              maxRetries: Math.min(config.maxRetries, 1),
-              maxBackOffMs: Math.min(config.maxBackOffMs, 1_000),
-            },
-            undefined,
-            budget,
-          );
+  constructor(config: LanguageModelConfig | null, budget: LanguageModelBudget) {
+    this.model = config === null ? null : new OpenAiLanguageModel(impatient(config), budget);
   }
 }
+
+const impatient = (config: LanguageModelConfig): LanguageModelConfig => ({
+  ...config,
+  timeoutMs: Math.min(config.timeoutMs, MOST_TIME_MS),
+  maxRetries: Math.min(config.maxRetries, 1),
+  maxBackOffMs: Math.min(config.maxBackOffMs, 1_000),
+});

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InProcessAnalysisRunner, LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
+import { LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
+import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
 import { InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
@@ -119,7 +120,7 @@ describe('reanalysis', () => {
     const reanalysis = new Reanalysis({
       reanalyses: new Reanalyses(service.postgres),
       source,
-      assessor: new LocalAssessor(new InProcessAnalysisRunner(new LocalAnalyser())),
+      assessor: new LocalAssessor(new InProcessAnalysisPool(new LocalAnalyser())),
       writer: new InsertOnlyWriter(service.clickhouse.writer),
       housekeeping: service.clickhouse,
       logger: pino({ level: 'silent' }),

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type ClickHouse, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { StoreFailure } from '@parley/postgres';
 import { insertStep } from '../../lane/insert-step.js';
 import { type AnalysisRows, revisionOf, toAnalysisRows } from '../analysis-row.js';
-import { type Assessor, StoreFailure } from '../assessor.port.js';
+import type { Assessor } from '../assessor.port.js';
 import type { ConversationKey, ConversationSource } from '../conversation-source.port.js';
 import { inReads } from '../reads.js';
 import { toAnalysisInput } from '../to-analysis-input.js';

@@ -1,0 +1,12 @@
+import type { Conversation } from '@parley/analysis';
+
+export type ThreadTask = {
+  readonly kind: 'analyse' | 'explain';
+  readonly conversation: Conversation;
+};
+
+/** What a thread says: first that its models are loaded, then one answer a task. */
+export type ThreadMessage =
+  | { readonly kind: 'ready'; readonly loadMs: number }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly reason: string };

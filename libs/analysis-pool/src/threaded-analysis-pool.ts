@@ -1,0 +1,73 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Conversation, ConversationAnalysis, Explanation } from '@parley/analysis';
+import { AnalysisPool } from './analysis-pool.port.js';
+import type { ThreadTask } from './thread-messages.js';
+import { type ThreadOptions, WorkerThread } from './worker-thread.js';
+
+export interface ThreadedOptions extends Partial<ThreadOptions> {
+  readonly threads: number;
+}
+
+/** This module's neighbour, as JavaScript when built and as TypeScript in a test. */
+const ENTRY = new URL(`./analysis-thread${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+/** The longest allowed conversation takes about a second; what takes this long does not end. */
+const TIME_LIMIT_MS = 20_000;
+const MAX_HEAP_MB = 512;
+
+/** On threads of their own, so that the event loop stays free. A thread that ended is replaced when it is needed. */
+export class ThreadedAnalysisPool extends AnalysisPool {
+  private readonly idle: WorkerThread[] = [];
+  private readonly all = new Set<WorkerThread>();
+  private readonly limit: LimitFunction;
+  private readonly options: ThreadOptions;
+  private closed = false;
+
+  constructor({ threads, ...options }: ThreadedOptions) {
+    super();
+    this.options = { entry: ENTRY, timeLimitMs: TIME_LIMIT_MS, maxHeapMb: MAX_HEAP_MB, ...options };
+    this.limit = pLimit(threads);
+    for (let n = 0; n < threads; n++) this.idle.push(this.start());
+  }
+
+  override analyse(conversation: Conversation): Promise<ConversationAnalysis> {
+    return this.run({ kind: 'analyse', conversation }) as Promise<ConversationAnalysis>;
+  }
+
+  override explain(conversation: Conversation): Promise<Explanation> {
+    return this.run({ kind: 'explain', conversation }) as Promise<Explanation>;
+  }
+
+  override async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.all].map((thread) => thread.terminate()));
+  }
+
+  private run(task: ThreadTask): Promise<unknown> {
+    return this.limit(async () => {
+      if (this.closed) throw new Error('The analysis threads were stopped.');
+      const thread = this.takeIdle();
+      try {
+        return await thread.run(task);
+      } finally {
+        if (thread.alive) this.idle.push(thread);
+        else this.all.delete(thread);
+      }
+    });
+  }
+
+  private takeIdle(): WorkerThread {
+    for (let thread = this.idle.pop(); thread !== undefined; thread = this.idle.pop()) {
+      if (thread.alive) return thread;
+      this.all.delete(thread);
+    }
+    return this.start();
+  }
+
+  private start(): WorkerThread {
+    const thread = new WorkerThread(this.options);
+    this.all.add(thread);
+    return thread;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './llm-judge.js';
+export type { FieldSource, FieldSources } from './merge.js';

@@ -1,0 +1,34 @@
+import type { TokenUsage } from './spending.js';
+
+/** Why no answer could be had; `retryable` ones may pass when asked again. */
+const LANGUAGE_MODEL_ERRORS = {
+  timeout: { retryable: true },
+  network: { retryable: true },
+  rate_limited: { retryable: true },
+  server_error: { retryable: true },
+  malformed_answer: { retryable: true },
+  truncated_answer: { retryable: false },
+  refused: { retryable: false },
+  unauthorised: { retryable: false },
+  rejected_request: { retryable: false },
+  budget_exhausted: { retryable: false },
+} as const;
+export type LanguageModelErrorCode = keyof typeof LANGUAGE_MODEL_ERRORS;
+
+export class LanguageModelError extends Error {
+  constructor(
+    readonly code: LanguageModelErrorCode,
+    message: string,
+    /** How long the server asked to wait. */
+    readonly retryAfterMs: number | null = null,
+    /** Tokens that the failed attempt used: they are paid for all the same. */
+    readonly usage: TokenUsage | null = null,
+  ) {
+    super(message);
+    this.name = 'LanguageModelError';
+  }
+
+  get retryable(): boolean {
+    return LANGUAGE_MODEL_ERRORS[this.code].retryable;
+  }
+}
