@@ -5,10 +5,10 @@ import { AnalysisPool } from '@parley/analysis-pool';
 import { type LanguageModelConfig, PostgresLanguageModelBudget } from '@parley/llm';
 import { AnalyticsModule, ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { ConversationsModule } from '@parley/conversations';
+import { ConversationsModule, WaitingEvents } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { DeadLetters, EventLog } from '@parley/event-log';
-import { EventsModule } from '@parley/events';
+import { EventsModule, PostgresWaitingEvents } from '@parley/events';
 import { Clock } from '@parley/kernel';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
@@ -70,6 +70,7 @@ class PartsModule {
         // The write side's port, answered by the read side: only the composition knows both.
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
+      { provide: WaitingEvents, useClass: PostgresWaitingEvents },
       { provide: Processes, useFactory: () => new Processes(parts.postgres) },
       { provide: Replays, useFactory: () => new Replays(parts.postgres) },
       { provide: Reanalyses, useFactory: () => new Reanalyses(parts.postgres) },

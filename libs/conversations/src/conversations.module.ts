@@ -10,6 +10,7 @@ import { ListInteractionsHandler } from './list-interactions/list-interactions.h
 import { MessagesController } from './messages.controller.js';
 import { ConversationWriter } from './postgres/conversation-writer.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
+import { WaitingEvents } from './waiting-events.port.js';
 
 @Module({
   imports: [ProductsModule, PromptsModule, ModelsModule],
@@ -20,14 +21,15 @@ import { RecordMessagesHandler } from './record-messages/record-messages.handler
     GetInteractionHandler,
     {
       provide: ConversationWriter,
-      inject: [Postgres, KnownProducts, SystemPrompts, ObservedModels, Clock],
+      inject: [Postgres, KnownProducts, SystemPrompts, ObservedModels, WaitingEvents, Clock],
       useFactory: (
         postgres: Postgres,
         products: KnownProducts,
         prompts: SystemPrompts,
         models: ObservedModels,
+        waitingEvents: WaitingEvents,
         clock: Clock,
-      ) => new ConversationWriter(postgres, products, prompts, models, clock),
+      ) => new ConversationWriter(postgres, products, prompts, models, waitingEvents, clock),
     },
   ],
 })

@@ -6,6 +6,7 @@ import type { SystemPrompts } from '@parley/prompts';
 import { Answers } from '../domain/answers.js';
 import type { ConversationDraft } from '../domain/conversation-draft.js';
 import type { Recorded } from '../domain/recorded.js';
+import type { WaitingEvents } from '../waiting-events.port.js';
 import type { ConversationRow } from './conversation-row.js';
 import { knownMessages } from './known-messages.js';
 import { insertMessages } from './message-rows.js';
@@ -33,6 +34,7 @@ export class ConversationWriter {
     private readonly products: KnownProducts,
     private readonly prompts: SystemPrompts,
     private readonly models: ObservedModels,
+    private readonly waitingEvents: WaitingEvents,
     private readonly clock: Clock,
   ) {
     this.commits = new GroupCommit((drafts) => this.flush(drafts), GROUP_COMMIT);
@@ -61,7 +63,7 @@ export class ConversationWriter {
       const known = await knownMessages(tx, slots, answers);
       refuseUnfit(slots, existing, known, answers);
       const prompts = await settlePrompts(tx, this.prompts, recognised, answers, now);
-      const started = await startConversations(tx, slots, participants, prompts, answers);
+      const started = await startConversations(tx, this.waitingEvents, slots, participants, prompts, answers);
       const rows = new Map([...existing, ...started]);
       const appended = appendDrafts(slots, rows, participants, prompts, known, answers);
       await insertMessages(tx, appended.messages);

@@ -1,11 +1,10 @@
+import { type ConversationReference, findConversations, lockConversationNames } from '@parley/conversations';
 import { type Clock, isSampled, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
 import type { EventDraft } from '../domain/event-draft.js';
 import type { Recorded } from '../domain/recorded.js';
-import { lockConversationNames } from './conversation-names.js';
 import type { LinkedEvent } from './event-rows.js';
-import { findConversations } from './find-conversations.js';
 import { insertEvents } from './insert-events.js';
 import { KnownPeople } from './known-people.js';
 
@@ -61,7 +60,7 @@ export class EventWriter {
   /** Looks up what the drafts name, and creates the users and organizations that are not known yet. */
   private async link(drafts: readonly EventDraft[], answers: Answers, fresh: boolean) {
     const [conversations, people] = await Promise.all([
-      findConversations(this.postgres, drafts),
+      findConversations(this.postgres, drafts.map(referenceOf)),
       this.people.of(this.postgres, drafts, this.clock.now(), fresh),
     ]);
     const linked: LinkedEvent[] = [];
@@ -101,7 +100,7 @@ export class EventWriter {
       );
       const conversations = await findConversations(
         tx,
-        events.map(({ draft }) => draft),
+        events.map(({ draft }) => referenceOf(draft)),
       );
       const linked = new Map(
         events.map((event, index) => {
@@ -115,6 +114,11 @@ export class EventWriter {
     });
   }
 }
+
+const referenceOf = ({
+  tenantId,
+  request: { conversationId, externalConversationId },
+}: EventDraft): ConversationReference => ({ tenantId, conversationId, externalConversationId });
 
 const remaining = (drafts: readonly EventDraft[], answers: Answers): EventDraft[] =>
   drafts.filter((draft) => !answers.has(draft));

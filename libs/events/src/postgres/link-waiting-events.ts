@@ -1,17 +1,13 @@
 import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
+import { type NamedConversation, WaitingEvents } from '@parley/conversations';
 import { appendToLog } from '@parley/event-log';
 import type { Queryable } from '@parley/postgres';
-import type { ConversationName } from './conversation-names.js';
 
-export interface NamedConversation extends ConversationName {
-  readonly conversationId: string;
-}
-
-/** Links the events that named these conversations before they were there. Their names' locks must be held. */
-export async function linkWaitingEvents(tx: Queryable, conversations: readonly NamedConversation[]): Promise<void> {
-  const linked = await tx.query<{ message: EventRecordedV1 }>({
-    name: 'link-waiting-events',
-    text: `
+export class PostgresWaitingEvents extends WaitingEvents {
+  async link(tx: Queryable, conversations: readonly NamedConversation[]): Promise<void> {
+    const linked = await tx.query<{ message: EventRecordedV1 }>({
+      name: 'link-waiting-events',
+      text: `
       UPDATE events e SET conversation_id = created.id, revision = e.revision + 1
       FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS created (tenant_id, external_id, id)
       WHERE e.tenant_id = created.tenant_id AND e.external_conversation_id = created.external_id
@@ -23,15 +19,16 @@ export async function linkWaitingEvents(tx: Queryable, conversations: readonly N
         'userId', e.user_id, 'organizationId', e.organization_id, 'conversationId', e.conversation_id,
         'eventAt', e.event_at, 'createdAt', e.created_at
       ) AS message`,
-    values: [
-      conversations.map(({ tenantId }) => tenantId),
-      conversations.map(({ externalId }) => externalId),
-      conversations.map(({ conversationId }) => conversationId),
-    ],
-  });
-  await appendToLog(
-    tx,
-    eventRecordedV1,
-    linked.map(({ message }) => message),
-  );
+      values: [
+        conversations.map(({ tenantId }) => tenantId),
+        conversations.map(({ externalId }) => externalId),
+        conversations.map(({ conversationId }) => conversationId),
+      ],
+    });
+    await appendToLog(
+      tx,
+      eventRecordedV1,
+      linked.map(({ message }) => message),
+    );
+  }
 }

@@ -1,10 +1,10 @@
-import { linkWaitingEvents } from '@parley/events';
 import type { Queryable } from '@parley/postgres';
 import type { PromptVersionRef } from '@parley/prompts';
 import type { ResolvedUser } from '@parley/users';
 import type { ConversationDraft } from '../../domain/conversation-draft.js';
 import { messageTimes } from '../../domain/message-times.js';
 import { CONVERSATION_COLUMNS, type ConversationRow } from '../conversation-row.js';
+import type { WaitingEvents } from '../../waiting-events.port.js';
 import type { Slot } from '../slot.js';
 
 export interface NewConversation {
@@ -20,6 +20,7 @@ export interface NewConversation {
 /** Creates the conversations, still empty, and links the events that waited for them. */
 export async function createConversations(
   tx: Queryable,
+  waitingEvents: WaitingEvents,
   conversations: readonly NewConversation[],
 ): Promise<ConversationRow[]> {
   if (conversations.length === 0) return [];
@@ -39,7 +40,7 @@ export async function createConversations(
   const named = conversations.flatMap(({ slot: { tenantId, externalId, conversationId } }) =>
     externalId === null ? [] : [{ tenantId, externalId, conversationId }],
   );
-  if (named.length > 0) await linkWaitingEvents(tx, named);
+  if (named.length > 0) await waitingEvents.link(tx, named);
   return rows;
 }
 

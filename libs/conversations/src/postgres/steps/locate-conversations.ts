@@ -1,8 +1,8 @@
-import { type ConversationLink, findConversations, lockConversationNames } from '@parley/events';
 import { invalidField, type Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { Answers } from '../../domain/answers.js';
 import type { ConversationDraft } from '../../domain/conversation-draft.js';
+import { type ConversationLink, findConversations, lockConversationNames } from '../find-conversations.js';
 import type { Slot } from '../slot.js';
 
 /**
@@ -11,13 +11,14 @@ import type { Slot } from '../slot.js';
  */
 export async function locateConversations(tx: Queryable, answers: Answers): Promise<Slot[]> {
   const drafts = answers.open();
-  let named = await findConversations(tx, drafts);
+  const references = drafts.map(({ tenantId, request }) => ({ tenantId, ...request }));
+  let named = await findConversations(tx, references);
   const unknownNames = drafts.flatMap(({ tenantId, request: { externalConversationId } }, index) =>
     named[index] === 'unknown' ? [{ tenantId, externalId: externalConversationId ?? '' }] : [],
   );
   if (unknownNames.length > 0) {
     await lockConversationNames(tx, 'exclusive', unknownNames);
-    named = await findConversations(tx, drafts);
+    named = await findConversations(tx, references);
   }
   const slots = new Map<string, Slot>();
   for (const [index, draft] of drafts.entries()) {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Answers } from '../../domain/answers.js';
+import type { WaitingEvents } from '../../waiting-events.port.js';
 import { activeVersionsOf } from '../active-versions-of.js';
 import { newProductOf, type Slot } from '../slot.js';
 import { createConversations } from './create-conversations.js';
@@ -10,6 +11,7 @@ import type { Prompts } from './settle-prompts.js';
 /** Creates the new conversations, each with the version of its first draft's prompt, else with the active one. */
 export async function startConversations(
   tx: Queryable,
+  waitingEvents: WaitingEvents,
   slots: readonly Slot[],
   participants: Participants,
   prompts: Prompts,
@@ -26,6 +28,7 @@ export async function startConversations(
   );
   const rows = await createConversations(
     tx,
+    waitingEvents,
     starting.map(({ slot, first, participant }) => ({
       slot,
       first,

@@ -1,0 +1,88 @@
+import { invalidField, notFound, type Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+
+/** How callers name a conversation: not at all, by one identifier or by both. */
+export interface ConversationReference {
+  readonly tenantId: string;
+  readonly conversationId?: string | null | undefined;
+  readonly externalConversationId?: string | null | undefined;
+}
+
+interface FoundConversation {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly externalId: string | null;
+}
+
+/** `unknown`: nobody has said anything in a conversation of that external id yet. */
+export type ConversationLink = Pick<FoundConversation, 'id' | 'externalId'> | 'none' | 'unknown' | Problem;
+
+/** The conversation that each reference names, in order. */
+export async function findConversations(
+  tx: Queryable,
+  references: readonly ConversationReference[],
+): Promise<ConversationLink[]> {
+  const byId = references.filter(({ conversationId }) => conversationId != null);
+  const byName = references.filter(
+    ({ conversationId, externalConversationId }) => conversationId == null && externalConversationId != null,
+  );
+  if (byId.length === 0 && byName.length === 0) return references.map(() => 'none');
+  const found = await tx.query<FoundConversation>({
+    name: 'find-conversations',
+    text: `SELECT c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId"
+           FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+           JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id
+           UNION
+           SELECT c.tenant_id, c.id, c.external_id
+           FROM unnest($3::uuid[], $4::text[]) AS wanted (tenant_id, external_id)
+           JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.external_id = wanted.external_id`,
+    values: [
+      byId.map(({ tenantId }) => tenantId),
+      byId.map(({ conversationId }) => conversationId),
+      byName.map(({ tenantId }) => tenantId),
+      byName.map(({ externalConversationId }) => externalConversationId),
+    ],
+  });
+  const ids = new Map(found.map((row) => [row.tenantId + row.id, row]));
+  const names = new Map(found.map((row) => [row.tenantId + (row.externalId ?? ''), row]));
+  return references.map(({ tenantId, conversationId, externalConversationId }) => {
+    if (conversationId == null) {
+      return externalConversationId == null ? 'none' : (names.get(tenantId + externalConversationId) ?? 'unknown');
+    }
+    const known = ids.get(tenantId + conversationId.toLowerCase());
+    if (known === undefined) return notFound('The conversation');
+    return externalConversationId != null && known.externalId !== externalConversationId
+      ? invalidField('externalConversationId', 'must name the same one as conversationId')
+      : known;
+  });
+}
+
+export interface ConversationName {
+  readonly tenantId: string;
+  readonly externalId: string;
+}
+
+/** Few enough that one transaction can hold them all, enough that unrelated names seldom share one. */
+const BUCKETS = 64;
+
+/**
+ * Keeps "an event waits for a conversation" and "that conversation is created" from passing each other unseen: each
+ * side takes the name's lock before it looks. Held to the end of the transaction.
+ */
+export async function lockConversationNames(
+  tx: Queryable,
+  mode: 'shared' | 'exclusive',
+  names: readonly ConversationName[],
+): Promise<void> {
+  const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await tx.query({
+    name: `lock-conversation-names-${mode}`,
+    // The order keeps two transactions from waiting for each other.
+    text: `SELECT ${lock}(hashtext('parley:conversation-name'), bucket)
+           FROM (
+             SELECT DISTINCT mod(abs(hashtext(name)::bigint), ${BUCKETS})::integer AS bucket
+             FROM unnest($1::text[]) AS name ORDER BY bucket
+           ) AS buckets`,
+    values: [names.map(({ tenantId, externalId }) => tenantId + externalId)],
+  });
+}
