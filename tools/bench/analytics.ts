@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLogger } from '@parley/platform';
+import { readStandaloneConfig, startStandalone } from '@parley/standalone';
 import { PlanLimits } from '@parley/tenancy';
-import { readStandaloneConfig } from '../../apps/standalone/src/standalone.config.js';
-import { startStandalone } from '../../apps/standalone/src/start-standalone.js';
 import { endpoints } from './analytics/endpoints.js';
 import { Yardstick } from './analytics/hand-written.js';
 import { loadWorld } from './analytics/load-world.js';
@@ -45,7 +44,7 @@ const config = {
   analysis: { ...standard.analysis, threads: 0 },
   planLimits: new PlanLimits({ free: UNLIMITED, growth: UNLIMITED, enterprise: UNLIMITED }),
 };
-const service = await startStandalone(config, createLogger(config.logLevel));
+const service = await startStandalone(config, createLogger(config.logLevel), console.log);
 const yardstick = new Yardstick(join(directory, 'clickhouse'));
 try {
   const prepared = await prepare(service, directory, { conversations, seed: Number(values.seed) });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANE_GROUPS } from '../../apps/worker/src/create-worker.js';
+import { LANE_GROUPS } from '@parley/worker';
 import { topicOf } from '../../libs/event-log/src/kafka/topics.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { StartupError } from '@parley/kernel';
-import { Api, ApiRefusal } from './api.js';
+import { Api, ApiRefusal } from '@parley/api-client';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';

@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { access } from 'node:fs/promises';
 import { Presets, SingleBar } from 'cli-progress';
+import { Api } from '@parley/api-client';
 import { StartupError } from '@parley/kernel';
 import { createLogger, stopOnSignal } from '@parley/platform';
-import { Api } from '../../cli/src/api.js';
-import { readStandaloneConfig } from '../../standalone/src/standalone.config.js';
-import { startStandalone } from '../../standalone/src/start-standalone.js';
+import { readStandaloneConfig, startStandalone } from '@parley/standalone';
 import { say, sayFindings } from './banner.js';
 import { type DemoConfig, readDemoConfig } from './demo.config.js';
 import { fill, type Filling } from './fill/fill.js';
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
   if (known === null) await requireNothingAt(demo.dataDirectory);
   const config = { ...readStandaloneConfig(), dataDirectory: demo.dataDirectory };
   const logger = createLogger(config.logLevel);
-  const service = await startStandalone(config, logger);
+  const service = await startStandalone(config, logger, say);
   const stop = stopOnSignal(service, logger);
 
   const api = new Api(service.url, service.demo.key);

@@ -2,10 +2,22 @@ import type { LanguageModelConfig } from '@parley/llm';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PlanLimits } from '@parley/tenancy';
-import { JUDGE_VARIABLES, type JudgeVariables, toJudgeConfig } from '../../worker/src/judge.config.js';
-import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../worker/src/kafka.config.js';
-import { PLAN_LIMIT_VARIABLES, type PlanLimitVariables, toPlanLimits } from './plan-limits.config.js';
-import { STORE_VARIABLES, type StoresConfig, type StoreVariables, toStoresConfig } from './stores/stores.config.js';
+import {
+  JUDGE_VARIABLES,
+  type JudgeVariables,
+  KAFKA_VARIABLES,
+  type KafkaVariables,
+  operatorKey,
+  PLAN_LIMIT_VARIABLES,
+  type PlanLimitVariables,
+  STORE_VARIABLES,
+  type StoresConfig,
+  type StoreVariables,
+  toJudgeConfig,
+  toKafkaConfig,
+  toPlanLimits,
+  toStoresConfig,
+} from '@parley/runtime';
 
 export interface GatewayConfig {
   readonly host: string;
@@ -27,12 +39,10 @@ interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVari
   PARLEY_LOG_LEVEL: LogLevel;
 }
 
-export const MIN_OPERATOR_KEY_LENGTH = 16;
-
 export const GATEWAY_VARIABLES = {
   PARLEY_HOST: text()({ default: '127.0.0.1' }),
   PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
-  PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)(),
+  PARLEY_OPERATOR_KEY: operatorKey(),
   PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
   ...STORE_VARIABLES,
   ...PLAN_LIMIT_VARIABLES,

@@ -8,14 +8,14 @@ import {
   PostgresEventLog,
   RelayedEventLog,
 } from '@parley/event-log';
+import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import { listenError, measureProcess, Readiness, type Service, Teardown, VERSION } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
+import { openStores } from '@parley/runtime';
 import { OperatorKey } from '@parley/tenancy';
-import { createGateway } from './create-gateway.js';
 import type { GatewayConfig } from './gateway.config.js';
-import { openStores } from './stores/open-stores.js';
 
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<Service & { readonly url: string }> {

@@ -1,4 +1,4 @@
-import type { DemoTenant } from './credentials.js';
+import type { DemoTenant } from '@parley/standalone';
 
 export const say = (line: string): void => console.log(line);
 

@@ -1,14 +1,13 @@
 import 'reflect-metadata';
 import { createLogger, runService, startTracing } from '@parley/platform';
-import { sayReady } from './banner.js';
-import { readStandaloneConfig } from './standalone.config.js';
-import { startStandalone } from './start-standalone.js';
+import { readStandaloneConfig, startStandalone } from '@parley/standalone';
+import { say, sayReady } from './banner.js';
 
 runService(async () => {
   const config = readStandaloneConfig();
   const logger = createLogger(config.logLevel);
   const endTracing = await startTracing('standalone');
-  const service = await startStandalone(config, logger);
+  const service = await startStandalone(config, logger, say);
   sayReady(service.url, service.demo);
   return { service: { ...service, stop: () => service.stop().finally(endTracing) }, logger };
 });

@@ -6,19 +6,15 @@ import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import {
   measureProcess,
-  readMetrics,
   Readiness,
+  readMetrics,
   type Service,
   startProbeServer,
   Teardown,
   VERSION,
 } from '@parley/platform';
-import { openStores } from '../../gateway/src/stores/open-stores.js';
-import { createAnalysisPool } from './create-analysis-pool.js';
-import { createReanalysis } from './create-reanalysis.js';
-import { createWorker } from './create-worker.js';
-import { openLog } from './open-log.js';
-import { ReplayWatch } from './replay-watch.js';
+import { createAnalysisPool, openStores } from '@parley/runtime';
+import { createReanalysis, createWorker, openLog, ReplayWatch } from '@parley/worker';
 import type { WorkerConfig } from './worker.config.js';
 
 /** A worker on external stores. @throws StartupError with one sentence for whoever started it. */

@@ -3,19 +3,19 @@ import type { ClickHouseServerOptions } from '@parley/clickhouse';
 import type { KafkaConfig } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import {
-  STORE_VARIABLES,
-  type StoresConfig,
-  type StoreVariables,
-  toStoresConfig,
-} from '../../gateway/src/stores/stores.config.js';
-import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
   type AnalysisVariables,
+  KAFKA_VARIABLES,
+  type KafkaVariables,
+  STORE_VARIABLES,
+  type StoresConfig,
+  type StoreVariables,
   toAnalysisConfig,
-} from './analysis.config.js';
-import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from './kafka.config.js';
-import { WORKER_ROLES, type WorkerRole } from './roles.js';
+  toKafkaConfig,
+  toStoresConfig,
+} from '@parley/runtime';
+import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
 
 export interface WorkerConfig {
   /** Of its health and metrics. */

@@ -1,5 +1,5 @@
 import type { Query, QueryParameter } from '@parley/clickhouse';
-import type { Standalone } from '../../../apps/standalone/src/start-standalone.js';
+import type { Standalone } from '@parley/standalone';
 import type { Endpoint } from './endpoints.js';
 import type { QueryCost, Yardstick } from './hand-written.js';
 

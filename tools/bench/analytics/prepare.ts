@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@parley/kernel';
-import { Api } from '../../../apps/cli/src/api.js';
-import type { Standalone } from '../../../apps/standalone/src/start-standalone.js';
+import { Api } from '@parley/api-client';
+import type { Standalone } from '@parley/standalone';
 import { MODELS, productId, type WorldPlace, worldSize } from './world.js';
 
 /** Whom and what the benchmark asks for. */

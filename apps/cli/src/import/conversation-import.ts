@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Api, ApiRefusal } from '../api.js';
+import { type Api, ApiRefusal } from '@parley/api-client';
 import type { FileFacts, ImportKind, Line, LineResult } from './import-file.js';
 
 const CONVERSATIONS_PER_BATCH = 50;

@@ -3,7 +3,7 @@ import { appendFile, stat, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Presets, SingleBar } from 'cli-progress';
 import { StartupError } from '@parley/kernel';
-import type { Api } from '../api.js';
+import type { Api } from '@parley/api-client';
 import { Checkpoint } from './checkpoint.js';
 
 export interface Line {

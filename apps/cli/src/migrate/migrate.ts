@@ -4,9 +4,15 @@ import { createTopics } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import { createLogger, readEnvironment } from '@parley/platform';
 import { migratePostgres } from '@parley/postgres';
-import { unreachable } from '../../../gateway/src/stores/open-stores.js';
-import { STORE_VARIABLES, type StoreVariables, toStoresConfig } from '../../../gateway/src/stores/stores.config.js';
-import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../../../worker/src/kafka.config.js';
+import {
+  KAFKA_VARIABLES,
+  type KafkaVariables,
+  STORE_VARIABLES,
+  type StoreVariables,
+  toKafkaConfig,
+  toStoresConfig,
+  unreachable,
+} from '@parley/runtime';
 
 export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Api } from '../../../cli/src/api.js';
+import type { Api } from '@parley/api-client';
 import { ASSISTANTS, type Assistant, ORGANIZATIONS } from '../history/company.js';
 import type { Happening } from '../history/happening.js';
 import type { History } from '../history/history.js';

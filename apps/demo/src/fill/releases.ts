@@ -1,4 +1,4 @@
-import type { Api } from '../../../cli/src/api.js';
+import type { Api } from '@parley/api-client';
 import { ASSISTANTS, type Assistant } from '../history/company.js';
 import type { DemoTenant } from './tenant.js';
 

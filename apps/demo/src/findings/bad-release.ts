@@ -1,4 +1,4 @@
-import type { Api } from '../../../cli/src/api.js';
+import type { Api } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { bars, day, figure, type Finding } from './finding.js';
 

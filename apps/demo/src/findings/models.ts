@@ -1,4 +1,4 @@
-import type { Api } from '../../../cli/src/api.js';
+import type { Api } from '@parley/api-client';
 import { figure, type Finding } from './finding.js';
 
 interface ModelAnalytics {

@@ -7,16 +7,14 @@ import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool'
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { createGateway } from '@parley/gateway';
 import { type Clock, SystemClock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import { Readiness } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import type { Lanes, Reanalysis } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
-import { createGateway } from '../../../../apps/gateway/src/create-gateway.js';
-import { createReanalysis } from '../../../../apps/worker/src/create-reanalysis.js';
-import { createWorker } from '../../../../apps/worker/src/create-worker.js';
-import { LaneReplay } from '../../../../apps/worker/src/lane-replay.js';
+import { createReanalysis, createWorker, LaneReplay } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
 import { createTestDatabase } from '../postgres/test-database.js';

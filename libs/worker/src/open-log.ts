@@ -3,6 +3,7 @@ import { STREAMS } from '@parley/contracts';
 import {
   type DeadLetters,
   type EventLog,
+  type KafkaConfig,
   KafkaEventLog,
   KafkaLogPassage,
   KafkaPublisher,
@@ -17,7 +18,7 @@ import type { Teardown } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import { LANE_GROUPS } from './create-worker.js';
 import type { ReplayGroup } from './replay-watch.js';
-import type { WorkerConfig } from './worker.config.js';
+import type { WorkerRole } from './roles.js';
 
 export interface WorkerLog {
   /** What the lanes consume. */
@@ -32,7 +33,7 @@ export interface WorkerLog {
 
 /** @param onFatal a consumer has ended for good: the process has to. */
 export function openLog(
-  { kafka, roles }: WorkerConfig,
+  { kafka, roles }: { readonly kafka: KafkaConfig | null; readonly roles: readonly WorkerRole[] },
   parts: { readonly postgres: Postgres; readonly deadLetters: DeadLetters; readonly logger: Logger },
   teardown: Teardown,
   onFatal: (error: Error) => void,

@@ -26,13 +26,13 @@ import { UsersModule } from '@parley/users';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
 import { OpenApiController } from './docs/openapi.controller.js';
-import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
+import { DeadLettersController } from './admin/dead-letters/dead-letters.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
-import { ReanalyseController } from './reanalyse/reanalyse.controller.js';
-import { ReplayController } from './replay/replay.controller.js';
-import { Replay } from './replay/replay.port.js';
-import { StatusController } from './status/status.controller.js';
+import { ReanalyseController } from './admin/reanalyse/reanalyse.controller.js';
+import { ReplayController } from './admin/replay/replay.controller.js';
+import { Replay } from './admin/replay/replay.port.js';
+import { StatusController } from './admin/status/status.controller.js';
 
 /** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
 export interface GatewayParts {

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import {
-  type AnalysisConfig,
   ANALYSIS_VARIABLES,
+  type AnalysisConfig,
   type AnalysisVariables,
+  operatorKey,
+  PLAN_LIMIT_VARIABLES,
+  type PlanLimitVariables,
   toAnalysisConfig,
-} from '../../worker/src/analysis.config.js';
+  toPlanLimits,
+} from '@parley/runtime';
 import type { PlanLimits } from '@parley/tenancy';
-import { MIN_OPERATOR_KEY_LENGTH } from '../../gateway/src/gateway.config.js';
-import { PLAN_LIMIT_VARIABLES, type PlanLimitVariables, toPlanLimits } from '../../gateway/src/plan-limits.config.js';
 
 export interface StandaloneConfig {
   /** Absolute. */
@@ -37,7 +39,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_DATA_DIR: text()({ default: './data' }),
     PARLEY_HOST: text()({ default: '127.0.0.1' }),
     PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
-    PARLEY_OPERATOR_KEY: text(MIN_OPERATOR_KEY_LENGTH)({ default: undefined }),
+    PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...PLAN_LIMIT_VARIABLES,
     ...ANALYSIS_VARIABLES,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { Housekeeper } from '@parley/erasure';
 import { measureLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes } from '@parley/operations';
 import {
@@ -17,13 +18,9 @@ import {
   VERSION,
 } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import { createAnalysisPool } from '@parley/runtime';
 import { OperatorKey } from '@parley/tenancy';
-import { createGateway } from '../../gateway/src/create-gateway.js';
-import { createAnalysisPool } from '../../worker/src/create-analysis-pool.js';
-import { createReanalysis } from '../../worker/src/create-reanalysis.js';
-import { createWorker } from '../../worker/src/create-worker.js';
-import { LaneReplay } from '../../worker/src/lane-replay.js';
-import { say } from './banner.js';
+import { createReanalysis, createWorker, LaneReplay } from '@parley/worker';
 import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
 import type { StandaloneConfig } from './standalone.config.js';
@@ -43,19 +40,29 @@ const STUCK_AFTER_MS = 600_000;
 
 /**
  * Everything in one process: the same modules as the distributed service, put together on embedded stores.
+ * @param say hears, a line each, what is being started.
  * @throws StartupError with one sentence for whoever started it.
  */
-export async function startStandalone(config: StandaloneConfig, logger: Logger): Promise<Standalone> {
+export async function startStandalone(
+  config: StandaloneConfig,
+  logger: Logger,
+  say: (line: string) => void,
+): Promise<Standalone> {
   const teardown = new Teardown();
   try {
-    return await assemble(config, logger, teardown);
+    return await assemble(config, logger, say, teardown);
   } catch (error) {
     await teardown.run();
     throw error;
   }
 }
 
-async function assemble(config: StandaloneConfig, logger: Logger, teardown: Teardown): Promise<Standalone> {
+async function assemble(
+  config: StandaloneConfig,
+  logger: Logger,
+  say: (line: string) => void,
+  teardown: Teardown,
+): Promise<Standalone> {
   await ensurePortIsFree(config.host, config.port);
   const data = await openDataDirectory(config.dataDirectory);
   teardown.add(() => data.close());

@@ -3,7 +3,7 @@ import { measureLog, PostgresEventLog } from '@parley/event-log';
 import { measureProcess } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
-import { createAnalysisPool } from '../../../worker/src/create-analysis-pool.js';
+import { createAnalysisPool } from '@parley/runtime';
 
 let service: TestService;
 let tenant: TestTenant;

@@ -1,0 +1,2 @@
+export * from './create-gateway.js';
+export type { GatewayParts } from './gateway.module.js';
