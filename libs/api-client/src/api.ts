@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '@parley/kernel';
+import { backoffMs, StartupError } from '@parley/kernel';
 
 /** A refusal by the service, in its own words. */
 export class ApiRefusal extends Error {
@@ -15,7 +15,7 @@ export class ApiRefusal extends Error {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 250;
+const PAUSES = { firstMs: 250, lastMs: 16_000 };
 
 /** The service over HTTP. What it cannot do just now (429, 503, a lost connection) is tried again for about a minute. */
 export class Api {
@@ -34,7 +34,7 @@ export class Api {
           throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
         return read<Body>(response);
       }
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      await sleep(backoffMs(attempt, PAUSES));
     }
   }
 

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { type LogPassage, PostgresLogPassage } from '@parley/event-log';
-import type { Clock } from '@parley/kernel';
-import type { Postgres } from '@parley/postgres';
+import { type Clock, pause } from '@parley/kernel';
+import { type Postgres, runAlone } from '@parley/postgres';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
 import { ErasePerson } from './erase/erase-person.js';
 import { unfinishedErasures } from './erase/erasure-job.js';
@@ -62,29 +60,13 @@ export class Housekeeper {
   private async loop(name: string, round: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.asTheOnlyOne(name, async () => {
+      await runAlone(this.parts.postgres, ['parley:housekeeper', name], async () => {
         while (!signal.aborted) {
           await round();
-          await this.pause(ROUND_MS);
+          await pause(ROUND_MS, signal);
         }
       }).catch((error: unknown) => this.report(error, { loop: name }));
-      await this.pause(TAKE_OVER_MS);
-    }
-  }
-
-  /** Runs the work while this process holds the lock; does nothing when another one has it. */
-  private async asTheOnlyOne(name: string, work: () => Promise<void>): Promise<void> {
-    const client: PoolClient = await this.parts.postgres.connect();
-    // Without a listener its loss would end the process.
-    client.on('error', () => undefined);
-    try {
-      const { rows } = await client.query<{ locked: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtext('parley:housekeeper'), hashtext($1)) AS locked`,
-        [name],
-      );
-      if (rows[0]?.locked === true) await work();
-    } finally {
-      client.release(true);
+      await pause(TAKE_OVER_MS, signal);
     }
   }
 
@@ -114,10 +96,5 @@ export class Housekeeper {
   private report(error: unknown, about: object): void {
     if (this.stopping.signal.aborted) return;
     this.parts.logger.warn({ err: error, ...about }, 'Housekeeping failed; it is tried again');
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    // The rejection only says that the pause was cut short by stop().
-    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '@parley/kernel';
-import type { Postgres } from '@parley/postgres';
+import { type Postgres, runAlone } from '@parley/postgres';
 
 /** A replay of the whole log, as operators see it. */
 export interface ReplayView {
@@ -50,18 +50,8 @@ export class Replays {
     });
   }
 
-  /** Runs `work` unless another process is at it. The lock is the connection's: a process that dies lets go. */
-  async alone(work: () => Promise<void>): Promise<void> {
-    const lock = await this.postgres.connect();
-    // Without a listener the loss of an idle connection would end the process.
-    lock.on('error', () => undefined);
-    try {
-      const { rows } = await lock.query<{ locked: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtext('parley:replay')) AS locked`,
-      );
-      if (rows[0]?.locked === true) await work();
-    } finally {
-      lock.release(true);
-    }
+  /** Runs `work` unless another process is at it. */
+  alone(work: () => Promise<void>): Promise<void> {
+    return runAlone(this.postgres, ['parley:replay'], work);
   }
 }

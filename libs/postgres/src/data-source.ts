@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Pool } from 'pg';
+import { runInTurn } from './advisory-lock.js';
 import { SnakeCaseColumns } from './entities/snake-case.js';
 import { loadedEntities } from './entities/table-description.js';
 import { allowTransactionIds } from './entities/transaction-id-column.js';
@@ -48,17 +49,11 @@ export function postgresOf(dataSource: DataSource): Postgres {
   return new Postgres((dataSource.driver as unknown as { master: Pool }).master);
 }
 
-/** Runs `work` while no other process migrates. The lock is the connection's: a process that dies lets go. */
+/** Runs `work` while no other process migrates. */
 async function whileNobodyMigrates<T>(options: PostgresOptions, work: () => Promise<T>): Promise<T> {
   const dataSource = await connectPostgres({ ...options, poolSize: 1 });
   try {
-    const lock = await postgresOf(dataSource).connect();
-    try {
-      await lock.query(`SELECT pg_advisory_lock(hashtext('parley:migrate'))`);
-      return await work();
-    } finally {
-      lock.release(true);
-    }
+    return await runInTurn(postgresOf(dataSource), ['parley:migrate'], work);
   } finally {
     await dataSource.destroy();
   }

@@ -1,3 +1,4 @@
+export * from './advisory-lock.js';
 export * from './connection-url.js';
 export * from './data-source.js';
 export * from './directory.js';

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type ClickHouseWriter, DATABASE, PROJECTED_TABLES } from '@parley/clickhouse';
 import type { ConsumerGroup, EventLog } from '@parley/event-log';
+import { pause } from '@parley/kernel';
 import type { Heartbeat, Processes, Replays, RequestedReplay } from '@parley/operations';
 
 /** A consumer group of one of the logs. */
@@ -58,8 +58,7 @@ export class ReplayWatch {
       await this.step(heartbeat).catch((error: unknown) => {
         this.parts.logger.warn({ err: error }, 'The replay could not go on; it is tried again');
       });
-      // The rejection only says that the pause was cut short by stop().
-      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await pause(POLL_MS, signal);
     }
   }
 

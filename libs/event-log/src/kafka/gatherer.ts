@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs from 'kafkajs';
+import { backoffMs, pause } from '@parley/kernel';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 
 /** Least time between two turns: what gathers meanwhile shares one insert. */
 const GATHER_MS = 150;
-const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 10_000;
+const RETRY = { firstMs: 200, lastMs: 10_000 };
 
 export interface GathererOptions {
   readonly maxBatchRecords: number;
@@ -74,7 +73,7 @@ export class Gatherer {
     }, this.options.heartbeatMs);
     try {
       while (this.deliveries.length > 0) {
-        await this.pause((this.options.gatherMs ?? GATHER_MS) - (Date.now() - this.lastTurnAt));
+        await pause((this.options.gatherMs ?? GATHER_MS) - (Date.now() - this.lastTurnAt), this.stopping.signal);
         this.letGo((delivery) => delivery.isDone || !delivery.isLive || this.stopping.signal.aborted);
         if (this.deliveries.length > 0) await this.turn();
         if (lost[0] !== undefined) throw lost[0];
@@ -131,7 +130,7 @@ export class Gatherer {
         this.resumes.delete(timer);
         for (const resume of resumes) resume();
       },
-      Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.failures - 1, 10)),
+      backoffMs(this.failures, RETRY),
     );
     this.resumes.add(timer);
     this.letGo(() => true);
@@ -141,11 +140,6 @@ export class Gatherer {
     const gone = this.deliveries.filter(which);
     this.deliveries = this.deliveries.filter((delivery) => !gone.includes(delivery));
     for (const delivery of gone) delivery.release();
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    if (milliseconds <= 0) return;
-    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock } from '@parley/kernel';
+import { type Clock, pause } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import { trimLog } from './trim-log.js';
 
@@ -37,7 +36,7 @@ export class LogTrimmer {
       await trimLog(postgres, { keepMs, now: clock.now() }, signal).catch((error: unknown) => {
         if (!signal.aborted) logger.warn({ err: error }, 'The log could not be trimmed; it is tried again');
       });
-      await sleep(ROUND_MS, undefined, { signal }).catch(() => undefined);
+      await pause(ROUND_MS, signal);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { backoffMs, pause } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import type { LogRecord } from '../log-record.js';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
@@ -9,8 +9,7 @@ import { PartitionClaim } from './partition-claim.js';
 const MIN_BATCH_INTERVAL_MS = 150;
 /** How often a consumer says that it lives while it handles a batch. */
 const KEEP_ALIVE_MS = 3_000;
-const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 10_000;
+const RETRY = { firstMs: 200, lastMs: 10_000 };
 
 /** One consumer: claims its share of the partitions, then fetch, handle, commit, for ever. */
 export class PostgresSubscription implements Subscription {
@@ -60,7 +59,7 @@ export class PostgresSubscription implements Subscription {
           { err: error, group: this.group.name, failures: this.failures },
           'Batch failed; it comes again',
         );
-        await this.pause(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.failures - 1, 10)));
+        await pause(backoffMs(this.failures, RETRY), this.stopping.signal);
       }
     }
   }
@@ -72,7 +71,7 @@ export class PostgresSubscription implements Subscription {
         const startedAt = Date.now();
         const moreWaits = await this.step(claim);
         if (moreWaits) continue;
-        await this.pause((this.group.gatherMs ?? MIN_BATCH_INTERVAL_MS) - (Date.now() - startedAt));
+        await pause((this.group.gatherMs ?? MIN_BATCH_INTERVAL_MS) - (Date.now() - startedAt), this.stopping.signal);
       }
     } finally {
       await claim.close();
@@ -93,12 +92,6 @@ export class PostgresSubscription implements Subscription {
     this.failures = 0;
     this.lastError = null;
     return batch.isFull;
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    if (milliseconds <= 0) return;
-    // The rejection only says that the pause was cut short by stop().
-    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
 

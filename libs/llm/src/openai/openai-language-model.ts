@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { backoffMs } from '@parley/kernel';
 import { InProcessLanguageModelBudget } from '../in-process-language-model-budget.js';
 import type { LanguageModelBudget } from '../language-model-budget.port.js';
 import type { LanguageModelConfig } from '../language-model.config.js';
@@ -91,6 +92,7 @@ export class OpenAiLanguageModel extends LanguageModel {
   }
 
   private waitMs(attempt: number, retryAfterMs: number | null): number {
-    return Math.min(this.config.maxBackOffMs, Math.max(retryAfterMs ?? 0, this.config.backOffMs * 2 ** attempt));
+    const { backOffMs: firstMs, maxBackOffMs: lastMs } = this.config;
+    return Math.min(lastMs, Math.max(retryAfterMs ?? 0, backoffMs(attempt + 1, { firstMs, lastMs })));
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '@parley/kernel';
-import type { Postgres } from '@parley/postgres';
+import { type Postgres, runAlone } from '@parley/postgres';
 
 /** A run over the history, as operators see it. */
 export interface ReanalysisProgress {
@@ -92,18 +92,8 @@ export class Reanalyses {
     return tenants.map(({ id }) => id);
   }
 
-  /** Runs `work` if no other worker is at it. The lock is the connection's: a worker that dies lets go. */
-  async alone(work: () => Promise<void>): Promise<void> {
-    const lock = await this.postgres.connect();
-    // Without a listener the loss of an idle connection would end the process.
-    lock.on('error', () => undefined);
-    try {
-      const { rows } = await lock.query<{ locked: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtext('parley:reanalyse')) AS locked`,
-      );
-      if (rows[0]?.locked === true) await work();
-    } finally {
-      lock.release(true);
-    }
+  /** Runs `work` unless another worker is at it. */
+  alone(work: () => Promise<void>): Promise<void> {
+    return runAlone(this.postgres, ['parley:reanalyse'], work);
   }
 }

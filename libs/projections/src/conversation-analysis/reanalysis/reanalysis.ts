@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type ClickHouse, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { pause } from '@parley/kernel';
 import { StoreFailure } from '@parley/postgres';
 import { insertStep } from '../../lane/insert-step.js';
 import { type AnalysisRows, revisionOf, toAnalysisRows } from '../analysis-row.js';
@@ -60,7 +60,7 @@ export class Reanalysis {
       } catch (error) {
         logger.warn({ err: error }, 'Reanalysis failed; it goes on where it was');
       }
-      await rest(pollMs, signal);
+      await pause(pollMs, signal);
     }
   }
 
@@ -100,7 +100,7 @@ export class Reanalysis {
         const done = await this.step(step.map(({ conversationId }) => ({ tenantId, conversationId })));
         after = step.at(-1)?.conversationId ?? after;
         await reanalyses.advance(run.id, { tenantId, conversationId: after, ...done });
-        await rest(Math.max(SHORTEST_PAUSE_MS, Date.now() - startedAt), signal);
+        await pause(Math.max(SHORTEST_PAUSE_MS, Date.now() - startedAt), signal);
       }
     }
   }
@@ -166,8 +166,3 @@ const keyOf = ({ values }: AnalysisRows['row']): ConversationKey => ({
   tenantId: String(values['tenant_id']),
   conversationId: String(values['conversation_id']),
 });
-
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // The rejection only says that the rest was cut short by stop().
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-}

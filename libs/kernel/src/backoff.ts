@@ -1,0 +1,8 @@
+export interface BackoffBounds {
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** How long to wait after so many failures in a row, from 1: twice as long each time, up to the last. */
+export const backoffMs = (failures: number, { firstMs, lastMs }: BackoffBounds): number =>
+  Math.min(lastMs, firstMs * 2 ** (failures - 1));
