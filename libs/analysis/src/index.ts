@@ -1,6 +1,5 @@
 export * from './analyser.port.js';
 export * from './analysis.js';
-export * from './bands.js';
 export * from './conversation.js';
 export * from './local/local-analyser.js';
 export * from './explain/explanation.js';

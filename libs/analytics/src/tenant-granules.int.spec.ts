@@ -1,7 +1,7 @@
 import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
-import { METRIC_NAMES } from './timeseries/metrics.js';
+import { SERIES_METRICS } from './timeseries/metrics.js';
 
 type Recorded = Query<{ readonly tenantId: string }, object>;
 type Parameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
@@ -150,7 +150,7 @@ describe('every query of the read side', () => {
       `${product}/events/summary?interval=day`,
       ...Object.values(filtered).flatMap((subject) => [`${subject}/analytics`, `${subject}/analytics?${filter}`]),
       ...Object.values(subjects).flatMap((subject) =>
-        METRIC_NAMES.map((metric) => `${subject}/analytics/timeseries?metric=${metric}&interval=day`),
+        SERIES_METRICS.map((metric) => `${subject}/analytics/timeseries?metric=${metric}&interval=day`),
       ),
       'users/ada/segments',
       'segments',
@@ -163,7 +163,7 @@ describe('every query of the read side', () => {
 
   it('reads no more than the granules of its own tenant', async () => {
     expect([...new Set([...recorded.values()].map(({ name }) => name))].sort()).toEqual(
-      [...QUERIES, ...METRIC_NAMES.map((metric) => `time series of ${metric}`)].sort(),
+      [...QUERIES, ...SERIES_METRICS.map((metric) => `time series of ${metric}`)].sort(),
     );
     for (const { name, text, parameters } of recorded.values()) {
       const explain: Query<Parameters, { explain: string }> = { name: 'explain', sql: `EXPLAIN indexes = 1 ${text}` };

@@ -1,5 +1,5 @@
 import { flag, freeForm, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
-import type { SegmentFilters } from './domain/segment-filters.js';
+import type { SegmentFilters } from '@parley/segment-rules';
 
 /** A segment in a list. */
 export interface SegmentItemView {

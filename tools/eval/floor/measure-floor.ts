@@ -1,4 +1,5 @@
-import { LocalAnalyser, sentimentLabel } from '../../../libs/analysis/src/index.js';
+import { LocalAnalyser } from '../../../libs/analysis/src/index.js';
+import { labelOf, SENTIMENT_BANDS } from '../../../libs/metrics/src/index.js';
 import type { AnalysisMessage, Flag, MessageRole } from '../../../libs/analysis/src/index.js';
 import { toolOutcome } from '../../../libs/analysis/src/tools/tool-failure.js';
 import { auc, mean, share } from '../metrics.js';
@@ -51,7 +52,7 @@ export function measureFloor(): Record<string, number> {
   return {
     'sentiment.accuracy3': share(
       sentiments,
-      ({ label, text }) => sentimentLabel(user(text).sentiment).replace('very_', '') === label,
+      ({ label, text }) => labelOf(SENTIMENT_BANDS, user(text).sentiment).replace('very_', '') === label,
     ),
     'sentiment.negative.auc': separation(
       { yes: SENTIMENT.negative, no: [...SENTIMENT.neutral, ...SENTIMENT.positive] },

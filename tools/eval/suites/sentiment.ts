@@ -1,4 +1,4 @@
-import { sentimentLabel } from '../../../libs/analysis/src/index.js';
+import { labelOf, SENTIMENT_BANDS } from '../../../libs/metrics/src/index.js';
 import { valenceOf } from '../../../libs/analysis/src/sentiment/valence.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
 import { groupOf, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
@@ -52,7 +52,7 @@ function goEmotions(bench: Bench) {
   const rows = bench.data.sample('goemotions').filter((row) => row.sentiment !== 'ambiguous');
   const scores = rows.map((row) => valence(bench, row));
   const polar = rows.map((row, i) => ({ row, score: scores[i]! })).filter(({ row }) => row.sentiment !== 'neutral');
-  const guesses = scores.map((score) => sentimentLabel(score).replace('very_', ''));
+  const guesses = scores.map((score) => labelOf(SENTIMENT_BANDS, score).replace('very_', ''));
   const { accuracy, macroF1 } = classification(
     guesses,
     rows.map((row) => row.sentiment ?? ''),

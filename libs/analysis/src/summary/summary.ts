@@ -1,4 +1,4 @@
-import { frustrationLabel, sentimentLabel } from '../bands.js';
+import { INTENSITY_BANDS, labelOf, SENTIMENT_BANDS } from '@parley/metrics';
 import type { ConversationAnalysis } from '../analysis.js';
 
 const LONGEST_QUOTE = 90;
@@ -46,8 +46,8 @@ function course({ analysis, failedAnswers, refusedAnswers }: SummaryInputs): str
 }
 
 function ending({ analysis, unresolved, endsWithThanks }: SummaryInputs): string {
-  const mood = `sentiment was ${sentimentLabel(analysis.sentiment).replace('_', ' ')}`;
-  const frustration = frustrationLabel(analysis.frustration);
+  const mood = `sentiment was ${labelOf(SENTIMENT_BANDS, analysis.sentiment).replace('_', ' ')}`;
+  const frustration = labelOf(INTENSITY_BANDS, analysis.frustration);
   const felt = frustration === 'none' ? mood : `${mood} with ${frustration} frustration`;
   const end = endsWithThanks ? ' and the user left with thanks' : unresolved ? ' and it ended unresolved' : '';
   return capitalise(`${felt}${end}.`);

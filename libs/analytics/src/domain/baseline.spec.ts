@@ -7,24 +7,24 @@ const part = (fields: Partial<BaselinePart>): BaselinePart => ({
   frustrationSum: 0,
   struggleSum: 0,
   commercialIntentSum: 0,
-  qualityIndexSum: 0,
+  cqiSum: 0,
   ...fields,
 });
 
 describe('baselineOf', () => {
   it('weighs each part by the conversations that its mean is of', () => {
     const baseline = baselineOf([
-      part({ spoken: 3, sentimentSum: 300, indexed: 1, qualityIndexSum: 900 }),
-      part({ spoken: 1, sentimentSum: -500, indexed: 3, qualityIndexSum: 1_500 }),
+      part({ spoken: 3, sentimentSum: 300, indexed: 1, cqiSum: 900 }),
+      part({ spoken: 1, sentimentSum: -500, indexed: 3, cqiSum: 1_500 }),
     ]);
-    expect(baseline).toMatchObject({ sentiment: -0.05, qualityIndex: 0.6 });
+    expect(baseline).toMatchObject({ sentiment: -0.05, cqi: 0.6 });
   });
 
   it('knows nothing of nothing', () => {
-    expect(baselineOf([])).toMatchObject({ sentiment: null, qualityIndex: null });
+    expect(baselineOf([])).toMatchObject({ sentiment: null, cqi: null });
     expect(baselineOf([part({ spoken: 2, frustrationSum: 500 })])).toMatchObject({
       frustration: 0.25,
-      qualityIndex: null,
+      cqi: null,
     });
   });
 });

@@ -1,3 +1,5 @@
+import { type Bands, labelOf } from '@parley/metrics';
+
 /** A mean score with the label of its band. */
 export interface Level {
   readonly label: string;
@@ -13,8 +15,8 @@ export const rounded = (score: number): number => Math.round(score * 1000) / 100
 export const exact = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** @param mean null: nothing to average over. */
-export function level(mean: number | null, labelOf: (score: number) => string): Level {
+export function level(mean: number | null, bands: Bands): Level {
   if (mean === null) return NO_DATA;
   const score = rounded(mean);
-  return { label: labelOf(score), score };
+  return { label: labelOf(bands, score), score };
 }

@@ -1,9 +1,9 @@
 import { belowByMoreThanChance, lowerBoundOfShare } from './significance.js';
 
-const sample = (qualityIndex: number | null, indexed: number, qualityDeviation: number | null = 0.2) => ({
-  qualityIndex,
+const sample = (cqi: number | null, indexed: number, cqiDeviation: number | null = 0.2) => ({
+  cqi,
   indexed,
-  qualityDeviation,
+  cqiDeviation,
 });
 
 describe('belowByMoreThanChance', () => {

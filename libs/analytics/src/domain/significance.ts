@@ -1,8 +1,8 @@
 /** A sample of quality indices. */
 export interface QualitySample {
   readonly indexed: number;
-  readonly qualityIndex: number | null;
-  readonly qualityDeviation: number | null;
+  readonly cqi: number | null;
+  readonly cqiDeviation: number | null;
 }
 
 /** Fewer on either side decide nothing; from here on the normal distribution stands in for Student's t. */
@@ -16,13 +16,13 @@ const CRITICAL_Z = 2.326;
  */
 export function belowByMoreThanChance(one: QualitySample, other: QualitySample): boolean {
   if (one.indexed < MIN_SAMPLE || other.indexed < MIN_SAMPLE) return false;
-  if (one.qualityIndex === null || other.qualityIndex === null) return false;
-  const difference = other.qualityIndex - one.qualityIndex;
+  if (one.cqi === null || other.cqi === null) return false;
+  const difference = other.cqi - one.cqi;
   const error = Math.sqrt(squaredError(one) + squaredError(other));
   return error === 0 ? difference > 0 : difference / error > CRITICAL_Z;
 }
 
-const squaredError = ({ qualityDeviation, indexed }: QualitySample): number => (qualityDeviation ?? 0) ** 2 / indexed;
+const squaredError = ({ cqiDeviation, indexed }: QualitySample): number => (cqiDeviation ?? 0) ** 2 / indexed;
 
 const TWO_SIDED_95 = 1.96;
 

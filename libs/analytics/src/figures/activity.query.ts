@@ -1,17 +1,9 @@
+import type { Activity } from '../domain/aggregates.js';
 import type { ScopedQuery } from './conversation-scope.js';
-
-export interface ActivityRow {
-  readonly conversations: number;
-  /** Conversations that began in the 30 days before now, and in the 30 days before those. */
-  readonly recent: number;
-  readonly before: number;
-  /** Days from the latest message until now; 0 without a conversation. */
-  readonly daysSinceLast: number;
-}
 
 const DAYS = 30;
 
-export const activity = (now: Date): ScopedQuery<ActivityRow> => {
+export const activity = (now: Date): ScopedQuery<Activity> => {
   // Numbers of our own, not a caller's.
   const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / 86400000`;
   return {

@@ -1,15 +1,8 @@
-import {
-  commercialIntentLabel,
-  frustrationLabel,
-  sentimentChangeLabel,
-  sentimentLabel,
-  struggleLabel,
-} from '@parley/analysis';
+import { METRICS } from '@parley/metrics';
 import { type Count, count } from '../domain/counts.js';
 import { exact, level, type Level, rounded } from '../domain/level.js';
 import type { PillarInputs } from '../domain/pillars.js';
-import type { AverageRow } from './averages.query.js';
-import type { TalkRow, UsersRow } from './talks.query.js';
+import type { Averages, ConversationStatistics, UserCounts } from '../domain/aggregates.js';
 
 export interface LevelsView {
   readonly averageUserSentiment: Level;
@@ -19,12 +12,12 @@ export interface LevelsView {
   readonly averageCommercialIntent: Level;
 }
 
-export const levels = (row: AverageRow): LevelsView => ({
-  averageUserSentiment: level(row.sentiment, sentimentLabel),
-  averageChangeInUserSentiment: level(row.sentimentChange, sentimentChangeLabel),
-  averageFrustration: level(row.frustration, frustrationLabel),
-  averageStruggle: level(row.struggle, struggleLabel),
-  averageCommercialIntent: level(row.commercialIntent, commercialIntentLabel),
+export const levels = (row: Averages): LevelsView => ({
+  averageUserSentiment: level(row.sentiment, METRICS.sentiment.bands),
+  averageChangeInUserSentiment: level(row.sentimentChange, METRICS.sentimentChange.bands),
+  averageFrustration: level(row.frustration, METRICS.frustration.bands),
+  averageStruggle: level(row.struggle, METRICS.struggle.bands),
+  averageCommercialIntent: level(row.commercialIntent, METRICS.commercialIntent.bands),
 });
 
 export interface FlagCountsView {
@@ -36,13 +29,13 @@ export interface FlagCountsView {
   readonly modelToxicityCount: Count;
 }
 
-export const flagCounts = (row: AverageRow): FlagCountsView => ({
-  hallucinationCount: count(row.hallucination, row.conversations),
-  jailbreakCount: count(row.jailbreak, row.conversations),
-  userBiasCount: count(row.userBias, row.conversations),
-  modelBiasCount: count(row.modelBias, row.conversations),
-  userToxicityCount: count(row.userToxicity, row.conversations),
-  modelToxicityCount: count(row.modelToxicity, row.conversations),
+export const flagCounts = (row: Averages): FlagCountsView => ({
+  hallucinationCount: count(row.hallucinationDetected, row.conversations),
+  jailbreakCount: count(row.jailbreakDetected, row.conversations),
+  userBiasCount: count(row.userBiasDetected, row.conversations),
+  modelBiasCount: count(row.modelBiasDetected, row.conversations),
+  userToxicityCount: count(row.userToxicityDetected, row.conversations),
+  modelToxicityCount: count(row.modelToxicityDetected, row.conversations),
 });
 
 export interface GradesView {
@@ -52,16 +45,19 @@ export interface GradesView {
   readonly averageConversationQualityIndex: number | null;
 }
 
-export const grades = (row: AverageRow, { averageRating }: Pick<TalkRow, 'averageRating'>): GradesView => ({
+export const grades = (
+  row: Averages,
+  { averageRating }: Pick<ConversationStatistics, 'averageRating'>,
+): GradesView => ({
   averageConversationRating: averageRating === null ? null : exact(averageRating),
-  averageConversationQualityIndex: orNull(row.qualityIndex),
+  averageConversationQualityIndex: orNull(row.cqi),
 });
 
 export const orNull = (mean: number | null): number | null => (mean === null ? null : rounded(mean));
 
 export const pillarInputs = (
-  row: AverageRow,
-  { users, returningUsers }: UsersRow,
+  row: Averages,
+  { users, returningUsers }: UserCounts,
   conversionShare: number | null = null,
 ): PillarInputs => ({
   conversations: row.conversations,
@@ -69,7 +65,7 @@ export const pillarInputs = (
   safety: row.safety,
   friction: row.friction,
   highIntentShare: share(row.highIntent, row.conversations),
-  churnShare: share(row.churn, row.conversations),
+  churnShare: share(row.churnRisk, row.conversations),
   returningShare: share(returningUsers, users),
   conversionShare,
 });

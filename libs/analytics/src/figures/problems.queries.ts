@@ -1,20 +1,14 @@
+import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 import { ROOT_CAUSES } from '@parley/analysis';
 import { meanOfThousandths } from '../domain/mean.js';
 import type { List } from './lists.query.js';
-import { thousandthsOf } from './mean.sql.js';
-
-export interface RootCauseRow {
-  readonly cause: string;
-  readonly count: number;
-  readonly avgConfidence: number;
-  readonly source: string;
-}
+import { thousandthsOf } from './metric.sql.js';
 
 /** A cause is found by rules, or by a language model. */
 const SOURCES = 2;
 
 /** Every one that there is. */
-export const rootCauses: List<RootCauseRow> = {
+export const rootCauses: List<RootCause> = {
   longest: ROOT_CAUSES.length * SOURCES,
   entries: (entry) => `[${entry('root_cause', 'root_cause_source', [thousandthsOf('root_cause_confidence')])}]`,
   toRow: ({ name, other, count, first }) => ({
@@ -25,15 +19,8 @@ export const rootCauses: List<RootCauseRow> = {
   }),
 };
 
-export interface FailingToolRow {
-  readonly toolName: string;
-  readonly failureCount: number;
-  readonly totalCalls: number;
-  readonly failureRate: number;
-}
-
 /** By the Wilson lower bound of the failure rate at 95 %, so that one failure in one call does not lead the list. */
-export const failingTools: List<FailingToolRow> = {
+export const failingTools: List<FailingTool> = {
   entries: (entry) => `arrayMap((tool, calls, failures) -> ${entry('tool', undefined, ['calls', 'failures'])},
     tool_names, tool_calls, tool_failures)`,
   keep: 'second > 0',
@@ -47,20 +34,11 @@ export const failingTools: List<FailingToolRow> = {
   }),
 };
 
-export interface ThemeRow {
-  readonly topicCanonical: string;
-  readonly topicGroup: string;
-  readonly count: number;
-  readonly avgFrustration: number;
-  readonly avgStruggle: number;
-  readonly avgCqi: number;
-}
-
 const WENT_BADLY = `quality_index IS NOT NULL
   AND (ifNull(quality_index, 1) < 0.65 OR frustration >= 0.5 OR struggle >= 0.5)`;
 
 /** Topics of the conversations that went badly: quality below "good", or frustration or struggle from "high" up. */
-export const dissatisfactionThemes: List<ThemeRow> = {
+export const dissatisfactionThemes: List<DissatisfactionTheme> = {
   entries: (entry) =>
     `[${entry(`if(${WENT_BADLY}, topic, '')`, 'topic_group', [
       thousandthsOf('frustration'),

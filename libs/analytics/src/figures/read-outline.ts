@@ -5,15 +5,16 @@ import type { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import { averages } from './averages.query.js';
 import { readOne, type Scope } from './conversation-scope.js';
 import { readLists } from './lists.query.js';
-import { dissatisfactionThemes, failingTools, rootCauses, type ThemeRow } from './problems.queries.js';
+import { dissatisfactionThemes, failingTools, rootCauses } from './problems.queries.js';
 import { talks } from './talks.query.js';
 import { keywords, topicGroups, topics } from './topics.queries.js';
+import type { DissatisfactionTheme } from '../domain/aggregates.js';
 
 /** What an outline is made from, and the lists that stand beside it. */
 export interface Outlined extends OutlineInputs {
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly NamedCount[];
-  readonly themes: readonly ThemeRow[];
+  readonly themes: readonly DissatisfactionTheme[];
 }
 
 const LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };

@@ -1,16 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import {
-  type ConversationAnalysis,
-  type Explanation,
-  frustrationLabel,
-  sentimentChangeLabel,
-  sentimentLabel,
-  struggleLabel,
-} from '@parley/analysis';
+import type { ConversationAnalysis, Explanation } from '@parley/analysis';
 import { AnalysisPool } from '@parley/analysis-pool';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
 import type { JudgedAnalysis } from '@parley/llm-judge';
+import { type Bands, METRICS } from '@parley/metrics';
 import { type Level, NO_DATA, level } from '../domain/level.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
@@ -84,12 +78,12 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
 function numbers({ messageCount, rating }: InteractionDetailRow, analysis: ConversationAnalysis) {
   // Without a user's word that could be read there is nothing to label.
   const scored = analysis.supported && analysis.userMessageCount > 0;
-  const of = (score: number, labelOf: (score: number) => string): Level => (scored ? level(score, labelOf) : NO_DATA);
+  const of = (score: number, bands: Bands): Level => (scored ? level(score, bands) : NO_DATA);
   return {
-    averageUserSentiment: of(analysis.sentiment, sentimentLabel),
-    changeInUserSentiment: of(analysis.sentimentChange, sentimentChangeLabel),
-    frustration: of(analysis.frustration, frustrationLabel),
-    struggle: of(analysis.struggle, struggleLabel),
+    averageUserSentiment: of(analysis.sentiment, METRICS.sentiment.bands),
+    changeInUserSentiment: of(analysis.sentimentChange, METRICS.sentimentChange.bands),
+    frustration: of(analysis.frustration, METRICS.frustration.bands),
+    struggle: of(analysis.struggle, METRICS.struggle.bands),
     commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
     conversationQualityIndex: analysis.qualityIndex,
     messageCount,

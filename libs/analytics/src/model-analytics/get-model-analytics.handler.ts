@@ -47,7 +47,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
       ...modelScores(averages, returning),
       averageConversationRating: grades(averages, talks).averageConversationRating,
       ...flagCounts(averages),
-      missingCapabilityCount: count(averages.missingCapability, averages.conversations),
+      missingCapabilityCount: count(averages.missingCapabilityDetected, averages.conversations),
       conversationCount: talks.conversations,
       messageCount: talks.messages,
       dataPoints: dataPoints(from, days, means, usersOfDays),

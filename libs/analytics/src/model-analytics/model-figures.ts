@@ -1,8 +1,7 @@
 import { pillarScores } from '../domain/pillars.js';
-import type { AverageRow, GroupedAverageRow } from '../figures/averages.query.js';
 import { orNull, pillarInputs } from '../figures/figures.view.js';
-import type { GroupedUsersRow, UsersRow } from '../figures/talks.query.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
+import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
 
 const DAY_MS = 86_400_000;
 
@@ -15,10 +14,10 @@ const NO_SCORES: ModelScoresView = {
 };
 
 /** The pillars of a product, over conversations of one model. Events are of products, so growth leaves them out. */
-export function modelScores(row: AverageRow | undefined, users: UsersRow | undefined): ModelScoresView {
+export function modelScores(row: Averages | undefined, users: UserCounts | undefined): ModelScoresView {
   if (row === undefined || row.conversations === 0) return NO_SCORES;
   return {
-    avgConversationQualityIndex: orNull(row.qualityIndex),
+    avgConversationQualityIndex: orNull(row.cqi),
     avgSatisfactionScore: orNull(row.satisfaction),
     avgSafetyScore: orNull(row.safety),
     avgFrictionScore: orNull(row.friction),
@@ -34,8 +33,8 @@ export const firstDay = (now: Date, days: number): Date =>
 export function dataPoints(
   from: Date,
   days: number,
-  means: readonly GroupedAverageRow[],
-  users: readonly GroupedUsersRow[],
+  means: readonly KeyedAverages[],
+  users: readonly KeyedUserCounts[],
 ): ModelDataPoint[] {
   const meansOf = new Map(means.map((row) => [row.key, row]));
   const usersOf = new Map(users.map((row) => [row.key, row]));

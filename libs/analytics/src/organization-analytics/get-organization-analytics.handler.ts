@@ -1,11 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
-import { type AverageRow, averages } from '../figures/averages.query.js';
+import { averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { grades, levels } from '../figures/figures.view.js';
 import { readOutlineInputs } from '../figures/read-outline.js';
-import { type TalkRow, talks } from '../figures/talks.query.js';
+import { talks } from '../figures/talks.query.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
 import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
@@ -14,6 +14,7 @@ import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects/subjects.port.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
 import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
+import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 
 @QueryHandler(GetOrganizationAnalytics)
 export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
@@ -51,7 +52,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
   }
 }
 
-const figures = (means: AverageRow, counts: TalkRow) => ({
+const figures = (means: Averages, counts: ConversationStatistics) => ({
   ...levels(means),
   ...grades(means, counts),
   totalConversations: counts.conversations,

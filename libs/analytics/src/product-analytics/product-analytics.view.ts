@@ -2,9 +2,9 @@ import { decimal, integer, listOf, nullable, record, text, within } from '@parle
 import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../building-blocks.view.js';
 import type { NamedCount } from '../domain/counts.js';
 import type { PillarScores } from '../domain/pillars.js';
-import type { FailingToolRow, RootCauseRow, ThemeRow } from '../figures/problems.queries.js';
 import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
 import type { Outline } from '../domain/narrative/outline.js';
+import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 
 export type ProductInsights = Outline & {
   /** What it rests on, and who put it into words. */
@@ -18,9 +18,9 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   readonly topics: readonly NamedCount[];
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly string[];
-  readonly rootCauseMix: readonly RootCauseRow[];
-  readonly topFailingTools: readonly FailingToolRow[];
-  readonly dissatisfactionThemes: readonly ThemeRow[];
+  readonly rootCauseMix: readonly RootCause[];
+  readonly topFailingTools: readonly FailingTool[];
+  readonly dissatisfactionThemes: readonly DissatisfactionTheme[];
   /** On the scale that most ratings use. */
   readonly averageConversationRating: number | null;
   readonly ratingCount: number;
@@ -44,10 +44,10 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   topicGroups: listOf(NAMED_COUNT),
   keywords: listOf(text),
   rootCauseMix: listOf(
-    record<RootCauseRow>('RootCause', { cause: text, count: integer, avgConfidence: within(0, 1), source: text }),
+    record<RootCause>('RootCause', { cause: text, count: integer, avgConfidence: within(0, 1), source: text }),
   ),
   topFailingTools: listOf(
-    record<FailingToolRow>('FailingTool', {
+    record<FailingTool>('FailingTool', {
       toolName: text,
       failureCount: integer,
       totalCalls: integer,
@@ -55,7 +55,7 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
     }),
   ),
   dissatisfactionThemes: listOf(
-    record<ThemeRow>('DissatisfactionTheme', {
+    record<DissatisfactionTheme>('DissatisfactionTheme', {
       topicCanonical: text,
       topicGroup: text,
       count: integer,

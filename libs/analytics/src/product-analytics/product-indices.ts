@@ -9,10 +9,10 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import type { AverageRow } from '../figures/averages.query.js';
 import { pillarInputs } from '../figures/figures.view.js';
 import { type ProductFigures, TenantFigures } from '../tenant-figures/tenant-figures.js';
 import { ProductWeights } from './product-weights.port.js';
+import type { Averages } from '../domain/aggregates.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
 
@@ -22,11 +22,11 @@ interface ProductStanding {
   readonly index: number | null;
   readonly baseline: Baseline;
   /** Its own means; left out where nothing is analysed yet. */
-  readonly averages?: AverageRow;
+  readonly averages?: Averages;
 }
 
 interface AveragedProduct extends IndexedProduct {
-  readonly means: AverageRow;
+  readonly means: Averages;
 }
 
 /** Pillars and quality index of a product, which take all of the tenant's products to tell. */

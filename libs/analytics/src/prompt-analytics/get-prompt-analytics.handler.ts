@@ -28,7 +28,7 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
       readOne(this.clickhouse, averages, conversationScope(tenantId, { productId }, parameters, others)),
     ]);
     return {
-      avgQualityIndex: orNull(own.qualityIndex),
+      avgQualityIndex: orNull(own.cqi),
       totalConversations: counts.conversations,
       lastUsedAt: counts.lastMs === null ? null : new Date(counts.lastMs),
       needsReview: belowByMoreThanChance(own, rest),

@@ -1,7 +1,6 @@
 import type { ClickHouseReader, Query, QueryParameter } from '@parley/clickhouse';
 import type { Clock } from '@parley/kernel';
-// Types alone: the read side runs without the write side, and answers its port.
-import type { SegmentDefinition, SegmentMembership } from '@parley/segments';
+import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
 import { Parameters } from '../figures/parameters.js';
 import { segmentMembers } from './segment-members.sql.js';
 

@@ -1,4 +1,4 @@
-import type { PropertyRule } from '@parley/segments';
+import type { PropertyRule } from '@parley/segment-rules';
 import type { Parameters } from '../figures/parameters.js';
 
 const SIGNS = { eq: '=', neq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

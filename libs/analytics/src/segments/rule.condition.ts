@@ -1,28 +1,9 @@
-import type { AnalysisField, FlagField, SegmentRule } from '@parley/segments';
+import { METRICS } from '@parley/metrics';
+import { durationSeconds, type AnalysisField, type SegmentRule } from '@parley/segment-rules';
 import type { Parameters } from '../figures/parameters.js';
 import { propertyCondition } from './property.condition.js';
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' } as const;
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-const MEANS: Readonly<Record<AnalysisField, string>> = {
-  sentiment: 'scores.sentiment',
-  frustration: 'scores.frustration',
-  struggle: 'scores.struggle',
-  commercialIntent: 'scores.commercial_intent',
-  cqi: 'scores.quality_index',
-  rating: 'talks.rating',
-};
-
-const FLAGS: Readonly<Record<FlagField, string>> = {
-  jailbreakDetected: 'scores.jailbreak',
-  hallucinationDetected: 'scores.hallucination',
-  userToxicityDetected: 'scores.user_toxicity',
-  modelToxicityDetected: 'scores.model_toxicity',
-  userBiasDetected: 'scores.user_bias',
-  modelBiasDetected: 'scores.model_bias',
-  missingCapabilityDetected: 'scores.missing_capability',
-};
 
 /** A rule over one user: `properties`, `talks` (of conversations in scope) and `scores` (of those that are analysed). */
 export interface RuleCondition {
@@ -41,11 +22,14 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
       return {
         of: rule.field === 'rating' ? 'talks' : 'scores',
-        condition: `ifNull(round(${MEANS[rule.field]}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
+        condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
       };
     }
     case 'analysis_flag':
-      return { of: 'scores', condition: `(scores.analysed > 0 AND ${FLAGS[rule.field]} = ${rule.value})` };
+      return {
+        of: 'scores',
+        condition: `(scores.analysed > 0 AND scores.${METRICS[rule.field].condition.column} = ${rule.value})`,
+      };
     case 'property':
       return { of: 'properties', condition: propertyCondition(rule, parameters) };
     case 'conversation_property': {
@@ -68,5 +52,9 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
   }
 }
 
-const durationMs = (text: string): number =>
-  Number(text.slice(0, -1)) * UNIT_MS[text.slice(-1) as keyof typeof UNIT_MS];
+function meanColumn(field: AnalysisField): string {
+  const metric = METRICS[field];
+  return metric.kind === 'rating' ? 'talks.rating' : `scores.${metric.column}`;
+}
+
+const durationMs = (text: string): number => 1000 * (durationSeconds(text) ?? 0);

@@ -1,6 +1,6 @@
 import { type Cut, conversationScope, type Scope } from '../figures/conversation-scope.js';
 import { Parameters } from '../figures/parameters.js';
-import type { SegmentFilters } from '@parley/segments';
+import type { SegmentFilters } from '@parley/segment-rules';
 import { segmentMembers } from './segment-members.sql.js';
 import { rangeConditions } from './segment-scope.js';
 

@@ -1,8 +1,8 @@
 import { DATABASE } from '@parley/clickhouse';
-import type { SegmentFilters } from '@parley/segments';
-import { SPOKEN } from '../figures/averages.query.js';
+import { METRICS, metricsWith } from '@parley/metrics';
+import type { SegmentFilters } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../figures/common-scale.sql.js';
-import { meanOf } from '../figures/mean.sql.js';
+import { aggregateOf } from '../figures/metric.sql.js';
 import type { Parameters } from '../figures/parameters.js';
 import { ruleCondition } from './rule.condition.js';
 import { scopeCondition } from './segment-scope.js';
@@ -47,17 +47,10 @@ const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * 
 /** Means over conversations in which the user spoke, flags over all that were analysed, as in analytics. */
 const SCORES = [
   'count() AS analysed',
-  ...['sentiment', 'frustration', 'struggle', 'commercial_intent'].map(
-    (column) => `${meanOf(column, SPOKEN)} AS ${column}`,
-  ),
-  `${meanOf('quality_index')} AS quality_index`,
-  ...[
-    'jailbreak',
-    'hallucination',
-    'user_toxicity',
-    'model_toxicity',
-    'user_bias',
-    'model_bias',
-    'missing_capability',
-  ].map((column) => `max(${column}) AS ${column}`),
+  ...metricsWith({ kind: 'mean', inSegmentRules: true })
+    .map((name) => METRICS[name])
+    .map((metric) => `${aggregateOf(metric)} AS ${metric.column}`),
+  ...metricsWith({ kind: 'count', inSegmentRules: true })
+    .map((name) => METRICS[name].condition.column)
+    .map((column) => `max(${column}) AS ${column}`),
 ].join(', ');

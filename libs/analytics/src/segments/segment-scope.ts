@@ -1,5 +1,5 @@
 import { toInstant } from '@parley/kernel';
-import type { SegmentFilters } from '@parley/segments';
+import type { SegmentFilters } from '@parley/segment-rules';
 import type { Parameters } from '../figures/parameters.js';
 
 const DAY_MS = 86_400_000;

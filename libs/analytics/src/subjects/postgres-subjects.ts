@@ -1,7 +1,6 @@
 import { isId, notFound } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
-// The type alone: the read side runs without the write side.
-import type { SegmentFilters } from '@parley/segments';
+import type { SegmentFilters } from '@parley/segment-rules';
 import { Subjects } from './subjects.port.js';
 
 export class PostgresSubjects extends Subjects {

@@ -1,4 +1,4 @@
-import type { SegmentFilters } from '@parley/segments';
+import type { SegmentFilters } from '@parley/segment-rules';
 
 /** What the read side has to know, beyond the facts, of those whom it is asked about. */
 export abstract class Subjects {

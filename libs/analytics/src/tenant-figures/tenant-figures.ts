@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { averagesByProduct, type ProductAverageRow } from '../figures/averages.query.js';
+import { averagesByProduct } from '../figures/averages.query.js';
 import { conversationScope, readScope } from '../figures/conversation-scope.js';
 import { conversionsOf } from '../figures/conversions.query.js';
-import { type GroupedUsersRow, usersByProduct } from '../figures/talks.query.js';
+import { usersByProduct } from '../figures/talks.query.js';
 import { type Baseline, baselineOf } from '../domain/baseline.js';
 import { type FactKind, fingerprints } from './fingerprints.query.js';
 import { ProductMemo } from './product-memo.js';
+import type { KeyedUserCounts, ProductAverages } from '../domain/aggregates.js';
 
 /** What is known of a product beside its siblings. */
 export interface ProductFigures {
-  readonly means: ProductAverageRow;
+  readonly means: ProductAverages;
   /** Undefined where conversions tell growth: then nobody needs them, and they are the dearest to count. */
-  readonly users: GroupedUsersRow | undefined;
+  readonly users: KeyedUserCounts | undefined;
   /** Conversations with a conversion event; undefined where none is recorded. */
   readonly conversions: number | undefined;
 }
@@ -23,8 +24,8 @@ export interface ProductFigures {
 const MAX_PRODUCTS = 20_000;
 
 interface TenantMemo {
-  readonly analyses: ProductMemo<ProductAverageRow>;
-  readonly conversations: ProductMemo<GroupedUsersRow>;
+  readonly analyses: ProductMemo<ProductAverages>;
+  readonly conversations: ProductMemo<KeyedUserCounts>;
   readonly events: ProductMemo<number>;
   /** One refresh at a time: those who come meanwhile find it done. */
   readonly turn: LimitFunction;

@@ -1,12 +1,12 @@
 import { Query } from '@nestjs/cqrs';
 import { decimal, instant, listOf, nullable, oneOf, record } from '@parley/http';
 import { type Interval, INTERVALS } from '../domain/buckets.js';
-import { METRIC_NAMES, type MetricName } from './metrics.js';
+import { SERIES_METRICS, type SeriesMetric } from './metrics.js';
 
 export type TimeseriesSubject = 'products' | 'users' | 'organizations' | 'segments';
 
 export interface TimeseriesView {
-  readonly metric: MetricName;
+  readonly metric: SeriesMetric;
   readonly interval: Interval;
   readonly from: Date;
   readonly to: Date;
@@ -24,7 +24,7 @@ export class GetTimeseries extends Query<TimeseriesView> {
     readonly tenantId: string,
     readonly subject: TimeseriesSubject,
     readonly id: string,
-    readonly metric: MetricName,
+    readonly metric: SeriesMetric,
     readonly interval: Interval,
     readonly range: TimeRange,
   ) {
@@ -33,7 +33,7 @@ export class GetTimeseries extends Query<TimeseriesView> {
 }
 
 export const TIMESERIES = record<TimeseriesView>('Timeseries', {
-  metric: oneOf(METRIC_NAMES),
+  metric: oneOf(SERIES_METRICS),
   interval: oneOf(INTERVALS),
   from: instant,
   to: instant,

@@ -1,6 +1,7 @@
 import { Instant, OneOf } from '@parley/http';
+import { describeMetrics } from '@parley/metrics';
 import { type Interval, INTERVALS, MAX_POINTS } from '../domain/buckets.js';
-import { METRIC_NAMES, type MetricName } from './metrics.js';
+import { SERIES_METRICS, type SeriesMetric } from './metrics.js';
 
 export class RangeRequest {
   @OneOf(INTERVALS, { optional: true, description: `day by default; UTC, weeks begin on Monday.` })
@@ -14,6 +15,6 @@ export class RangeRequest {
 }
 
 export class TimeseriesRequest extends RangeRequest {
-  @OneOf(METRIC_NAMES)
-  metric!: MetricName;
+  @OneOf(SERIES_METRICS, { description: describeMetrics(SERIES_METRICS) })
+  metric!: SeriesMetric;
 }

@@ -3,12 +3,12 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
 import { activity } from '../figures/activity.query.js';
-import { type AverageRow, averages } from '../figures/averages.query.js';
+import { averages } from '../figures/averages.query.js';
 import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
 import { readLists } from '../figures/lists.query.js';
 import { grades, levels } from '../figures/figures.view.js';
 import { failingTools, rootCauses } from '../figures/problems.queries.js';
-import { type TalkRow, talks } from '../figures/talks.query.js';
+import { talks } from '../figures/talks.query.js';
 import { topicScores } from '../figures/topic-scores.query.js';
 import { keywords, topics } from '../figures/topics.queries.js';
 import { TenantFigures } from '../tenant-figures/tenant-figures.js';
@@ -20,6 +20,7 @@ import { Subjects } from '../subjects/subjects.port.js';
 import { GetUserAnalytics } from './get-user-analytics.query.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
 import { EMPTY_SUMMARY } from './user-summary.view.js';
+import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 
 const LISTS = { topics, keywords, topicScores, rootCauses, failingTools };
 
@@ -51,7 +52,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     });
   }
 
-  private async figures(scope: Scope): Promise<{ averages: AverageRow; talks: TalkRow }> {
+  private async figures(scope: Scope): Promise<{ averages: Averages; talks: ConversationStatistics }> {
     const [means, counts] = await Promise.all([
       readOne(this.clickhouse, averages, scope),
       readOne(this.clickhouse, talks, scope),
@@ -71,7 +72,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   }
 }
 
-const view = ({ averages: means, talks: counts }: { averages: AverageRow; talks: TalkRow }) => ({
+const view = ({ averages: means, talks: counts }: { averages: Averages; talks: ConversationStatistics }) => ({
   ...levels(means),
   ...grades(means, counts),
   totalConversations: counts.conversations,

@@ -3,7 +3,7 @@ import { Clock, newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { PlanLimits } from '@parley/tenancy';
-import { normaliseFilters } from '../domain/normalise-filters.js';
+import { normaliseFilters } from '@parley/segment-rules';
 import { segmentName } from '../domain/segment-name.js';
 import { readSegment } from '../postgres/read-segments.js';
 import { requireProducts } from '../postgres/require-products.js';

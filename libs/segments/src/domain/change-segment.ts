@@ -1,5 +1,5 @@
-import { normaliseFilters } from './normalise-filters.js';
-import type { SegmentFilters } from './segment-filters.js';
+import { normaliseFilters } from '@parley/segment-rules';
+import type { SegmentFilters } from '@parley/segment-rules';
 import { segmentName } from './segment-name.js';
 
 export interface SegmentState {

@@ -1,4 +1,4 @@
-import type { SegmentRule } from './segment-filters.js';
+import type { SegmentRule } from '@parley/segment-rules';
 import { MAX_NAME_LENGTH, segmentName } from './segment-name.js';
 
 const property = (value: string): SegmentRule => ({ type: 'property', key: 'plan', operator: 'eq', value });

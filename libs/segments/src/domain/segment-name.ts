@@ -1,4 +1,5 @@
-import { ANALYSIS_FIELDS, FLAGS, type PropertyRule, type SegmentRule } from './segment-filters.js';
+import { METRICS } from '@parley/metrics';
+import type { PropertyRule, SegmentRule } from '@parley/segment-rules';
 
 export const MAX_NAME_LENGTH = 255;
 
@@ -14,11 +15,11 @@ const MATCHED = {
 } as const;
 const UNITS = { m: 'minute', h: 'hour', d: 'day' } as const;
 
-/** A name made of the rules: "Commercial intent at least 0.7 and plan is enterprise". As many as fit are told. */
+/** A name made of the rules: "Commercial intent at least 0.7 and plan is enterprise". As many as fit are named. */
 export function segmentName(rules: readonly SegmentRule[]): string {
-  const parts = rules.map(words);
-  for (let told = parts.length; told > 0; told--) {
-    const name = sentence(parts.slice(0, told), parts.length - told);
+  const parts = rules.map(phraseOf);
+  for (let named = parts.length; named > 0; named--) {
+    const name = sentence(parts.slice(0, named), parts.length - named);
     if (name.length <= MAX_NAME_LENGTH) return name;
   }
   const [only = ''] = parts;
@@ -28,23 +29,23 @@ export function segmentName(rules: readonly SegmentRule[]): string {
     .replace(/\uFFFD$/, '')}…`;
 }
 
-function sentence(parts: readonly string[], untold: number): string {
-  const all = untold === 0 ? parts : [...parts, `${untold} more`];
+function sentence(parts: readonly string[], unnamed: number): string {
+  const all = unnamed === 0 ? parts : [...parts, `${unnamed} more`];
   const last = all.at(-1) ?? '';
   const text = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function words(rule: SegmentRule): string {
+function phraseOf(rule: SegmentRule): string {
   switch (rule.type) {
     case 'analysis':
-      return `${ANALYSIS_FIELDS[rule.field].words} ${COMPARED[rule.operator]} ${rule.value}`;
+      return `${METRICS[rule.field].noun} ${COMPARED[rule.operator]} ${rule.value}`;
     case 'analysis_flag':
-      return `${rule.value ? 'with' : 'without'} ${FLAGS[rule.field]}`;
+      return `${rule.value ? 'with' : 'without'} ${METRICS[rule.field].noun}`;
     case 'property':
-      return propertyWords(rule);
+      return propertyPhrase(rule);
     case 'conversation_property':
-      return `conversation ${propertyWords(rule)}`;
+      return `conversation ${propertyPhrase(rule)}`;
     case 'conversation_count':
       return `${COMPARED[rule.operator]} ${plural(rule.value, 'conversation')}`;
     case 'last_seen':
@@ -54,7 +55,7 @@ function words(rule: SegmentRule): string {
   }
 }
 
-const propertyWords = ({ key, operator, value }: PropertyRule): string => `${key} ${MATCHED[operator]} ${value}`;
+const propertyPhrase = ({ key, operator, value }: PropertyRule): string => `${key} ${MATCHED[operator]} ${value}`;
 
 const duration = (text: string): string =>
   plural(Number(text.slice(0, -1)), UNITS[text.slice(-1) as keyof typeof UNITS]);

@@ -1,13 +1,13 @@
 import { IdList, Instant, ListOfVariants, ObjectOf, OneOf } from '@parley/http';
-import { checkDateRange } from '../domain/check-date-range.js';
-import { checkRule } from '../domain/check-rule.js';
+import { checkDateRange } from '@parley/segment-rules';
+import { checkRule } from '@parley/segment-rules';
 import {
   DATE_PRESETS,
   type DatePreset,
   type DateRange,
   type SegmentFilters,
   type SegmentRule,
-} from '../domain/segment-filters.js';
+} from '@parley/segment-rules';
 import {
   AnalysisRuleRequest,
   ConversationPropertyRuleRequest,

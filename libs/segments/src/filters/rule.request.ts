@@ -1,5 +1,5 @@
 import { CheckedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
-import { DURATION_WORDS, durationSeconds } from '../domain/duration.js';
+import { describeMetrics } from '@parley/metrics';
 import {
   ANALYSIS_FIELDS,
   type AnalysisField,
@@ -9,17 +9,19 @@ import {
   type CountRule,
   type FlagField,
   type FlagRule,
-  FLAGS,
+  FLAG_FIELDS,
   ORDER_OPERATORS,
   type OrderOperator,
   PROPERTY_OPERATORS,
   type PropertyOperator,
   type PropertyRule,
   type PropertyValue,
+  DURATION_FORM,
+  durationSeconds,
   SEEN_OPERATORS,
   type SeenOperator,
   type SeenRule,
-} from '../domain/segment-filters.js';
+} from '@parley/segment-rules';
 import { PropertyValueField } from './property-value.field.js';
 
 const MAX_CONVERSATIONS = 1_000_000_000;
@@ -28,7 +30,7 @@ export class AnalysisRuleRequest implements AnalysisRule {
   @OneOf(['analysis'])
   type!: 'analysis';
 
-  @OneOf(Object.keys(ANALYSIS_FIELDS))
+  @OneOf(ANALYSIS_FIELDS, { description: describeMetrics(ANALYSIS_FIELDS) })
   field!: AnalysisField;
 
   @OneOf(ORDER_OPERATORS)
@@ -42,7 +44,7 @@ export class FlagRuleRequest implements FlagRule {
   @OneOf(['analysis_flag'])
   type!: 'analysis_flag';
 
-  @OneOf(Object.keys(FLAGS))
+  @OneOf(FLAG_FIELDS, { description: describeMetrics(FLAG_FIELDS) })
   field!: FlagField;
 
   @OneOf(['eq'], { optional: true })
@@ -98,10 +100,10 @@ export class SeenRuleRequest implements SeenRule {
       CheckedBy({
         accepts: (value) => durationSeconds(value) !== null,
         findings: (value) =>
-          durationSeconds(value) === null ? [{ path: '', message: `must be ${DURATION_WORDS}` }] : [],
+          durationSeconds(value) === null ? [{ path: '', message: `must be ${DURATION_FORM}` }] : [],
       }),
     ],
-    DURATION_WORDS,
+    DURATION_FORM,
   )
   value!: string;
 }

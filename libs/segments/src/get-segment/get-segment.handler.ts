@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
 import { readSegment } from '../postgres/read-segments.js';
-import { SegmentMembership } from '../segment-membership.port.js';
+import { SegmentMembership } from '@parley/segment-rules';
 import { type SegmentDetailView, toSegmentDetail } from '../segment.view.js';
 import { GetSegment } from './get-segment.query.js';
 

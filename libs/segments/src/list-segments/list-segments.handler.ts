@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OffsetPage } from '@parley/http';
 import { Postgres } from '@parley/postgres';
 import { readSegmentPage } from '../postgres/read-segments.js';
-import { SegmentMembership } from '../segment-membership.port.js';
+import { SegmentMembership } from '@parley/segment-rules';
 import { type SegmentItemView, toSegmentItem } from '../segment.view.js';
 import { ListSegments } from './list-segments.query.js';
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { isId, notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { readSegmentPage } from '../postgres/read-segments.js';
-import { SegmentMembership } from '../segment-membership.port.js';
+import { SegmentMembership } from '@parley/segment-rules';
 import { ListUserSegments, type UserSegmentView } from './list-user-segments.query.js';
 
 /** An unlimited plan may hold more segments than one request should weigh. */

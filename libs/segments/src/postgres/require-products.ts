@@ -1,7 +1,7 @@
 import { notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
-import type { SegmentFilters } from '../domain/segment-filters.js';
+import type { SegmentFilters } from '@parley/segment-rules';
 
 /** @throws Problem `not_found` when the filters name a product that the tenant does not have. */
 export async function requireProducts(

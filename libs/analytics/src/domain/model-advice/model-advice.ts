@@ -1,15 +1,15 @@
-import { qualityLabel } from '@parley/analysis';
-import type { GroupedAverageRow } from '../../figures/averages.query.js';
+import { labelOf, QUALITY_BANDS } from '@parley/metrics';
 import type { ModelRecommendation, ModelRecommendations } from '../../model-analytics/model-recommendations.view.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type Concern, concerns, type Severity } from '../narrative/concerns.js';
 import type { OutlineInputs } from '../narrative/outline.js';
 import { counted, figure, quoted, sentences } from '../narrative/phrases.js';
 import { belowByMoreThanChance, MIN_SAMPLE } from '../significance.js';
+import type { KeyedAverages } from '../aggregates.js';
 
 export interface ModelAdviceInputs extends OutlineInputs {
   /** Means of the tenant's models over the same period, this one's own left out. */
-  readonly otherModels: readonly GroupedAverageRow[];
+  readonly otherModels: readonly KeyedAverages[];
 }
 
 const PRIORITY: Readonly<Record<Severity, ModelRecommendation['priority']>> = {
@@ -21,13 +21,13 @@ const PRIORITY: Readonly<Record<Severity, ModelRecommendation['priority']>> = {
 /** What the model's figures suggest; null under 30 conversations, which are too few to advise on. */
 export function modelAdvice(inputs: ModelAdviceInputs): ModelRecommendations | null {
   const { averages, baseline } = inputs;
-  if (averages.indexed < MIN_SAMPLE || averages.qualityIndex === null) return null;
+  if (averages.indexed < MIN_SAMPLE || averages.cqi === null) return null;
   const issues = concerns(inputs);
   const apart = comparisons(averages, baseline);
   const health = healthOf(issues);
   return {
     summary: sentences(
-      `The quality of this model's conversations is ${qualityLabel(averages.qualityIndex)}: ${figure(averages.qualityIndex)} on average over ${counted(averages.indexed, 'conversation')}.`,
+      `The quality of this model's conversations is ${labelOf(QUALITY_BANDS, averages.cqi)}: ${figure(averages.cqi)} on average over ${counted(averages.indexed, 'conversation')}.`,
       issues.length === 0 ? 'Nothing calls for attention.' : `${counted(issues.length, 'issue')} found.`,
       apart[0]?.text,
     ),
@@ -65,10 +65,10 @@ const fromConcern = ({ id, severity, title, evidence, action, impact }: Concern)
 function switchTo({ averages, otherModels }: ModelAdviceInputs): ModelRecommendation[] {
   const better = otherModels
     .filter((other) => other.key !== '' && belowByMoreThanChance(averages, other))
-    .sort((a, b) => (b.qualityIndex ?? 0) - (a.qualityIndex ?? 0));
+    .sort((a, b) => (b.cqi ?? 0) - (a.cqi ?? 0));
   const [best] = better;
-  if (best?.qualityIndex == null || averages.qualityIndex === null) return [];
-  const gain = best.qualityIndex - averages.qualityIndex;
+  if (best?.cqi == null || averages.cqi === null) return [];
+  const gain = best.cqi - averages.cqi;
   return [
     {
       title: `${quoted(best.key)} does better in your conversations`,
@@ -77,7 +77,7 @@ function switchTo({ averages, otherModels }: ModelAdviceInputs): ModelRecommenda
       priority: gain >= 0.1 ? 'high' : 'medium',
       expectedImpact: [`Up to ${figure(gain)} more on the quality index.`],
       rationale: {
-        observedPattern: `Quality ${figure(averages.qualityIndex)} here against ${figure(best.qualityIndex)} over ${counted(best.indexed, 'conversation')} with ${quoted(best.key)}.`,
+        observedPattern: `Quality ${figure(averages.cqi)} here against ${figure(best.cqi)} over ${counted(best.indexed, 'conversation')} with ${quoted(best.key)}.`,
         whyThisMatters: 'The difference is larger than chance explains.',
         tradeoff: 'The models may serve different products and users, and their price and speed differ.',
       },

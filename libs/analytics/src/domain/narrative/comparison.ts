@@ -1,8 +1,8 @@
-import type { AverageRow } from '../../figures/averages.query.js';
+import { METRICS } from '@parley/metrics';
+import { type Compared, COMPARED } from '../aggregates.js';
 import type { Baseline } from '../baseline.js';
 import { figure } from './phrases.js';
-
-type Compared = keyof Baseline;
+import type { Averages } from '../aggregates.js';
 
 /** One figure that lies apart from the tenant's own average. */
 export interface Comparison {
@@ -26,46 +26,36 @@ const USUAL_DEVIATION = 0.3;
 /** Below this many conversations even that says little. */
 const MIN_CONVERSATIONS = 5;
 
-const NAMES: Readonly<Record<Compared, { readonly name: string; readonly highIsGood: boolean }>> = {
-  qualityIndex: { name: 'Conversation quality', highIsGood: true },
-  sentiment: { name: 'Sentiment', highIsGood: true },
-  frustration: { name: 'Frustration', highIsGood: false },
-  struggle: { name: 'Struggle', highIsGood: false },
-  commercialIntent: { name: 'Commercial intent', highIsGood: true },
-};
-
 /** What stands out against all of the tenant's conversations by more than chance explains, the largest difference first. */
-export function comparisons(own: AverageRow, all: Baseline): Comparison[] {
+export function comparisons(own: Averages, all: Baseline): Comparison[] {
   const { conversations } = own;
   if (conversations < MIN_CONVERSATIONS) return [];
-  return (Object.keys(NAMES) as Compared[])
-    .flatMap((metric) => {
-      const deviation = (metric === 'qualityIndex' ? own.qualityDeviation : null) ?? USUAL_DEVIATION;
-      const least = Math.max(MIN_DIFFERENCE, (STANDARD_ERRORS * deviation) / Math.sqrt(conversations));
-      return compare(metric, own[metric], all[metric], least);
-    })
-    .sort((a, b) => b.size - a.size);
+  return COMPARED.flatMap((metric) => {
+    const deviation = (metric === 'cqi' ? own.cqiDeviation : null) ?? USUAL_DEVIATION;
+    const least = Math.max(MIN_DIFFERENCE, (STANDARD_ERRORS * deviation) / Math.sqrt(conversations));
+    return compare(metric, own[metric], all[metric], least);
+  }).sort((a, b) => b.size - a.size);
 }
 
 function compare(metric: Compared, own: number | null, all: number | null, least: number): Comparison[] {
   if (own === null || all === null) return [];
   const difference = own - all;
   if (Math.abs(difference) < least) return [];
-  const { name, highIsGood } = NAMES[metric];
+  const { title, better } = METRICS[metric];
   const direction = difference > 0 ? 'above' : 'below';
   return [
     {
       metric,
-      better: difference > 0 === highIsGood,
+      better: difference > 0 === (better === 'higher'),
       size: Math.abs(difference),
-      title: `${name} ${direction} average`,
-      text: `${name} is ${direction} the average of all conversations: ${figure(own)} against ${figure(all)}.`,
+      title: `${title} ${direction} average`,
+      text: `${title} is ${direction} the average of all conversations: ${figure(own)} against ${figure(all)}.`,
     },
   ];
 }
 
 /** In the place of findings where there are none. */
-export const nothingStandsOut = ({ conversations }: AverageRow): string =>
+export const nothingStandsOut = ({ conversations }: Averages): string =>
   conversations < MIN_CONVERSATIONS
     ? 'There are too few conversations to tell what stands out.'
     : 'Nothing stands out against the average of all conversations.';

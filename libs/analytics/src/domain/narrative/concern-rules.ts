@@ -1,14 +1,4 @@
-import type { AverageRow } from '../../figures/averages.query.js';
-
-type Counts =
-  | 'highFrustration'
-  | 'highStruggle'
-  | 'hallucination'
-  | 'modelToxicity'
-  | 'modelBias'
-  | 'jailbreak'
-  | 'missingCapability'
-  | 'churn';
+import type { CountName } from '@parley/metrics';
 
 export interface ConcernWords {
   readonly title: string;
@@ -17,7 +7,7 @@ export interface ConcernWords {
 
 export interface ShareRule {
   readonly id: string;
-  readonly count: Counts & keyof AverageRow;
+  readonly count: CountName;
   /** Shares of the conversations from which it is worth saying, and from which it is critical. 0: once is enough. */
   readonly from: number;
   readonly critical: number;
@@ -34,7 +24,7 @@ const READ_ANSWERS = 'Read the flagged answers and tighten the guardrails of the
 export const SHARE_RULES: readonly ShareRule[] = [
   {
     id: 'harmful_answers',
-    count: 'modelToxicity',
+    count: 'modelToxicityDetected',
     from: 0,
     critical: 0.01,
     ofAll: { title: 'Answers of the assistant were flagged as toxic', action: READ_ANSWERS },
@@ -43,7 +33,7 @@ export const SHARE_RULES: readonly ShareRule[] = [
   },
   {
     id: 'biased_answers',
-    count: 'modelBias',
+    count: 'modelBiasDetected',
     from: 0,
     critical: 0.01,
     ofAll: {
@@ -85,7 +75,7 @@ export const SHARE_RULES: readonly ShareRule[] = [
   },
   {
     id: 'hallucination',
-    count: 'hallucination',
+    count: 'hallucinationDetected',
     from: 0.05,
     critical: 0.2,
     ofAll: {
@@ -100,7 +90,7 @@ export const SHARE_RULES: readonly ShareRule[] = [
   },
   {
     id: 'missing_capability',
-    count: 'missingCapability',
+    count: 'missingCapabilityDetected',
     from: 0.1,
     critical: 1.01,
     ofAll: {
@@ -115,7 +105,7 @@ export const SHARE_RULES: readonly ShareRule[] = [
   },
   {
     id: 'churn_risk',
-    count: 'churn',
+    count: 'churnRisk',
     from: 0.05,
     critical: 0.2,
     ofAll: {
@@ -130,7 +120,7 @@ export const SHARE_RULES: readonly ShareRule[] = [
   },
   {
     id: 'jailbreak',
-    count: 'jailbreak',
+    count: 'jailbreakDetected',
     from: 0.02,
     critical: 0.2,
     ofAll: {

@@ -1,8 +1,7 @@
-import type { AverageRow } from '../../figures/averages.query.js';
-import type { FailingToolRow, RootCauseRow } from '../../figures/problems.queries.js';
 import { lowerBoundOfShare } from '../significance.js';
 import { type ConcernWords, SHARE_RULES, type ShareRule } from './concern-rules.js';
 import { counted, figure, partOf, quoted, spaced } from './phrases.js';
+import type { Averages, FailingTool, RootCause } from '../aggregates.js';
 
 export type Severity = 'critical' | 'warning' | 'info';
 
@@ -16,9 +15,9 @@ export interface Concern extends ConcernWords {
 }
 
 export interface ConcernInputs {
-  readonly averages: AverageRow;
-  readonly rootCauses: readonly RootCauseRow[];
-  readonly failingTools: readonly FailingToolRow[];
+  readonly averages: Averages;
+  readonly rootCauses: readonly RootCause[];
+  readonly failingTools: readonly FailingTool[];
 }
 
 /** Whether the conversations are those of many people or of one. */
@@ -44,7 +43,7 @@ export function concerns({ averages, rootCauses, failingTools }: ConcernInputs, 
 }
 
 /** By what the share is at least, as far as chance goes: two of four are no "many", and two hundred of four hundred are. */
-function byShare(rule: ShareRule, averages: AverageRow, whose: Whose): Concern[] {
+function byShare(rule: ShareRule, averages: Averages, whose: Whose): Concern[] {
   const [part, whole] = [averages[rule.count], averages.conversations];
   const must = rule.from === 0;
   if (part === 0 || (!must && whole < MIN_FOR_SHARES)) return [];
@@ -61,15 +60,15 @@ function byShare(rule: ShareRule, averages: AverageRow, whose: Whose): Concern[]
   ];
 }
 
-function lowQuality({ qualityIndex, indexed }: AverageRow, causes: readonly RootCauseRow[]): Concern[] {
-  if (qualityIndex === null || indexed < MIN_FOR_MEANS || qualityIndex >= GOOD_QUALITY) return [];
+function lowQuality({ cqi, indexed }: Averages, causes: readonly RootCause[]): Concern[] {
+  if (cqi === null || indexed < MIN_FOR_MEANS || cqi >= GOOD_QUALITY) return [];
   const [cause] = causes.filter((row) => row.cause !== 'unknown');
   return [
     {
       id: 'low_quality',
-      severity: qualityIndex < POOR_QUALITY ? 'critical' : 'warning',
+      severity: cqi < POOR_QUALITY ? 'critical' : 'warning',
       title: 'Conversation quality is low',
-      evidence: `The mean quality index is ${figure(qualityIndex)} over ${counted(indexed, 'conversation')}.`,
+      evidence: `The mean quality index is ${figure(cqi)} over ${counted(indexed, 'conversation')}.`,
       action: cause
         ? `Begin with the most common cause, ${spaced(cause.cause)} (${counted(cause.count, 'conversation')}).`
         : 'Read the conversations with the lowest quality index first.',
@@ -78,7 +77,7 @@ function lowQuality({ qualityIndex, indexed }: AverageRow, causes: readonly Root
   ];
 }
 
-function failingTool({ toolName, failureCount, totalCalls }: FailingToolRow): Concern[] {
+function failingTool({ toolName, failureCount, totalCalls }: FailingTool): Concern[] {
   const atLeast = lowerBoundOfShare(failureCount, totalCalls);
   if (totalCalls < MIN_TOOL_CALLS || atLeast < MIN_TOOL_FAILURE_RATE) return [];
   return [

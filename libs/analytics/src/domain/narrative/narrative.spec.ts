@@ -1,30 +1,30 @@
 import fc from 'fast-check';
-import type { AverageRow } from '../../figures/averages.query.js';
 import { modelAdvice } from '../model-advice/model-advice.js';
 import { userProfile } from '../user-profile/user-profile.js';
 import { comparisons } from './comparison.js';
 import { concerns } from './concerns.js';
 import { outline } from './outline.js';
 import { counted, percent } from './phrases.js';
+import type { Averages } from '../aggregates.js';
 
 const COUNTS = [
   'highIntent',
   'highFrustration',
   'highStruggle',
-  'churn',
-  'jailbreak',
-  'hallucination',
-  'userToxicity',
-  'modelToxicity',
-  'userBias',
-  'modelBias',
-  'missingCapability',
+  'churnRisk',
+  'jailbreakDetected',
+  'hallucinationDetected',
+  'userToxicityDetected',
+  'modelToxicityDetected',
+  'userBiasDetected',
+  'modelBiasDetected',
+  'missingCapabilityDetected',
 ] as const;
 
 const thousandths = (min: number) => fc.integer({ min: min * 1000, max: 1000 }).map((value) => value / 1000);
 
 /** Figures as the queries give them: counts within the whole, and no means without a conversation. */
-const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<AverageRow> =>
+const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<Averages> =>
   sizes.chain((conversations) =>
     fc
       .record({
@@ -42,8 +42,8 @@ const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<AverageRow> =>
           frustration: mean(scores[0]!),
           struggle: mean(scores[1]!),
           commercialIntent: mean(scores[2]!),
-          qualityIndex: mean(scores[3]!),
-          qualityDeviation: conversations > 1 ? scores[4]! / 3 : null,
+          cqi: mean(scores[3]!),
+          cqiDeviation: conversations > 1 ? scores[4]! / 3 : null,
           indexed: conversations,
           satisfaction: mean(scores[5]!),
           safety: mean(scores[6]!),
@@ -75,9 +75,7 @@ const inputsOf = (sizes: fc.Arbitrary<number>) =>
         lastMs: fc.constant(null),
       }),
       topics: some(fc.record({ name: fc.constantFrom('refund', 'late parcel', 'login'), count: counted })),
-      topicScores: some(
-        fc.record({ name: fc.constantFrom('refund', 'login'), count: counted, qualityIndex: thousandths(0) }),
-      ),
+      topicScores: some(fc.record({ name: fc.constantFrom('refund', 'login'), count: counted, cqi: thousandths(0) })),
       rootCauses: some(
         fc.record({
           cause: fc.constantFrom('unknown', 'knowledge_gap'),

@@ -1,13 +1,13 @@
-import { frustrationLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
+import { INTENSITY_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
 import type { Baseline } from '../baseline.js';
-import type { TalkRow } from '../../figures/talks.query.js';
 import type { NamedCount } from '../counts.js';
 import { comparisons } from './comparison.js';
 import { type ConcernInputs, concerns } from './concerns.js';
 import { counted, figure, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
+import type { ConversationStatistics } from '../aggregates.js';
 
 export interface OutlineInputs extends ConcernInputs {
-  readonly talks: TalkRow;
+  readonly talks: ConversationStatistics;
   /** Means over all of the tenant's conversations. */
   readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
@@ -36,7 +36,7 @@ export function outline(inputs: OutlineInputs): Outline {
 }
 
 function overview({ averages, talks, topics }: OutlineInputs): string {
-  const { conversations, sentiment, frustration, qualityIndex } = averages;
+  const { conversations, sentiment, frustration, cqi } = averages;
   if (talks.conversations === 0) return 'There are no conversations to speak of yet.';
   const one = conversations === 1;
   const users = counted(talks.users, 'user');
@@ -45,9 +45,9 @@ function overview({ averages, talks, topics }: OutlineInputs): string {
     return `${there} ${counted(talks.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
   }
   const figures = [
-    `${spaced(sentimentLabel(sentiment))} sentiment (${figure(sentiment)})`,
+    `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${figure(sentiment)})`,
     `${frustrationWord(frustration)} frustration (${figure(frustration)})`,
-    ...(qualityIndex === null ? [] : [`${qualityLabel(qualityIndex)} quality (${figure(qualityIndex)})`]),
+    ...(cqi === null ? [] : [`${labelOf(QUALITY_BANDS, cqi)} quality (${figure(cqi)})`]),
   ];
   return sentences(
     `${counted(conversations, 'conversation')} of ${users} ${one ? 'has' : 'have'} ${listed(figures)}${one ? '' : ' on average'}.`,
@@ -56,7 +56,7 @@ function overview({ averages, talks, topics }: OutlineInputs): string {
 }
 
 export const frustrationWord = (frustration: number): string => {
-  const label = frustrationLabel(frustration);
+  const label = labelOf(INTENSITY_BANDS, frustration);
   return label === 'none' ? 'no' : label;
 };
 

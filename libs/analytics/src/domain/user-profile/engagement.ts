@@ -1,7 +1,6 @@
-import type { ActivityRow } from '../../figures/activity.query.js';
-import type { AverageRow } from '../../figures/averages.query.js';
 import type { Engagement } from '../../user-analytics/user-summary.view.js';
 import { counted, grouped, sentences } from '../narrative/phrases.js';
+import type { Activity, Averages } from '../aggregates.js';
 
 const POWER_USER_FROM = 10;
 const REGULAR_FROM = 3;
@@ -13,10 +12,10 @@ const HIGH_FRUSTRATION = 0.5;
 const MIN_FOR_MOOD = 4;
 
 /** Over the conversations that are analysed. */
-export type Mood = Pick<AverageRow, 'conversations' | 'frustration'>;
+export type Mood = Pick<Averages, 'conversations' | 'frustration'>;
 
 /** How much, and which way: the last 30 days against the 30 before them. */
-export function engagement(activity: ActivityRow, mood: Mood): Engagement {
+export function engagement(activity: Activity, mood: Mood): Engagement {
   const { conversations, recent, before, daysSinceLast } = activity;
   return {
     level: levelOf(activity, mood),
@@ -32,7 +31,7 @@ export function engagement(activity: ActivityRow, mood: Mood): Engagement {
   };
 }
 
-function levelOf(activity: ActivityRow, mood: Mood): Engagement['level'] {
+function levelOf(activity: Activity, mood: Mood): Engagement['level'] {
   const { conversations, recent, before, daysSinceLast } = activity;
   const frustrated = mood.conversations >= MIN_FOR_MOOD && (mood.frustration ?? 0) >= HIGH_FRUSTRATION;
   if (conversations === 0) return 'casual';
@@ -44,7 +43,7 @@ function levelOf(activity: ActivityRow, mood: Mood): Engagement['level'] {
 }
 
 /** Half as much again or more, or half or less; and by two conversations at least, so that one more is not a trend. */
-function trajectoryOf({ recent, before }: ActivityRow): Engagement['trajectory'] {
+function trajectoryOf({ recent, before }: Activity): Engagement['trajectory'] {
   if (recent >= before + 2 && recent >= 1.5 * before) return 'growing';
   return recent <= before - 2 && recent <= 0.5 * before ? 'declining' : 'stable';
 }

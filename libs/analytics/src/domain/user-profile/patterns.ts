@@ -1,25 +1,26 @@
+import type { CountName } from '@parley/metrics';
 import type { NamedCount } from '../counts.js';
-import type { AverageRow } from '../../figures/averages.query.js';
 import type { BehavioralPattern } from '../../user-analytics/user-summary.view.js';
 import { partOf, quoted } from '../narrative/phrases.js';
+import type { Averages } from '../aggregates.js';
 
 const MAX_TOPICS = 2;
 /** Two of three may be chance. */
 const MIN_CONVERSATIONS = 4;
 
-type Habit = 'highFrustration' | 'highStruggle' | 'highIntent' | 'missingCapability' | 'churn' | 'jailbreak';
-
-const HABITS: Readonly<Record<Habit, string>> = {
+const HABITS = {
   highFrustration: 'Grows frustrated in conversations',
   highStruggle: 'Rephrases and retries before an answer fits',
   highIntent: 'Shows interest in buying or upgrading',
-  missingCapability: 'Asks for what the assistant cannot do',
-  churn: 'Speaks of cancelling, refunds or leaving',
-  jailbreak: 'Tries to get round the rules of the assistant',
-};
+  missingCapabilityDetected: 'Asks for what the assistant cannot do',
+  churnRisk: 'Speaks of cancelling, refunds or leaving',
+  jailbreakDetected: 'Tries to get round the rules of the assistant',
+} satisfies Partial<Record<CountName, string>>;
+
+type Habit = keyof typeof HABITS;
 
 /** What the user does again and again; a single conversation is no pattern. */
-export function behavioralPatterns(averages: AverageRow, topics: readonly NamedCount[]): BehavioralPattern[] {
+export function behavioralPatterns(averages: Averages, topics: readonly NamedCount[]): BehavioralPattern[] {
   const { conversations } = averages;
   if (conversations < MIN_CONVERSATIONS) return [];
   const found = [

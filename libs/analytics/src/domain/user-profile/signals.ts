@@ -1,9 +1,8 @@
-import type { ActivityRow } from '../../figures/activity.query.js';
-import type { AverageRow } from '../../figures/averages.query.js';
 import type { Engagement, Signal } from '../../user-analytics/user-summary.view.js';
 import type { Comparison } from '../narrative/comparison.js';
 import type { Concern, Severity } from '../narrative/concerns.js';
 import { partOf } from '../narrative/phrases.js';
+import type { Activity, Averages } from '../aggregates.js';
 
 const PRIORITY: Readonly<Record<Severity, Signal['priority']>> = { critical: 'high', warning: 'medium', info: 'low' };
 const MOST_COMPARISONS = 3;
@@ -12,8 +11,8 @@ const OFTEN = 0.2;
 const RANK: Readonly<Record<Signal['priority'], number>> = { high: 0, medium: 1, low: 2 };
 
 export interface SignalInputs {
-  readonly averages: AverageRow;
-  readonly activity: ActivityRow;
+  readonly averages: Averages;
+  readonly activity: Activity;
   readonly engagement: Engagement;
   readonly concerns: readonly Concern[];
   readonly comparisons: readonly Comparison[];
@@ -39,7 +38,7 @@ export function signals({ averages, activity, engagement, concerns, comparisons 
   ].sort((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
 
-function coming({ level, trajectory, description }: Engagement, { before }: ActivityRow): Signal[] {
+function coming({ level, trajectory, description }: Engagement, { before }: Activity): Signal[] {
   if (level === 'churning') return [{ type: 'risk', priority: 'high', title: 'May have left', description }];
   if (trajectory === 'declining') {
     return [{ type: 'risk', priority: 'medium', title: 'Comes less often than before', description }];
@@ -50,7 +49,7 @@ function coming({ level, trajectory, description }: Engagement, { before }: Acti
     : [];
 }
 
-function interest({ highIntent, conversations }: AverageRow): Signal[] {
+function interest({ highIntent, conversations }: Averages): Signal[] {
   if (highIntent === 0) return [];
   return [
     {

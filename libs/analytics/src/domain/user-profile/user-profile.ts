@@ -1,7 +1,5 @@
-import { commercialIntentLabel, qualityLabel, sentimentLabel } from '@parley/analysis';
-import type { ActivityRow } from '../../figures/activity.query.js';
+import { COMMERCIAL_INTENT_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
 import type { Baseline } from '../baseline.js';
-import type { TopicScoreRow } from '../../figures/topic-scores.query.js';
 import type { UserSummary } from '../../user-analytics/user-summary.view.js';
 import type { NamedCount } from '../counts.js';
 import { comparisons } from '../narrative/comparison.js';
@@ -12,13 +10,14 @@ import { counted, figure, quoted, sentences, spaced } from '../narrative/phrases
 import { behavioralPatterns } from './patterns.js';
 import { engagement } from './engagement.js';
 import { signals } from './signals.js';
+import type { Activity, TopicQuality } from '../aggregates.js';
 
 export interface ProfileInputs extends ConcernInputs {
-  readonly activity: ActivityRow;
+  readonly activity: Activity;
   /** Means over all of the tenant's conversations. */
   readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
-  readonly topicScores: readonly TopicScoreRow[];
+  readonly topicScores: readonly TopicQuality[];
 }
 
 /** A few conversations must not become a verdict on a product. */
@@ -61,9 +60,9 @@ function profile({ averages, activity, topics }: ProfileInputs, comparison: stri
   if (sentiment === null || frustration === null || commercialIntent === null) {
     return `This user has had ${counted(activity.conversations, 'conversation')}, and nothing that the user said could be analysed yet.`;
   }
-  const intent = commercialIntentLabel(commercialIntent);
+  const intent = labelOf(COMMERCIAL_INTENT_BANDS, commercialIntent);
   return sentences(
-    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(sentimentLabel(sentiment))} sentiment (${figure(sentiment)})`,
+    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${figure(sentiment)})`,
     `and ${frustrationWord(frustration)} frustration (${figure(frustration)}).`,
     aboutTopics(topics, conversations),
     intent !== 'none' && `Commercial intent is ${intent} (${figure(commercialIntent)}).`,
@@ -72,18 +71,18 @@ function profile({ averages, activity, topics }: ProfileInputs, comparison: stri
 }
 
 function alignment({ averages, topicScores }: ProfileInputs): UserSummary['productAlignment'] {
-  const { qualityIndex, indexed, missingCapability } = averages;
-  if (qualityIndex === null || indexed < MIN_FOR_ALIGNMENT) return null;
+  const { cqi, indexed, missingCapabilityDetected } = averages;
+  if (cqi === null || indexed < MIN_FOR_ALIGNMENT) return null;
   const known = topicScores.filter(({ count }) => count >= MIN_PER_TOPIC);
-  const worded = ({ name, count, qualityIndex: quality }: TopicScoreRow) =>
+  const worded = ({ name, count, cqi: quality }: TopicQuality) =>
     `${quoted(name)}: quality ${figure(quality)} over ${counted(count, 'conversation')}`;
   return {
-    summary: `Conversations with this user have ${qualityLabel(qualityIndex)} quality: ${figure(qualityIndex)} on average over ${counted(indexed, 'conversation')}.`,
-    strengths: known.filter(({ qualityIndex: quality }) => quality >= GOOD_QUALITY).map(worded),
+    summary: `Conversations with this user have ${labelOf(QUALITY_BANDS, cqi)} quality: ${figure(cqi)} on average over ${counted(indexed, 'conversation')}.`,
+    strengths: known.filter(({ cqi: quality }) => quality >= GOOD_QUALITY).map(worded),
     gaps: [
-      ...known.filter(({ qualityIndex: quality }) => quality < POOR_QUALITY).map(worded),
-      ...(missingCapability > 0
-        ? [`Asked for what the assistant cannot do in ${counted(missingCapability, 'conversation')}`]
+      ...known.filter(({ cqi: quality }) => quality < POOR_QUALITY).map(worded),
+      ...(missingCapabilityDetected > 0
+        ? [`Asked for what the assistant cannot do in ${counted(missingCapabilityDetected, 'conversation')}`]
         : []),
     ],
   };

@@ -1,9 +1,9 @@
 import type { ProfileInputs } from '../../domain/user-profile/user-profile.js';
 import { outline, type Outline, type OutlineInputs } from '../../domain/narrative/outline.js';
-import type { AverageRow } from '../../figures/averages.query.js';
 import type { ModelRecommendations } from '../../model-analytics/model-recommendations.view.js';
 import type { UserSummary } from '../../user-analytics/user-summary.view.js';
 import type { Brief } from './insight-writer.port.js';
+import type { Averages } from '../../domain/aggregates.js';
 
 /** As many as a summary can speak of. */
 const MOST_OF_A_KIND = 10;
@@ -25,7 +25,7 @@ const common = ({ averages, baseline, topics, rootCauses, failingTools }: Common
 });
 
 /** All of them but what is only for statistics. */
-const meansOf = ({ qualityDeviation: _, ...means }: AverageRow) => means;
+const meansOf = ({ cqiDeviation: _, ...means }: Averages) => means;
 
 /** Levels, priorities and frequencies are not words: they stay as they were computed. */
 type UserWords = {

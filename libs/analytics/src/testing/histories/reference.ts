@@ -1,11 +1,12 @@
+import type { FlagName } from '@parley/analysis';
 import {
-  commercialIntentLabel,
-  type FlagName,
-  frustrationLabel,
-  sentimentChangeLabel,
-  sentimentLabel,
-  struggleLabel,
-} from '@parley/analysis';
+  type Bands,
+  COMMERCIAL_INTENT_BANDS,
+  INTENSITY_BANDS,
+  labelOf,
+  SENTIMENT_BANDS,
+  SENTIMENT_CHANGE_BANDS,
+} from '@parley/metrics';
 import { byBytes, clip, groupsOf, known, meanOf, meanScore, named, share, sum, toThousandths } from './arithmetic.js';
 import type { StoredEvent, StoredHistory, StoredProduct, StoredTalk } from './stored-history.js';
 
@@ -20,15 +21,15 @@ const meanOfSpoken = (talks: readonly StoredTalk[], score: Score): number | null
   meanScore(spoken(talks).map(({ analysis }) => analysis[score]));
 
 /** The label is that of the score as it is shown. */
-const level = (score: number | null, labelOf: (shown: number) => string) =>
-  score === null ? { label: 'unknown', score: 0 } : { label: labelOf(score), score };
+const level = (score: number | null, bands: Bands) =>
+  score === null ? { label: 'unknown', score: 0 } : { label: labelOf(bands, score), score };
 
 export const levelsOf = (talks: readonly StoredTalk[]) => ({
-  averageUserSentiment: level(meanOfSpoken(talks, 'sentiment'), sentimentLabel),
-  averageChangeInUserSentiment: level(meanOfSpoken(talks, 'sentimentChange'), sentimentChangeLabel),
-  averageFrustration: level(meanOfSpoken(talks, 'frustration'), frustrationLabel),
-  averageStruggle: level(meanOfSpoken(talks, 'struggle'), struggleLabel),
-  averageCommercialIntent: level(meanOfSpoken(talks, 'commercialIntent'), commercialIntentLabel),
+  averageUserSentiment: level(meanOfSpoken(talks, 'sentiment'), SENTIMENT_BANDS),
+  averageChangeInUserSentiment: level(meanOfSpoken(talks, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
+  averageFrustration: level(meanOfSpoken(talks, 'frustration'), INTENSITY_BANDS),
+  averageStruggle: level(meanOfSpoken(talks, 'struggle'), INTENSITY_BANDS),
+  averageCommercialIntent: level(meanOfSpoken(talks, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
 });
 
 const flagged = (talks: readonly StoredTalk[], flag: FlagName) => {
@@ -264,12 +265,12 @@ export const promptFigures = (talks: readonly StoredTalk[]) => ({
 
 export function interactionFigures({ analysis, messages, rating }: StoredTalk) {
   const scored = analysis.supported && analysis.userMessageCount > 0;
-  const of = (score: number, labelOf: (score: number) => string) => level(scored ? score : null, labelOf);
+  const of = (score: number, bands: Bands) => level(scored ? score : null, bands);
   return {
-    averageUserSentiment: of(analysis.sentiment, sentimentLabel),
-    changeInUserSentiment: of(analysis.sentimentChange, sentimentChangeLabel),
-    frustration: of(analysis.frustration, frustrationLabel),
-    struggle: of(analysis.struggle, struggleLabel),
+    averageUserSentiment: of(analysis.sentiment, SENTIMENT_BANDS),
+    changeInUserSentiment: of(analysis.sentimentChange, SENTIMENT_CHANGE_BANDS),
+    frustration: of(analysis.frustration, INTENSITY_BANDS),
+    struggle: of(analysis.struggle, INTENSITY_BANDS),
     commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
     conversationQualityIndex: analysis.qualityIndex,
     messageCount: messages,

@@ -43,7 +43,8 @@ export interface StoredHistory {
   readonly products: readonly StoredProduct[];
 }
 
-interface TalkRow extends Omit<StoredTalk, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
+interface ConversationStatistics
+  extends Omit<StoredTalk, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
   /** The tenant's own topic, where the conversation was given one. */
   readonly given: Pick<ConversationAnalysis, 'topic' | 'topicGroup'> | null;
   readonly messages: readonly {
@@ -68,7 +69,7 @@ const PARTS: Readonly<Record<string, Pick<AnalysisMessage, 'role' | 'tool'> | nu
 const analyser = new LocalAnalyser();
 
 export async function readHistory(postgres: Postgres, tenantId: string): Promise<StoredHistory> {
-  const rows = await postgres.query<TalkRow>({
+  const rows = await postgres.query<ConversationStatistics>({
     text: `SELECT id, product_id AS "productId", version_id AS "versionId", prompt_id AS "promptId",
              user_id AS "userId", organization_id AS "organizationId", model, rating, rating_min AS "ratingMin",
              rating_max AS "ratingMax", created_at AS "createdAt", (
@@ -95,7 +96,7 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
   return { talks: rows.map(analysed), events, products };
 }
 
-function analysed({ messages, given, ...row }: TalkRow): StoredTalk {
+function analysed({ messages, given, ...row }: ConversationStatistics): StoredTalk {
   const input = messages.flatMap(({ id, type, content, toolName }) => {
     const part = PARTS[type];
     if (part === undefined) throw new Error(`The histories hold no ${type}.`);

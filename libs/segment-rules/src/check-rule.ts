@@ -1,5 +1,6 @@
 import type { FieldError } from '@parley/kernel';
-import { ANALYSIS_FIELDS, type AnalysisRule, type PropertyRule, type SegmentRule } from './segment-filters.js';
+import { METRICS } from '@parley/metrics';
+import type { AnalysisRule, PropertyRule, SegmentRule } from './segment-filters.js';
 
 /** What no single field of a valid rule can tell: whether its parts go together. */
 export function checkRule(rule: SegmentRule): FieldError[] {
@@ -19,8 +20,10 @@ export function checkRule(rule: SegmentRule): FieldError[] {
 const value = (message: string | null): FieldError[] => (message === null ? [] : [{ path: 'value', message }]);
 
 function outOfRange({ field, value: compared }: AnalysisRule): string | null {
-  const { min, max } = ANALYSIS_FIELDS[field];
-  if (min === null) return null;
+  const metric = METRICS[field];
+  // Ratings are on whatever scale the caller uses.
+  if (metric.kind === 'rating') return null;
+  const { min, max } = metric.range;
   return compared >= min && compared <= max ? null : `must lie from ${min} to ${max}, the range of ${field}`;
 }
 

@@ -1,19 +1,23 @@
 import {
-  commercialIntentLabel,
-  frustrationLabel,
-  qualityLabel,
-  sentimentChangeLabel,
-  sentimentLabel,
-  struggleLabel,
+  type Bands,
+  COMMERCIAL_INTENT_BANDS,
+  INTENSITY_BANDS,
+  labelOf,
+  lowerBoundOf,
+  QUALITY_BANDS,
+  SENTIMENT_BANDS,
+  SENTIMENT_CHANGE_BANDS,
 } from './bands.js';
 
 const JUST = 1e-9;
 
+const labelIn = (bands: Bands) => (score: number) => labelOf(bands, score);
+
 /** Source: docs/analysis.md. A bound belongs to the upper band, save where `inclusive` says that it ends the lower. */
 describe.each<[string, (score: number) => string, string, readonly (readonly [number, string, 'inclusive'?])[]]>([
   [
-    'sentimentLabel',
-    sentimentLabel,
+    'SENTIMENT_BANDS',
+    labelIn(SENTIMENT_BANDS),
     'very_negative',
     [
       [-0.6, 'negative', 'inclusive'],
@@ -23,8 +27,8 @@ describe.each<[string, (score: number) => string, string, readonly (readonly [nu
     ],
   ],
   [
-    'sentimentChangeLabel',
-    sentimentChangeLabel,
+    'SENTIMENT_CHANGE_BANDS',
+    labelIn(SENTIMENT_CHANGE_BANDS),
     'sharply_declining',
     [
       [-0.35, 'declining', 'inclusive'],
@@ -33,14 +37,9 @@ describe.each<[string, (score: number) => string, string, readonly (readonly [nu
       [0.35, 'sharply_improving'],
     ],
   ],
-  ...(
-    [
-      ['frustrationLabel', frustrationLabel],
-      ['struggleLabel', struggleLabel],
-    ] as const
-  ).map(([name, labelOf]): [string, (score: number) => string, string, readonly (readonly [number, string])[]] => [
-    name,
-    labelOf,
+  [
+    'INTENSITY_BANDS',
+    labelIn(INTENSITY_BANDS),
     'none',
     [
       [0.15, 'low'],
@@ -48,10 +47,10 @@ describe.each<[string, (score: number) => string, string, readonly (readonly [nu
       [0.5, 'high'],
       [0.7, 'severe'],
     ],
-  ]),
+  ],
   [
-    'commercialIntentLabel',
-    commercialIntentLabel,
+    'COMMERCIAL_INTENT_BANDS',
+    labelIn(COMMERCIAL_INTENT_BANDS),
     'none',
     [
       [0.2, 'low'],
@@ -60,8 +59,8 @@ describe.each<[string, (score: number) => string, string, readonly (readonly [nu
     ],
   ],
   [
-    'qualityLabel',
-    qualityLabel,
+    'QUALITY_BANDS',
+    labelIn(QUALITY_BANDS),
     'poor',
     [
       [0.5, 'fair'],
@@ -84,4 +83,15 @@ describe.each<[string, (score: number) => string, string, readonly (readonly [nu
       ]);
     },
   );
+});
+
+describe('lowerBoundOf', () => {
+  it('says where a band begins', () => {
+    expect([lowerBoundOf(INTENSITY_BANDS, 'high'), lowerBoundOf(QUALITY_BANDS, 'good')]).toEqual([0.5, 0.65]);
+  });
+
+  it('knows no bound of the lowest band, nor of one that is not there', () => {
+    expect(() => lowerBoundOf(QUALITY_BANDS, 'poor')).toThrow('"poor"');
+    expect(() => lowerBoundOf(QUALITY_BANDS, 'high')).toThrow('"high"');
+  });
 });

@@ -1,25 +1,14 @@
-/** The analysis metrics that a rule may compare, each with the scale on which analytics report its mean. */
-export const ANALYSIS_FIELDS = {
-  sentiment: { min: -1, max: 1, words: 'sentiment' },
-  frustration: { min: 0, max: 1, words: 'frustration' },
-  struggle: { min: 0, max: 1, words: 'struggle' },
-  commercialIntent: { min: 0, max: 1, words: 'commercial intent' },
-  cqi: { min: 0, max: 1, words: 'quality index' },
-  // Whatever scale the ratings use.
-  rating: { min: null, max: null, words: 'rating' },
-} as const;
-export type AnalysisField = keyof typeof ANALYSIS_FIELDS;
+import { type MetricsWith, metricsWith } from '@parley/metrics';
 
-export const FLAGS = {
-  jailbreakDetected: 'a jailbreak',
-  hallucinationDetected: 'a hallucination',
-  userToxicityDetected: 'user toxicity',
-  modelToxicityDetected: 'model toxicity',
-  userBiasDetected: 'user bias',
-  modelBiasDetected: 'model bias',
-  missingCapabilityDetected: 'a missing capability',
-} as const;
-export type FlagField = keyof typeof FLAGS;
+/** The metrics whose mean a rule may compare, and those that it may ask for at all. */
+export type AnalysisField = MetricsWith<{ readonly inSegmentRules: true; readonly kind: 'mean' | 'rating' }>;
+export type FlagField = MetricsWith<{ readonly inSegmentRules: true; readonly kind: 'count' }>;
+
+export const ANALYSIS_FIELDS: readonly AnalysisField[] = [
+  ...metricsWith({ inSegmentRules: true, kind: 'mean' }),
+  ...metricsWith({ inSegmentRules: true, kind: 'rating' }),
+];
+export const FLAG_FIELDS: readonly FlagField[] = metricsWith({ inSegmentRules: true, kind: 'count' });
 
 export const ORDER_OPERATORS = ['gt', 'gte', 'lt', 'lte', 'eq'] as const;
 export type OrderOperator = (typeof ORDER_OPERATORS)[number];

@@ -1,4 +1,4 @@
-import type { SegmentFilters } from './domain/segment-filters.js';
+import type { SegmentFilters } from './segment-filters.js';
 
 /** A segment as far as membership goes. */
 export interface SegmentDefinition {

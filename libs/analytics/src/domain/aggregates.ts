@@ -1,0 +1,97 @@
+import type { CountName, MeanName } from '@parley/metrics';
+
+/* What the queries answer with, and everything else works from. */
+
+/** Of each score the mean over the conversations that have it; null over none. */
+type Means = { readonly [Name in MeanName]: number | null };
+/** Of each condition the conversations that meet it. */
+type Counts = { readonly [Name in CountName]: number };
+
+/** Over the conversations that are analysed. */
+export interface Averages extends Means, Counts {
+  readonly conversations: number;
+  /** Those in which a user said something, in a language that is read. */
+  readonly spoken: number;
+  /** Those with a quality index. */
+  readonly indexed: number;
+  /** How far quality indices lie apart; null under two of them. */
+  readonly cqiDeviation: number | null;
+}
+
+/** The averages of one product, model or day. */
+export interface KeyedAverages extends Averages {
+  readonly key: string;
+}
+
+/** The scores in which a part is compared with all of a tenant's conversations. */
+export const COMPARED = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'] as const;
+export type Compared = (typeof COMPARED)[number] & MeanName;
+
+/** Sums of scores in thousandths, from which the means over several parts can be told to the last digit. */
+export type ScoreSums = { readonly [Name in Compared as `${Name}Sum`]: number };
+
+export interface ProductAverages extends KeyedAverages, ScoreSums {}
+
+/** Over all conversations that were recorded, analysed or not yet. */
+export interface ConversationStatistics {
+  readonly conversations: number;
+  readonly messages: number;
+  readonly rated: number;
+  /** On the scale that most ratings use. */
+  readonly averageRating: number | null;
+  readonly users: number;
+  /** When the latest message was sent, in milliseconds since 1970; null without a conversation. */
+  readonly lastMs: number | null;
+}
+
+export interface UserCounts {
+  readonly users: number;
+  /** Those with more than one conversation. */
+  readonly returningUsers: number;
+}
+
+/** The users of one product or day. */
+export interface KeyedUserCounts extends UserCounts {
+  readonly key: string;
+  readonly conversations: number;
+  readonly messages: number;
+}
+
+export interface Activity {
+  readonly conversations: number;
+  /** Conversations that began in the 30 days before now, and in the 30 days before those. */
+  readonly recent: number;
+  readonly before: number;
+  /** Days from the latest message until now; 0 without a conversation. */
+  readonly daysSinceLast: number;
+}
+
+/** How well conversations about a topic go: of those with a quality index. */
+export interface TopicQuality {
+  readonly name: string;
+  readonly count: number;
+  readonly cqi: number;
+}
+
+export interface RootCause {
+  readonly cause: string;
+  readonly count: number;
+  readonly avgConfidence: number;
+  readonly source: string;
+}
+
+export interface FailingTool {
+  readonly toolName: string;
+  readonly failureCount: number;
+  readonly totalCalls: number;
+  readonly failureRate: number;
+}
+
+export interface DissatisfactionTheme {
+  readonly topicCanonical: string;
+  readonly topicGroup: string;
+  readonly count: number;
+  readonly avgFrustration: number;
+  readonly avgStruggle: number;
+  readonly avgCqi: number;
+}

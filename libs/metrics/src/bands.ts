@@ -1,0 +1,60 @@
+/** The label bands of every score: the one place that holds them. Source: docs/analysis.md. */
+export interface Bands {
+  readonly lowest: string;
+  /** Where each further band begins, ascending. */
+  readonly above: readonly Band[];
+}
+
+interface Band {
+  readonly label: string;
+  readonly bound: number;
+  /** Whether the bound itself belongs to this band, or still to the one below. */
+  readonly inclusive: boolean;
+}
+
+const from = (bound: number, label: string): Band => ({ label, bound, inclusive: true });
+const beyond = (bound: number, label: string): Band => ({ label, bound, inclusive: false });
+
+export const SENTIMENT_BANDS: Bands = {
+  lowest: 'very_negative',
+  above: [beyond(-0.6, 'negative'), beyond(-0.15, 'neutral'), from(0.25, 'positive'), from(0.6, 'very_positive')],
+};
+
+export const SENTIMENT_CHANGE_BANDS: Bands = {
+  lowest: 'sharply_declining',
+  above: [
+    beyond(-0.35, 'declining'),
+    beyond(-0.15, 'stable'),
+    from(0.15, 'improving'),
+    from(0.35, 'sharply_improving'),
+  ],
+};
+
+/** Of frustration and struggle. */
+export const INTENSITY_BANDS: Bands = {
+  lowest: 'none',
+  above: [from(0.15, 'low'), from(0.35, 'moderate'), from(0.5, 'high'), from(0.7, 'severe')],
+};
+
+export const COMMERCIAL_INTENT_BANDS: Bands = {
+  lowest: 'none',
+  above: [from(0.2, 'low'), from(0.4, 'medium'), from(0.6, 'high')],
+};
+
+export const QUALITY_BANDS: Bands = {
+  lowest: 'poor',
+  above: [from(0.5, 'fair'), from(0.65, 'good'), from(0.8, 'excellent')],
+};
+
+export const labelOf = ({ lowest, above }: Bands, score: number): string =>
+  above.findLast(({ bound, inclusive }) => (inclusive ? score >= bound : score > bound))?.label ?? lowest;
+
+/**
+ * Where a band begins.
+ * @throws Error when there is no such band, or it is the lowest, which begins nowhere.
+ */
+export function lowerBoundOf({ above }: Bands, label: string): number {
+  const band = above.find((one) => one.label === label);
+  if (band === undefined) throw new Error(`No band "${label}" has a lower bound.`);
+  return band.bound;
+}

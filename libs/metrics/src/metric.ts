@@ -1,0 +1,59 @@
+import type { Bands } from './bands.js';
+
+/** What all metrics have in common. A metric says one thing of any set of conversations. */
+interface Described {
+  /** As a heading. */
+  readonly title: string;
+  /** Within a sentence: "commercial intent at least 0.7", "with a jailbreak". */
+  readonly noun: string;
+  readonly description: string;
+  /** Of its values: scores lie in the metric's range, ratings on the caller's own scale. */
+  readonly unit: 'score' | 'rating' | 'conversations' | 'messages';
+  /** Which way is better. */
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** Whether it can be asked for over time, and whether segment rules can compare it. */
+  readonly inTimeSeries?: boolean;
+  readonly inSegmentRules?: boolean;
+}
+
+/** The mean of a score that the analysis of each conversation has, to three decimals. */
+export interface MeanMetric extends Described {
+  readonly kind: 'mean';
+  /** Of the conversations' analyses. */
+  readonly column: string;
+  readonly range: Range;
+  readonly bands: Bands | null;
+  /** `spoken`: a user said something, in a language that is read. `scored`: the column is not null. */
+  readonly over: 'spoken' | 'scored';
+}
+
+/** How many conversations meet a condition on their analysis; its share is of those that are analysed. */
+export interface CountMetric extends Described {
+  readonly kind: 'count';
+  readonly condition: Condition;
+}
+
+/** How many there are, analysed or not, or how much of something they have in all. */
+export interface TotalMetric extends Described {
+  readonly kind: 'total';
+  /** Of the conversations themselves; null: the conversations are counted. */
+  readonly column: string | null;
+}
+
+/** The mean on the scale that most of the ratings use. */
+export interface RatingMetric extends Described {
+  readonly kind: 'rating';
+}
+
+export type Metric = MeanMetric | CountMetric | TotalMetric | RatingMetric;
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** On a column of the analyses: a flag that is raised, or a score from `atLeast` up. */
+export interface Condition {
+  readonly column: string;
+  readonly atLeast?: number;
+}

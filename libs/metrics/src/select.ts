@@ -1,0 +1,29 @@
+import type { Metric } from './metric.js';
+import { METRICS } from './metrics.js';
+
+type Registry = typeof METRICS;
+
+export type MetricName = keyof Registry;
+
+/** The names of those metrics that are as `Traits` says. */
+export type MetricsWith<Traits extends Partial<Metric>> = {
+  [Name in MetricName]: Registry[Name] extends Traits ? Name : never;
+}[MetricName];
+
+/** The same at run time, in the order of the registry. */
+export const metricsWith = <const Traits extends Partial<Metric>>(traits: Traits): readonly MetricsWith<Traits>[] =>
+  (Object.keys(METRICS) as MetricName[]).filter((name) =>
+    Object.entries(traits).every(([trait, value]) => (METRICS[name] as Metric)[trait as keyof Metric] === value),
+  ) as MetricsWith<Traits>[];
+
+/** Scores, whose means analytics report. */
+export type MeanName = MetricsWith<{ readonly kind: 'mean' }>;
+export const MEANS = metricsWith({ kind: 'mean' });
+
+/** Conditions, for which analytics report how many conversations meet them. */
+export type CountName = MetricsWith<{ readonly kind: 'count' }>;
+export const COUNTS = metricsWith({ kind: 'count' });
+
+/** For documents of the interface: each metric with what it is. */
+export const describeMetrics = (names: readonly MetricName[]): string =>
+  names.map((name) => `\`${name}\`: ${METRICS[name].description}`).join(' ');
