@@ -1,70 +1,104 @@
-/** Files that break one rule each. `path` holds the import that the rule forbids; `beside` is what it needs to be there. */
+/** A file that breaks one rule by what it imports; `beside` holds the files that it takes, with what they import in turn. */
 export interface Probe {
   readonly path: string;
-  readonly source: string;
-  readonly beside?: Readonly<Record<string, string>>;
+  readonly imports: string;
+  readonly beside?: Readonly<Record<string, string | null>>;
 }
-
-const uses = (specifier: string): string => `import * as probed from '${specifier}';\nexport const probe = probed;\n`;
 
 export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   'no-cycles': [
     {
       path: 'libs/users/src/probe-cycle.ts',
-      source: uses('./probe-cycle-back.js'),
-      beside: { 'libs/users/src/probe-cycle-back.ts': uses('./probe-cycle.js') },
+      imports: './probe-cycle-back.js',
+      beside: { 'libs/users/src/probe-cycle-back.ts': './probe-cycle.js' },
     },
   ],
-  'kernel-imports-no-lib': [{ path: 'libs/kernel/src/probe.ts', source: uses('@parley/contracts') }],
-  'contracts-import-kernel-only': [{ path: 'libs/contracts/src/probe.ts', source: uses('@parley/postgres') }],
+  'kernel-imports-no-lib': [{ path: 'libs/kernel/src/probe.ts', imports: '@parley/contracts' }],
+  'contracts-import-kernel-only': [{ path: 'libs/contracts/src/probe.ts', imports: '@parley/postgres' }],
   'analysis-is-pure': [
-    { path: 'libs/analysis/src/probe-lib.ts', source: uses('@parley/contracts') },
-    { path: 'libs/analysis/src/probe-package.ts', source: uses('@nestjs/common') },
+    { path: 'libs/analysis/src/probe-lib.ts', imports: '@parley/contracts' },
+    { path: 'libs/analysis/src/probe-package.ts', imports: '@nestjs/common' },
   ],
   'analysis-does-no-io': [
-    { path: 'libs/analysis/src/probe-thread.ts', source: uses('node:worker_threads') },
-    { path: 'libs/analysis/src/probe-timer.ts', source: uses('node:timers/promises') },
-    { path: 'libs/analysis/src/probe-network.ts', source: uses('node:https') },
+    { path: 'libs/analysis/src/probe-thread.ts', imports: 'node:worker_threads' },
+    { path: 'libs/analysis/src/probe-timer.ts', imports: 'node:timers/promises' },
+    { path: 'libs/analysis/src/probe-network.ts', imports: 'node:https' },
   ],
-  'privacy-is-pure': [{ path: 'libs/privacy/src/probe.ts', source: uses('@parley/postgres') }],
+  'privacy-is-pure': [
+    { path: 'libs/privacy/src/probe-lib.ts', imports: '@parley/postgres' },
+    { path: 'libs/privacy/src/probe-package.ts', imports: 'lru-cache' },
+  ],
+  'domain-is-pure': [
+    { path: 'libs/users/src/domain/probe-lib.ts', imports: '@parley/postgres' },
+    { path: 'libs/users/src/domain/probe-sibling.ts', imports: '@parley/organizations' },
+    { path: 'libs/users/src/domain/probe-package.ts', imports: 'typeorm' },
+    { path: 'libs/users/src/domain/probe-network.ts', imports: 'node:http' },
+    {
+      path: 'libs/users/src/domain/probe-adapter.ts',
+      imports: '../postgres/probed.js',
+      beside: { 'libs/users/src/postgres/probed.ts': null },
+    },
+    {
+      path: 'libs/users/src/domain/probe-request.ts',
+      imports: '../probe-user/probe-user.request.js',
+      beside: { 'libs/users/src/probe-user/probe-user.request.ts': null },
+    },
+    {
+      path: 'libs/analytics/src/domain/probe-row.ts',
+      imports: '../probed/probed.query.js',
+      beside: { 'libs/analytics/src/probed/probed.query.ts': null },
+    },
+  ],
+  'adapters-know-no-http': [
+    { path: 'libs/users/src/postgres/probe-http.ts', imports: '@parley/http' },
+    { path: 'libs/analytics/src/figures/clickhouse/probe-http.ts', imports: '@parley/http' },
+    { path: 'libs/clickhouse/src/probe-http.ts', imports: '@parley/http' },
+    {
+      path: 'libs/users/src/postgres/probe-view.ts',
+      imports: '../probe.view.js',
+      beside: { 'libs/users/src/probe.view.ts': null },
+    },
+  ],
+  'messages-carry-no-request': ['command', 'query', 'handler'].map((message) => ({
+    path: `libs/users/src/probe-${message}/probe.${message}.ts`,
+    imports: './probe.request.js',
+    beside: { [`libs/users/src/probe-${message}/probe.request.ts`]: null },
+  })),
+  'apps-never-import-apps': [{ path: 'apps/worker/src/probe-app.ts', imports: '../../gateway/src/probed.js' }],
   'libs-never-import-apps': [
-    { path: 'libs/http/src/probe-app.ts', source: uses('../../../apps/gateway/src/probed.js') },
+    { path: 'libs/http/src/probe-app.ts', imports: '../../../apps/gateway/src/probed.js' },
+    { path: 'libs/testing/src/probe-app.ts', imports: '../../../apps/gateway/src/probed.js' },
   ],
-  'only-tests-import-testing': [{ path: 'libs/http/src/probe-testing.ts', source: uses('@parley/testing') }],
+  'only-tests-import-testing': [{ path: 'libs/http/src/probe-testing.ts', imports: '@parley/testing' }],
   'write-side-never-imports-read-side': [
-    { path: 'libs/users/src/probe-analytics.ts', source: uses('@parley/analytics') },
-    { path: 'libs/events/src/probe-clickhouse.ts', source: uses('@parley/clickhouse') },
+    { path: 'libs/users/src/probe-analytics.ts', imports: '@parley/analytics' },
+    { path: 'libs/topics/src/probe-projections.ts', imports: '@parley/projections' },
+    { path: 'libs/erasure/src/probe-projections.ts', imports: '@parley/projections' },
+    { path: 'libs/operations/src/probe-projections.ts', imports: '@parley/projections' },
   ],
+  'write-side-knows-no-clickhouse': [{ path: 'libs/events/src/probe-clickhouse.ts', imports: '@parley/clickhouse' }],
   'read-side-never-imports-write-side': [
-    { path: 'libs/analytics/src/probe-users.ts', source: uses('@parley/users') },
-    { path: 'libs/projections/src/probe-events.ts', source: uses('@parley/events') },
+    { path: 'libs/analytics/src/probe-users.ts', imports: '@parley/users' },
+    { path: 'libs/projections/src/probe-events.ts', imports: '@parley/events' },
+    { path: 'libs/projections/src/probe-topics.ts', imports: '@parley/topics' },
   ],
   'lanes-never-import-lanes': [
     {
       path: 'libs/projections/src/probe-lane/probe.ts',
-      source: uses('../other-lane/probed.js'),
-      beside: { 'libs/projections/src/other-lane/probed.ts': 'export const probed = 1;\n' },
+      imports: '../other-lane/probed.js',
+      beside: { 'libs/projections/src/other-lane/probed.ts': null },
     },
   ],
-  'domain-is-pure': [
-    { path: 'libs/users/src/domain/probe-lib.ts', source: uses('@parley/postgres') },
-    { path: 'libs/users/src/domain/probe-package.ts', source: uses('typeorm') },
-    {
-      path: 'libs/users/src/domain/probe-adapter.ts',
-      source: uses('../postgres/probed.js'),
-      beside: { 'libs/users/src/postgres/probed.ts': 'export const probed = 1;\n' },
-    },
-  ],
-  'kafkajs-behind-its-adapter': [{ path: 'libs/event-log/src/postgres/probe.ts', source: uses('kafkajs') }],
+  'kafkajs-behind-its-adapter': [{ path: 'libs/event-log/src/postgres/probe.ts', imports: 'kafkajs' }],
   'clickhouse-behind-its-adapter': [
-    { path: 'libs/analytics/src/probe-client.ts', source: uses('@clickhouse/client') },
-    { path: 'apps/worker/src/probe-chdb.ts', source: uses('chdb') },
+    { path: 'libs/analytics/src/probe-client.ts', imports: '@clickhouse/client' },
+    { path: 'apps/worker/src/probe-chdb.ts', imports: 'chdb' },
   ],
   'libs-through-their-index': [
     {
       path: 'libs/http/src/probe-inside.ts',
-      source: uses('../../kernel/src/probed.js'),
-      beside: { 'libs/kernel/src/probed.ts': 'export const probed = 1;\n' },
+      imports: '../../kernel/src/probed.js',
+      beside: { 'libs/kernel/src/probed.ts': null },
     },
   ],
 };
