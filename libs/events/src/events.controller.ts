@@ -1,20 +1,20 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BatchBody, check, EXAMPLE_PRODUCT_ID, HasFastLane, Operation } from '@parley/http';
-import type { FieldError } from '@parley/kernel';
+import { BatchBody, check, EXAMPLE_PRODUCT_ID, HasFastPath, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { Recorded } from './domain/recorded.js';
-import { RecordEvents } from './record-event/record-event.command.js';
-import { RECORD_EVENT_LANE } from './record-event/record-event.fast-lane.js';
-import { RecordEventRequest } from './record-event/record-event.request.js';
-import { RECORD_EVENT_RESPONSE, type RecordEventResponse, toAnswer } from './record-event/record-event.response.js';
-import { RecordEventBatchRequest } from './record-event-batch/record-event-batch.request.js';
+import { RecordEventBatchRequest, RecordEventRequest } from './record-event/record-event.request.js';
 import {
-  type EventResult,
   RECORD_EVENT_BATCH_RESPONSE,
+  RECORD_EVENT_RESPONSE,
   type RecordEventBatchResponse,
-} from './record-event-batch/record-event-batch.response.js';
+  type RecordEventResponse,
+  rejectedResult,
+  toAnswer,
+  toResult,
+} from './record-event/record-event.response.js';
+import { RecordEvents } from './record-event/record-events.command.js';
 
 const EXAMPLE = {
   productId: EXAMPLE_PRODUCT_ID,
@@ -40,16 +40,14 @@ export class EventsController {
     example: { request: EXAMPLE, answer: { success: true, eventId: '01a1fd72-fb2e-7f6d-8d31-2c4a5d1b7f10' } },
   })
   @Post()
-  @HasFastLane(RECORD_EVENT_LANE)
+  @HasFastPath()
   async record(
     @TenantId() tenantId: string,
     @Body() request: RecordEventRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordEventResponse> {
     const [recorded] = await this.commands.execute(new RecordEvents(tenantId, [request]));
-    if (recorded === undefined) throw new Error('An event got no answer.');
-    if (recorded.status === 'rejected') throw recorded.problem;
-    const { status, body } = toAnswer(recorded);
+    const { status, body } = toAnswer(answered(recorded));
     void reply.status(status);
     return body;
   }
@@ -67,21 +65,19 @@ export class EventsController {
     @TenantId() tenantId: string,
     @Body() { events }: RecordEventBatchRequest,
   ): Promise<RecordEventBatchResponse> {
-    const refusals = events.map((event) => check(RecordEventRequest, event));
-    const valid = events.filter((_, index) => refusals[index]?.length === 0) as RecordEventRequest[];
+    const errorsOfEach = events.map((event) => check(RecordEventRequest, event));
+    const valid = events.filter((_, index) => errorsOfEach[index]?.length === 0) as RecordEventRequest[];
     const recorded = (await this.commands.execute(new RecordEvents(tenantId, valid)))[Symbol.iterator]();
     return {
       success: true,
-      results: refusals.map((errors) => (errors.length > 0 ? rejected(errors) : toResult(recorded.next().value))),
+      results: errorsOfEach.map((errors) =>
+        errors.length > 0 ? rejectedResult(errors) : toResult(answered(recorded.next().value)),
+      ),
     };
   }
 }
 
-const rejected = (errors: readonly FieldError[]): EventResult => ({ eventId: null, status: 'rejected', errors });
-
-function toResult(recorded: Recorded | undefined): EventResult {
+function answered(recorded: Recorded | undefined): Recorded {
   if (recorded === undefined) throw new Error('An event got no answer.');
-  if (recorded.status !== 'rejected') return recorded;
-  const { errors, message } = recorded.problem;
-  return rejected(errors.length > 0 ? errors : [{ path: '', message }]);
+  return recorded;
 }

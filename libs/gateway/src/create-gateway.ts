@@ -1,26 +1,16 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { EventWriter, RECORD_EVENT_LANE, RecordEventFastLane } from '@parley/events';
-import {
-  createServer,
-  describeApi,
-  FastLanes,
-  NoQueryGuard,
-  ProblemFilter,
-  RequestPipe,
-  sendProblem,
-} from '@parley/http';
-import { Clock } from '@parley/kernel';
+import { EventsController, RecordEventFastPath } from '@parley/events';
+import { createServer, describeApi, FastPaths, NoQueryGuard, ProblemFilter, RequestPipe } from '@parley/http';
 import { NestLogger } from '@parley/platform';
-import { Authenticator } from '@parley/tenancy';
 import { ApiDocument } from './docs/api-document.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 
 /** The HTTP application, ready to listen. */
 export async function createGateway(parts: GatewayParts, logger: Logger): Promise<NestFastifyApplication> {
-  const fastLanes = new FastLanes();
-  const server = createServer(logger, fastLanes);
+  const fastPaths = new FastPaths(logger);
+  const server = createServer(logger, fastPaths);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), server, {
     logger: new NestLogger(logger),
     bodyParser: false,
@@ -34,14 +24,6 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
   app.useGlobalPipes(new RequestPipe());
   await app.init();
   app.get(ApiDocument).hold(describeApi(app));
-  fastLanes.open(
-    RECORD_EVENT_LANE,
-    new RecordEventFastLane(
-      app.get(Authenticator),
-      app.get(EventWriter, { strict: false }),
-      app.get(Clock),
-      (...failure) => sendProblem(logger, ...failure),
-    ),
-  );
+  fastPaths.open(EventsController, 'record', app.get(RecordEventFastPath, { strict: false }));
   return app;
 }

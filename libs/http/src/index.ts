@@ -12,7 +12,7 @@ export * from './problems/problem-details.js';
 export * from './problems/problem.filter.js';
 export * from './problems/send-problem.js';
 export * from './server/create-server.js';
-export * from './server/fast-lane.js';
+export * from './server/fast-path.js';
 export * from './server/route-limits.js';
 export { accepts } from './validation/accept.js';
 export * from './validation/checked-by.js';

@@ -5,10 +5,6 @@ export interface EventValue {
   readonly currency: string | null;
 }
 
-/** Whether the event's value can be taken as its type says. */
-export const readsAsItsType = (event: { readonly value: string; readonly valueType?: ValueType | null }): boolean =>
-  typeof parseEventValue(event.value, event.valueType ?? 'text') === 'object';
-
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** A decimal with an ISO 4217 code before or behind it: `49.90`, `49.90 EUR`, `USD 12`. */
 const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+\.?\d*|\.\d+))(?:\s*([A-Z]{3}))?$/;

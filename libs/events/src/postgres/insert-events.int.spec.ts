@@ -1,6 +1,6 @@
-import { newId } from '@parley/kernel';
+import { newId, Problem } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
-import { draftEvent } from '../domain/event-draft.js';
+import { newEvent } from '../domain/new-event.js';
 import { insertEvents } from './insert-events.js';
 
 describe('an event whose user changed after the look-up', () => {
@@ -15,9 +15,10 @@ describe('an event whose user changed after the look-up', () => {
 
   const insert = async (userId: string, anonymized: boolean) => {
     const request = { eventType: 'note', productId: tenant.productId, value: 'I am ada@example.com' };
-    const links = { userId, organizationId: null, conversationId: null };
-    const draft = draftEvent(tenant.id, request, new Date());
-    return (await insertEvents(service.postgres, [{ draft, links, anonymized, inheritsOrganization: false }])).size;
+    const event = newEvent(tenant.id, request, new Date());
+    if (event instanceof Problem) throw event;
+    const link = { event, userId, organizationId: null, conversationId: null, anonymized, inheritsOrganization: false };
+    return (await insertEvents(service.postgres, [link])).size;
   };
   const userOf = async (externalUserId: string, anonymized: boolean) =>
     (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId, anonymized })).body

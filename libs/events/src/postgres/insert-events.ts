@@ -2,7 +2,9 @@ import { eventRecordedV1 } from '@parley/contracts';
 import { partitionOf } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
 import type { Queryable } from '@parley/postgres';
-import { EVENT_COLUMNS, type LinkedEvent, toMessage } from './event-rows.js';
+import type { LinkedEvent } from '../domain/link-event.js';
+import type { NewEvent } from '../domain/new-event.js';
+import { EVENT_COLUMNS, toMessage } from './event-rows.js';
 
 const NAMES = EVENT_COLUMNS.map(({ name }) => name).join(', ');
 const ARRAYS = EVENT_COLUMNS.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
@@ -14,12 +16,12 @@ const FIRST_FREE = EVENT_COLUMNS.length + 1;
  *
  * What is known of the user may be out of date, so the statement looks again: an event of a user who was erased
  * meanwhile, anonymised after its text was left as it is, or moved to another organization than the event inherits, is
- * not stored. Erasure and masking wait for the statements that run, so what they miss is refused here.
+ * not stored. Erasure and masking wait for the statements that run, so what they miss is left out here.
  * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
  */
-export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]): Promise<Map<LinkedEvent, string>> {
-  if (events.length === 0) return new Map();
-  const messages = events.map(toMessage);
+export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[]): Promise<Map<NewEvent, string>> {
+  if (links.length === 0) return new Map();
+  const messages = links.map(toMessage);
   const inserted = await tx.query<{ id: string }>({
     name: 'insert-events',
     text: `
@@ -43,35 +45,31 @@ export async function insertEvents(tx: Queryable, events: readonly LinkedEvent[]
       )
       SELECT id FROM added`,
     values: [
-      ...EVENT_COLUMNS.map((column) => events.map((event) => column.of(event))),
+      ...EVENT_COLUMNS.map((column) => links.map((link) => column.of(link))),
       messages.map((message) => JSON.stringify(message)),
       messages.map((message) => partitionOf(eventRecordedV1.key(message))),
-      events.map(({ anonymized }) => anonymized),
-      events.map(({ inheritsOrganization }) => inheritsOrganization),
+      links.map(({ anonymized }) => anonymized),
+      links.map(({ inheritsOrganization }) => inheritsOrganization),
       eventRecordedV1.stream,
       eventRecordedV1.name,
       currentTrace(),
     ],
   });
   const isNew = new Set(inserted.map(({ id }) => id));
-  const ids = new Map<LinkedEvent, string>();
-  for (const event of events) if (isNew.has(event.draft.eventId)) ids.set(event, event.draft.eventId);
-  const repeated = events.filter((event) => !ids.has(event));
+  const ids = new Map<NewEvent, string>();
+  for (const { event } of links) if (isNew.has(event.eventId)) ids.set(event, event.eventId);
+  const repeated = links.map(({ event }) => event).filter((event) => !ids.has(event));
   if (repeated.length > 0) await addEarlierIds(tx, repeated, ids);
   return ids;
 }
 
-async function addEarlierIds(
-  tx: Queryable,
-  repeated: readonly LinkedEvent[],
-  ids: Map<LinkedEvent, string>,
-): Promise<void> {
+async function addEarlierIds(tx: Queryable, repeated: readonly NewEvent[], ids: Map<NewEvent, string>): Promise<void> {
   const earlier = await tx.query<{ id: string; position: number }>({
     name: 'find-events-by-insert-id',
     text: `SELECT e.id, (named.position - 1)::integer AS position
            FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS named (tenant_id, insert_id, position)
            JOIN events e ON e.tenant_id = named.tenant_id AND e.insert_id = named.insert_id`,
-    values: [repeated.map(({ draft }) => draft.tenantId), repeated.map(({ draft }) => draft.request.insertId)],
+    values: [repeated.map(({ tenantId }) => tenantId), repeated.map(({ insertId }) => insertId)],
   });
   for (const { id, position } of earlier) {
     const event = repeated[position];

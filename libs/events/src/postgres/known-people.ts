@@ -3,7 +3,7 @@ import { Problem } from '@parley/kernel';
 import { resolveOrganizations } from '@parley/organizations';
 import type { Entry, Queryable } from '@parley/postgres';
 import { type ResolvedUser, resolveUsers } from '@parley/users';
-import type { EventDraft } from '../domain/event-draft.js';
+import type { NewEvent } from '../domain/new-event.js';
 
 const MAX_REMEMBERED = 20_000;
 
@@ -20,17 +20,17 @@ export class KnownPeople {
   private readonly organizations = new LRUCache<string, Entry>({ max: MAX_REMEMBERED });
   private readonly users = new LRUCache<string, ResolvedUser>({ max: MAX_REMEMBERED });
 
-  /** Those of each draft, in order. Users and organizations that are not known yet are created. */
-  async of(tx: Queryable, drafts: readonly EventDraft[], now: Date, fresh: boolean): Promise<EventPeople[]> {
-    const remembered = drafts.map((draft) => (fresh ? null : this.recall(draft)));
-    const unknown = drafts.filter((_, index) => remembered[index] === null);
+  /** Those of each event, in order. Users and organizations that are not known yet are created. */
+  async of(tx: Queryable, events: readonly NewEvent[], now: Date, fresh: boolean): Promise<EventPeople[]> {
+    const remembered = events.map((event) => (fresh ? null : this.recall(event)));
+    const unknown = events.filter((_, index) => remembered[index] === null);
     const found = (unknown.length > 0 ? await this.lookUp(tx, unknown, now) : [])[Symbol.iterator]();
     return remembered.map((people) => people ?? (found.next().value as EventPeople));
   }
 
   /** Null when a store has to be asked. Internal ids always are: a name for the same thing has to be compared. */
-  private recall({ tenantId, request }: EventDraft): EventPeople | null {
-    const { userId, externalUserId, organizationId, externalOrganizationId } = request;
+  private recall(event: NewEvent): EventPeople | null {
+    const { tenantId, userId, externalUserId, organizationId, externalOrganizationId } = event;
     if (userId != null || organizationId != null) return null;
     const organization =
       externalOrganizationId == null ? null : this.organizations.get(tenantId + externalOrganizationId);
@@ -38,11 +38,10 @@ export class KnownPeople {
     return organization === undefined || user === undefined ? null : { organization, user };
   }
 
-  private async lookUp(tx: Queryable, drafts: readonly EventDraft[], now: Date): Promise<EventPeople[]> {
-    const references = drafts.map(({ tenantId, request }) => ({ tenantId, ...request }));
-    const resolving = resolveOrganizations(tx, references, now);
+  private async lookUp(tx: Queryable, events: readonly NewEvent[], now: Date): Promise<EventPeople[]> {
+    const resolving = resolveOrganizations(tx, events, now);
     const organizationIds = resolving.then((found) => found.map(idOf));
-    const [organizations, users] = await Promise.all([resolving, resolveUsers(tx, references, now, organizationIds)]);
+    const [organizations, users] = await Promise.all([resolving, resolveUsers(tx, events, now, organizationIds)]);
     for (const found of organizations) {
       if (found !== null && !(found instanceof Problem))
         this.organizations.set(found.tenantId + found.externalId, found);
@@ -50,7 +49,7 @@ export class KnownPeople {
     for (const found of users) {
       if (found !== null && !(found instanceof Problem)) this.users.set(found.tenantId + found.externalId, found);
     }
-    return drafts.map((_, index) => ({ organization: organizations[index] ?? null, user: users[index] ?? null }));
+    return events.map((_, index) => ({ organization: organizations[index] ?? null, user: users[index] ?? null }));
   }
 }
 

@@ -1,8 +1,9 @@
 import { INFLUENCES, type Influence, VALUE_TYPES, type ValueType } from '@parley/contracts';
 import type { JsonObject } from '@parley/kernel';
-import { ExternalId, Flag, Id, Instant, Numeric, OneOf, Properties, Text } from '@parley/http';
+import type { SubmittedEvent } from '../domain/new-event.js';
+import { ExternalId, Flag, Id, Instant, Numeric, OneOf, Properties, RawListOf, Text } from '@parley/http';
 
-export class RecordEventRequest {
+export class RecordEventRequest implements SubmittedEvent {
   @Text({ min: 1, max: 255, description: 'Name or category of the event.', example: 'purchase' })
   eventType!: string;
 
@@ -53,4 +54,11 @@ export class RecordEventRequest {
 
   @Flag({ optional: true, description: 'Stores the event whatever the sample rate.' })
   forceSample?: boolean | null;
+}
+
+export const MAX_EVENTS_PER_BATCH = 1_000;
+
+export class RecordEventBatchRequest {
+  @RawListOf(() => RecordEventRequest, { min: 1, max: MAX_EVENTS_PER_BATCH })
+  events!: unknown[];
 }

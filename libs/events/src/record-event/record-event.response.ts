@@ -1,4 +1,5 @@
-import { exactly, record, sometimes, uuid } from '@parley/http';
+import type { FieldError } from '@parley/kernel';
+import { exactly, FIELD_ERROR, listOf, nullable, oneOf, record, sometimes, uuid } from '@parley/http';
 import type { Recorded } from '../domain/recorded.js';
 
 export interface RecordEventResponse {
@@ -19,7 +20,47 @@ interface Answer {
   readonly body: RecordEventResponse;
 }
 
-export const toAnswer = ({ status, eventId }: Exclude<Recorded, { status: 'rejected' }>): Answer => ({
-  status: status === 'created' ? 201 : 200,
-  body: status === 'sampled_out' ? { success: true, eventId, sampled: false } : { success: true, eventId },
+/** @throws Problem when the event was rejected. */
+export function toAnswer(recorded: Recorded): Answer {
+  if (recorded.status === 'rejected') throw recorded.problem;
+  const { status, eventId } = recorded;
+  return {
+    status: status === 'created' ? 201 : 200,
+    body: status === 'sampled_out' ? { success: true, eventId, sampled: false } : { success: true, eventId },
+  };
+}
+
+export interface EventResult {
+  readonly eventId: string | null;
+  readonly status: 'created' | 'deduplicated' | 'sampled_out' | 'rejected';
+  readonly errors?: readonly FieldError[];
+}
+
+export interface RecordEventBatchResponse {
+  readonly success: true;
+  /** In the order of the events. */
+  readonly results: readonly EventResult[];
+}
+
+export const RECORD_EVENT_BATCH_RESPONSE = record<RecordEventBatchResponse>('RecordEventBatchResponse', {
+  success: exactly(true),
+  results: listOf(
+    record<EventResult>('EventResult', {
+      eventId: nullable(uuid),
+      status: oneOf(['created', 'deduplicated', 'sampled_out', 'rejected']),
+      errors: sometimes(listOf(FIELD_ERROR)),
+    }),
+  ),
+});
+
+export function toResult(recorded: Recorded): EventResult {
+  if (recorded.status !== 'rejected') return recorded;
+  const { errors, message } = recorded.problem;
+  return rejectedResult(errors.length > 0 ? errors : [{ path: '', message }]);
+}
+
+export const rejectedResult = (errors: readonly FieldError[]): EventResult => ({
+  eventId: null,
+  status: 'rejected',
+  errors,
 });

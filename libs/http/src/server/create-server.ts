@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
-import type { FastLanes } from './fast-lane.js';
+import type { FastPaths } from './fast-path.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
 import { measureRequests } from './request-metrics.js';
@@ -11,7 +11,7 @@ import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
-export function createServer(logger: Logger, fastLanes: FastLanes): FastifyAdapter {
+export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -25,7 +25,7 @@ export function createServer(logger: Logger, fastLanes: FastLanes): FastifyAdapt
   const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
   traceRequests(fastify);
-  fastLanes.attach(fastify);
+  fastPaths.attach(fastify);
   sendRequestIds(fastify);
   measureRequests(fastify);
   readGzipBodies(fastify);

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
 import { bearerToken } from './bearer-token.js';
 import { OperatorKey } from './operator-key.js';
-import { REQUIREMENT, type Requirement } from './requires.js';
+import { requirementOf } from './requires.js';
 
 export interface AuthenticatedRequest extends FastifyRequest {
   caller?: Caller;
@@ -16,17 +15,13 @@ export interface AuthenticatedRequest extends FastifyRequest {
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
     private readonly operatorKey: OperatorKey,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const requirement = requirementOf(context.getClass<Record<string, unknown>>(), context.getHandler().name);
     if (requirement === undefined) throw new Error(`${context.getClass().name} does not say what it requires.`);
     if (requirement === 'operator') this.admitOperator(request.headers.authorization);
     else if (requirement !== 'public') {

@@ -1,15 +1,24 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from '../domain/scope.js';
 
 /** `public`: nobody is asked. `operator`: the instance's operator key. Else the scope that the caller's key must have. */
 export type Requirement = Scope | 'operator' | 'public';
 
-export const REQUIREMENT = 'parley:requires';
+const REQUIREMENT = 'parley:requires';
+const reflector = new Reflector();
 
-/** What a route asks of its caller. A route that says nothing is refused to everybody. */
+/** What a route asks of its caller. A route that says nothing answers nobody. */
 export const Requires = (requirement: Requirement) =>
   applyDecorators(SetMetadata(REQUIREMENT, requirement), ...documented(requirement));
+
+/** What a method of a controller requires, or else the controller as a whole. */
+export const requirementOf = <C extends object>(
+  controller: Type<C>,
+  method: keyof C & string,
+): Requirement | undefined =>
+  reflector.getAllAndOverride(REQUIREMENT, [(controller.prototype as Record<keyof C, Type>)[method], controller]);
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
   if (requirement === 'public') return [];

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { Problem } from '@parley/kernel';
+import { isInSample, type NewEvent, newEvent, type SubmittedEvent } from './new-event.js';
+
+const NOW = new Date('2026-11-21T03:34:00.123Z');
+const PURCHASE: SubmittedEvent = { eventType: 'purchase', productId: 'A-PRODUCT', value: 'done' };
+
+const decided = (submitted: Partial<SubmittedEvent> = {}): NewEvent => {
+  const event = newEvent('a-tenant', { ...PURCHASE, ...submitted }, NOW);
+  if (event instanceof Problem) throw event;
+  return event;
+};
+
+describe('a new event', () => {
+  it('is a neutral text of now that stands for itself, unless it says otherwise', () => {
+    expect(decided()).toMatchObject({
+      tenantId: 'a-tenant',
+      productId: 'a-product',
+      valueType: 'text',
+      influence: 'neutral',
+      qualityImpactScore: 0,
+      sampleRate: 1,
+      eventAt: NOW.toISOString(),
+      createdAt: NOW.toISOString(),
+    });
+  });
+
+  it('takes a null for what may be left out as that', () => {
+    const nulls = { valueType: null, influence: null, qualityImpactScore: null, sampleRate: null, eventAt: null };
+    expect({ ...decided(nulls), eventId: '' }).toEqual({ ...decided(), eventId: '' });
+  });
+
+  it.each([
+    ['positive', 0.5],
+    ['neutral', 0],
+    ['negative', -0.5],
+  ] as const)('with a %s influence weighs %d, unless a score is given', (influence, impact) => {
+    expect(decided({ influence }).qualityImpactScore).toBe(impact);
+    expect(decided({ influence, qualityImpactScore: 0.25 }).qualityImpactScore).toBe(0.25);
+  });
+
+  it('keeps its own time, in UTC', () => {
+    expect(decided({ eventAt: '2026-11-21T03:34:00+01:00' }).eventAt).toBe('2026-11-21T02:34:00.000Z');
+  });
+
+  it('reads the amount and the currency of its value', () => {
+    expect(decided({ value: '49.90 EUR', valueType: 'currency' })).toMatchObject({ amount: 49.9, currency: 'EUR' });
+  });
+
+  it('is invalid when its value does not read as its type says', () => {
+    const problem = newEvent('a-tenant', { ...PURCHASE, valueType: 'numeric' }, NOW);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'value' }] });
+  });
+
+  it('takes any text as text when no type is given', () => {
+    fc.assert(fc.property(fc.string(), (value) => expect(decided({ value, valueType: null }).value).toBe(value)));
+  });
+});
+
+describe('the sample of a rate', () => {
+  const isIn = (submitted: Partial<SubmittedEvent>) => isInSample(decided(submitted));
+
+  it('holds everything at 1, nothing at 0, and whatever is forced in', () => {
+    expect([isIn({ sampleRate: 1 }), isIn({ sampleRate: 0 })]).toEqual([true, false]);
+    expect(isIn({ sampleRate: 0, forceSample: true })).toBe(true);
+    expect(decided({ sampleRate: 0.1, forceSample: true }).sampleRate).toBe(1);
+  });
+
+  it('holds all events of one type and organization, or none', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.double({ min: 0, max: 1, noNaN: true }), (eventType, name, rate) => {
+        const pair = { eventType, externalOrganizationId: name, sampleRate: rate };
+        expect(isIn({ ...pair, value: 'one' })).toBe(isIn({ ...pair, value: 'two', externalUserId: 'ada' }));
+      }),
+    );
+  });
+});

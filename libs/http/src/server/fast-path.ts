@@ -1,0 +1,52 @@
+import type { Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { sendProblem } from '../problems/send-problem.js';
+
+export interface FastAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/**
+ * Answers the plain case of one route by itself, ahead of Nest, for the price of Fastify alone (ADR 0004). It takes a
+ * request only when it is known to be valid; everything else goes on to the route, which stays the one definition of
+ * what the endpoint does.
+ */
+export abstract class FastPath {
+  /** The answer; null leaves the request to the route. */
+  abstract answer(request: FastifyRequest): Promise<FastAnswer> | null;
+}
+
+/** Marks a route that has a fast path. */
+export const HasFastPath = (): MethodDecorator => (controller, method, descriptor) => {
+  RouteConfig({ fastPath: descriptor.value })(controller, method, descriptor);
+};
+
+/** The fast paths of a server. Routes are registered before the parts of a fast path are made, so paths come in later. */
+export class FastPaths {
+  private readonly paths = new Map<unknown, FastPath>();
+
+  constructor(private readonly logger: Logger) {}
+
+  /** @param method of the controller, marked by {@link HasFastPath}. */
+  open<C extends object>(controller: Type<C>, method: keyof C, path: FastPath): void {
+    this.paths.set((controller.prototype as C)[method], path);
+  }
+
+  attach(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', (route) => {
+      const { fastPath } = (route.config ?? {}) as { fastPath?: unknown };
+      if (fastPath === undefined) return;
+      route.preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+        const answer = this.paths.get(fastPath)?.answer(request) ?? null;
+        if (answer === null) return done();
+        answer.then(
+          ({ status, body }) => void reply.status(status).send(body),
+          (error: unknown) => sendProblem(this.logger, error, request, reply),
+        );
+      };
+    });
+  }
+}
