@@ -1,7 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Clock } from '@parley/kernel';
-import { DataSource } from 'typeorm';
 import { CreateKeyHandler } from './create-key/create-key.handler.js';
 import { CreateTenantHandler } from './create-tenant/create-tenant.handler.js';
 import { AccessGuard } from './guard/access.guard.js';
@@ -17,11 +15,7 @@ import { TenantsController } from './tenants.controller.js';
     CreateTenantHandler,
     CreateKeyHandler,
     RevokeKeyHandler,
-    {
-      provide: Authenticator,
-      inject: [DataSource, Clock],
-      useFactory: (dataSource: DataSource, clock: Clock) => new Authenticator(dataSource, clock),
-    },
+    Authenticator,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [Authenticator],

@@ -6,7 +6,7 @@ import { CREATED_KEY, type CreatedKeyView, CreateKey } from './create-key/create
 import { CreateKeyRequest } from './create-key/create-key.request.js';
 import { CreateTenant, TENANT, type TenantView } from './create-tenant/create-tenant.command.js';
 import { CreateTenantRequest } from './create-tenant/create-tenant.request.js';
-import { Requires } from './guard/requires.js';
+import { Requires } from './guard/access.decorators.js';
 import { RevokeKey } from './revoke-key/revoke-key.command.js';
 
 @Controller('admin')

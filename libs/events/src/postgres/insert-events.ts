@@ -1,14 +1,14 @@
 import { eventRecordedV1 } from '@parley/contracts';
 import { partitionOf } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
-import type { Queryable } from '@parley/postgres';
+import { columnsOf, type Queryable, type Written } from '@parley/postgres';
+import { maskJson, maskText } from '@parley/privacy';
 import type { LinkedEvent } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
-import { EVENT_COLUMNS, toMessage } from './event-rows.js';
+import { EventEntity, toMessage } from './event.entity.js';
 
-const NAMES = EVENT_COLUMNS.map(({ name }) => name).join(', ');
-const ARRAYS = EVENT_COLUMNS.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
-const FIRST_FREE = EVENT_COLUMNS.length + 1;
+const COLUMNS = columnsOf(EventEntity);
+const GIVEN = COLUMNS.arrays(8);
 
 /**
  * Stores the events and logs those that were new: one statement, so that it is atomic without a transaction around
@@ -21,16 +21,16 @@ const FIRST_FREE = EVENT_COLUMNS.length + 1;
  */
 export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[]): Promise<Map<NewEvent, string>> {
   if (links.length === 0) return new Map();
-  const messages = links.map(toMessage);
+  const rows = links.map(toRow);
+  const messages = rows.map(toMessage);
   const inserted = await tx.query<{ id: string }>({
     name: 'insert-events',
     text: `
       WITH given AS (
-        SELECT * FROM unnest(${ARRAYS}, $${FIRST_FREE}::text[], $${FIRST_FREE + 1}::smallint[], $${FIRST_FREE + 2}::boolean[],
-            $${FIRST_FREE + 3}::boolean[])
-          AS event (${NAMES}, message, partition, masked, inherits)
+        SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], ${GIVEN})
+          AS event (message, partition, masked, inherits, ${COLUMNS.names})
       ), added AS (
-        INSERT INTO events (${NAMES}) SELECT ${NAMES} FROM given
+        INSERT INTO events (${COLUMNS.names}) SELECT ${COLUMNS.names} FROM given
         WHERE user_id IS NULL OR EXISTS (
           SELECT 1 FROM users u
           WHERE u.tenant_id = given.tenant_id AND u.id = given.user_id AND (given.masked OR NOT u.anonymized)
@@ -39,13 +39,11 @@ export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[])
         RETURNING id
       ), logged AS (
         INSERT INTO log (stream, partition, contract, payload, trace)
-        SELECT $${FIRST_FREE + 4}, partition, $${FIRST_FREE + 5}, '[' || string_agg(message, ',') || ']',
-          $${FIRST_FREE + 6}
+        SELECT $5, partition, $6, '[' || string_agg(message, ',') || ']', $7
         FROM given JOIN added USING (id) GROUP BY partition
       )
       SELECT id FROM added`,
     values: [
-      ...EVENT_COLUMNS.map((column) => links.map((link) => column.of(link))),
       messages.map((message) => JSON.stringify(message)),
       messages.map((message) => partitionOf(eventRecordedV1.key(message))),
       links.map(({ anonymized }) => anonymized),
@@ -53,6 +51,7 @@ export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[])
       eventRecordedV1.stream,
       eventRecordedV1.name,
       currentTrace(),
+      ...COLUMNS.toArrays(rows),
     ],
   });
   const isNew = new Set(inserted.map(({ id }) => id));
@@ -62,6 +61,31 @@ export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[])
   if (repeated.length > 0) await addEarlierIds(tx, repeated, ids);
   return ids;
 }
+
+/** The value of any other type than text has a form that leaves no room for a person. */
+const toRow = ({ event, anonymized, ...links }: LinkedEvent): Written<EventEntity> => ({
+  tenantId: event.tenantId,
+  id: event.eventId,
+  insertId: event.insertId ?? null,
+  revision: 1,
+  productId: event.productId,
+  eventType: event.eventType,
+  value: anonymized && event.valueType === 'text' ? maskText(event.value) : event.value,
+  valueType: event.valueType,
+  amount: event.amount,
+  currency: event.currency,
+  influence: event.influence,
+  qualityImpactScore: event.qualityImpactScore,
+  sampleRate: event.sampleRate,
+  userId: links.userId,
+  organizationId: links.organizationId,
+  conversationId: links.conversationId,
+  externalConversationId: event.externalConversationId ?? null,
+  properties: (anonymized ? maskJson(event.properties) : event.properties) ?? null,
+  forceSample: event.forceSample ?? false,
+  eventAt: event.eventAt,
+  createdAt: event.createdAt,
+});
 
 async function addEarlierIds(tx: Queryable, repeated: readonly NewEvent[], ids: Map<NewEvent, string>): Promise<void> {
   const earlier = await tx.query<{ id: string; position: number }>({

@@ -1,16 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
-import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
+import { type AuthenticatedRequest, requirementOf } from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
 import { OperatorKey } from './operator-key.js';
-import { requirementOf } from './requires.js';
-
-export interface AuthenticatedRequest extends FastifyRequest {
-  caller?: Caller;
-}
 
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type Clock, Problem } from '@parley/kernel';
+import { Clock, Problem } from '@parley/kernel';
 import { cacheLookups } from '@parley/platform';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
 import type { Caller } from '../domain/caller.js';
 import { bearerToken } from '../guard/bearer-token.js';
@@ -16,6 +17,7 @@ const misses = cacheLookups.labels('keys', 'miss');
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** Turns a bearer token into a caller. */
+@Injectable()
 export class Authenticator {
   private readonly memo = new LRUCache<string, Caller>({ max: MAX_MEMO_ENTRIES, ttl: MEMO_TTL_MS });
   /** How often a key was forgotten: what was read of the store before that may have been overtaken. */

@@ -1,6 +1,8 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
 /** `public`: nobody is asked. `operator`: the instance's operator key. Else the scope that the caller's key must have. */
@@ -23,4 +25,22 @@ export const requirementOf = <C extends object>(
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
   if (requirement === 'public') return [];
   return [requirement === 'operator' ? ApiSecurity('operator') : ApiSecurity('key', [requirement])];
+}
+
+export interface AuthenticatedRequest extends FastifyRequest {
+  caller?: Caller;
+}
+
+/** The id of the caller's tenant. */
+export const TenantId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => callerOf(context).tenantId,
+);
+
+/** The id of the caller's key. */
+export const KeyId = createParamDecorator((_: unknown, context: ExecutionContext): string => callerOf(context).keyId);
+
+function callerOf(context: ExecutionContext): Caller {
+  const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (caller === undefined) throw new Error('A route that asks for the tenant must require a scope.');
+  return caller;
 }
