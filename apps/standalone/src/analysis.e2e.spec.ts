@@ -43,7 +43,7 @@ describe('analysis in the built standalone, on a thread of its own', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  it('analyses after a restart what a kill found waiting for quiet', async () => {
+  it('analyses after a restart what a kill found waiting for its idle window', async () => {
     await start({ PARLEY_ANALYSIS_QUIET_MS: '60000' });
     const conversation = await say('My parcel is late.');
     await sleep(1_000);

@@ -17,7 +17,7 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
-import { Reanalyses } from '@parley/projections';
+import { Reanalyses } from '@parley/reanalysis';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentMembership } from '@parley/segment-rules';
 import { SegmentsModule } from '@parley/segments';

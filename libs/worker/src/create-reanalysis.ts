@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { AnalysisPool } from '@parley/analysis-pool';
 import type { ClickHouse, ClickHouseWriter } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
-import { LocalAssessor, PostgresConversationSource, Reanalyses, Reanalysis, TopicAssessor } from '@parley/projections';
+import { PooledAnalyser, PostgresConversationSource, TopicAnalyser } from '@parley/projections';
+import { Reanalyses, Reanalysis } from '@parley/reanalysis';
 import { PostgresConversationTopics } from '@parley/topics';
 
 interface ReanalysisParts {
@@ -21,7 +22,7 @@ export function createReanalysis({ postgres, pool, ...rest }: ReanalysisParts): 
   return new Reanalysis({
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
-    assessor: new TopicAssessor(new LocalAssessor(pool), new PostgresConversationTopics(postgres)),
+    analyser: new TopicAnalyser(new PooledAnalyser(pool), new PostgresConversationTopics(postgres)),
     ...rest,
   });
 }

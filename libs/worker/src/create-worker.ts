@@ -1,5 +1,5 @@
 import type { AnalysisPool } from '@parley/analysis-pool';
-import { type ClickHouseWriter, MeteredWriter } from '@parley/clickhouse';
+import { type ClickHouseWriter, InstrumentedWriter } from '@parley/clickhouse';
 import type { ConsumerGroup, DeadLetters, EventLog } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { type LanguageModelConfig, OpenAiLanguageModel, PostgresLanguageModelBudget } from '@parley/llm';
@@ -9,12 +9,12 @@ import {
   ConversationAnalysisProjection,
   conversationFacts,
   eventFacts,
-  JudgingAssessor,
+  JudgedAnalyser,
   Lane,
   Lanes,
-  LocalAssessor,
+  PooledAnalyser,
   PostgresConversationSource,
-  TopicAssessor,
+  TopicAnalyser,
   userFacts,
 } from '@parley/projections';
 import { PostgresConversationTopics } from '@parley/topics';
@@ -29,7 +29,7 @@ export interface WorkerParts {
   readonly analysis: {
     readonly pool: AnalysisPool;
     /** How long nothing must be said in a conversation before it is analysed. */
-    readonly quietMs: number;
+    readonly idleWindowMs: number;
     /** Null: no language model is asked. */
     readonly judge: LanguageModelConfig | null;
   };
@@ -48,28 +48,28 @@ export const LANE_GROUPS: readonly Pick<ConsumerGroup, 'name' | 'stream'>[] = [
 ];
 
 /** Each judgement is paid for: one a conversation rather than one a message. */
-const LEAST_QUIET_BEFORE_JUDGING_MS = 5_000;
+const LEAST_IDLE_BEFORE_JUDGING_MS = 5_000;
 
 /** The lanes of its roles, not started yet. */
 export function createWorker(parts: WorkerParts): Lanes {
   const { log, deadLetters, postgres, analysis, roles = WORKER_ROLES } = parts;
-  const clickhouse = new MeteredWriter(parts.clickhouse);
-  const { pool, quietMs, judge } = analysis;
+  const clickhouse = new InstrumentedWriter(parts.clickhouse);
+  const { pool, idleWindowMs, judge } = analysis;
   const conversations = new PostgresConversationSource(postgres);
   const topics = new PostgresConversationTopics(postgres);
   const analyse = new ConversationAnalysisProjection(
     conversations,
-    new TopicAssessor(new LocalAssessor(pool), topics),
-    { lane: ANALYSIS, quietMs },
+    new TopicAnalyser(new PooledAnalyser(pool), topics),
+    { lane: ANALYSIS, idleWindowMs },
   );
   // A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
   const budget = new PostgresLanguageModelBudget(postgres, new SystemClock());
   const judgeOf = (config: LanguageModelConfig) =>
-    new JudgingAssessor(pool, new LlmJudge(new OpenAiLanguageModel(config, budget)));
+    new JudgedAnalyser(pool, new LlmJudge(new OpenAiLanguageModel(config, budget)));
   const judgeWith = (config: LanguageModelConfig) =>
-    new ConversationAnalysisProjection(conversations, new TopicAssessor(judgeOf(config), topics), {
+    new ConversationAnalysisProjection(conversations, new TopicAnalyser(judgeOf(config), topics), {
       lane: JUDGEMENT,
-      quietMs: Math.max(quietMs, LEAST_QUIET_BEFORE_JUDGING_MS * Math.sign(quietMs)),
+      idleWindowMs: Math.max(idleWindowMs, LEAST_IDLE_BEFORE_JUDGING_MS * Math.sign(idleWindowMs)),
     });
   const facts = [
     new Lane(eventFacts, clickhouse, deadLetters),

@@ -8,7 +8,7 @@ import { createAnalysisPool } from '@parley/runtime';
 let service: TestService;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startTestService({ pool: createAnalysisPool({ threads: 0, quietMs: 0, judge: null }) });
+  service = await startTestService({ pool: createAnalysisPool({ threads: 0, idleWindowMs: 0, judge: null }) });
   measureProcess('standalone');
   measureLog(new PostgresEventLog(service.postgres, pino({ level: 'silent' })), service.deadLetters);
   tenant = await service.newTenant();

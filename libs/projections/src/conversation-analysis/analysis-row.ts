@@ -1,6 +1,6 @@
 import type { ConversationAnalysis } from '@parley/analysis';
 import type { ProjectedRow } from '../lane/projection.js';
-import type { Assessment } from './assessor.port.js';
+import type { AnalysisResult } from './conversation-analyser.port.js';
 import type { StoredConversation } from './conversation-source.port.js';
 
 /** Room below the conversation's revision for the analyser's version and the opinions heard. */
@@ -13,8 +13,8 @@ export interface AnalysisRows {
 }
 
 /** One row a conversation: its scores, beside everything that an aggregate cuts by; and one with all that was found. */
-export function toAnalysisRows(conversation: StoredConversation, assessment: Assessment): AnalysisRows {
-  const { analysis, judgement } = assessment;
+export function toAnalysisRows(conversation: StoredConversation, result: AnalysisResult): AnalysisRows {
+  const { analysis, judgement } = result;
   const key = conversation.tenantId + conversation.conversationId;
   const version = conversation.revision * BELOW_REVISION + analysis.analyserVersion * OPINIONS + opinionRank(judgement);
   const common = {
@@ -51,8 +51,8 @@ export const revisionOf = ({ version }: ProjectedRow): number => Math.floor(vers
 /** In the details' column `judge`: a language model's opinion is in the scores. */
 export const JUDGED = 'judged';
 
-/** Of two assessments by one analyser, the one that more was asked for holds. */
-const opinionRank = (judgement: Assessment['judgement']): number =>
+/** Of two results of one analyser, the one that more was asked for holds. */
+const opinionRank = (judgement: AnalysisResult['judgement']): number =>
   judgement === null ? 0 : judgement.fallback === null ? 2 : 1;
 
 function scores(analysis: ConversationAnalysis) {

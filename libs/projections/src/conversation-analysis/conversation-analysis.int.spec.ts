@@ -65,8 +65,8 @@ describe('the conversation-analysis lane', () => {
     ]);
   });
 
-  it('analyses once what is said within the quiet time, while facts stay fresh', async () => {
-    await start({ quietMs: 1_500 });
+  it('analyses once what is said within the idle window, while facts stay fresh', async () => {
+    await start({ idleWindowMs: 1_500 });
     for (let n = 0; n < 4; n++) {
       await say('chatty', `Message ${n}`);
       await sleep(100);
@@ -79,8 +79,8 @@ describe('the conversation-analysis lane', () => {
     expect(await count('conversation_analysis')).toBe(1);
   });
 
-  it('analyses a conversation that never falls quiet', async () => {
-    await start({ quietMs: 200 });
+  it('analyses a conversation that never falls idle', async () => {
+    await start({ idleWindowMs: 200 });
     for (let n = 0; n < 40 && pool.analyses < 2; n++) {
       await say('endless', `Message ${n}`);
       await sleep(100);
@@ -89,7 +89,7 @@ describe('the conversation-analysis lane', () => {
   });
 
   it('gives up waiting when it has to stop, and takes the batch up again afterwards', async () => {
-    await start({ quietMs: 60_000 });
+    await start({ idleWindowMs: 60_000 });
     await say('late', 'Anyone there?');
     await sleep(400);
     const stopping = Date.now();

@@ -4,14 +4,14 @@ import { StoreFailure } from '@parley/postgres';
 import { reasonOf } from '../lane/decode-step.js';
 import type { Batch, Outcome, Projection } from '../lane/projection.js';
 import { toAnalysisRows } from './analysis-row.js';
-import type { Assessor } from './assessor.port.js';
+import type { ConversationAnalyser } from './conversation-analyser.port.js';
 import type {
   ConversationKey,
   ConversationProgress,
   ConversationSource,
   StoredConversation,
 } from './conversation-source.port.js';
-import { QuietTime } from './quiet-time.js';
+import { IdleWindow } from './idle-window.js';
 import { inReads } from './reads.js';
 import { toAnalysisInput } from './to-analysis-input.js';
 
@@ -20,37 +20,37 @@ const ATTEMPTS = 2;
 
 export interface AnalysisLane {
   readonly lane: string;
-  /** See {@link QuietTime}. */
-  readonly quietMs: number;
+  /** See {@link IdleWindow}. */
+  readonly idleWindowMs: number;
 }
 
-/** Analyses each changed conversation as it stands once it has fallen quiet: of several changes, one analysis. */
+/** Analyses each changed conversation as it stands once it has fallen idle: of several changes, one analysis. */
 export class ConversationAnalysisProjection implements Projection<ConversationChangedV1> {
   readonly lane: string;
   readonly contract = conversationChangedV1;
   readonly table = 'conversation_analysis';
   readonly detailTable = 'conversation_analysis_details';
-  private readonly quietTime: QuietTime;
+  private readonly idleWindow: IdleWindow;
 
   constructor(
     private readonly source: ConversationSource,
-    private readonly assessor: Assessor,
-    { lane, quietMs }: AnalysisLane,
+    private readonly analyser: ConversationAnalyser,
+    { lane, idleWindowMs }: AnalysisLane,
   ) {
     this.lane = lane;
-    this.quietTime = new QuietTime(quietMs);
+    this.idleWindow = new IdleWindow(idleWindowMs);
   }
 
   async project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): Promise<Outcome[]> {
     const newest = newestOfEach(changes);
-    await sleep(this.quietTime.waitMs(newest, writtenAt, new Date()), undefined, { signal });
+    await sleep(this.idleWindow.waitMs(newest, writtenAt, new Date()), undefined, { signal });
     const stored = await this.source.progress([...newest.values()]);
     const outcomes = new Map<string, Outcome>();
     for (const keys of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
       signal.throwIfAborted();
       const conversations = await this.source.load(keys);
-      const assess = async (one: StoredConversation) => outcomes.set(keyOf(one), await this.outcome(one, signal));
-      await Promise.all(conversations.map(assess));
+      const analyse = async (one: StoredConversation) => outcomes.set(keyOf(one), await this.outcome(one, signal));
+      await Promise.all(conversations.map(analyse));
     }
     const there = new Set(stored.map(keyOf));
     return changes.map((change) => {
@@ -62,15 +62,15 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
 
   private isDue(newest: ReadonlyMap<string, ConversationChangedV1>, progress: ConversationProgress): boolean {
     const change = newest.get(keyOf(progress));
-    return change !== undefined && this.quietTime.isDue(keyOf(progress), change, progress, new Date());
+    return change !== undefined && this.idleWindow.isDue(keyOf(progress), change, progress, new Date());
   }
 
   private async outcome(conversation: StoredConversation, signal: AbortSignal): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       try {
         const input = toAnalysisInput(conversation);
-        const assessment = await this.assessor.assess(conversation, input, signal);
-        return { kind: 'row', ...toAnalysisRows(conversation, assessment) };
+        const result = await this.analyser.analyse(conversation, input, signal);
+        return { kind: 'row', ...toAnalysisRows(conversation, result) };
       } catch (error) {
         // What fails while the lane stops says nothing of the conversation.
         signal.throwIfAborted();

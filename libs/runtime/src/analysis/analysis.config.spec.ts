@@ -10,8 +10,8 @@ const read = (environment: Record<string, string>): AnalysisConfig =>
   toAnalysisConfig(readEnvironment<AnalysisVariables>(ANALYSIS_VARIABLES, environment));
 
 describe('the configuration of the analysis', () => {
-  it('has one thread, half a second of quiet and no language model by default', () => {
-    expect(read({})).toEqual({ threads: 1, quietMs: 500, judge: null });
+  it('has one thread, an idle window of half a second and no language model by default', () => {
+    expect(read({})).toEqual({ threads: 1, idleWindowMs: 500, judge: null });
   });
 
   it('turns the judge on with an address and a model', () => {

@@ -16,7 +16,7 @@ export const ANALYSIS_VARIABLES = {
 export interface AnalysisConfig {
   /** 0: on the main thread. */
   readonly threads: number;
-  readonly quietMs: number;
+  readonly idleWindowMs: number;
   /** Null: no language model is asked. */
   readonly judge: LanguageModelConfig | null;
 }
@@ -24,7 +24,7 @@ export interface AnalysisConfig {
 export function toAnalysisConfig(variables: Readonly<AnalysisVariables>): AnalysisConfig {
   return {
     threads: variables.PARLEY_ANALYSIS_THREADS,
-    quietMs: variables.PARLEY_ANALYSIS_QUIET_MS,
+    idleWindowMs: variables.PARLEY_ANALYSIS_QUIET_MS,
     judge: toJudgeConfig(variables),
   };
 }

@@ -12,7 +12,8 @@ import { type Clock, SystemClock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import { Readiness } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
-import type { Lanes, Reanalysis } from '@parley/projections';
+import type { Lanes } from '@parley/projections';
+import type { Reanalysis } from '@parley/reanalysis';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
 import { createReanalysis, createWorker, LaneReplay } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
@@ -54,10 +55,10 @@ export interface TestTenant {
   readonly client: TestClient;
 }
 
-/** What a test may want otherwise: how conversations are analysed, by default in process and without a quiet time. */
+/** What a test may want otherwise: how conversations are analysed, by default in process and without an idle window. */
 export interface TestServiceOptions {
   readonly pool?: AnalysisPool;
-  readonly quietMs?: number;
+  readonly idleWindowMs?: number;
   readonly judge?: LanguageModelConfig | null;
   /** The language model that words insights. */
   readonly writer?: LanguageModelConfig | null;
@@ -67,7 +68,7 @@ export interface TestServiceOptions {
 
 export async function startTestService({
   pool = new InProcessAnalysisPool(new LocalAnalyser()),
-  quietMs = 0,
+  idleWindowMs = 0,
   judge = null,
   writer = null,
   clock = new SystemClock(),
@@ -89,7 +90,7 @@ export async function startTestService({
       deadLetters,
       clickhouse: insertOnly,
       postgres,
-      analysis: { pool, quietMs, judge },
+      analysis: { pool, idleWindowMs, judge },
     });
   const lanes = lanesOn(log);
   await lanes.start();

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { LOCAL_ANALYSER_VERSION } from '@parley/analysis';
 import { Operation } from '@parley/http';
-import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
+import { Reanalyses, type ReanalysisProgress } from '@parley/reanalysis';
 import { Requires } from '@parley/tenancy';
 import { REANALYSIS_PROGRESS } from './reanalysis-progress.shape.js';
 

@@ -1,5 +1,5 @@
 import { instant, integer, nullable, record } from '@parley/http';
-import type { ReanalysisProgress } from '@parley/projections';
+import type { ReanalysisProgress } from '@parley/reanalysis';
 
 export const REANALYSIS_PROGRESS = record<ReanalysisProgress>('ReanalysisProgress', {
   analyserVersion: integer,

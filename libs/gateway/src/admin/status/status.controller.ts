@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag, type SubscriptionStatus } from '@parley/event-log';
 import { Processes, type ProcessView, Replays, type ReplayView } from '@parley/operations';
 import { VERSION } from '@parley/platform';
-import { Reanalyses, type ReanalysisProgress } from '@parley/projections';
+import { Reanalyses, type ReanalysisProgress } from '@parley/reanalysis';
 import { Requires } from '@parley/tenancy';
 import {
   decimal,

@@ -3,12 +3,12 @@ import type { JudgedAnalysis } from '@parley/llm-judge';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** An analysis, and what a language model had to do with it; null: none was asked. */
-export interface Assessment {
+export interface AnalysisResult {
   readonly analysis: ConversationAnalysis;
   readonly judgement: Omit<JudgedAnalysis, 'analysis'> | null;
 }
 
-export abstract class Assessor {
+export abstract class ConversationAnalyser {
   /** @throws what is wrong with this conversation; {@link StoreFailure}; or the signal's reason once it is aborted. */
-  abstract assess(key: ConversationKey, conversation: Conversation, signal: AbortSignal): Promise<Assessment>;
+  abstract analyse(key: ConversationKey, conversation: Conversation, signal: AbortSignal): Promise<AnalysisResult>;
 }

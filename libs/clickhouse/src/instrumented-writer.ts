@@ -11,7 +11,7 @@ const duration = histogram(
 const rowsInserted = counter('clickhouse_inserted_rows_total', 'Rows that ClickHouse took.', ['table']);
 
 /** Counts and times the inserts of another writer. */
-export class MeteredWriter extends ClickHouseWriter {
+export class InstrumentedWriter extends ClickHouseWriter {
   constructor(private readonly writer: ClickHouseWriter) {
     super();
   }

@@ -1,7 +1,7 @@
 import { DATABASE, type Query } from '@parley/clickhouse';
-import { JUDGED } from '../analysis-row.js';
+import { JUDGED } from '@parley/projections';
 
-export type OutdatedScope = {
+export type OutdatedFilter = {
   readonly tenantId: string;
   readonly analyserVersion: number;
   /** Conversations behind this one, in ClickHouse's order of identifiers. */
@@ -24,12 +24,12 @@ const OUTDATED = `FROM ${DATABASE}.conversation_analysis FINAL
 /** Identifiers are small: many at once, since each of these scans the tenant's keys. */
 const PAGE = 5_000;
 
-export const outdatedAnalyses: Query<OutdatedScope, { readonly conversationId: string }> = {
+export const outdatedAnalyses: Query<OutdatedFilter, { readonly conversationId: string }> = {
   name: 'outdated analyses',
   sql: `SELECT conversation_id AS conversationId ${OUTDATED} ORDER BY conversation_id LIMIT ${PAGE}`,
 };
 
-export const outdatedCount: Query<OutdatedScope, { readonly total: number }> = {
+export const outdatedCount: Query<OutdatedFilter, { readonly total: number }> = {
   name: 'count of outdated analyses',
   sql: `SELECT count() AS total ${OUTDATED}`,
 };

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
 import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
+import { type ConversationSource, PooledAnalyser, PostgresConversationSource } from '@parley/projections';
 import { InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
-import type { ConversationSource } from '../conversation-source.port.js';
-import { LocalAssessor } from '../local-assessor.js';
-import { PostgresConversationSource } from '../postgres-conversation-source.js';
 import { Reanalyses, type ReanalysisProgress } from './reanalyses.js';
 import { Reanalysis } from './reanalysis.js';
 
@@ -120,7 +118,7 @@ describe('reanalysis', () => {
     const reanalysis = new Reanalysis({
       reanalyses: new Reanalyses(service.postgres),
       source,
-      assessor: new LocalAssessor(new InProcessAnalysisPool(new LocalAnalyser())),
+      analyser: new PooledAnalyser(new InProcessAnalysisPool(new LocalAnalyser())),
       writer: new InsertOnlyWriter(service.clickhouse.writer),
       housekeeping: service.clickhouse,
       logger: pino({ level: 'silent' }),

@@ -8,8 +8,8 @@ export interface Progress {
 
 /** From so many new messages on, a conversation is analysed although it still goes on. */
 const GROWN_A_LOT = 50;
-/** A conversation that never falls quiet is analysed once in so many quiet times. */
-const LONGEST_WAIT_IN_QUIET_TIMES = 4;
+/** A conversation that never falls idle is analysed once in so many idle windows. */
+const LONGEST_WAIT_IN_WINDOWS = 4;
 const MOST_REMEMBERED = 100_000;
 
 interface Memory {
@@ -19,24 +19,24 @@ interface Memory {
 }
 
 /**
- * When a conversation is worth analysing: once nothing was said for the quiet time, or it has grown a lot, or has not
- * been quiet for long.
+ * When a conversation is worth analysing: once nothing was said for the idle window, or it has grown a lot, or has not
+ * been idle for long.
  *
- * A batch is looked at only when its youngest record is a quiet time old. A change that the store has since moved past
+ * A batch is looked at only when its youngest record is an idle window old. A change that the store has since moved past
  * is then passed over: the later change has a record of its own, written in the transaction that made it, so a
  * conversation's last record is never passed over and nothing depends on what is remembered here.
  */
-export class QuietTime {
+export class IdleWindow {
   private readonly known = new LRUCache<string, Memory>({ max: MOST_REMEMBERED });
 
-  /** @param quietMs 0: every change at once. */
-  constructor(private readonly quietMs: number) {}
+  /** @param idleWindowMs 0: every change at once. */
+  constructor(private readonly idleWindowMs: number) {}
 
   /** How long the batch has to wait before it is looked at. It never waits when all in it grew a lot, as an import does. */
   waitMs(changes: ReadonlyMap<string, Progress>, writtenAt: Date, now: Date): number {
     if ([...changes].every(([key, change]) => this.grewALot(key, change))) return 0;
     const age = Math.max(0, now.getTime() - writtenAt.getTime());
-    return Math.max(0, this.quietMs - age);
+    return Math.max(0, this.idleWindowMs - age);
   }
 
   /** Whether to analyse now, given the change at hand and how far the conversation has come by now. */
@@ -46,7 +46,7 @@ export class QuietTime {
     const due =
       stored.revision <= change.revision ||
       this.grewALot(key, stored) ||
-      now.getTime() - since >= this.quietMs * LONGEST_WAIT_IN_QUIET_TIMES;
+      now.getTime() - since >= this.idleWindowMs * LONGEST_WAIT_IN_WINDOWS;
     this.known.set(
       key,
       due ? { analysedMessages: stored.messageCount, waitingSince: null } : { analysedMessages, waitingSince: since },

@@ -2,26 +2,30 @@ import type { Conversation } from '@parley/analysis';
 import type { FieldSources } from '@parley/llm-judge';
 import { StoreFailure } from '@parley/postgres';
 import type { ConversationTopics } from '@parley/topics';
-import { type Assessment, Assessor } from './assessor.port.js';
+import { type AnalysisResult, ConversationAnalyser } from './conversation-analyser.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** What a topic is found by: later requests seldom change what a conversation is about. */
 const MOST_REQUESTS = 3;
 
 /** Puts the tenant's topic in place of the one that a conversation would have by itself. */
-export class TopicAssessor extends Assessor {
+export class TopicAnalyser extends ConversationAnalyser {
   constructor(
-    private readonly assessor: Assessor,
+    private readonly analyser: ConversationAnalyser,
     private readonly topics: ConversationTopics,
   ) {
     super();
   }
 
-  override async assess(key: ConversationKey, conversation: Conversation, signal: AbortSignal): Promise<Assessment> {
-    const assessment = await this.assessor.assess(key, conversation, signal);
-    const { analysis, judgement } = assessment;
+  override async analyse(
+    key: ConversationKey,
+    conversation: Conversation,
+    signal: AbortSignal,
+  ): Promise<AnalysisResult> {
+    const result = await this.analyser.analyse(key, conversation, signal);
+    const { analysis, judgement } = result;
     // A greeting is about nothing yet, and a topic is given once.
-    if (!analysis.supported || analysis.keywords.length === 0) return assessment;
+    if (!analysis.supported || analysis.keywords.length === 0) return result;
     const { tenantId, conversationId } = key;
     const { keywords, topicGroup } = analysis;
     const requests = requestsOf(conversation);
@@ -30,7 +34,7 @@ export class TopicAssessor extends Assessor {
       .catch((error: unknown) => {
         throw StoreFailure.of(error);
       });
-    if (given === null) return assessment;
+    if (given === null) return result;
     const topic = { topic: given.name, topicGroup: given.group };
     return {
       analysis: { ...analysis, ...topic },

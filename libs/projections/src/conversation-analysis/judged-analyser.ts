@@ -1,11 +1,11 @@
 import type { Conversation } from '@parley/analysis';
 import type { AnalysisPool } from '@parley/analysis-pool';
 import type { LlmJudge } from '@parley/llm-judge';
-import { type Assessment, Assessor } from './assessor.port.js';
+import { type AnalysisResult, ConversationAnalyser } from './conversation-analyser.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
 /** The local analysis, and a language model's second opinion of it. Without an answer the local one stands, and says so. */
-export class JudgingAssessor extends Assessor {
+export class JudgedAnalyser extends ConversationAnalyser {
   constructor(
     private readonly pool: AnalysisPool,
     private readonly judge: LlmJudge,
@@ -13,11 +13,11 @@ export class JudgingAssessor extends Assessor {
     super();
   }
 
-  override async assess(
+  override async analyse(
     { tenantId }: ConversationKey,
     conversation: Conversation,
     signal: AbortSignal,
-  ): Promise<Assessment> {
+  ): Promise<AnalysisResult> {
     const local = await this.pool.analyse(conversation);
     // A stopping worker does not wait for a model: the batch comes again.
     const { analysis, ...judgement } = await unlessAborted(this.judge.judge(tenantId, conversation, local), signal);

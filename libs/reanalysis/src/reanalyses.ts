@@ -1,24 +1,11 @@
 import { newId } from '@parley/kernel';
-import { type Postgres, runAlone } from '@parley/postgres';
+import { columnsOf, type Postgres, runAlone } from '@parley/postgres';
+import { ReanalysisRun } from './reanalysis-run.entity.js';
 
 /** A run over the history, as operators see it. */
-export interface ReanalysisProgress {
-  readonly analyserVersion: number;
-  readonly requestedAt: Date;
-  /** Null: under way, or waiting for a worker. */
-  readonly finishedAt: Date | null;
-  /** Conversations to analyse again; null until a worker has counted them. */
-  readonly total: number | null;
-  readonly analysed: number;
-  /** Those that keep their older analysis because the newer one failed. */
-  readonly failed: number;
-}
-
-export interface ReanalysisRun extends ReanalysisProgress {
-  readonly id: string;
-  readonly tenantId: string | null;
-  readonly conversationId: string | null;
-}
+export type ReanalysisProgress = Readonly<
+  Pick<ReanalysisRun, 'analyserVersion' | 'requestedAt' | 'finishedAt' | 'total' | 'analysed' | 'failed'>
+>;
 
 export interface Advance {
   readonly tenantId: string;
@@ -27,8 +14,15 @@ export interface Advance {
   readonly failed: number;
 }
 
-const COLUMNS = `id, analyser_version AS "analyserVersion", requested_at AS "requestedAt", finished_at AS "finishedAt",
-  total, analysed, failed, tenant_id AS "tenantId", conversation_id AS "conversationId"`;
+const RUN = columnsOf(ReanalysisRun).selectedFrom('r');
+const PROGRESS = columnsOf(ReanalysisRun, [
+  'analyserVersion',
+  'requestedAt',
+  'finishedAt',
+  'total',
+  'analysed',
+  'failed',
+]).selectedFrom('r');
 
 /** The runs: asked for by a gateway, done by a worker. One at a time. */
 export class Reanalyses {
@@ -46,18 +40,16 @@ export class Reanalyses {
   }
 
   async latest(): Promise<ReanalysisProgress | null> {
-    const [run] = await this.postgres.query<ReanalysisRun>({
-      text: `SELECT ${COLUMNS} FROM reanalyses ORDER BY finished_at IS NULL DESC, requested_at DESC LIMIT 1`,
+    const [run] = await this.postgres.query<ReanalysisProgress>({
+      text: `SELECT ${PROGRESS} FROM reanalyses r ORDER BY finished_at IS NULL DESC, requested_at DESC LIMIT 1`,
     });
-    if (run === undefined) return null;
-    const { id: _id, tenantId: _tenantId, conversationId: _conversationId, ...progress } = run;
-    return progress;
+    return run ?? null;
   }
 
   async unfinished(): Promise<ReanalysisRun | null> {
-    const [run] = await this.postgres.query<ReanalysisRun>({
+    const [run] = await this.postgres.query<ReanalysisRun & Record<string, unknown>>({
       name: 'unfinished-reanalysis',
-      text: `SELECT ${COLUMNS} FROM reanalyses WHERE finished_at IS NULL`,
+      text: `SELECT ${RUN} FROM reanalyses r WHERE finished_at IS NULL`,
     });
     return run ?? null;
   }

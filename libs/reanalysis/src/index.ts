@@ -1,0 +1,2 @@
+export * from './reanalyses.js';
+export * from './reanalysis.js';

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { type ClickHouse, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { StoreFailure } from '@parley/postgres';
+import {
+  type AnalysisRows,
+  type ConversationAnalyser,
+  type ConversationKey,
+  type ConversationSource,
+  insertStep,
+  inReads,
+  revisionOf,
+  type StoredConversation,
+  toAnalysisInput,
+  toAnalysisRows,
+} from '@parley/projections';
+
+export interface StepParts {
+  readonly source: ConversationSource;
+  readonly analyser: ConversationAnalyser;
+  /** Inserts. */
+  readonly writer: ClickHouseWriter;
+  /** Finds and deletes: a worker's own user may have neither right. */
+  readonly housekeeping: ClickHouse;
+  readonly logger: Logger;
+}
+
+export interface StepResult {
+  readonly analysed: number;
+  /** Those that keep their older analysis. */
+  readonly failed: number;
+}
+
+/** Some conversations read, analysed, inserted, and taken back where they went meanwhile. */
+export class ReanalyseStep {
+  constructor(private readonly parts: StepParts) {}
+
+  async run(keys: readonly ConversationKey[], signal: AbortSignal): Promise<StepResult> {
+    const { rows, failed } = await this.analyse(keys, signal);
+    const analysed = await this.insert(rows);
+    await this.takeBackOvertaken(rows);
+    return { analysed, failed: failed + rows.length - analysed };
+  }
+
+  private async analyse(keys: readonly ConversationKey[], signal: AbortSignal) {
+    const { source, analyser, logger } = this.parts;
+    const rows: AnalysisRows[] = [];
+    let failed = 0;
+    const analyse = async (one: StoredConversation) =>
+      toAnalysisRows(one, await analyser.analyse(one, toAnalysisInput(one), signal));
+    for (const group of inReads(await source.progress(keys))) {
+      // One after the other: a lane's conversations then wait for one of these at the most.
+      for (const conversation of await source.load(group)) {
+        try {
+          rows.push(await analyse(conversation));
+        } catch (error) {
+          if (error instanceof StoreFailure) throw error;
+          failed++;
+          const { tenantId, conversationId } = conversation;
+          logger.warn({ err: error, tenantId, conversationId }, 'Keeps its older analysis');
+        }
+      }
+    }
+    return { rows, failed };
+  }
+
+  /** As a lane does: what has a row has its detail. Answers how many rows the store took. */
+  private async insert(rows: readonly AnalysisRows[]): Promise<number> {
+    const { writer } = this.parts;
+    const details = rows.map(({ detail }) => detail);
+    const rejected = await insertStep(writer, 'conversation_analysis_details', details);
+    const withoutDetail = new Set(rejected.map(({ row }) => row.key));
+    const taken = rows.map(({ row }) => row).filter(({ key }) => !withoutDetail.has(key));
+    return taken.length - (await insertStep(writer, 'conversation_analysis', taken)).length;
+  }
+
+  /**
+   * A conversation that was erased or masked between read and insert must not come back. Whoever erases takes it out
+   * of PostgreSQL first: what is still there now is found by them in ClickHouse afterwards.
+   */
+  private async takeBackOvertaken(rows: readonly AnalysisRows[]): Promise<void> {
+    const { source, housekeeping } = this.parts;
+    const keys = rows.map(({ row }) => keyOf(row));
+    const still = new Map((await source.progress(keys)).map((now) => [now.conversationId, now.revision]));
+    for (const { row } of rows) {
+      const { tenantId, conversationId } = keyOf(row);
+      if (still.get(conversationId) === revisionOf(row)) continue;
+      for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
+        await housekeeping.writer.command(
+          `ALTER TABLE ${DATABASE}.${table} DELETE WHERE tenant_id = {tenantId:UUID}
+             AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64} SETTINGS mutations_sync = 2`,
+          { tenantId, conversationId, version: row.version },
+        );
+      }
+    }
+  }
+}
+
+const keyOf = ({ values }: AnalysisRows['row']): ConversationKey => ({
+  tenantId: String(values['tenant_id']),
+  conversationId: String(values['conversation_id']),
+});

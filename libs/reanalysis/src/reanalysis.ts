@@ -1,0 +1,96 @@
+import { pause } from '@parley/kernel';
+import { outdatedAnalyses, outdatedCount } from './outdated-analyses.query.js';
+import { ReanalyseStep, type StepParts } from './reanalyse-step.js';
+import type { Reanalyses } from './reanalyses.js';
+import type { ReanalysisRun } from './reanalysis-run.entity.js';
+
+export interface ReanalysisParts extends StepParts {
+  readonly reanalyses: Reanalyses;
+  /** How often to look whether a run was asked for. */
+  readonly pollMs?: number;
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Conversations between two marks of progress: what a crash repeats at the most. */
+const STEP = 50;
+const POLL_MS = 2_000;
+const SHORTEST_PAUSE_MS = 20;
+
+/**
+ * Brings the history up to the analyser of this process, in the background: read, analyse, insert, mark, rest. It
+ * rests as long as it worked, so that fresh conversations always find room. What it inserts has the revision it read
+ * and the newer analyser's version, so it never hides anything newer, and doing a step twice changes nothing.
+ */
+export class Reanalysis {
+  private readonly step: ReanalyseStep;
+  private stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ReanalysisParts) {
+    this.step = new ReanalyseStep(parts);
+  }
+
+  start(): void {
+    this.stopping = new AbortController();
+    this.loop = this.poll(this.stopping.signal);
+  }
+
+  /** Lets the step at hand finish; the run goes on where it was with the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+  }
+
+  private async poll(signal: AbortSignal): Promise<void> {
+    const { reanalyses, logger, pollMs = POLL_MS } = this.parts;
+    while (!signal.aborted) {
+      try {
+        if ((await reanalyses.unfinished()) !== null) await reanalyses.alone(() => this.run(signal));
+      } catch (error) {
+        logger.warn({ err: error }, 'Reanalysis failed; it goes on where it was');
+      }
+      await pause(pollMs, signal);
+    }
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const { reanalyses } = this.parts;
+    const run = await reanalyses.unfinished();
+    if (run === null) return;
+    const tenants = await reanalyses.tenantsFrom(run.tenantId);
+    if (run.total === null) await reanalyses.counted(run.id, await this.count(run, tenants));
+    for (const tenantId of tenants) {
+      await this.tenant(run, tenantId, signal);
+      if (signal.aborted) return;
+    }
+    await reanalyses.finish(run.id);
+  }
+
+  private async count({ analyserVersion }: ReanalysisRun, tenants: readonly string[]): Promise<number> {
+    let sum = 0;
+    for (const tenantId of tenants) {
+      const outdated = { tenantId, analyserVersion, after: BEFORE_ALL };
+      sum += (await this.parts.housekeeping.reader.read(outdatedCount, outdated))[0]?.total ?? 0;
+    }
+    return sum;
+  }
+
+  private async tenant(run: ReanalysisRun, tenantId: string, signal: AbortSignal): Promise<void> {
+    const { housekeeping, reanalyses } = this.parts;
+    const { analyserVersion } = run;
+    let after = run.tenantId === tenantId ? (run.conversationId ?? BEFORE_ALL) : BEFORE_ALL;
+    for (;;) {
+      const page = await housekeeping.reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
+      if (page.length === 0) return;
+      for (let start = 0; start < page.length; start += STEP) {
+        if (signal.aborted) return;
+        const startedAt = Date.now();
+        const keys = page.slice(start, start + STEP).map(({ conversationId }) => ({ tenantId, conversationId }));
+        const done = await this.step.run(keys, signal);
+        after = keys.at(-1)?.conversationId ?? after;
+        await reanalyses.advance(run.id, { tenantId, conversationId: after, ...done });
+        await pause(Math.max(SHORTEST_PAUSE_MS, Date.now() - startedAt), signal);
+      }
+    }
+  }
+}
