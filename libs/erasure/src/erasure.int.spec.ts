@@ -80,7 +80,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
     const other = await tellOf(tenant, 'somebody else');
     await service.caughtUp();
     await done((await erase(person.externalId)).body.jobId);
-    await service.lanes.replayFromStart();
+    await service.replays.fromStart(false);
     await service.caughtUp();
     await expectNoTrace(person);
     const facts = await factsOf(service, tenant.id);
@@ -140,13 +140,13 @@ describe('DELETE /v1/users/{externalUserId}', () => {
   });
 
   it('answers a repeated request with the erasure under way, and 404 once it is done', async () => {
-    await service.housekeeper.stop();
+    await service.maintenance.stop();
     const person = await tellOf(tenant, 'person to erase');
     const [first, second] = [await erase(person.externalId), await erase(person.externalId)];
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.body).toEqual(first.body);
     expect(first.body.status).toBe('pending');
-    service.housekeeper.start();
+    service.maintenance.start();
     await done(first.body.jobId);
     expect((await erase(person.externalId)).status).toBe(404);
   });

@@ -71,7 +71,7 @@ describe('anonymisation that is switched on later', () => {
     const after = await analytics();
     expect(after.body.ratingCount).toBe(before.body.ratingCount);
 
-    await service.lanes.replayFromStart();
+    await service.replays.fromStart(false);
     await service.caughtUp();
     const facts = JSON.stringify(await factsOf(service, tenant.id));
     for (const value of PERSONAL) expect(facts).not.toContain(value);
@@ -96,9 +96,9 @@ describe('anonymisation that is switched on later', () => {
   });
 
   it('asks nothing of the housekeeper for a user who is anonymised from the first', async () => {
-    await service.housekeeper.stop();
+    await service.maintenance.stop();
     await tenant.client.post('/v1/users', { externalUserId: 'always', anonymized: true });
     expect(await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).toEqual([]);
-    service.housekeeper.start();
+    service.maintenance.start();
   });
 });

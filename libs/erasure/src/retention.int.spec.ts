@@ -95,7 +95,7 @@ describe('retention', () => {
       }
     };
     await check();
-    await service.lanes.replayFromStart();
+    await service.replays.fromStart(false);
     await service.caughtUp();
     await check();
     const text = await postgresText(service);

@@ -62,7 +62,7 @@ export class Processes {
   async allPausedFor(replayId: string): Promise<boolean> {
     const running = await this.db.query({
       text: `SELECT 1 FROM processes
-             WHERE kind = 'worker' AND paused_for IS DISTINCT FROM $1
+             WHERE kind <> 'gateway' AND paused_for IS DISTINCT FROM $1
                AND seen_at > clock_timestamp() - make_interval(secs => $2) LIMIT 1`,
       values: [replayId, GONE_AFTER_SECONDS],
     });

@@ -1,28 +1,18 @@
-import { createServer as createProbe } from 'node:net';
-import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
-import { Housekeeper } from '@parley/erasure';
-import { measureLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import type { EmbeddedClickHouse } from '@parley/clickhouse';
+import { measureLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
-import { newId, SystemClock } from '@parley/kernel';
-import { Heartbeat, Processes } from '@parley/operations';
-import {
-  listenError,
-  measureProcess,
-  openDataDirectory,
-  Readiness,
-  type Service,
-  Teardown,
-  VERSION,
-} from '@parley/platform';
-import { connectPostgres, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
-import { createAnalysisPool } from '@parley/runtime';
+import { SystemClock } from '@parley/kernel';
+import { listenError, measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
+import type { Postgres } from '@parley/postgres';
+import { assemble, createAnalysisPool, postgresAnswers } from '@parley/runtime';
 import { OperatorKey } from '@parley/tenancy';
-import { createReanalysis, createWorker, LaneReplay } from '@parley/worker';
+import { openLog, runWorker, type WorkerRole } from '@parley/worker';
 import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
+import { ensurePortIsFree } from './ensure-port-is-free.js';
+import { openEmbeddedStores } from './open-embedded-stores.js';
 import type { StandaloneConfig } from './standalone.config.js';
 
 /** A running service, and where it is. */
@@ -37,144 +27,81 @@ export interface Standalone extends Service {
 
 /** How long one batch may take before its lane counts as stuck. */
 const STUCK_AFTER_MS = 600_000;
+const ROLES: readonly WorkerRole[] = ['project', 'analyse'];
 
 /**
- * Everything in one process: the same modules as the distributed service, put together on embedded stores.
+ * Everything in one process: the same parts as the distributed service, put together on embedded stores.
  * @param say hears, a line each, what is being started.
  * @throws StartupError with one sentence for whoever started it.
  */
-export async function startStandalone(
+export function startStandalone(
   config: StandaloneConfig,
   logger: Logger,
   say: (line: string) => void,
 ): Promise<Standalone> {
-  const teardown = new Teardown();
-  try {
-    return await assemble(config, logger, say, teardown);
-  } catch (error) {
-    await teardown.run();
-    throw error;
-  }
-}
+  return assemble(async (teardown) => {
+    await ensurePortIsFree(config.host, config.port);
+    const data = await openDataDirectory(config.dataDirectory);
+    teardown.add(() => data.close());
+    const { dataSource, postgres, clickhouse, failed } = await openEmbeddedStores(data, { logger, say }, teardown);
 
-async function assemble(
-  config: StandaloneConfig,
-  logger: Logger,
-  say: (line: string) => void,
-  teardown: Teardown,
-): Promise<Standalone> {
-  await ensurePortIsFree(config.host, config.port);
-  const data = await openDataDirectory(config.dataDirectory);
-  teardown.add(() => data.close());
+    say('Starting the worker and the gateway ...');
+    const clock = new SystemClock();
+    const deadLetters = new PostgresDeadLetters(postgres);
+    const onFatal = () => undefined;
+    const log = openLog({ kafka: null, roles: ROLES, postgres, deadLetters, logger, onFatal }, teardown);
+    measureProcess('standalone');
+    measureLog(log.lanes, deadLetters);
+    const pool = createAnalysisPool(config.analysis);
+    teardown.add(() => pool.close());
+    const { lanes, replays } = await runWorker(
+      {
+        kind: 'standalone',
+        roles: ROLES,
+        log,
+        deadLetters,
+        postgres,
+        clickhouse: clickhouse.writer,
+        maintenance: clickhouse,
+        analysis: { ...config.analysis, pool },
+        logKeepMs: Infinity,
+        clock,
+        logger,
+      },
+      teardown,
+    );
 
-  say('Starting PostgreSQL ...');
-  const server = await startEmbeddedPostgres({
-    directory: join(data.path, 'postgres'),
-    socketDirectory: join(data.runtimePath, 'postgres'),
-    log: (line) => logger.debug({ from: 'postgres' }, line),
-  });
-  teardown.add(() => server.stop());
-  const migrated = await migratePostgres(server);
-  if (migrated.length > 0) say(`Migrated PostgreSQL (${migrated.length} steps).`);
-  const dataSource = await connectPostgres(server);
-  teardown.add(() => dataSource.destroy());
+    const credentials = await readCredentials(data.path);
+    const operatorKey = config.operatorKey ?? credentials.operatorKey;
+    const app = await createGateway(
+      {
+        dataSource,
+        postgres,
+        log: log.lanes,
+        deadLetters,
+        replay: replays,
+        clickhouse: clickhouse.reader,
+        clock,
+        analysisPool: pool,
+        writer: config.analysis.judge,
+        operatorKey: new OperatorKey(operatorKey),
+        planLimits: config.planLimits,
+        readiness: new Readiness({
+          postgres: postgresAnswers(postgres),
+          lanes: async () => lanes.stuck(STUCK_AFTER_MS),
+        }),
+      },
+      logger,
+    );
+    teardown.add(() => app.close());
+    const demo = credentials.demo ?? (await createDemoTenant(app.get(CommandBus)));
+    if (credentials.demo === null) await saveCredentials(data.path, { ...credentials, demo });
 
-  say('Starting the ClickHouse engine ...');
-  const clickhouse = EmbeddedClickHouse.open(join(data.path, 'clickhouse'));
-  teardown.add(() => clickhouse.close());
-  await migrateClickHouse(clickhouse.writer);
-
-  say('Starting the worker and the gateway ...');
-  const postgres = postgresOf(dataSource);
-  const log = new PostgresEventLog(postgres, logger);
-  const deadLetters = new PostgresDeadLetters(postgres);
-  measureProcess('standalone');
-  measureLog(log, deadLetters);
-  const pool = createAnalysisPool(config.analysis);
-  teardown.add(() => pool.close());
-  const lanes = createWorker({
-    log,
-    deadLetters,
-    clickhouse: clickhouse.writer,
-    postgres,
-    analysis: { ...config.analysis, pool },
-  });
-  await lanes.start();
-  teardown.add(() => lanes.stop());
-  const reanalysis = createReanalysis({
-    postgres,
-    writer: clickhouse.writer,
-    housekeeping: clickhouse,
-    pool,
-    logger,
-  });
-  reanalysis.start();
-  teardown.add(() => reanalysis.stop());
-
-  const clock = new SystemClock();
-  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
-  housekeeper.start();
-  teardown.add(() => housekeeper.stop());
-
-  const id = newId();
-  const heartbeat = new Heartbeat(new Processes(postgres), logger, () => ({
-    id,
-    kind: 'standalone',
-    roles: ['project', 'analyse'],
-    version: VERSION,
-    lanes: lanes.status,
-    pausedFor: null,
-  }));
-  await heartbeat.start();
-  teardown.add(() => heartbeat.stop());
-
-  const credentials = await readCredentials(data.path);
-  const operatorKey = config.operatorKey ?? credentials.operatorKey;
-  const app = await createGateway(
-    {
-      dataSource,
-      postgres,
-      log,
-      deadLetters,
-      replay: new LaneReplay(lanes, clickhouse.writer),
-      clickhouse: clickhouse.reader,
-      clock,
-      analysisPool: pool,
-      writer: config.analysis.judge,
-      operatorKey: new OperatorKey(operatorKey),
-      planLimits: config.planLimits,
-      readiness: new Readiness({
-        postgres: async () => (await postgres.query({ text: 'SELECT 1' }), null),
-        lanes: async () => lanes.stuck(STUCK_AFTER_MS),
-      }),
-    },
-    logger,
-  );
-  teardown.add(() => app.close());
-  const demo = credentials.demo ?? (await createDemoTenant(app.get(CommandBus)));
-  if (credentials.demo === null) await saveCredentials(data.path, { ...credentials, demo });
-
-  await app.listen(config.port, config.host).catch((error: unknown) => {
-    throw listenError(config.host, config.port, error);
-  });
-  return {
-    url: publicUrl(await app.getUrl()),
-    demo,
-    operatorKey,
-    stores: { postgres, clickhouse },
-    stop: () => teardown.run(),
-    failed: server.exited.then(({ expected, reason }) =>
-      expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
-    ),
-  };
-}
-
-/** Asked before anything heavy starts, so that the answer comes at once. */
-async function ensurePortIsFree(host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', (error) => reject(listenError(host, port, error)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    await app.listen(config.port, config.host).catch((error: unknown) => {
+      throw listenError(config.host, config.port, error);
+    });
+    const url = publicUrl(await app.getUrl());
+    return { url, demo, operatorKey, stores: { postgres, clickhouse }, stop: () => teardown.run(), failed };
   });
 }
 

@@ -1,28 +1,18 @@
-import type { Logger } from 'pino';
-import type { AnalysisPool } from '@parley/analysis-pool';
-import type { ClickHouse, ClickHouseWriter } from '@parley/clickhouse';
-import type { Postgres } from '@parley/postgres';
 import { PooledAnalyser, PostgresConversationSource, TopicAnalyser } from '@parley/projections';
 import { Reanalyses, Reanalysis } from '@parley/reanalysis';
 import { PostgresConversationTopics } from '@parley/topics';
-
-interface ReanalysisParts {
-  readonly postgres: Postgres;
-  /** Inserts. */
-  readonly writer: ClickHouseWriter;
-  /** Finds and deletes. */
-  readonly housekeeping: ClickHouse;
-  readonly pool: AnalysisPool;
-  readonly logger: Logger;
-  readonly pollMs?: number;
-}
+import type { WorkerParts } from './worker-parts.js';
 
 /** Not started yet. */
-export function createReanalysis({ postgres, pool, ...rest }: ReanalysisParts): Reanalysis {
+export function createReanalysis(parts: WorkerParts): Reanalysis {
+  const { postgres, clickhouse, maintenance, analysis, reanalysisPollMs, logger } = parts;
   return new Reanalysis({
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
-    analyser: new TopicAnalyser(new PooledAnalyser(pool), new PostgresConversationTopics(postgres)),
-    ...rest,
+    analyser: new TopicAnalyser(new PooledAnalyser(analysis.pool), new PostgresConversationTopics(postgres)),
+    writer: clickhouse,
+    housekeeping: maintenance,
+    logger,
+    ...(reanalysisPollMs !== undefined && { pollMs: reanalysisPollMs }),
   });
 }

@@ -1,6 +1,7 @@
-export * from './create-worker.js';
-export * from './create-reanalysis.js';
-export * from './lane-replay.js';
-export * from './replay-watch.js';
+export * from './lanes/create-lanes.js';
+export * from './lanes/lane-groups.js';
+export * from './log/open-log.js';
+export type * from './log/worker-log.js';
 export * from './roles.js';
-export * from './open-log.js';
+export * from './run-worker.js';
+export type * from './worker-parts.js';

@@ -42,7 +42,7 @@ describe('an erasure that is killed', () => {
   beforeAll(async () => {
     service = await startTestService();
     tenant = await service.newTenant();
-    await service.housekeeper.stop();
+    await service.maintenance.stop();
   });
   afterAll(() => service.close());
 

@@ -53,14 +53,6 @@ export class Lanes {
     return null;
   }
 
-  /** Goes through the whole log again. The rows have the same keys and versions, so figures only move by what was missing. */
-  async replayFromStart(whileStopped: () => Promise<void> = async () => undefined): Promise<void> {
-    await this.stop();
-    await whileStopped();
-    for (const { name, stream } of this.lanes) await this.log.rewind({ name, stream });
-    await this.start();
-  }
-
   get status(): readonly SubscriptionStatus[] {
     return this.subscriptions.map((subscription) => subscription.status);
   }

@@ -5,17 +5,15 @@ import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
 import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
-import { Housekeeper } from '@parley/erasure';
-import { type DeadLetters, type EventLog, PostgresDeadLetters, PostgresEventLog } from '@parley/event-log';
+import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { type Clock, SystemClock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
-import { Readiness } from '@parley/platform';
+import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import type { Lanes } from '@parley/projections';
-import type { Reanalysis } from '@parley/reanalysis';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
-import { createReanalysis, createWorker, LaneReplay } from '@parley/worker';
+import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
 import { createTestDatabase } from '../postgres/test-database.js';
@@ -25,7 +23,7 @@ import { TestClient } from './test-client.js';
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
 
 /** Gateway and worker on a PostgreSQL database and a ClickHouse directory of their own, in this process. */
-export interface TestService {
+export interface TestService extends RunningWorker {
   /** A caller of the instance's operator. */
   readonly operator: TestClient;
   /** A new tenant with a key for everything and one product. */
@@ -36,12 +34,8 @@ export interface TestService {
   routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
-  readonly lanes: Lanes;
   /** Lanes like these, not started, on another log: as another worker would run them. */
   lanesOn(log: EventLog): Lanes;
-  readonly reanalysis: Reanalysis;
-  readonly housekeeper: Housekeeper;
-  readonly replay: LaneReplay;
   readonly deadLetters: DeadLetters;
   /** One more gateway on the same stores, as another process would run it. */
   openGateway(): Promise<{ readonly client: TestClient; close(): Promise<void> }>;
@@ -73,47 +67,50 @@ export async function startTestService({
   writer = null,
   clock = new SystemClock(),
 }: TestServiceOptions = {}): Promise<TestService> {
+  const teardown = new Teardown();
   const database = await createTestDatabase();
+  teardown.add(() => database.drop());
   await migratePostgres(database.connection);
   const dataSource = await connectPostgres(database.connection);
+  teardown.add(() => dataSource.destroy());
   const directory = await temporaryDirectory();
+  teardown.add(() => directory.remove());
   const clickhouse = EmbeddedClickHouse.open(directory.path);
+  teardown.add(async () => {
+    await clickhouse.close();
+    await drainPending();
+  });
   await migrateClickHouse(clickhouse.writer);
+  teardown.add(() => pool.close());
+
   const logger = pino({ level: process.env['PARLEY_TEST_LOG_LEVEL'] ?? 'silent' });
   const postgres = postgresOf(dataSource);
-  const log = new PostgresEventLog(postgres, logger);
   const deadLetters = new PostgresDeadLetters(postgres);
-  const insertOnly = new InsertOnlyWriter(clickhouse.writer);
-  const lanesOn = (source: EventLog) =>
-    createWorker({
-      log: source,
-      deadLetters,
-      clickhouse: insertOnly,
-      postgres,
-      analysis: { pool, idleWindowMs, judge },
-    });
-  const lanes = lanesOn(log);
-  await lanes.start();
-  const reanalysis = createReanalysis({
+  const onFatal = () => undefined;
+  const log = openLog({ kafka: null, roles: WORKER_ROLES, postgres, deadLetters, logger, onFatal }, teardown);
+  const parts: WorkerParts = {
+    kind: 'standalone',
+    roles: WORKER_ROLES,
+    log,
+    deadLetters,
     postgres,
-    writer: insertOnly,
-    housekeeping: clickhouse,
-    pool,
+    clickhouse: new InsertOnlyWriter(clickhouse.writer),
+    maintenance: clickhouse,
+    analysis: { pool, idleWindowMs, judge },
+    logKeepMs: Infinity,
+    reanalysisPollMs: 50,
+    clock,
     logger,
-    pollMs: 50,
-  });
-  reanalysis.start();
-  const housekeeper = new Housekeeper({ postgres, clickhouse, clock, logger });
-  housekeeper.start();
-  const replay = new LaneReplay(lanes, clickhouse.writer);
+  };
+  const worker = await runWorker(parts, teardown);
   const createApp = () =>
     createGateway(
       {
         dataSource,
         postgres,
-        log,
+        log: log.lanes,
         deadLetters,
-        replay,
+        replay: worker.replays,
         clickhouse: clickhouse.reader,
         clock,
         analysisPool: pool,
@@ -125,16 +122,14 @@ export async function startTestService({
       logger,
     );
   const app = await createApp();
+  teardown.add(() => app.close());
   const operator = new TestClient(app, TEST_OPERATOR_KEY);
   return {
+    ...worker,
     operator,
     postgres,
     clickhouse,
-    lanes,
-    lanesOn,
-    reanalysis,
-    housekeeper,
-    replay,
+    lanesOn: (source) => createLanes(source, parts),
     deadLetters,
     openGateway: async () => {
       const other = await createApp();
@@ -143,20 +138,9 @@ export async function startTestService({
     newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
     routes: () => routesOf(app),
     caughtUp: async () => {
-      while ((await log.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
+      while ((await log.lanes.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
     },
-    close: async () => {
-      await app.close();
-      await housekeeper.stop();
-      await lanes.stop();
-      await reanalysis.stop();
-      await pool.close();
-      await clickhouse.close();
-      await drainPending();
-      await dataSource.destroy();
-      await directory.remove();
-      await database.drop();
-    },
+    close: () => teardown.run(),
   };
 }
 

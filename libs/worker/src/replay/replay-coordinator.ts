@@ -1,25 +1,23 @@
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { type ClickHouseWriter, DATABASE, PROJECTED_TABLES } from '@parley/clickhouse';
-import type { ConsumerGroup, EventLog } from '@parley/event-log';
 import { pause } from '@parley/kernel';
-import type { Heartbeat, Processes, Replays, RequestedReplay } from '@parley/operations';
+import type { Processes, Replays, RequestedReplay } from '@parley/operations';
+import type { ReplayGroup } from '../log/worker-log.js';
 
-/** A consumer group of one of the logs. */
-export interface ReplayGroup extends Pick<ConsumerGroup, 'name' | 'stream'> {
-  readonly log: EventLog;
-}
-
-export interface Consumer {
+interface Consumer {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface ReplayWatchParts {
+interface ReplayCoordinatorParts {
   readonly replays: Replays;
   readonly processes: Processes;
   readonly groups: () => Promise<readonly ReplayGroup[]>;
   /** What has to stand still meanwhile. */
   readonly consumers: readonly Consumer[];
+  /** Tells the other processes what {@link ReplayCoordinator.pausedFor} says. */
+  readonly sayPaused: () => Promise<void>;
   /** May empty tables. */
   readonly clickhouse: ClickHouseWriter;
   readonly logger: Logger;
@@ -31,21 +29,22 @@ const POLL_MS = 500;
  * A replay by all workers together: each stops its lanes and says so; one of them, once all have, sends the groups back
  * and empties the tables when asked to; then each starts its lanes again. A worker that dies on the way is done without.
  */
-export class ReplayWatch {
+export class ReplayCoordinator {
+  private readonly inTurn = pLimit(1);
   private stopping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
   private paused: RequestedReplay | null = null;
 
-  constructor(private readonly parts: ReplayWatchParts) {}
+  constructor(private readonly parts: ReplayCoordinatorParts) {}
 
   /** The replay for which the lanes stand still. */
   get pausedFor(): string | null {
     return this.paused?.id ?? null;
   }
 
-  start(heartbeat: Heartbeat): void {
+  start(): void {
     this.stopping = new AbortController();
-    this.loop = this.watch(heartbeat, this.stopping.signal);
+    this.loop = this.watch(this.stopping.signal);
   }
 
   async stop(): Promise<void> {
@@ -53,31 +52,46 @@ export class ReplayWatch {
     await this.loop;
   }
 
-  private async watch(heartbeat: Heartbeat, signal: AbortSignal): Promise<void> {
+  /**
+   * Asks for a replay and takes this worker's part in it at once: where it is the only one, the lanes have begun anew.
+   * @param fresh empties the projected tables first.
+   */
+  async fromStart(fresh: boolean): Promise<void> {
+    await this.parts.replays.request(fresh);
+    await this.advance();
+  }
+
+  private async watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.step(heartbeat).catch((error: unknown) => {
+      await this.advance().catch((error: unknown) => {
         this.parts.logger.warn({ err: error }, 'The replay could not go on; it is tried again');
       });
       await pause(POLL_MS, signal);
     }
   }
 
-  private async step(heartbeat: Heartbeat): Promise<void> {
+  private advance(): Promise<void> {
+    return this.inTurn(async () => {
+      const replay = await this.parts.replays.waiting();
+      if (replay !== null) await this.takePart(replay);
+      if (this.paused !== null && (await this.parts.replays.waiting())?.id !== this.paused.id) await this.resume();
+    });
+  }
+
+  private async takePart(replay: RequestedReplay): Promise<void> {
     const { replays, processes, consumers } = this.parts;
-    const replay = await replays.waiting();
-    if (replay !== null && this.paused?.id !== replay.id) {
+    if (this.paused?.id !== replay.id) {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       this.paused = replay;
-      await heartbeat.beat();
+      await this.parts.sayPaused();
     }
-    if (replay !== null && (await processes.allPausedFor(replay.id))) {
-      await replays.alone(() => this.rewind());
-    }
-    if (this.paused !== null && (await replays.waiting())?.id !== this.paused.id) {
-      for (const consumer of consumers) await consumer.start();
-      this.paused = null;
-      await heartbeat.beat();
-    }
+    if (await processes.allPausedFor(replay.id)) await replays.alone(() => this.rewind());
+  }
+
+  private async resume(): Promise<void> {
+    for (const consumer of this.parts.consumers) await consumer.start();
+    this.paused = null;
+    await this.parts.sayPaused();
   }
 
   private async rewind(): Promise<void> {

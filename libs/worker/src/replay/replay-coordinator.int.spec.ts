@@ -90,7 +90,7 @@ describe('a replay from the start into empty tables', () => {
     expect(before.events).toHaveLength(21);
     expect(before.conversations).toHaveLength(21);
     expect(before.analyses).toHaveLength(21);
-    await service.replay.fromStart(true);
+    await service.replays.fromStart(true);
     await service.caughtUp();
     expect(await everything()).toEqual(before);
     expect(await service.deadLetters.count()).toEqual(new Map());
@@ -101,14 +101,14 @@ describe('a replay from the start into empty tables', () => {
     await service.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.conversation_facts`);
     expect((await figures()).ratingCount).toBe(0);
     await service.lanes.start();
-    await service.replay.fromStart(false);
+    await service.replays.fromStart(false);
     await service.caughtUp();
     expect((await figures()).ratingCount).toBe(12);
   });
 
   it('changes nothing when the tables are full', async () => {
     const before = await everything();
-    await service.replay.fromStart(false);
+    await service.replays.fromStart(false);
     await service.caughtUp();
     expect(await everything()).toEqual(before);
   });

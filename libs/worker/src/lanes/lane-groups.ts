@@ -1,0 +1,14 @@
+import type { ConsumerGroup } from '@parley/event-log';
+import { conversationFacts, eventFacts, userFacts } from '@parley/projections';
+
+type LaneGroup = Pick<ConsumerGroup, 'name' | 'stream'>;
+
+export const ANALYSIS_GROUP: LaneGroup = { name: 'conversation-analysis', stream: 'conversations' };
+export const JUDGEMENT_GROUP: LaneGroup = { name: 'conversation-judgement', stream: 'conversations' };
+
+/** All that any worker may run: the groups that a replay sends back. */
+export const LANE_GROUPS: readonly LaneGroup[] = [
+  ...[eventFacts, conversationFacts, userFacts].map(({ lane, contract }) => ({ name: lane, stream: contract.stream })),
+  ANALYSIS_GROUP,
+  JUDGEMENT_GROUP,
+];

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { STREAMS } from '@parley/contracts';
+import {
+  type DeadLetters,
+  type EventLog,
+  type KafkaConfig,
+  KafkaLogPassage,
+  KafkaPublisher,
+  PostgresLogPassage,
+  Relay,
+  RELAY_GROUP,
+} from '@parley/event-log';
+import type { Teardown } from '@parley/platform';
+import type { Postgres } from '@parley/postgres';
+import { openEventLog } from '@parley/runtime';
+import { LANE_GROUPS } from '../lanes/lane-groups.js';
+import type { WorkerRole } from '../roles.js';
+import type { ReplayGroup, WorkerLog } from './worker-log.js';
+
+interface WorkerLogParts {
+  /** Null: the lanes consume the log of PostgreSQL. */
+  readonly kafka: KafkaConfig | null;
+  readonly roles: readonly WorkerRole[];
+  readonly postgres: Postgres;
+  readonly deadLetters: DeadLetters;
+  readonly logger: Logger;
+  /** A consumer has ended for good: the process has to. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** The log as a worker uses it. */
+export function openLog(parts: WorkerLogParts, teardown: Teardown): WorkerLog {
+  const { kafka, roles, postgres, deadLetters, logger } = parts;
+  const { outbox, lanes } = openEventLog(parts, teardown);
+  const passage = new PostgresLogPassage(postgres);
+  const groups = () => knownGroups(lanes, outbox);
+  if (kafka === null) return { lanes, relay: null, passage, groups };
+  const wholePassage = new KafkaLogPassage(kafka, logger, passage);
+  teardown.add(() => wholePassage.close());
+  if (!roles.includes('relay')) return { lanes, relay: null, passage: wholePassage, groups };
+  const publisher = new KafkaPublisher(kafka, logger);
+  teardown.add(() => publisher.close());
+  return { lanes, relay: new Relay({ outbox, publisher, deadLetters }), passage: wholePassage, groups };
+}
+
+/** Kafka forgets with time what the log of PostgreSQL still holds, so the relay goes back as well as the lanes. */
+async function knownGroups(lanes: EventLog, outbox: EventLog): Promise<ReplayGroup[]> {
+  const known = new Set((await lanes.lag()).map(({ group }) => group));
+  return [
+    ...STREAMS.map((stream) => ({ log: outbox, name: RELAY_GROUP, stream })),
+    ...LANE_GROUPS.map((group) => ({ log: lanes, ...group })),
+  ].filter(({ name }) => known.has(name));
+}

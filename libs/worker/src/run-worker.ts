@@ -1,0 +1,60 @@
+import { Housekeeper } from '@parley/erasure';
+import { LogTrimmer } from '@parley/event-log';
+import { newId } from '@parley/kernel';
+import { Heartbeat, Processes, Replays } from '@parley/operations';
+import { type Teardown, VERSION } from '@parley/platform';
+import type { Lanes } from '@parley/projections';
+import type { Reanalysis } from '@parley/reanalysis';
+import { createReanalysis } from './create-reanalysis.js';
+import { createLanes } from './lanes/create-lanes.js';
+import { ReplayCoordinator } from './replay/replay-coordinator.js';
+import type { WorkerParts } from './worker-parts.js';
+
+/** What runs by itself from now on, for whoever has to watch or interrupt it. */
+export interface RunningWorker {
+  readonly lanes: Lanes;
+  readonly replays: ReplayCoordinator;
+  readonly reanalysis: Reanalysis;
+  readonly maintenance: Housekeeper;
+}
+
+/**
+ * Everything a worker does, in whichever process. It is stopped by the teardown in the opposite order: what would give
+ * the lanes new work first, then the lanes, and the heartbeat last, so that nobody takes a working worker for gone.
+ */
+export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise<RunningWorker> {
+  const { postgres, maintenance: clickhouse, clock, logger } = parts;
+  const { relay, groups, passage } = parts.log;
+  const lanes = createLanes(parts.log.lanes, parts);
+  const consumers = relay === null ? [lanes] : [relay, lanes];
+  const processes = new Processes(postgres);
+  const replays: ReplayCoordinator = new ReplayCoordinator({
+    replays: new Replays(postgres),
+    processes,
+    groups,
+    consumers,
+    clickhouse: clickhouse.writer,
+    sayPaused: () => heartbeat.beat(),
+    logger,
+  });
+  const id = newId();
+  const heartbeat = new Heartbeat(processes, logger, () => ({
+    id,
+    kind: parts.kind,
+    roles: parts.roles,
+    version: VERSION,
+    lanes: [...(relay?.status ?? []), ...lanes.status],
+    pausedFor: replays.pausedFor,
+  }));
+  const reanalysis = createReanalysis(parts);
+  const maintenance = new Housekeeper({ postgres, passage, clickhouse, clock, logger });
+  const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
+
+  const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
+  // The heartbeat before the first lane: whoever replays must know of this worker, or it would not wait for it.
+  for (const part of [heartbeat, ...consumers, replays, ...analyses, maintenance, trimmer]) {
+    teardown.add(() => part.stop());
+    await part.start();
+  }
+  return { lanes, replays, reanalysis, maintenance };
+}
