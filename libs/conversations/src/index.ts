@@ -1,4 +1,6 @@
 export * from './conversations.module.js';
-export * from './postgres/conversation-row.js';
+export { type Conversation, toConversationChanged } from './domain/conversation.js';
+export * from './domain/conversation-reference.js';
 export * from './postgres/find-conversations.js';
+export { lockConversations } from './postgres/conversation-rows.js';
 export * from './waiting-events.port.js';

@@ -2,18 +2,19 @@ import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { BatchBody, check, Operation } from '@parley/http';
-import type { FieldError } from '@parley/kernel';
+import { Clock, type FieldError, orProblem, Problem } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
-import type { Recorded } from './domain/recorded.js';
-import { RecordMessages } from './record-messages/record-messages.command.js';
-import { RecordMessagesRequest } from './record-messages/record-messages.request.js';
-import { CONVERSATION_ANSWER_EXAMPLE, CONVERSATION_EXAMPLE } from './record-messages/record-messages.example.js';
+import { RecordMessages } from './record-messages/record-messages.handler.js';
+import { CONVERSATION_EXAMPLE, RecordMessagesRequest } from './record-messages/record-messages.request.js';
 import {
+  CONVERSATION_ANSWER_EXAMPLE,
   isCreated,
   RECORD_MESSAGES_RESPONSE,
   type RecordMessagesResponse,
   toResponse,
 } from './record-messages/record-messages.response.js';
+import type { Recorded } from './record-messages/recorded.js';
+import { toNewMessages } from './record-messages/to-new-messages.js';
 import { RecordMessagesBatchRequest } from './record-messages-batch/record-messages-batch.request.js';
 import {
   type ConversationResult,
@@ -24,7 +25,10 @@ import {
 @Controller('messages')
 @Requires('ingest')
 export class MessagesController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
 
   @Operation({
     summary: 'Record messages of a conversation',
@@ -41,7 +45,8 @@ export class MessagesController {
     @Body() request: RecordMessagesRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordMessagesResponse> {
-    const [recorded] = await this.commands.execute(new RecordMessages(tenantId, [request]));
+    const sent = toNewMessages(tenantId, request, this.clock.now());
+    const [recorded] = await this.commands.execute(new RecordMessages([sent]));
     if (recorded === undefined) throw new Error('A conversation got no answer.');
     if (recorded.status === 'rejected') throw recorded.problem;
     void reply.status(isCreated(recorded) ? HttpStatus.CREATED : HttpStatus.OK);
@@ -61,19 +66,26 @@ export class MessagesController {
     @TenantId() tenantId: string,
     @Body() { conversations }: RecordMessagesBatchRequest,
   ): Promise<RecordMessagesBatchResponse> {
-    const refusals = conversations.map((conversation) => check(RecordMessagesRequest, conversation));
-    const valid = conversations.filter((_, index) => refusals[index]?.length === 0) as RecordMessagesRequest[];
-    const recorded = await this.commands.execute(new RecordMessages(tenantId, valid));
-    const results = valid.map((request, index) => toResult(request, recorded[index]))[Symbol.iterator]();
+    const now = this.clock.now();
+    const checked = conversations.map((conversation) => toNewMessagesOrErrors(tenantId, conversation, now));
+    const sent = checked.flatMap((one) => ('errors' in one ? [] : [one.sent]));
+    const recorded = (await this.commands.execute(new RecordMessages(sent)))[Symbol.iterator]();
     return {
       success: true,
-      results: refusals.map((errors) => {
-        const result = errors.length > 0 ? rejected(errors) : results.next().value;
-        if (result === undefined) throw new Error('A conversation got no answer.');
-        return result;
-      }),
+      results: checked.map((one) =>
+        'errors' in one ? rejected(one.errors) : toResult(one.request, recorded.next().value),
+      ),
     };
   }
+}
+
+/** One conversation of a batch, or what is wrong with it by itself. */
+function toNewMessagesOrErrors(tenantId: string, conversation: unknown, now: Date) {
+  const errors = check(RecordMessagesRequest, conversation);
+  if (errors.length > 0) return { errors };
+  const request = conversation as RecordMessagesRequest;
+  const sent = orProblem(() => toNewMessages(tenantId, request, now));
+  return sent instanceof Problem ? { errors: sent.errors } : { request, sent };
 }
 
 const rejected = (errors: readonly FieldError[]): ConversationResult => ({

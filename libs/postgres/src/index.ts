@@ -6,6 +6,7 @@ export * from './embedded/index.js';
 export * from './entities/index.js';
 export * from './group-commit.js';
 export * from './missing-migrations.js';
+export * from './outcomes.js';
 export * from './postgres.js';
 export * from './select-page.js';
 export * from './settled.js';

@@ -1,11 +1,9 @@
 export * from './domain/prompt-component.js';
 export * from './domain/prompt-template.js';
-export * from './postgres/activate-version.js';
-export * from './postgres/active-versions.js';
+export * from './domain/prompt-version.js';
+export * from './domain/system-prompt.js';
 export * from './postgres/insert-prompt.js';
-export * from './postgres/prompt-version-ref.js';
-export * from './postgres/system-prompts/recognised.js';
-export * from './postgres/system-prompts/system-prompt-reference.js';
-export * from './postgres/system-prompts/system-prompts.js';
+export * from './postgres/system-prompts.js';
+export { activateVersion, activeVersions } from './postgres/versions.js';
 export * from './prompt-component.request.js';
 export * from './prompts.module.js';

@@ -5,7 +5,7 @@ import { CreatePromptHandler } from './create-prompt/create-prompt.handler.js';
 import { GetPromptHandler } from './get-prompt/get-prompt.handler.js';
 import { ListPromptsHandler } from './list-prompts/list-prompts.handler.js';
 import { ListVersionsHandler } from './list-versions/list-versions.handler.js';
-import { SystemPrompts } from './postgres/system-prompts/system-prompts.js';
+import { SystemPrompts } from './postgres/system-prompts.js';
 import { PromptsController } from './prompts.controller.js';
 import { UpdatePromptHandler } from './update-prompt/update-prompt.handler.js';
 import { VersionsController } from './versions.controller.js';

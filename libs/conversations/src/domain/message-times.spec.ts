@@ -1,13 +1,8 @@
-import type { MessageDraft } from './conversation-draft.js';
-import { messageTimes } from './message-times.js';
+import { messageTimes } from './append-messages.js';
 
 const NOW = new Date('2026-11-21T03:34:00.000Z');
-const message = (createdAt?: string): MessageDraft => ({
-  id: 'm',
-  type: 'user_message',
-  request: { role: 'user', content: 'Hello', ...(createdAt === undefined ? {} : { createdAt }) },
-});
-const times = (messages: readonly MessageDraft[], last: Date | null = null) =>
+const message = (createdAt?: string) => ({ createdAt: createdAt === undefined ? null : new Date(createdAt) });
+const times = (messages: readonly { createdAt: Date | null }[], last: Date | null = null) =>
   messageTimes(messages, last, NOW).map((time) => time.toISOString());
 
 describe('messageTimes', () => {

@@ -1,21 +1,6 @@
-import { invalidField, notFound, type Problem } from '@parley/kernel';
+import { invalidField, notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-
-/** How callers name a conversation: not at all, by one identifier or by both. */
-export interface ConversationReference {
-  readonly tenantId: string;
-  readonly conversationId?: string | null | undefined;
-  readonly externalConversationId?: string | null | undefined;
-}
-
-interface FoundConversation {
-  readonly tenantId: string;
-  readonly id: string;
-  readonly externalId: string | null;
-}
-
-/** `unknown`: nobody has said anything in a conversation of that external id yet. */
-export type ConversationLink = Pick<FoundConversation, 'id' | 'externalId'> | 'none' | 'unknown' | Problem;
+import type { ConversationLink, ConversationReference, FoundConversation } from '../domain/conversation-reference.js';
 
 /** The conversation that each reference names, in order. */
 export async function findConversations(

@@ -1,49 +1,66 @@
-import type { Queryable } from '@parley/postgres';
-import type { MessageDraft } from '../domain/conversation-draft.js';
-import type { ConversationRow } from './conversation-row.js';
+import { columnsOf, type Queryable } from '@parley/postgres';
+import type { KnownMessages, NewMessage, PlacedMessage } from '../domain/messages.js';
+import type { FlushOutcomes, SentBatch } from '../record-messages/recorded.js';
+import { MessageEntity } from './message.entity.js';
 
-/** The statement's row; names are those of the columns. */
-export type MessageRow = ReturnType<typeof toMessageRow>;
+const MESSAGES = columnsOf(MessageEntity);
 
-export const toMessageRow = (
-  conversation: Pick<ConversationRow, 'tenantId' | 'conversationId'>,
-  { id, type, request }: MessageDraft,
-  position: number,
-  createdAt: Date,
-  ids: ReadonlyMap<string, string>,
-) => ({
-  tenant_id: conversation.tenantId,
-  id,
-  conversation_id: conversation.conversationId,
-  position,
-  external_id: request.externalMessageId,
-  type,
-  content: request.content ?? '',
-  tool_name: request.toolName,
-  input: request.input,
-  output: request.output,
-  context: request.context,
-  model: request.model,
-  parent_message_id:
-    request.parentExternalMessageId == null ? request.parentMessageId : ids.get(request.parentExternalMessageId),
-  properties: request.properties,
-  voice: request.voice,
-  created_at: createdAt,
-});
-
-export async function insertMessages(tx: Queryable, rows: readonly MessageRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function insertMessages(tx: Queryable, messages: readonly PlacedMessage[]): Promise<void> {
+  if (messages.length === 0) return;
   await tx.query({
     name: 'insert-messages',
-    text: `INSERT INTO messages (
-             tenant_id, id, conversation_id, position, external_id, type, content, tool_name, input, output, context,
-             model, parent_message_id, properties, voice, created_at)
-           SELECT tenant_id, id, conversation_id, position, external_id, type, content, tool_name, input, output, context,
-             model, parent_message_id, properties, voice, created_at
-           FROM json_to_recordset($1) AS m (
-             tenant_id uuid, id uuid, conversation_id uuid, position integer, external_id text, type text, content text,
-             tool_name text, input jsonb, output jsonb, context jsonb, model text, parent_message_id uuid,
-             properties jsonb, voice jsonb, created_at timestamptz(3))`,
-    values: [JSON.stringify(rows)],
+    text: `INSERT INTO messages (${MESSAGES.names})
+           SELECT ${MESSAGES.names} FROM json_to_recordset($1) AS given ${MESSAGES.definitions}`,
+    values: [MESSAGES.toRecordset(messages)],
   });
 }
+
+/** Of the messages that open requests name, those that their conversations hold already, by conversation id. */
+export async function findKnownMessages(
+  tx: Queryable,
+  batches: readonly SentBatch[],
+  outcomes: FlushOutcomes,
+): Promise<Map<string, KnownMessages>> {
+  const existing = batches
+    .filter(({ isNew }) => !isNew)
+    .map((batch) => ({ ...batch, requests: outcomes.open(batch.requests) }));
+  const byName = existing.flatMap((batch) =>
+    namedIn(batch, ({ externalId, parentExternalId }) => [externalId, parentExternalId]),
+  );
+  const byId = existing.flatMap((batch) => namedIn(batch, ({ parentId }) => [parentId]));
+  if (byName.length === 0 && byId.length === 0) return new Map();
+  const found = await tx.query<{ conversationId: string; externalId: string | null; id: string }>({
+    name: 'find-known-messages',
+    text: `SELECT m.conversation_id AS "conversationId", m.external_id AS "externalId", m.id
+           FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS named (tenant_id, conversation_id, external_id)
+           JOIN messages m ON m.tenant_id = named.tenant_id AND m.external_id = named.external_id
+             AND m.conversation_id = named.conversation_id
+           UNION
+           SELECT m.conversation_id, m.external_id, m.id
+           FROM unnest($4::uuid[], $5::uuid[], $6::uuid[]) AS named (tenant_id, conversation_id, id)
+           JOIN messages m ON m.tenant_id = named.tenant_id AND m.id = named.id
+             AND m.conversation_id = named.conversation_id`,
+    values: [...toArrays(byName), ...toArrays(byId)],
+  });
+  const known = new Map<string, { ids: Set<string>; idByExternalId: Map<string, string> }>();
+  for (const { conversationId, externalId, id } of found) {
+    const messages = known.get(conversationId) ?? { ids: new Set(), idByExternalId: new Map() };
+    messages.ids.add(id);
+    if (externalId !== null) messages.idByExternalId.set(externalId, id);
+    known.set(conversationId, messages);
+  }
+  return known;
+}
+
+type NamesOf = (message: NewMessage) => readonly (string | null)[];
+
+const namedIn = ({ tenantId, conversationId, requests }: SentBatch, namesOf: NamesOf) =>
+  requests
+    .flatMap(({ messages }) => messages.flatMap(namesOf))
+    .flatMap((name) => (name === null ? [] : [{ tenantId, conversationId, name }]));
+
+const toArrays = (rows: ReturnType<typeof namedIn>) => [
+  rows.map(({ tenantId }) => tenantId),
+  rows.map(({ conversationId }) => conversationId),
+  rows.map(({ name }) => name),
+];

@@ -1,29 +1,102 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, Problem } from '@parley/kernel';
-import { draftConversation } from '../domain/conversation-draft.js';
-import type { Recorded } from '../domain/recorded.js';
-import { ConversationWriter } from '../postgres/conversation-writer.js';
-import { RecordMessages } from './record-messages.command.js';
-import type { RecordMessagesRequest } from './record-messages.request.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '@parley/kernel';
+import { ObservedModels } from '@parley/models';
+import { GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
+import { KnownProducts } from '@parley/products';
+import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
+import type { Conversation } from '../domain/conversation.js';
+import { attributeMessages } from '../postgres/attribute-messages.js';
+import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
+import { saveConversations } from '../postgres/conversation-rows.js';
+import {
+  leaveOutUnsampled,
+  locateConversations,
+  lockExisting,
+  rejectUnknownProducts,
+} from '../postgres/locate-conversations.js';
+import { findKnownMessages, insertMessages } from '../postgres/message-rows.js';
+import { type NamedConversation, WaitingEvents } from '../waiting-events.port.js';
+import { type DecidedBatch, decideBatches, decideStored, toConversation } from './decide-batches.js';
+import type { FlushOutcomes, Recorded, SentMessages } from './recorded.js';
 
+/** Records the messages of one or many conversations. Each gets an outcome of its own, in order. */
+export class RecordMessages extends Command<Recorded[]> {
+  constructor(readonly sent: readonly SentMessages[]) {
+    super();
+  }
+}
+
+const GROUP_COMMIT = { name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 };
+
+/** Stores conversations and what is appended to them: those of many requests in one transaction. */
 @CommandHandler(RecordMessages)
 export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
+  private readonly commits = new GroupCommit<SentMessages, Recorded>((sent) => this.flush(sent), GROUP_COMMIT);
+
   constructor(
-    private readonly writer: ConversationWriter,
+    private readonly postgres: Postgres,
+    private readonly products: KnownProducts,
+    private readonly prompts: SystemPrompts,
+    private readonly models: ObservedModels,
+    private readonly waitingEvents: WaitingEvents,
     private readonly clock: Clock,
   ) {}
 
-  execute({ tenantId, requests }: RecordMessages): Promise<Recorded[]> {
-    return Promise.all(requests.map((request) => this.record(tenantId, request)));
+  /** Resolves once the messages are durable, or rejected. */
+  execute({ sent }: RecordMessages): Promise<Recorded[]> {
+    return Promise.all(sent.map((messages) => this.commits.submit(messages)));
   }
 
-  private async record(tenantId: string, request: RecordMessagesRequest): Promise<Recorded> {
-    try {
-      return await this.writer.record(draftConversation(tenantId, request, this.clock.now()));
-    } catch (error) {
-      // A refusal is this conversation's own; anything else is ours, and the caller must try all of them again.
-      if (error instanceof Problem && error.code === 'invalid') return { status: 'rejected', problem: error };
-      throw error;
-    }
+  /**
+   * Every step leaves open what goes on to the next. The steps that lock come in one order for every writer (names,
+   * people, conversations, products), and nothing that a rejected request names is made or activated.
+   */
+  private flush(sent: readonly SentMessages[]): Promise<Recorded[]> {
+    return this.postgres.transaction(async (tx) => {
+      const now = this.clock.now();
+      const outcomes: FlushOutcomes = new Outcomes(sent);
+      await rejectUnknownProducts(tx, this.products, outcomes);
+      const batches = await locateConversations(tx, outcomes);
+      await leaveOutUnsampled(tx, batches, outcomes);
+      const attributed = await attributeMessages(tx, outcomes, now);
+      const existing = await lockExisting(tx, batches, outcomes);
+      const matched = await matchPrompts(tx, this.prompts, batches, existing, outcomes);
+      const known = await findKnownMessages(tx, batches, outcomes);
+      const decide = () => decideBatches(batches, { attributed, existing, known }, outcomes);
+      const proposed = decide();
+      const accepted = outcomes.open();
+      const prompts = await ensurePrompts(tx, this.prompts, matched, outcomes, now);
+      // Decided again without those whose prompt could not be made: others may have built on their messages.
+      const decided = outcomes.open().length === accepted.length ? proposed : decide();
+      await this.store(tx, decided, prompts, outcomes, now);
+      return outcomes.inOrder();
+    });
+  }
+  private async store(
+    tx: Queryable,
+    decided: readonly DecidedBatch[],
+    prompts: ReadonlyMap<SentMessages, EnsuredPrompt>,
+    outcomes: FlushOutcomes,
+    now: Date,
+  ): Promise<void> {
+    const versionOf = await firstVersions(tx, decided, prompts);
+    const stored = decided.map((one) => ({ ...one, conversation: toConversation(one, versionOf) }));
+    const started = stored.filter(({ before }) => before === null).map(({ conversation }) => conversation);
+    const changed = stored
+      .filter(({ before, after }) => before !== null && before.revision !== after.revision)
+      .map(({ conversation }) => conversation);
+    await saveConversations(tx, { started, changed }, now);
+    await this.waitingEvents.link(tx, started.flatMap(nameOf));
+    await insertMessages(
+      tx,
+      stored.flatMap(({ added }) => added),
+    );
+    await this.models.register(tx, [...started, ...changed].flatMap(modelOf), now);
+    for (const one of stored) decideStored(one, one.conversation, prompts, outcomes);
   }
 }
+
+const nameOf = ({ tenantId, externalId, id }: Conversation): NamedConversation[] =>
+  externalId === null ? [] : [{ tenantId, externalId, conversationId: id }];
+
+const modelOf = ({ tenantId, model }: Conversation) => (model === null ? [] : [{ tenantId, name: model }]);

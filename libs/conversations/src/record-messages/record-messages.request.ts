@@ -2,6 +2,7 @@ import { MESSAGE_TYPES, type MessageType } from '@parley/contracts';
 import {
   AnyJson,
   Content,
+  EXAMPLE_PRODUCT_ID,
   ExternalId,
   Flag,
   Id,
@@ -14,7 +15,7 @@ import {
   TextOr,
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
-import { SystemPromptRequest } from './system-prompt.request.js';
+import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
 
 export const ROLES = ['user', 'assistant', 'system'] as const;
 export type Role = (typeof ROLES)[number];
@@ -65,6 +66,23 @@ export class MessageRequest {
   voice?: JsonObject | null;
 }
 
+export class SystemPromptRequest {
+  @Id({ optional: true })
+  promptId?: string | null;
+
+  @ExternalId({ optional: true, description: 'With a text, a prompt that is not known yet is made.' })
+  externalPromptId?: string | null;
+
+  @Content({ optional: true, description: 'As it was sent to the model, or with {{variables}}.' })
+  content?: string | null;
+
+  @ListOf(() => PromptComponentRequest, { optional: true, min: 1, max: MAX_COMPONENTS })
+  components?: PromptComponentRequest[] | null;
+
+  @Properties({ optional: true })
+  variables?: JsonObject | null;
+}
+
 export class RecordMessagesRequest {
   @ExternalId({ description: 'A user that is not known yet is created.' })
   externalUserId!: string;
@@ -102,3 +120,16 @@ export class RecordMessagesRequest {
   @Properties({ optional: true })
   voiceCall?: JsonObject | null;
 }
+
+/** The conversation of the README. */
+export const CONVERSATION_EXAMPLE = {
+  productId: EXAMPLE_PRODUCT_ID,
+  externalUserId: 'ada',
+  externalConversationId: 'c-1',
+  model: 'gpt-4o-mini',
+  messages: [
+    { role: 'user', content: 'My invoice is wrong again. This is the second time, it is really annoying.' },
+    { role: 'assistant', content: 'I am sorry. I have corrected the invoice and sent you the new one.' },
+    { role: 'user', content: 'Great, thank you so much! Can I also upgrade to the annual plan?' },
+  ],
+};

@@ -2,19 +2,20 @@ import type { JsonObject } from '@parley/kernel';
 import type { TemplateMatch } from '@parley/prompts';
 import { exactly, freeForm, listOf, mapOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
 import { MESSAGE_TYPES } from '@parley/contracts';
-import type { Recorded, RecordedMessage } from '../domain/recorded.js';
+import type { MessageOutcome } from '../domain/messages.js';
 import type { RecordMessagesRequest } from './record-messages.request.js';
+import type { Recorded } from './recorded.js';
 
 export interface RecordMessagesResponse {
   readonly success: true;
   readonly conversationId: string;
-  readonly messages: readonly RecordedMessage[];
+  readonly messages: readonly MessageOutcome[];
   /** The prompt that was sent, else that of the conversation's version. */
   readonly systemPromptPromptId: string;
   readonly systemPromptComponentIds: readonly string[];
   /** Those that were sent, else those that were recovered from the text. */
   readonly promptVariables: JsonObject | null;
-  /** How the text was recognised as that of a known prompt; null when it was not, or no text was sent. */
+  /** How the text was matched to a known prompt; null when it was not, or no text was sent. */
   readonly templateMatch: TemplateMatchView | null;
   /** Only there, and false, when the conversation was left out of the sample. */
   readonly sampled?: false;
@@ -27,7 +28,7 @@ export interface TemplateMatchView {
   readonly detectedVariables: Readonly<Record<string, string>>;
 }
 
-const MESSAGE_RESULT = record<RecordedMessage>('MessageResult', {
+const MESSAGE_RESULT = record<MessageOutcome>('MessageResult', {
   messageId: uuid,
   externalMessageId: sometimes(text),
   messageType: oneOf(MESSAGE_TYPES),
@@ -83,3 +84,18 @@ const recovered = (match: TemplateMatch | null): JsonObject | null =>
 /** Whether anything was stored that was not there before. */
 export const isCreated = (recorded: Recorded): boolean =>
   recorded.status === 'stored' && recorded.messages.some(({ status }) => status === 'created');
+
+/** What the README's conversation is answered with. */
+export const CONVERSATION_ANSWER_EXAMPLE = {
+  success: true,
+  conversationId: '01a1fd72-f772-722e-bcb2-790ebbe22338',
+  messages: [
+    { messageId: '01a1fd72-f772-722e-bcb2-7c363bd58d3b', messageType: 'user_message', status: 'created' },
+    { messageId: '01a1fd72-f772-722e-bcb2-825500a4b7d4', messageType: 'assistant_message', status: 'created' },
+    { messageId: '01a1fd72-f772-722e-bcb2-8433bde7cd96', messageType: 'user_message', status: 'created' },
+  ],
+  systemPromptPromptId: '01a1fd72-f12a-741a-9aee-19feb5b8245b',
+  systemPromptComponentIds: [],
+  promptVariables: null,
+  templateMatch: null,
+};

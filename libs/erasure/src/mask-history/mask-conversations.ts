@@ -1,5 +1,5 @@
 import { conversationChangedV1 } from '@parley/contracts';
-import { lockConversations, toMessage } from '@parley/conversations';
+import { lockConversations, toConversationChanged } from '@parley/conversations';
 import { appendToLog } from '@parley/event-log';
 import { type Clock, type Json, type JsonObject } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
@@ -59,7 +59,7 @@ async function maskConversation(tx: Queryable, tenantId: string, id: string, now
     ],
   });
   await maskRatings(tx, tenantId, id);
-  await appendToLog(tx, conversationChangedV1, [toMessage({ ...masked, voiceCall: null })]);
+  await appendToLog(tx, conversationChangedV1, [toConversationChanged({ ...masked, voiceCall: null })]);
 }
 
 async function maskRatings(tx: Queryable, tenantId: string, conversationId: string): Promise<void> {

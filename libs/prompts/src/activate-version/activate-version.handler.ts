@@ -1,8 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict, notFound } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
-import { activateVersion } from '../postgres/activate-version.js';
-import { lockProducts, type ProductKey } from '../postgres/lock-products.js';
+import { activateVersion, lockProducts, type ProductKey } from '../postgres/versions.js';
 import { SELECT_VERSION, type VersionView } from '../version.view.js';
 import { ActivateVersion } from './activate-version.command.js';
 

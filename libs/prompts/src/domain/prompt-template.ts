@@ -1,9 +1,8 @@
-import { compose } from './compose.js';
-import { type ComponentType, type PromptComponent } from './prompt-component.js';
+import { compose, type ComponentType, type PromptComponent } from './prompt-component.js';
 import { matchTemplate, type TemplateReading } from './template/match-template.js';
 import { hasPlaceholders, parseTemplate, type Template } from './template/template.js';
 
-type Said = Pick<PromptComponent, 'type' | 'content'>;
+type Content = Pick<PromptComponent, 'type' | 'content'>;
 
 /** What a version looks like to a text that may be made of it. Versions never change, so neither does this. */
 export interface PromptTemplate {
@@ -24,12 +23,12 @@ export interface TemplateMatch {
 const MAX_TEMPLATE_LENGTH = 256 * 1024;
 
 /** Whether texts other than the very one that the version holds can be made of it: filled in, or joined from parts. */
-export const isTemplate = (components: readonly Said[]): boolean =>
+export const isTemplate = (components: readonly Content[]): boolean =>
   (components.length > 1 || components.some(({ content }) => hasPlaceholders(content))) &&
   compose(components).length <= MAX_TEMPLATE_LENGTH;
 
 /** Margins and line ends of the whole do not count, as in fingerprints; those of a value at either end do. */
-export function toPromptTemplate(components: readonly Said[]): PromptTemplate {
+export function toPromptTemplate(components: readonly Content[]): PromptTemplate {
   const { literals, placeholders } = parseTemplate(unixLines(compose(components)));
   const trimsStart = (literals[0] ?? '').trim() !== '';
   const trimsEnd = (literals.at(-1) ?? '').trim() !== '';
@@ -54,7 +53,7 @@ export interface SentPrompt {
   readonly texts: readonly string[];
 }
 
-export function toSentPrompt(components: readonly Said[]): SentPrompt {
+export function toSentPrompt(components: readonly Content[]): SentPrompt {
   const text = compose(components);
   const types = components.map(({ type }) => type);
   return {
@@ -84,3 +83,31 @@ function match({ template, trimsStart, trimsEnd }: PromptTemplate, text: string)
 }
 
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n');
+
+export interface MatchedCandidate<Candidate> {
+  readonly candidate: Candidate;
+  readonly match: TemplateMatch;
+}
+
+/**
+ * The candidate that what was sent is made of: of those that fit, the one that has the most words of its own, and of
+ * equals the first. When equals belong to different prompts, that choice is no more than a good guess.
+ */
+export function bestMatch<Candidate extends { readonly promptId: string; readonly template: PromptTemplate }>(
+  candidates: readonly Candidate[],
+  components: readonly Content[],
+): MatchedCandidate<Candidate> | null {
+  const sent = toSentPrompt(components);
+  const telling = [...candidates].sort((a, b) => b.template.length - a.template.length);
+  let best: MatchedCandidate<Candidate> | null = null;
+  for (const candidate of telling) {
+    if (best !== null && candidate.template.length < best.candidate.template.length) break;
+    const isRival = best !== null && candidate.promptId !== best.candidate.promptId;
+    if (best !== null && !isRival) continue;
+    const match = matchPrompt(candidate.template, sent);
+    if (match === null) continue;
+    if (best === null) best = { candidate, match };
+    else return best.match.confidence === 'high' ? { ...best, match: { ...best.match, confidence: 'medium' } } : best;
+  }
+  return best;
+}

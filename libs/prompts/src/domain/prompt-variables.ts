@@ -1,5 +1,5 @@
 import { invalidField } from '@parley/kernel';
-import { compose } from './compose.js';
+import { compose } from './prompt-component.js';
 import { growth, interpolate } from './template/interpolate.js';
 
 export type PromptVariables = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { isId, notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { PromptSource } from '../domain/prompt-component.js';
-import { lockProducts } from './lock-products.js';
+import { lockProducts } from './versions.js';
 
 /** A prompt as its row has it. */
 export interface PromptRow {

@@ -1,8 +1,9 @@
 import { conflict, newId } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
-import type { PromptComponent, PromptSource } from '../domain/prompt-component.js';
-import { insertVersion } from './insert-version.js';
-import type { PromptVersionRef } from './prompt-version-ref.js';
+import { columnsOf, type Queryable } from '@parley/postgres';
+import { fingerprint, type PromptComponent, type PromptSource } from '../domain/prompt-component.js';
+import { isTemplate } from '../domain/prompt-template.js';
+import type { PromptVersionRef } from '../domain/prompt-version.js';
+import { PromptComponentEntity, PromptEntity, PromptVersionEntity } from './prompt.entity.js';
 
 export interface NewPrompt {
   readonly tenantId: string;
@@ -14,6 +15,17 @@ export interface NewPrompt {
   readonly role: string;
   readonly tags: readonly string[];
 }
+
+const PROMPT = columnsOf(PromptEntity, [
+  ...(['tenantId', 'id', 'productId', 'externalId', 'name', 'description', 'source', 'role', 'tags'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+]);
+
+const VERSION = columnsOf(PromptVersionEntity, [
+  ...(['tenantId', 'id', 'promptId', 'productId', 'role', 'fingerprint', 'isTemplate', 'createdAt'] as const),
+]);
+
+const COMPONENTS = columnsOf(PromptComponentEntity);
 
 /**
  * Adds a prompt with its first version, which is not active.
@@ -27,23 +39,49 @@ export async function insertPrompt(
 ): Promise<PromptVersionRef> {
   const promptId = newId();
   const inserted = await tx.query({
-    text: `INSERT INTO prompts (tenant_id, id, product_id, external_id, name, description, source, role, tags, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    text: `INSERT INTO prompts (${PROMPT.names})
+           SELECT ${PROMPT.names} FROM json_to_recordset($1) AS given ${PROMPT.definitions}
            ON CONFLICT (tenant_id, external_id) WHERE external_id IS NOT NULL DO NOTHING
            RETURNING id`,
-    values: [
-      prompt.tenantId,
-      promptId,
-      prompt.productId,
-      prompt.externalId,
-      prompt.name,
-      prompt.description,
-      prompt.source,
-      prompt.role,
-      prompt.tags,
-      now,
-    ],
+    values: [PROMPT.toRecordset([{ ...prompt, id: promptId, createdAt: now, updatedAt: now }])],
   });
   if (inserted.length === 0) throw conflict(`Another prompt has the externalPromptId ${prompt.externalId}.`);
   return insertVersion(tx, { ...prompt, promptId }, components, now);
+}
+
+export interface VersionedPrompt {
+  readonly tenantId: string;
+  readonly productId: string;
+  readonly promptId: string;
+  readonly role: string;
+}
+
+/** Adds a version to a prompt that is there, not active. Versions never change afterwards. */
+export async function insertVersion(
+  tx: Queryable,
+  { tenantId, productId, promptId, role }: VersionedPrompt,
+  components: readonly PromptComponent[],
+  now: Date,
+): Promise<PromptVersionRef> {
+  const versionId = newId();
+  const version = {
+    ...{ tenantId, productId, promptId, role, id: versionId, createdAt: now },
+    fingerprint: fingerprint(components),
+    isTemplate: isTemplate(components),
+  };
+  await tx.query({
+    text: `INSERT INTO prompt_versions (${VERSION.names})
+           SELECT ${VERSION.names} FROM json_to_recordset($1) AS given ${VERSION.definitions}`,
+    values: [VERSION.toRecordset([version])],
+  });
+  const rows = components.map((component, position) => {
+    const id = newId();
+    return { ...component, tenantId, id, versionId, position, externalId: id, createdAt: now, updatedAt: now };
+  });
+  await tx.query({
+    text: `INSERT INTO prompt_components (${COMPONENTS.names})
+           SELECT ${COMPONENTS.names} FROM json_to_recordset($1) AS given ${COMPONENTS.definitions}`,
+    values: [COMPONENTS.toRecordset(rows)],
+  });
+  return { promptId, versionId, componentIds: rows.map(({ id }) => id) };
 }

@@ -3,7 +3,7 @@ import { Clock, conflict } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { type PromptComponent, toComponent } from '../domain/prompt-component.js';
 import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
-import { insertVersion } from '../postgres/insert-version.js';
+import { insertVersion } from '../postgres/insert-prompt.js';
 import { newestVersion } from '../postgres/newest-version.js';
 import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';
 import type { UpdatePromptRequest } from './update-prompt.request.js';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ConversationRow, lockConversations, toMessage } from '@parley/conversations';
+import { type Conversation, lockConversations, toConversationChanged } from '@parley/conversations';
 import { conversationChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
 import { Clock, conflict, invalid, newId, notFound, toInstant } from '@parley/kernel';
@@ -39,12 +39,12 @@ export class RateHandler implements ICommandHandler<Rate> {
       const row = { ...request, ...subject, feedback, id: newId(), tenantId, ratedAt, now };
       if (!(await insertRating(tx, row))) return;
       const rated = await keepLatest(tx, conversation, row);
-      if (rated !== null) await appendToLog(tx, conversationChangedV1, [toMessage(rated)]);
+      if (rated !== null) await appendToLog(tx, conversationChangedV1, [toConversationChanged(rated)]);
     });
   }
 
   /** What is said in a conversation of an anonymised user is masked, whoever says it. */
-  private async feedback(tx: Queryable, { tenantId, userId }: ConversationRow, text: string | null) {
+  private async feedback(tx: Queryable, { tenantId, userId }: Conversation, text: string | null) {
     if (text === null) return null;
     const [user] = await tx.query<{ anonymized: boolean }>({
       name: 'is-user-anonymized',
@@ -100,11 +100,7 @@ async function insertRating(tx: Queryable, row: RatingRow): Promise<boolean> {
 }
 
 /** The latest rating counts, by when it was given rather than by when it came in. Null: an earlier one came late. */
-async function keepLatest(
-  tx: Queryable,
-  conversation: ConversationRow,
-  row: RatingRow,
-): Promise<ConversationRow | null> {
+async function keepLatest(tx: Queryable, conversation: Conversation, row: RatingRow): Promise<Conversation | null> {
   const [rated] = await tx.query<{ revision: number }>({
     name: 'rate-conversation',
     text: `UPDATE conversations

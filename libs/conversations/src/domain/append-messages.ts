@@ -1,0 +1,141 @@
+import { invalidField, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
+import type { ConversationState } from './conversation.js';
+import type {
+  AttributedMessages,
+  KnownMessages,
+  MessageOutcome,
+  NewMessage,
+  NewMessages,
+  PlacedMessage,
+} from './messages.js';
+
+export interface Appended {
+  readonly conversation: ConversationState;
+  /** Those that the conversation did not hold yet. */
+  readonly added: readonly PlacedMessage[];
+  /** Of each message of the request, in order. */
+  readonly messages: readonly MessageOutcome[];
+}
+
+/**
+ * The conversation that the request starts, still without a message. It begins with the earliest of them, and not in
+ * the future.
+ */
+export function startConversation(
+  id: string,
+  productId: string,
+  first: AttributedMessages,
+): ConversationState | Problem {
+  if (first.productId === null) return invalidField('productId', 'is required when the conversation is new');
+  const times = messageTimes(first.messages, null, first.receivedAt).map((time) => time.getTime());
+  const createdAt = new Date(Math.min(first.receivedAt.getTime(), ...times));
+  return {
+    tenantId: first.tenantId,
+    id,
+    externalId: first.externalConversationId,
+    revision: 0,
+    productId,
+    userId: first.userId,
+    organizationId: first.organizationId,
+    model: null,
+    properties: {},
+    voiceCall: null,
+    messageCount: 0,
+    userMessageCount: 0,
+    createdAt,
+    lastMessageAt: createdAt,
+  };
+}
+
+/** The conversation with the messages behind it, or why they do not fit. A message that it holds already is skipped. */
+export function appendMessages(
+  before: ConversationState,
+  given: NewMessages,
+  known: KnownMessages,
+): Appended | Problem {
+  const parents = parentProblem(given.messages, known);
+  if (parents !== null) return parents;
+  const properties = orProblem(() => mergeProperties(before.properties, given.properties));
+  if (properties instanceof Problem) return properties;
+
+  const { fresh, messages, idOf } = withoutKnown(given.messages, known);
+  const times = messageTimes(fresh, before.messageCount === 0 ? null : before.lastMessageAt, given.receivedAt);
+  const added = fresh.map(({ parentId, parentExternalId, ...message }, index) => ({
+    ...message,
+    tenantId: before.tenantId,
+    conversationId: before.id,
+    position: before.messageCount + index,
+    parentMessageId: parentExternalId === null ? parentId : (idOf(parentExternalId) ?? null),
+    createdAt: times[index] ?? given.receivedAt,
+  }));
+  return { conversation: grow(before, { ...given, properties }, added), added, messages };
+}
+
+/** Why a parent that is named cannot be one; null when each is a message of the conversation or of the request. */
+function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }: KnownMessages): Problem | null {
+  const own = new Set(messages.map(({ externalId }) => externalId));
+  for (const [index, { parentId, parentExternalId }] of messages.entries()) {
+    if (parentId !== null && !ids.has(parentId)) return notFound('The parent message');
+    if (parentExternalId !== null && !own.has(parentExternalId) && !idByExternalId.has(parentExternalId)) {
+      return invalidField(`messages[${index}].parentExternalMessageId`, 'must name a message of the conversation');
+    }
+  }
+  return null;
+}
+
+function withoutKnown(messages: readonly NewMessage[], known: KnownMessages) {
+  const own = new Map<string, string>();
+  const idOf = (externalId: string) => known.idByExternalId.get(externalId) ?? own.get(externalId);
+  const fresh: NewMessage[] = [];
+  const outcomes = messages.map((message): MessageOutcome => {
+    const { id, externalId, type } = message;
+    const earlier = externalId === null ? undefined : idOf(externalId);
+    if (earlier === undefined) {
+      fresh.push(message);
+      if (externalId !== null) own.set(externalId, id);
+    }
+    return {
+      messageId: earlier ?? id,
+      ...(externalId === null ? {} : { externalMessageId: externalId }),
+      messageType: type,
+      status: earlier === undefined ? 'created' : 'deduplicated',
+    };
+  });
+  return { fresh, messages: outcomes, idOf };
+}
+
+/**
+ * When each message was said: as the caller states it, else a millisecond after the one before, so that the order
+ * given is the order kept. The first without a time comes now, or just after what the conversation holds already.
+ */
+export function messageTimes(
+  messages: readonly Pick<NewMessage, 'createdAt'>[],
+  lastMessageAt: Date | null,
+  now: Date,
+): Date[] {
+  let previous = Math.max(now.getTime() - 1, lastMessageAt?.getTime() ?? 0);
+  return messages.map(({ createdAt }) => {
+    previous = createdAt === null ? previous + 1 : createdAt.getTime();
+    return new Date(previous);
+  });
+}
+
+function grow(
+  before: ConversationState,
+  { model, voiceCall, properties }: Pick<NewMessages, 'model' | 'voiceCall'> & Pick<ConversationState, 'properties'>,
+  added: readonly PlacedMessage[],
+): ConversationState {
+  const after = {
+    ...before,
+    model: model ?? added.findLast((message) => message.model !== null)?.model ?? before.model,
+    properties,
+    voiceCall: voiceCall ?? before.voiceCall,
+    messageCount: before.messageCount + added.length,
+    userMessageCount: before.userMessageCount + added.filter(({ type }) => type === 'user_message').length,
+    lastMessageAt: new Date(
+      Math.max(before.lastMessageAt.getTime(), ...added.map(({ createdAt }) => createdAt.getTime())),
+    ),
+  };
+  const changed = added.length > 0 || JSON.stringify(after) !== JSON.stringify(before);
+  return changed ? { ...after, revision: before.revision + 1 } : before;
+}

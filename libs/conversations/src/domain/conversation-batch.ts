@@ -1,0 +1,116 @@
+import { invalidField, isSampled, Problem } from '@parley/kernel';
+import { appendMessages, startConversation } from './append-messages.js';
+import { type ConversationState, ownershipProblem } from './conversation.js';
+import type { ConversationLink } from './conversation-reference.js';
+import type { AttributedMessages, KnownMessages, MessageOutcome, NewMessages, PlacedMessage } from './messages.js';
+
+/** What one flush holds for one conversation, in the order in which it came. */
+export interface ConversationBatch<Request extends NewMessages> {
+  readonly tenantId: string;
+  readonly conversationId: string;
+  readonly externalId: string | null;
+  readonly isNew: boolean;
+  /** Of a new conversation: the first of its requests names it. */
+  readonly newProductId: string | null;
+  readonly requests: Request[];
+}
+
+/**
+ * Puts together what is for one conversation. Requests that name the same new one share it; a request that can be for
+ * none is rejected.
+ * @param links the conversation that each request names.
+ */
+export function batchByConversation<Request extends NewMessages>(
+  requests: readonly Request[],
+  links: readonly ConversationLink[],
+  reject: (request: Request, problem: Problem) => void,
+): ConversationBatch<Request>[] {
+  const batches = new Map<string, ConversationBatch<Request>>();
+  for (const [index, request] of requests.entries()) {
+    const batch = batches.get(newKeyOf(request)) ?? batchOf(request, links[index] ?? 'none');
+    if (batch instanceof Problem) {
+      reject(request, batch);
+      continue;
+    }
+    const key = batch.isNew ? newKeyOf(request) : `${batch.tenantId}:id:${batch.conversationId}`;
+    const shared = batches.get(key) ?? batch;
+    shared.requests.push(request);
+    batches.set(key, shared);
+  }
+  return [...batches.values()];
+}
+
+/** What requests for one new conversation share: its external id, else nothing. */
+const newKeyOf = ({ tenantId, newConversationId, conversationId, externalConversationId }: NewMessages): string =>
+  conversationId === null && externalConversationId !== null
+    ? `${tenantId}:name:${externalConversationId}`
+    : `${tenantId}:new:${newConversationId}`;
+
+function batchOf<Request extends NewMessages>(
+  { tenantId, newConversationId, externalConversationId, productId }: Request,
+  link: ConversationLink,
+): ConversationBatch<Request> | Problem {
+  if (link instanceof Problem) return link;
+  if (typeof link === 'object') {
+    const { id, externalId } = link;
+    return { tenantId, conversationId: id, externalId, isNew: false, newProductId: null, requests: [] };
+  }
+  if (productId === null) return invalidField('productId', 'is required when the conversation is new');
+  return {
+    tenantId,
+    conversationId: newConversationId,
+    externalId: externalConversationId,
+    isNew: true,
+    newProductId: productId,
+    requests: [],
+  };
+}
+
+/** @throws Error for a conversation that is there already. */
+export function newProductOf({ newProductId }: ConversationBatch<NewMessages>): string {
+  if (newProductId === null) throw new Error('A new conversation without a product.');
+  return newProductId;
+}
+
+/**
+ * Whether a new conversation is stored: if any of its requests is in the sample. It is sampled by the name that its
+ * caller gives it, so that its later parts share its fate.
+ */
+export const isInSample = ({ externalId, conversationId, requests }: ConversationBatch<NewMessages>): boolean =>
+  requests.some(({ sampleRate }) => isSampled([externalId ?? conversationId], sampleRate));
+
+/** What becomes of a conversation and of each request for it. */
+export interface BatchDecision {
+  /** As it stands afterwards; null when it would be new and every request for it was rejected. */
+  readonly conversation: ConversationState | null;
+  readonly added: readonly PlacedMessage[];
+  /** In the order of the requests. */
+  readonly outcomes: readonly (readonly MessageOutcome[] | Problem)[];
+}
+
+/** Takes the requests one after the other, each against what the ones before it left behind. */
+export function decideBatch(
+  batch: ConversationBatch<NewMessages>,
+  requests: readonly AttributedMessages[],
+  existing: ConversationState | null,
+  known: KnownMessages,
+): BatchDecision {
+  let conversation = existing;
+  const added: PlacedMessage[] = [];
+  const ids = new Set(known.ids);
+  const idByExternalId = new Map(known.idByExternalId);
+  const outcomes = requests.map((request) => {
+    const before = conversation ?? startConversation(batch.conversationId, newProductOf(batch), request);
+    if (before instanceof Problem) return before;
+    const appended = ownershipProblem(before, request) ?? appendMessages(before, request, { ids, idByExternalId });
+    if (appended instanceof Problem) return appended;
+    conversation = appended.conversation;
+    for (const message of appended.added) {
+      added.push(message);
+      ids.add(message.id);
+      if (message.externalId !== null) idByExternalId.set(message.externalId, message.id);
+    }
+    return appended.messages;
+  });
+  return { conversation, added, outcomes };
+}

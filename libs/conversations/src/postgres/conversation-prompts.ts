@@ -1,0 +1,99 @@
+import { Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import {
+  activeVersions,
+  type EnsuredPrompt,
+  type MatchedPrompt,
+  type PromptVersionRef,
+  type SystemPrompts,
+} from '@parley/prompts';
+import { newProductOf } from '../domain/conversation-batch.js';
+import type { Conversation } from '../domain/conversation.js';
+import type { DecidedBatch } from '../record-messages/decide-batches.js';
+import type { FlushOutcomes, SentBatch, SentMessages } from '../record-messages/recorded.js';
+
+/** What is known of the system prompts that requests carry. A request that names one that is not there is rejected. */
+export async function matchPrompts(
+  tx: Queryable,
+  prompts: SystemPrompts,
+  batches: readonly SentBatch[],
+  existing: ReadonlyMap<string, Conversation>,
+  outcomes: FlushOutcomes,
+): Promise<ReadonlyMap<SentMessages, MatchedPrompt>> {
+  const carrying = batches.flatMap((batch) =>
+    outcomes.open(batch.requests).flatMap((request) => {
+      const { tenantId, systemPrompt } = request;
+      if (systemPrompt === null) return [];
+      const productId = existing.get(batch.conversationId)?.productId ?? newProductOf(batch);
+      return [{ request, reference: { ...systemPrompt, tenantId, productId } }];
+    }),
+  );
+  const found = await prompts.match(
+    tx,
+    carrying.map(({ reference }) => reference),
+  );
+  const matched = new Map<SentMessages, MatchedPrompt>();
+  carrying.forEach(({ request }, index) => {
+    const prompt = found[index];
+    if (prompt instanceof Problem) outcomes.decide(request, { status: 'rejected', problem: prompt });
+    else if (prompt !== undefined) matched.set(request, prompt);
+  });
+  return matched;
+}
+
+/** Makes and activates the system prompts of the requests that are still open, in the order in which they came. */
+export async function ensurePrompts(
+  tx: Queryable,
+  prompts: SystemPrompts,
+  matched: ReadonlyMap<SentMessages, MatchedPrompt>,
+  outcomes: FlushOutcomes,
+  now: Date,
+): Promise<ReadonlyMap<SentMessages, EnsuredPrompt>> {
+  const carrying = outcomes.open().flatMap((request) => {
+    const prompt = matched.get(request);
+    return prompt === undefined ? [] : [{ request, prompt }];
+  });
+  const versions = await prompts.ensure(
+    tx,
+    carrying.map(({ prompt }) => prompt),
+    now,
+  );
+  const ensured = new Map<SentMessages, EnsuredPrompt>();
+  for (const { request, prompt } of carrying) {
+    const version = versions.get(prompt);
+    if (version instanceof Problem) outcomes.decide(request, { status: 'rejected', problem: version });
+    else if (version !== undefined) ensured.set(request, version);
+  }
+  return ensured;
+}
+
+/** The version that each new conversation begins with: that of its first request's prompt, else the active one. */
+export async function firstVersions(
+  tx: Queryable,
+  decided: readonly DecidedBatch[],
+  prompts: ReadonlyMap<SentMessages, EnsuredPrompt>,
+): Promise<(one: DecidedBatch) => PromptVersionRef> {
+  const sentWith = ({ accepted: [first] }: DecidedBatch) =>
+    first === undefined ? undefined : prompts.get(first.request);
+  const without = decided.filter((one) => one.batch.isNew && sentWith(one) === undefined);
+  const activeFor = await activeVersionsFor(
+    tx,
+    without.map(({ batch }) => batch),
+  );
+  return (one) => sentWith(one) ?? activeFor(one.batch);
+}
+
+/** The active versions of the products that the new conversations are for. */
+export async function activeVersionsFor(
+  tx: Queryable,
+  batches: readonly SentBatch[],
+): Promise<(batch: SentBatch) => PromptVersionRef> {
+  const products = batches.map((batch) => ({ tenantId: batch.tenantId, productId: newProductOf(batch) }));
+  const versions = products.length === 0 ? [] : await activeVersions(tx, products);
+  const byProduct = new Map(versions.map((version) => [version.tenantId + version.productId, version]));
+  return (batch) => {
+    const version = byProduct.get(batch.tenantId + newProductOf(batch));
+    if (version === undefined) throw new Error('A product without an active version.');
+    return version;
+  };
+}

@@ -1,0 +1,78 @@
+import type { JsonObject } from '@parley/kernel';
+import { TransactionIdColumn } from '@parley/postgres';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('conversations')
+export class ConversationEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text', { nullable: true })
+  externalId!: string | null;
+
+  @Column('uuid')
+  productId!: string;
+
+  @Column('uuid')
+  versionId!: string;
+
+  @Column('uuid')
+  promptId!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @Column('uuid', { nullable: true })
+  organizationId!: string | null;
+
+  @Column('text', { nullable: true })
+  model!: string | null;
+
+  @Column('jsonb')
+  properties!: JsonObject;
+
+  @Column('jsonb', { nullable: true })
+  voiceCall!: JsonObject | null;
+
+  /** Rises with every change of the row, of its messages or of its rating. */
+  @Column('bigint')
+  revision!: number;
+
+  @Column('integer')
+  messageCount!: number;
+
+  @Column('integer')
+  userMessageCount!: number;
+
+  /** The latest rating, of whatever of it was rated. */
+  @Column('double precision', { nullable: true })
+  rating!: number | null;
+
+  @Column('double precision', { nullable: true })
+  ratingMin!: number | null;
+
+  @Column('double precision', { nullable: true })
+  ratingMax!: number | null;
+
+  @Column('text', { nullable: true })
+  feedback!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  ratedAt!: Date | null;
+
+  /** That of the first message. */
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  updatedAt!: Date;
+
+  @Column('timestamptz')
+  lastMessageAt!: Date;
+
+  @TransactionIdColumn({ nullable: true })
+  createdXid!: string | null;
+}

@@ -1,0 +1,113 @@
+import type { MessageType } from '@parley/contracts';
+import { type FieldError, invalid, newId, toInstant } from '@parley/kernel';
+import { type SentSystemPrompt, toComponent } from '@parley/prompts';
+import type { NewMessage } from '../domain/messages.js';
+import type { MessageRequest, RecordMessagesRequest, Role, SystemPromptRequest } from './record-messages.request.js';
+import type { SentMessages } from './recorded.js';
+
+const TYPE_OF_ROLE: Readonly<Record<Role, MessageType>> = {
+  user: 'user_message',
+  assistant: 'assistant_message',
+  system: 'system_message',
+};
+
+/** Types that are nothing without their text; the others may consist of an input or an output. */
+const TEXT_TYPES: ReadonlySet<MessageType> = new Set([
+  'user_message',
+  'assistant_message',
+  'system_message',
+  'final_response',
+]);
+
+/** @throws Problem `invalid` that names each field that breaks a rule between fields. */
+export function toNewMessages(tenantId: string, request: RecordMessagesRequest, receivedAt: Date): SentMessages {
+  const errors = [
+    ...namingErrors(request),
+    ...systemPromptErrors(request.systemPrompt),
+    ...request.messages.flatMap(messageErrors),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  return {
+    tenantId,
+    newConversationId: newId(),
+    conversationId: request.conversationId?.toLowerCase() ?? null,
+    externalConversationId: request.externalConversationId ?? null,
+    productId: request.productId?.toLowerCase() ?? null,
+    externalUserId: request.externalUserId,
+    externalOrganizationId: request.externalOrganizationId ?? null,
+    model: request.model ?? null,
+    properties: request.properties ?? null,
+    voiceCall: request.voiceCall ?? null,
+    sampleRate: request.forceSample === true ? 1 : (request.sampleRate ?? 1),
+    systemPrompt: toSentSystemPrompt(request.systemPrompt),
+    messages: request.messages.map(toNewMessage),
+    receivedAt,
+  };
+}
+
+const toNewMessage = (request: MessageRequest): NewMessage => ({
+  id: newId(),
+  externalId: request.externalMessageId ?? null,
+  type: typeOf(request),
+  content: request.content ?? '',
+  toolName: request.toolName ?? null,
+  input: request.input ?? null,
+  output: request.output ?? null,
+  context: request.context ?? null,
+  model: request.model ?? null,
+  parentId: request.parentMessageId?.toLowerCase() ?? null,
+  parentExternalId: request.parentExternalMessageId ?? null,
+  properties: request.properties ?? null,
+  voice: request.voice ?? null,
+  createdAt: request.createdAt == null ? null : toInstant(request.createdAt),
+});
+
+const typeOf = ({ role, messageType }: MessageRequest): MessageType =>
+  messageType ?? (role == null ? 'user_message' : TYPE_OF_ROLE[role]);
+
+/** A blank text is none. */
+function toSentSystemPrompt(given: RecordMessagesRequest['systemPrompt']): SentSystemPrompt | null {
+  if (given == null) return null;
+  const { promptId, externalPromptId, content, components, variables }: SystemPromptRequest =
+    typeof given === 'string' ? { content: given } : given;
+  const parts = components ?? (content == null || content.trim() === '' ? null : [{ content }]);
+  if (promptId == null && externalPromptId == null && parts === null) return null;
+  return {
+    promptId: promptId?.toLowerCase() ?? null,
+    externalPromptId: externalPromptId ?? null,
+    components: parts?.map(toComponent) ?? null,
+    hasVariables: variables != null,
+  };
+}
+
+function namingErrors({ productId, conversationId, externalConversationId }: RecordMessagesRequest): FieldError[] {
+  return productId == null && conversationId == null && externalConversationId == null
+    ? [{ path: 'productId', message: 'or conversationId or externalConversationId is required' }]
+    : [];
+}
+
+function systemPromptErrors(given: RecordMessagesRequest['systemPrompt']): FieldError[] {
+  if (given == null || typeof given === 'string') return [];
+  const { promptId, externalPromptId, content, components } = given;
+  if (content != null && components != null) {
+    return [{ path: 'systemPrompt.content', message: 'must not be combined with components' }];
+  }
+  return [promptId, externalPromptId, content, components].every((field) => field == null)
+    ? [{ path: 'systemPrompt', message: 'must hold promptId, externalPromptId, content or components' }]
+    : [];
+}
+
+function messageErrors(message: MessageRequest, index: number): FieldError[] {
+  const errors: FieldError[] = [];
+  const add = (field: string, reason: string) => errors.push({ path: `messages[${index}].${field}`, message: reason });
+  const { role, messageType, content, toolName, parentMessageId, parentExternalMessageId } = message;
+  if (role == null && messageType == null) add('role', 'or messageType is required');
+  if (role != null && messageType != null) add('role', 'must not be combined with messageType');
+  const type = typeOf(message);
+  if (TEXT_TYPES.has(type) && content == null) add('content', `is required for a ${type}`);
+  if (type === 'tool_call' && toolName == null) add('toolName', 'is required for a tool_call');
+  if (parentMessageId != null && parentExternalMessageId != null) {
+    add('parentMessageId', 'must not be combined with parentExternalMessageId');
+  }
+  return errors;
+}

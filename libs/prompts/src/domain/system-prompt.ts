@@ -1,0 +1,95 @@
+import { invalidField, notFound, type Problem } from '@parley/kernel';
+import { fingerprint, type PromptComponent } from './prompt-component.js';
+import type { TemplateMatch } from './prompt-template.js';
+import type { KnownVersion, PromptVersionRef } from './prompt-version.js';
+import { hasPlaceholders } from './template/template.js';
+
+/** A system prompt as a conversation carries it: by its text, by its identifier, or both. */
+export interface SentSystemPrompt {
+  readonly promptId: string | null;
+  readonly externalPromptId: string | null;
+  readonly components: readonly PromptComponent[] | null;
+  /** Whether variables come along with it. */
+  readonly hasVariables: boolean;
+}
+
+export interface SystemPromptReference extends SentSystemPrompt {
+  readonly tenantId: string;
+  readonly productId: string;
+}
+
+export interface NamedPrompt {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly externalId: string | null;
+  readonly productId: string;
+  readonly role: string;
+}
+
+/** What is known of a system prompt before anything is made or activated for it. */
+export interface MatchedPrompt {
+  readonly reference: SystemPromptReference;
+  /** The prompt that it names, when that is there. */
+  readonly prompt: NamedPrompt | null;
+  /** Null when no version has its text. */
+  readonly version: KnownVersion | null;
+  /** How its text was matched; null when it was not, or carries none. */
+  readonly match: TemplateMatch | null;
+}
+
+/** A system prompt that is there now. */
+export interface EnsuredPrompt extends PromptVersionRef {
+  /** Null when it was not matched by its text but named, or made. */
+  readonly match: TemplateMatch | null;
+}
+
+/** Which of the prompts the reference names: null when it names none, or one that is yet to be made. */
+export function namedPromptOf(
+  { tenantId, productId, promptId, externalPromptId, components }: SystemPromptReference,
+  found: readonly NamedPrompt[],
+): NamedPrompt | null | Problem {
+  if (promptId === null && externalPromptId === null) return null;
+  const prompt = found.find(
+    (candidate) =>
+      candidate.tenantId === tenantId &&
+      (promptId === null ? candidate.externalId === externalPromptId : candidate.id === promptId),
+  );
+  if (prompt === undefined) return promptId === null && components !== null ? null : notFound('The prompt');
+  if (externalPromptId !== null && prompt.externalId !== externalPromptId) {
+    return invalidField('systemPrompt.externalPromptId', 'must name the same one as promptId');
+  }
+  return prompt.productId === productId
+    ? prompt
+    : invalidField('systemPrompt', 'must name a prompt of the same product');
+}
+
+/** Whether the text may be a known template filled in; it is the template itself when its variables come separately. */
+export const mayBeFilledIn = ({ components, hasVariables }: SentSystemPrompt): boolean =>
+  !hasVariables || components?.some(({ content }) => hasPlaceholders(content)) !== true;
+
+/** The same for references that are bound to be matched alike. */
+export const referenceKey = (reference: SystemPromptReference): string =>
+  JSON.stringify([
+    reference.tenantId,
+    reference.productId,
+    reference.promptId,
+    reference.externalPromptId,
+    reference.components === null ? null : fingerprint(reference.components).toString('hex'),
+    reference.hasVariables,
+  ]);
+
+/** Whether all that was sent to a product is there and in use, and the last of it active: then nothing is to be done. */
+export const isEnsured = (sentToProduct: readonly MatchedPrompt[]): boolean =>
+  sentToProduct.every(({ version }) => version !== null && !version.isArchived) &&
+  sentToProduct.at(-1)?.version?.isActive === true;
+
+export function groupByProduct(matched: readonly MatchedPrompt[]): MatchedPrompt[][] {
+  const groups = new Map<string, MatchedPrompt[]>();
+  for (const one of matched) {
+    const key = one.reference.tenantId + one.reference.productId;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}

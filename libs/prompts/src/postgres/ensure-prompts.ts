@@ -1,0 +1,114 @@
+import { Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import { type EnsuredPrompt, groupByProduct, isEnsured, type MatchedPrompt } from '../domain/system-prompt.js';
+import { insertPrompt, insertVersion } from './insert-prompt.js';
+import { activateVersion, lockProducts } from './versions.js';
+
+export type EnsuredPrompts = Map<MatchedPrompt, EnsuredPrompt | Problem>;
+
+/** Looks for it once more, behind the lock. */
+type MatchAgain = (matched: MatchedPrompt) => Promise<MatchedPrompt | Problem>;
+
+/** The role of a prompt that a conversation brought along. */
+const SYSTEM_ROLE = 'system';
+
+/**
+ * Makes what is not there yet, and activates for each product the last of what it was sent. In the usual case all of
+ * that is so already, and nothing is locked.
+ */
+export async function ensurePrompts(
+  tx: Queryable,
+  matched: readonly MatchedPrompt[],
+  matchAgain: MatchAgain,
+  now: Date,
+): Promise<EnsuredPrompts> {
+  const ensured: EnsuredPrompts = new Map();
+  const groups = groupByProduct(matched);
+  const missing = groups.filter((group) => !isEnsured(group));
+  if (missing.length > 0) {
+    await lockProducts(
+      tx,
+      missing.flatMap(([first]) => (first === undefined ? [] : [first.reference])),
+    );
+  }
+  for (const group of groups) {
+    if (missing.includes(group)) await ensureForProduct(tx, group, matchAgain, now, ensured);
+    else for (const one of group) ensured.set(one, existing(one));
+  }
+  return ensured;
+}
+
+async function ensureForProduct(
+  tx: Queryable,
+  group: readonly MatchedPrompt[],
+  matchAgain: MatchAgain,
+  now: Date,
+  ensured: EnsuredPrompts,
+): Promise<void> {
+  for (const one of new Set(group)) ensured.set(one, await ensure(tx, one, matchAgain, now));
+  const versions = group.flatMap((one) => {
+    const version = ensured.get(one);
+    return version === undefined || version instanceof Problem ? [] : [{ ...one.reference, ...version }];
+  });
+  await unarchivePrompts(tx, versions, now);
+  const last = versions.at(-1);
+  if (last !== undefined) await activateVersion(tx, last, last.versionId, now);
+}
+
+/** Somebody else may have made it since it was looked for. */
+async function ensure(
+  tx: Queryable,
+  one: MatchedPrompt,
+  matchAgain: MatchAgain,
+  now: Date,
+): Promise<EnsuredPrompt | Problem> {
+  if (one.version !== null) return existing(one);
+  const again = await matchAgain(one);
+  if (again instanceof Problem) return again;
+  return again.version === null ? makeVersion(tx, again, now) : existing(again);
+}
+
+function existing({ version, match }: MatchedPrompt): EnsuredPrompt {
+  if (version === null) throw new Error('A system prompt was taken for known that is not.');
+  const { promptId, versionId, componentIds } = version;
+  return { promptId, versionId, componentIds, match };
+}
+
+/** A version with the text of the reference: of the prompt that it names, else of a new one. */
+async function makeVersion(
+  tx: Queryable,
+  { reference: { tenantId, productId, externalPromptId, components }, prompt }: MatchedPrompt,
+  now: Date,
+): Promise<EnsuredPrompt | Problem> {
+  const parts = components ?? [];
+  if (prompt !== null) {
+    const named = { tenantId, productId, promptId: prompt.id, role: prompt.role };
+    return { ...(await insertVersion(tx, named, parts, now)), match: null };
+  }
+  const added = {
+    ...{ tenantId, productId, externalId: externalPromptId, name: null, description: null, tags: [] },
+    source: 'customer' as const,
+    role: SYSTEM_ROLE,
+  };
+  try {
+    return { ...(await insertPrompt(tx, added, parts, now)), match: null };
+  } catch (error) {
+    // Another product took the external id meanwhile: this conversation's own problem, not its neighbours'.
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** What conversations use is not archived: a prompt that is sent again comes back, rather than losing the conversation. */
+async function unarchivePrompts(
+  tx: Queryable,
+  prompts: readonly { readonly tenantId: string; readonly promptId: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'unarchive-prompts',
+    text: `UPDATE prompts SET archived_at = NULL, updated_at = $3
+           WHERE (tenant_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) AND archived_at IS NOT NULL`,
+    values: [prompts.map(({ tenantId }) => tenantId), prompts.map(({ promptId }) => promptId), now],
+  });
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '@parley/postgres';
+import type { KnownVersion } from '../domain/prompt-version.js';
+import type { NamedPrompt, SystemPromptReference } from '../domain/system-prompt.js';
+import { VERSION_REF } from './versions.js';
+
+/** The prompts that the references name, as far as they are there. */
+export async function findNamedPrompts(
+  tx: Queryable,
+  references: readonly SystemPromptReference[],
+): Promise<NamedPrompt[]> {
+  const named = references.filter(({ promptId, externalPromptId }) => promptId !== null || externalPromptId !== null);
+  if (named.length === 0) return [];
+  return tx.query<NamedPrompt>({
+    name: 'find-named-prompts',
+    text: `SELECT p.tenant_id AS "tenantId", p.id, p.external_id AS "externalId", p.product_id AS "productId", p.role
+           FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS wanted (tenant_id, id, external_id)
+           JOIN prompts p ON p.tenant_id = wanted.tenant_id
+             AND (p.id = wanted.id OR (wanted.id IS NULL AND p.external_id = wanted.external_id))`,
+    values: [
+      named.map(({ tenantId }) => tenantId),
+      named.map(({ promptId }) => promptId),
+      named.map(({ externalPromptId }) => externalPromptId),
+    ],
+  });
+}
+
+const KNOWN_VERSION = `${VERSION_REF}, v.is_active AS "isActive", p.archived_at IS NOT NULL AS "isArchived"`;
+
+type Found = KnownVersion & { readonly position: number };
+
+export interface TextReference {
+  readonly tenantId: string;
+  readonly productId: string;
+  /** Null for whichever prompt of the product has it. */
+  readonly promptId: string | null;
+  readonly fingerprint: Buffer;
+}
+
+/** The versions that have exactly the texts, in order. Of several the active one, else the newest of a prompt in use. */
+export async function findVersionsByContent(
+  tx: Queryable,
+  texts: readonly TextReference[],
+): Promise<(KnownVersion | null)[]> {
+  if (texts.length === 0) return [];
+  const found = await tx.query<Found>({
+    name: 'find-versions-by-content',
+    text: `SELECT wanted.position::integer, found.*
+           FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
+             WITH ORDINALITY AS wanted (tenant_id, product_id, prompt_id, fingerprint, position)
+           CROSS JOIN LATERAL (
+             SELECT ${KNOWN_VERSION}
+             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id
+             WHERE v.tenant_id = wanted.tenant_id AND v.product_id = wanted.product_id
+               AND v.fingerprint = decode(wanted.fingerprint, 'hex')
+               AND (wanted.prompt_id IS NULL OR v.prompt_id = wanted.prompt_id)
+             ORDER BY v.is_active DESC, p.archived_at IS NULL DESC, v.created_at DESC, v.id DESC LIMIT 1
+           ) AS found`,
+    values: [
+      texts.map(({ tenantId }) => tenantId),
+      texts.map(({ productId }) => productId),
+      texts.map(({ promptId }) => promptId),
+      texts.map(({ fingerprint }) => fingerprint.toString('hex')),
+    ],
+  });
+  return inOrder(texts.length, found);
+}
+
+/** The version that each prompt stands for, in order: its active one if it has that, else its newest. */
+export async function findCurrentVersions(
+  tx: Queryable,
+  prompts: readonly { readonly tenantId: string; readonly id: string }[],
+): Promise<(KnownVersion | null)[]> {
+  if (prompts.length === 0) return [];
+  const found = await tx.query<Found>({
+    name: 'find-current-versions',
+    text: `SELECT wanted.position::integer, found.*
+           FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted (tenant_id, prompt_id, position)
+           CROSS JOIN LATERAL (
+             SELECT ${KNOWN_VERSION}
+             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id
+             WHERE v.tenant_id = wanted.tenant_id AND v.prompt_id = wanted.prompt_id
+             ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1
+           ) AS found`,
+    values: [prompts.map(({ tenantId }) => tenantId), prompts.map(({ id }) => id)],
+  });
+  return inOrder(prompts.length, found);
+}
+
+function inOrder(length: number, found: readonly Found[]): (KnownVersion | null)[] {
+  const versions = new Array<KnownVersion | null>(length).fill(null);
+  for (const { position, ...version } of found) versions[position - 1] = version;
+  return versions;
+}

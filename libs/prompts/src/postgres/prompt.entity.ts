@@ -1,0 +1,118 @@
+import { TransactionIdColumn } from '@parley/postgres';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ComponentType, PromptSource } from '../domain/prompt-component.js';
+
+@Entity('prompts')
+export class PromptEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  productId!: string;
+
+  @Column('text', { nullable: true })
+  externalId!: string | null;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('text')
+  source!: PromptSource;
+
+  @Column('text')
+  role!: string;
+
+  @Column('text', { array: true })
+  tags!: readonly string[];
+
+  @Column('timestamptz', { nullable: true })
+  archivedAt!: Date | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  updatedAt!: Date;
+
+  @TransactionIdColumn({ nullable: true })
+  createdXid!: string | null;
+}
+
+/** Apart from which one is active, versions never change. */
+@Entity('prompt_versions')
+export class PromptVersionEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  promptId!: string;
+
+  @Column('uuid')
+  productId!: string;
+
+  @Column('text')
+  role!: string;
+
+  @Column('bytea')
+  fingerprint!: Buffer;
+
+  @Column('boolean', { default: false })
+  isActive!: boolean;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  activatedAt!: Date | null;
+
+  @Column('boolean', { default: false })
+  isTemplate!: boolean;
+}
+
+@Entity('prompt_components')
+export class PromptComponentEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @Column('uuid')
+  id!: string;
+
+  @PrimaryColumn('uuid')
+  versionId!: string;
+
+  @PrimaryColumn('smallint')
+  position!: number;
+
+  @Column('text')
+  externalId!: string;
+
+  @Column('text')
+  type!: ComponentType;
+
+  @Column('text')
+  source!: PromptSource;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  @Column('text')
+  content!: string;
+
+  @Column('boolean')
+  isDynamic!: boolean;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  updatedAt!: Date;
+}

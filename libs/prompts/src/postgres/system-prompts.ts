@@ -1,0 +1,128 @@
+import { notFound, Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
+import { bestMatch } from '../domain/prompt-template.js';
+import {
+  type MatchedPrompt,
+  mayBeFilledIn,
+  type NamedPrompt,
+  namedPromptOf,
+  referenceKey,
+  type SystemPromptReference,
+} from '../domain/system-prompt.js';
+import { type EnsuredPrompts, ensurePrompts } from './ensure-prompts.js';
+import { findCurrentVersions, findNamedPrompts, findVersionsByContent } from './find-versions.js';
+import { TemplateCandidates, type TemplateScope } from './template-candidates.js';
+
+const EXACT = { confidence: 'exact', detectedVariables: {} } as const;
+
+/** The system prompts of conversations, in two steps: matching only looks, ensuring makes and activates. */
+export class SystemPrompts {
+  private readonly templates = new TemplateCandidates();
+
+  /** What is known of each, in order. Equal references are looked up once, and share one answer. */
+  async match(tx: Queryable, references: readonly SystemPromptReference[]): Promise<(MatchedPrompt | Problem)[]> {
+    if (references.length === 0) return [];
+    const keys = references.map(referenceKey);
+    const distinct = new Map(references.map((reference, index) => [keys[index], reference]));
+    const matched = await this.matchDistinct(tx, [...distinct.values()]);
+    return keys.map((key) => matched.get(distinct.get(key)) ?? notFound('The prompt'));
+  }
+
+  /** Makes and activates what was matched; once a transaction, in the order in which it was sent. */
+  ensure(tx: Queryable, matched: readonly MatchedPrompt[], now: Date): Promise<EnsuredPrompts> {
+    const matchAgain = async ({ reference }: MatchedPrompt) =>
+      (await this.match(tx, [reference]))[0] ?? notFound('The prompt');
+    return ensurePrompts(tx, matched, matchAgain, now);
+  }
+
+  private async matchDistinct(tx: Queryable, references: readonly SystemPromptReference[]) {
+    const found = await findNamedPrompts(tx, references);
+    const matched = new Map<SystemPromptReference | undefined, MatchedPrompt | Problem>();
+    const byText: TextToMatch[] = [];
+    const byName: MatchedPrompt[] = [];
+    for (const reference of references) {
+      const prompt = namedPromptOf(reference, found);
+      const { components } = reference;
+      if (prompt instanceof Problem) matched.set(reference, prompt);
+      else if (components !== null) byText.push({ reference, prompt, components });
+      else if (prompt !== null) byName.push({ reference, prompt, version: null, match: null });
+    }
+    for (const one of await matchNames(tx, byName)) matched.set(one.reference, one);
+    for (const one of await matchTexts(tx, this.templates, byText)) matched.set(one.reference, one);
+    return matched;
+  }
+}
+
+/** A reference without a text means what its prompt stands for now: a newer version is not meant until it is activated. */
+async function matchNames(tx: Queryable, named: readonly MatchedPrompt[]): Promise<MatchedPrompt[]> {
+  const prompts = named.flatMap(({ prompt }) => (prompt === null ? [] : [prompt]));
+  const versions = await findCurrentVersions(tx, prompts);
+  return named.map((one, index) => ({ ...one, version: versions[index] ?? null }));
+}
+
+interface TextToMatch {
+  readonly reference: SystemPromptReference;
+  readonly prompt: NamedPrompt | null;
+  readonly components: readonly PromptComponent[];
+}
+
+const unmatched = ({ reference, prompt }: TextToMatch): MatchedPrompt => ({
+  reference,
+  prompt,
+  version: null,
+  match: null,
+});
+
+/** The versions that have the texts word for word, else those that they are filled in from. */
+async function matchTexts(
+  tx: Queryable,
+  templates: TemplateCandidates,
+  texts: readonly TextToMatch[],
+): Promise<MatchedPrompt[]> {
+  // An external id that is not known yet is a prompt of its own, whoever else has the same text.
+  const isNew = ({ reference, prompt }: TextToMatch) => prompt === null && reference.externalPromptId !== null;
+  const old = texts.filter((text) => !isNew(text));
+  const versions = await findVersionsByContent(
+    tx,
+    old.map((text) => ({ ...scopeOf(text), fingerprint: fingerprint(text.components) })),
+  );
+  const matched = texts.filter(isNew).map(unmatched);
+  const filledIn: TextToMatch[] = [];
+  for (const [index, text] of old.entries()) {
+    const version = versions[index] ?? null;
+    if (version !== null) matched.push({ ...unmatched(text), version, match: EXACT });
+    else if (mayBeFilledIn(text.reference)) filledIn.push(text);
+    else matched.push(unmatched(text));
+  }
+  return [...matched, ...(await matchFilledIn(tx, templates, filledIn))];
+}
+
+/** Product by product, so that no more templates are in memory than one product has. */
+async function matchFilledIn(
+  tx: Queryable,
+  templates: TemplateCandidates,
+  texts: readonly TextToMatch[],
+): Promise<MatchedPrompt[]> {
+  const matched: MatchedPrompt[] = [];
+  const byScope = new Map<string, TextToMatch[]>();
+  for (const text of texts) {
+    const key = JSON.stringify(scopeOf(text));
+    byScope.set(key, [...(byScope.get(key) ?? []), text]);
+  }
+  for (const group of byScope.values()) {
+    const [first] = group;
+    const candidates = first === undefined ? [] : await templates.find(tx, scopeOf(first));
+    for (const text of group) {
+      const best = bestMatch(candidates, text.components);
+      matched.push({ ...unmatched(text), version: best?.candidate ?? null, match: best?.match ?? null });
+    }
+  }
+  return matched;
+}
+
+const scopeOf = ({ reference: { tenantId, productId }, prompt }: TextToMatch): TemplateScope => ({
+  tenantId,
+  productId,
+  promptId: prompt?.id ?? null,
+});
