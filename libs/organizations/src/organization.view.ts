@@ -1,14 +1,9 @@
-import type { JsonObject } from '@parley/kernel';
 import { freeForm, instant, record, text, uuid } from '@parley/http';
+import type { Organization } from './domain/organization.js';
 
-export interface OrganizationView {
-  readonly id: string;
-  readonly externalId: string;
+export interface OrganizationView extends Omit<Organization, 'tenantId'> {
   /** Empty until somebody names it. */
   readonly name: string;
-  readonly properties: JsonObject;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
 export const ORGANIZATION = record<OrganizationView>('Organization', {
@@ -20,7 +15,7 @@ export const ORGANIZATION = record<OrganizationView>('Organization', {
   updatedAt: instant,
 });
 
-export const SELECT_ORGANIZATION = `
-  SELECT o.id, o.external_id AS "externalId", coalesce(o.name, '') AS name, o.properties,
-    o.created_at AS "createdAt", o.updated_at AS "updatedAt"
-  FROM organizations o`;
+export const toOrganizationView = ({ tenantId: _tenant, ...organization }: Organization): OrganizationView => ({
+  ...organization,
+  name: organization.name ?? '',
+});

@@ -1,20 +1,8 @@
-import type { JsonObject } from '@parley/kernel';
 import { flag, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
+import type { User } from './domain/user.js';
 
 /** A participant as the interface shows it. */
-export interface UserView {
-  readonly id: string;
-  readonly externalId: string;
-  readonly organizationId: string | null;
-  readonly externalOrganizationId: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly anonymized: boolean;
-  readonly properties: JsonObject;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+export type UserView = Omit<User, 'tenantId' | 'revision'>;
 
 export const USER = record<UserView>('User', {
   id: uuid,
@@ -30,22 +18,4 @@ export const USER = record<UserView>('User', {
   updatedAt: instant,
 });
 
-export const SELECT_USER = `
-  SELECT u.id, u.external_id AS "externalId", u.organization_id AS "organizationId",
-    o.external_id AS "externalOrganizationId", u.name, u.email, u.phone, u.anonymized, u.properties,
-    u.created_at AS "createdAt", u.updated_at AS "updatedAt"
-  FROM users u LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id`;
-
-export const toView = (user: UserView): UserView => ({
-  id: user.id,
-  externalId: user.externalId,
-  organizationId: user.organizationId,
-  externalOrganizationId: user.externalOrganizationId,
-  name: user.name,
-  email: user.email,
-  phone: user.phone,
-  anonymized: user.anonymized,
-  properties: user.properties,
-  createdAt: user.createdAt,
-  updatedAt: user.updatedAt,
-});
+export const toUserView = ({ tenantId: _tenant, revision: _revision, ...view }: User): UserView => view;

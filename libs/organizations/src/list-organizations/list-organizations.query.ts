@@ -1,6 +1,8 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OffsetPage, OffsetWindow } from '@parley/http';
-import type { OrganizationView } from '../organization.view.js';
+import { Postgres } from '@parley/postgres';
+import { type OrganizationView, toOrganizationView } from '../organization.view.js';
+import { listOrganizations } from '../postgres/organization-rows.js';
 
 export class ListOrganizations extends Query<OffsetPage<OrganizationView>> {
   constructor(
@@ -8,5 +10,15 @@ export class ListOrganizations extends Query<OffsetPage<OrganizationView>> {
     readonly window: OffsetWindow,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListOrganizations)
+export class ListOrganizationsHandler implements IQueryHandler<ListOrganizations> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, window }: ListOrganizations): Promise<OffsetPage<OrganizationView>> {
+    const page = await listOrganizations(this.postgres, tenantId, window);
+    return { ...page, items: page.items.map(toOrganizationView) };
   }
 }

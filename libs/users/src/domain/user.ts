@@ -1,6 +1,7 @@
-import { type JsonObject, mergeProperties } from '@parley/kernel';
+import { type JsonObject, mergeProperties, newId } from '@parley/kernel';
 import { maskJson } from '@parley/privacy';
 
+/** What a caller says of a user, as it is kept. */
 export interface UserProfile {
   readonly organizationId: string | null;
   readonly name: string | null;
@@ -9,6 +10,34 @@ export interface UserProfile {
   readonly anonymized: boolean;
   readonly properties: JsonObject;
 }
+
+export interface User extends UserProfile {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly externalId: string;
+  readonly externalOrganizationId: string | null;
+  /** Rises with every change; projections keep the highest. */
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A user of whom nothing is said yet. */
+export const newUser = (tenantId: string, externalId: string, now: Date): User => ({
+  tenantId,
+  id: newId(),
+  externalId,
+  organizationId: null,
+  externalOrganizationId: null,
+  name: null,
+  email: null,
+  phone: null,
+  anonymized: false,
+  properties: {},
+  revision: 0,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** What a request says of a user: absent stays as it was, null clears. */
 export interface ProfileChange {

@@ -1,6 +1,8 @@
+import { userChangedV1 } from '@parley/contracts';
+import { appendToLog } from '@parley/event-log';
 import type { Problem } from '@parley/kernel';
-import { type DirectoryTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
-import { logUsers } from './log-users.js';
+import { type DirectoryTable, type Queryable, resolveReferences } from '@parley/postgres';
+import type { User } from '../domain/user.js';
 
 const USERS: DirectoryTable = {
   name: 'users',
@@ -16,10 +18,7 @@ const USERS: DirectoryTable = {
     ),
 };
 
-export interface ResolvedUser extends Entry {
-  readonly organizationId: string | null;
-  readonly anonymized: boolean;
-}
+export type ResolvedUser = Pick<User, 'tenantId' | 'id' | 'externalId' | 'organizationId' | 'anonymized'>;
 
 export interface UserReference {
   readonly tenantId: string;
@@ -45,4 +44,20 @@ export const resolveUsers = (
     })),
     now,
     organizations,
+  );
+
+type LoggedUser = Pick<User, 'tenantId' | 'id' | 'revision' | 'properties' | 'createdAt'>;
+
+/** Logs the users as they stand now, in the transaction that made them so. */
+export const logUsers = (tx: Queryable, users: readonly LoggedUser[]): Promise<void> =>
+  appendToLog(
+    tx,
+    userChangedV1,
+    users.map(({ tenantId, id, revision, properties, createdAt }) => ({
+      tenantId,
+      userId: id,
+      revision,
+      properties,
+      createdAt: createdAt.toISOString(),
+    })),
   );

@@ -1,17 +1,12 @@
-import { type Clock, notFound, Problem, unavailable } from '@parley/kernel';
+import { Injectable } from '@nestjs/common';
+import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { resolveOrganizations } from '@parley/organizations';
-import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
-import {
-  type AppliedDrafts,
-  applyDrafts,
-  newUser,
-  type Organization,
-  type StoredUser,
-} from '../domain/apply-drafts.js';
-import { type UserDraft, userKey } from '../domain/user-draft.js';
-import { toView, type UserView } from '../user.view.js';
-import { logUsers } from './log-users.js';
+import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
+import { type AppliedWrites, applyWrites, type Organization } from '../domain/apply-writes.js';
+import { newUser, type User } from '../domain/user.js';
+import { userKey, type UserWrite, writesByUser } from '../domain/user-write.js';
 import { requestMasking } from './request-masking.js';
+import { logUsers } from './resolve-users.js';
 import { insertUsers, knownUsers, lockUsers, updateUsers } from './user-rows.js';
 
 const GROUP_COMMIT = { name: 'users', maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 };
@@ -19,62 +14,64 @@ const MAX_ATTEMPTS = 3;
 
 export interface SavedUser {
   readonly created: boolean;
-  readonly user: UserView;
+  readonly user: User;
 }
 
-type Answers = Map<UserDraft, SavedUser | Problem>;
+type Answers = Map<UserWrite, SavedUser | Problem>;
 
 /** Creates and changes users: those of many requests in one transaction. */
+@Injectable()
 export class UserWriter {
-  private readonly commits: GroupCommit<UserDraft, SavedUser | Problem>;
+  private readonly commits = new GroupCommit<UserWrite, SavedUser | Problem>(
+    (writes) => this.flush(writes),
+    GROUP_COMMIT,
+  );
 
   constructor(
     private readonly postgres: Postgres,
     private readonly clock: Clock,
-  ) {
-    this.commits = new GroupCommit((drafts) => this.flush(drafts), GROUP_COMMIT);
-  }
+  ) {}
 
   /**
    * Resolves once the user is durable.
-   * @throws Problem when it is refused.
+   * @throws Problem when the write is rejected.
    */
-  async save(draft: UserDraft): Promise<SavedUser> {
-    const saved = await this.commits.submit(draft);
+  async save(write: UserWrite): Promise<SavedUser> {
+    const saved = await this.commits.submit(write);
     if (saved instanceof Problem) throw saved;
     return saved;
   }
 
   /** Locks come in the order of every writer: organizations, then users by name; new users before those that are there. */
-  private flush(drafts: readonly UserDraft[]): Promise<(SavedUser | Problem)[]> {
+  private flush(writes: readonly UserWrite[]): Promise<(SavedUser | Problem)[]> {
     return this.postgres.transaction(async (tx) => {
       const answers: Answers = new Map();
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS && open(drafts, answers).length > 0; attempt++) {
-        await save(tx, open(drafts, answers), answers, this.clock.now());
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS && open(writes, answers).length > 0; attempt++) {
+        await save(tx, open(writes, answers), answers, this.clock.now());
         // Left over: users who were erased between the look and the lock. The next round creates new people.
       }
-      return drafts.map((draft) => answers.get(draft) ?? unavailable('The user is just being erased.', 1));
+      return writes.map((write) => answers.get(write) ?? unavailable('The user is just being erased.', 1));
     });
   }
 }
 
-const open = (drafts: readonly UserDraft[], answers: Answers): UserDraft[] =>
-  drafts.filter((draft) => !answers.has(draft));
+const open = (writes: readonly UserWrite[], answers: Answers): UserWrite[] =>
+  writes.filter((write) => !answers.has(write));
 
-async function save(tx: Queryable, drafts: readonly UserDraft[], answers: Answers, now: Date): Promise<void> {
-  const known = await knownUsers(tx, drafts);
-  for (const draft of drafts) {
-    // Before organizations are looked up, since a refused draft must not create any.
-    if (!draft.mayCreate && !known.has(userKey(draft))) answers.set(draft, notFound('The user'));
+async function save(tx: Queryable, writes: readonly UserWrite[], answers: Answers, now: Date): Promise<void> {
+  const known = await knownUsers(tx, writes);
+  for (const write of writes) {
+    // Before organizations are looked up, since a rejected write must not create any.
+    if (!write.mayCreate && !known.has(userKey(write))) answers.set(write, notFound('The user'));
   }
-  const organizations = await findOrganizations(tx, open(drafts, answers), answers, now);
-  const apply = (before: StoredUser, own: readonly UserDraft[]) =>
-    applyDrafts(before, own, (draft) => organizations.get(draft) ?? null, now);
+  const organizations = await findOrganizations(tx, open(writes, answers), answers, now);
+  const apply = (before: User, own: readonly UserWrite[]) =>
+    applyWrites(before, own, (write) => organizations.get(write) ?? null, now);
 
-  const byUser = grouped(open(drafts, answers));
-  const newcomers = byUser
+  const byUser = new Map(writesByUser(open(writes, answers)).map((own) => [userKey(own[0]), own]));
+  const newcomers = [...byUser.values()]
     .filter(([first]) => !known.has(userKey(first)))
-    .map((own) => apply(newUser(own[0], now), own));
+    .map((own) => apply(newUser(own[0].tenantId, own[0].externalId, now), own));
   const inserted = await insertUsers(
     tx,
     newcomers.map(({ user }) => user),
@@ -82,12 +79,8 @@ async function save(tx: Queryable, drafts: readonly UserDraft[], answers: Answer
   const created = newcomers.filter(({ user }) => inserted.has(user.id));
   answer(created, answers, true);
 
-  const draftsOf = new Map(byUser.map((own) => [userKey(own[0]), own]));
-  const there = await lockUsers(
-    tx,
-    byUser.map(([first]) => first).filter((first) => !answers.has(first)),
-  );
-  const changed = there.map((user) => apply(user, draftsOf.get(user.tenantId + user.externalId) ?? []));
+  const others = [...byUser.values()].map(([first]) => first).filter((first) => !answers.has(first));
+  const changed = (await lockUsers(tx, others)).map((user) => apply(user, byUser.get(userKey(user)) ?? []));
   answer(changed, answers, false);
   await store(tx, created, changed, now);
 }
@@ -95,8 +88,8 @@ async function save(tx: Queryable, drafts: readonly UserDraft[], answers: Answer
 /** What newcomers are is stored already, and they have said nothing yet that would have to be masked. */
 async function store(
   tx: Queryable,
-  created: readonly AppliedDrafts[],
-  applied: readonly AppliedDrafts[],
+  created: readonly AppliedWrites[],
+  applied: readonly AppliedWrites[],
   now: Date,
 ): Promise<void> {
   const changed = applied.filter(({ isChanged }) => isChanged).map(({ user }) => user);
@@ -107,47 +100,31 @@ async function store(
   }
 }
 
-/** Creates those that are named by an unknown external id; answers the drafts whose organization is refused. */
+/** Creates those that are named by an unknown external id; answers the writes whose organization is rejected. */
 async function findOrganizations(
   tx: Queryable,
-  drafts: readonly UserDraft[],
+  writes: readonly UserWrite[],
   answers: Answers,
   now: Date,
-): Promise<ReadonlyMap<UserDraft, Organization>> {
+): Promise<ReadonlyMap<UserWrite, Organization>> {
   const found = await resolveOrganizations(
     tx,
-    drafts.map(({ tenantId, change }) => ({ tenantId, ...change })),
+    writes.map(({ tenantId, change }) => ({ tenantId, ...change })),
     now,
   );
-  const organizations = new Map<UserDraft, Organization>();
-  drafts.forEach((draft, index) => {
+  const organizations = new Map<UserWrite, Organization>();
+  writes.forEach((write, index) => {
     const organization = found[index] ?? null;
-    if (organization instanceof Problem) answers.set(draft, organization);
-    else if (organization !== null) organizations.set(draft, organization);
+    if (organization instanceof Problem) answers.set(write, organization);
+    else if (organization !== null) organizations.set(write, organization);
   });
   return organizations;
 }
 
-type DraftsOfOne = [UserDraft, ...UserDraft[]];
-
-/** The drafts of each user, in their order. */
-function grouped(drafts: readonly UserDraft[]): DraftsOfOne[] {
-  const groups = new Map<string, DraftsOfOne>();
-  for (const draft of drafts) {
-    const group = groups.get(userKey(draft));
-    if (group === undefined) groups.set(userKey(draft), [draft]);
-    else group.push(draft);
-  }
-  return [...groups.values()];
-}
-
-function answer(applied: readonly AppliedDrafts[], answers: Answers, isNew: boolean): void {
+function answer(applied: readonly AppliedWrites[], answers: Answers, isNew: boolean): void {
   for (const { outcomes } of applied) {
-    outcomes.forEach(([draft, outcome], index) => {
-      answers.set(
-        draft,
-        outcome instanceof Problem ? outcome : { created: isNew && index === 0, user: toView(outcome) },
-      );
+    outcomes.forEach(([write, outcome], index) => {
+      answers.set(write, outcome instanceof Problem ? outcome : { created: isNew && index === 0, user: outcome });
     });
   }
 }

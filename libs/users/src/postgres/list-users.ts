@@ -1,0 +1,21 @@
+import { type Page, type PageWindow, type Queryable, selectPage } from '@parley/postgres';
+import type { User } from '../domain/user.js';
+import { ORGANIZATION_OF_USER, USER_COLUMNS } from './user-rows.js';
+
+/** Users of a tenant, newest first; of one organization when it is given. */
+export const listUsers = (
+  db: Queryable,
+  tenantId: string,
+  organizationId: string | null,
+  window: PageWindow,
+): Promise<Page<User>> =>
+  selectPage<User>(
+    db,
+    {
+      select: `SELECT ${USER_COLUMNS} FROM users u ${ORGANIZATION_OF_USER}`,
+      alias: 'u',
+      where: 'u.tenant_id = $1 AND ($2::uuid IS NULL OR u.organization_id = $2)',
+      values: [tenantId, organizationId],
+    },
+    window,
+  );
