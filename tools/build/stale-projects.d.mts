@@ -1,0 +1,1 @@
+export function staleProjects(root: string): string[];
