@@ -14,7 +14,7 @@ import {
 } from '@parley/testing';
 import type { LogRecord } from '../log-record.js';
 import { appendToLog } from './append.js';
-import { PartitionClaim } from './partition-claim.js';
+import { PartitionClaim, type Position } from './partition-claim.js';
 import { PostgresEventLog } from './postgres-event-log.js';
 
 const logger = pino({ level: 'silent' });
@@ -131,14 +131,10 @@ describe('the PostgreSQL event log', () => {
           }
         }
         for (const client of writers) await client.query('COMMIT');
-        await eventually(
-          'every entry was read',
-          async () => {
-            got.push(...(await read(claim)));
-            return got.length >= written.length;
-          },
-          3_000,
-        );
+        await eventually('every entry was read', async () => {
+          got.push(...(await read(claim)));
+          return got.length >= written.length;
+        });
         got.push(...(await read(claim)));
         await release();
         expect(got.map(({ payload }) => payload).sort()).toEqual([...written].sort());
@@ -224,6 +220,17 @@ describe('the PostgreSQL event log', () => {
         text: `INSERT INTO log (stream, partition, contract, payload) SELECT 'events', partition, 'c', '[]' FROM generate_series(0, 7) AS partition`,
       });
     };
+    /** All that {@link withOneEntryEach} wrote: a transaction of another suite on the same server may hold some back. */
+    const fetchAll = async (claim: PartitionClaim) => {
+      let positions: readonly Position[] = [];
+      await eventually('all entries are readable', async () => {
+        ({ positions } = await claim.fetch(64));
+        return positions.length === 8;
+      });
+      return positions;
+    };
+    /** Long enough that no pause of a busy machine looks like a consumer that stands still. */
+    const FROZEN_AFTER_MS = 5_000;
     const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
 
     it('gives each a fair share, also of what the first one had taken, and all of it to who stays', async () => {
@@ -252,9 +259,8 @@ describe('the PostgreSQL event log', () => {
       const to = group();
       await withOneEntryEach(to);
       const frozen = await open(to);
-      const { positions } = await frozen.fetch(64);
-      expect(positions).toHaveLength(8);
-      const heir = await open(to, 1_500);
+      const positions = await fetchAll(frozen);
+      const heir = await open(to, FROZEN_AFTER_MS);
       expect(await partitionsOf(heir)).toEqual([]);
       await eventually('the heir has all', async () => (await partitionsOf(heir)).length === 8);
       await expect(frozen.commit(positions)).rejects.toThrow();
@@ -265,9 +271,9 @@ describe('the PostgreSQL event log', () => {
       const to = group();
       await withOneEntryEach(to);
       const busy = await open(to);
-      const { positions } = await busy.fetch(64);
-      const other = await open(to, 1_500);
-      for (let round = 0; round < 8; round++) {
+      const positions = await fetchAll(busy);
+      const other = await open(to, FROZEN_AFTER_MS);
+      for (const until = Date.now() + 1.5 * FROZEN_AFTER_MS; Date.now() < until;) {
         await busy.keepAlive();
         expect(await partitionsOf(other)).toEqual([]);
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -283,10 +289,14 @@ describe('the PostgreSQL event log', () => {
     const userId = newId();
     const messages = Array.from({ length: 600 }, (_, index) => eventMessage({ tenantId, userId, revision: index + 1 }));
     await store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, messages));
-    const records = await read(claim);
+    const records: LogRecord[] = [];
+    const collector = new Collector(tenantId);
+    await eventually('all messages came', async () => {
+      records.push(...(await read(claim)));
+      return collector.mineAmong(records).length >= messages.length;
+    });
     const sizes = records.map(({ payload }) => (JSON.parse(payload) as unknown[]).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
-    const collector = new Collector(tenantId);
     expect(collector.mineAmong(records).map(({ revision }) => revision)).toEqual(messages.map((m) => m.revision));
   });
 });
