@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ServerClickHouse } from '@parley/clickhouse';
-import { measureLog, PostgresDeadLetters, stuckGroup } from '@parley/event-log';
+import { measureLog, measureWatermark, PostgresDeadLetters, stuckGroup } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { measureProcess, Readiness, readMetrics, type Service, startProbeServer } from '@parley/platform';
 import { assemble, createAnalysisPool, openStores, postgresAnswers } from '@parley/runtime';
@@ -22,6 +22,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
     const log = openLog({ kafka, roles, postgres, deadLetters, logger, onFatal }, teardown);
     measureProcess('worker');
     measureLog(log.lanes, deadLetters);
+    measureWatermark(postgres);
     const pool = createAnalysisPool(config.analysis);
     teardown.add(() => pool.close());
     const { lanes } = await runWorker(

@@ -1,4 +1,6 @@
 import { instant, integer, nullable, oneOf, record, uuid } from '@parley/http';
+import type { Counted } from './domain/counts.js';
+import type { ErasureRow } from './postgres/erasures.js';
 
 /** How many records went from each place. */
 export interface ErasedCounts {
@@ -59,37 +61,6 @@ export const ERASURE = record<ErasureView>('Erasure', {
     }),
   }),
 });
-
-export const COUNTED = [
-  'users',
-  'conversations',
-  'messages',
-  'ratings',
-  'events',
-  'logMessages',
-  'deadLetterMessages',
-  'eventFacts',
-  'conversationFacts',
-  'conversationAnalysis',
-  'conversationAnalysisDetails',
-  'userFacts',
-] as const;
-export type Counted = (typeof COUNTED)[number];
-export type Counts = Readonly<Partial<Record<Counted, number>>>;
-
-export interface ErasureRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly counts: Counts;
-  readonly requestedAt: Date;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-}
-
-export const SELECT_ERASURE = `
-  SELECT id, user_id AS "userId", counts, requested_at AS "requestedAt", started_at AS "startedAt",
-    finished_at AS "finishedAt"
-  FROM erasures`;
 
 export function toErasureView({ id, userId, counts, requestedAt, startedAt, finishedAt }: ErasureRow): ErasureView {
   const count = (name: Counted): number => counts[name] ?? 0;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ERASURE, type ErasureView } from './erasure.view.js';
-import { GetErasure } from './get-erasure/get-erasure.query.js';
-import { RequestErasure } from './request-erasure/request-erasure.command.js';
+import { GetErasure } from './get-erasure/get-erasure.js';
+import { RequestErasure } from './request-erasure/request-erasure.js';
 
 /** What cannot be undone asks for the scope that products do not need for their daily work. */
 @Controller()

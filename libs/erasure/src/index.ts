@@ -1,2 +1,2 @@
 export * from './erasure.module.js';
-export * from './housekeeper.js';
+export * from './maintenance.js';

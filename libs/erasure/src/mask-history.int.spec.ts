@@ -95,7 +95,7 @@ describe('anonymisation that is switched on later', () => {
     ]);
   });
 
-  it('asks nothing of the housekeeper for a user who is anonymised from the first', async () => {
+  it('leaves no masking behind for a user who is anonymised from the first', async () => {
     await service.maintenance.stop();
     await tenant.client.post('/v1/users', { externalUserId: 'always', anonymized: true });
     expect(await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).toEqual([]);

@@ -5,12 +5,12 @@ import type { LogRecord } from './log-record.js';
  * Which of a stream's topics a record takes. All lead to the same lanes; the side ways keep what is much, from one
  * tenant or from the past, from standing before everybody's newest records.
  */
-export type Way = 'main' | 'overflow' | 'history';
+export type Route = 'main' | 'overflow' | 'history';
 
 export interface OutgoingRecord extends LogRecord {
   readonly stream: Stream;
-  readonly way: Way;
-  /** Records of one key keep their order within a way. */
+  readonly route: Route;
+  /** Records of one key keep their order within a route. */
   readonly key: string;
 }
 

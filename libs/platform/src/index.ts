@@ -11,6 +11,6 @@ export * from './process/teardown.js';
 export * from './version.js';
 export * from './metrics/metrics.js';
 export * from './metrics/process-metrics.js';
-export * from './metrics/refusals.js';
+export * from './metrics/rejections.js';
 export * from './tracing/start-tracing.js';
 export * from './tracing/tracing.js';

@@ -66,7 +66,7 @@ describe('GroupCommit', () => {
     const stored: number[] = [];
     const commit = new GroupCommit<number, number>(
       async (items) => {
-        if (items.includes(13)) throw new Error('13 is refused');
+        if (items.includes(13)) throw new Error('13 is rejected');
         stored.push(...items);
         return items.map((item) => item * 2);
       },
@@ -75,7 +75,7 @@ describe('GroupCommit', () => {
     const answers = await Promise.allSettled([12, 13, 14].map((item) => commit.submit(item)));
     expect(answers).toEqual([
       { status: 'fulfilled', value: 24 },
-      { status: 'rejected', reason: expect.objectContaining({ message: '13 is refused' }) as Error },
+      { status: 'rejected', reason: expect.objectContaining({ message: '13 is rejected' }) as Error },
       { status: 'fulfilled', value: 28 },
     ]);
     expect(stored).toEqual([12, 14]);
@@ -93,13 +93,13 @@ describe('GroupCommit', () => {
     expect(await next).toBe('done 2');
   });
 
-  it('refuses what it has no room for, says when to try again, and takes more once there is room', async () => {
+  it('rejects what it has no room for, says when to try again, and takes more once there is room', async () => {
     const { commit, flushes } = commitOf({ maxBatch: 1, maxInFlight: 1, maxQueued: 2 });
     const first = commit.submit(0);
     await settled();
     const queued = [commit.submit(1), commit.submit(2)];
-    const refusal = await commit.submit(3).catch((error: unknown) => error as Problem);
-    expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    const rejection = await commit.submit(3).catch((error: unknown) => error as Problem);
+    expect(rejection).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     flushes[0]?.succeed();
     await settled();
     const later = commit.submit(4);

@@ -1,5 +1,5 @@
 import { unavailable } from '@parley/kernel';
-import { type Context, currentContext, gaugeOf, inSpan, refusals } from '@parley/platform';
+import { type Context, currentContext, gaugeOf, inSpan, rejections } from '@parley/platform';
 
 export interface GroupCommitOptions {
   /** What is written, for the metrics. */
@@ -8,7 +8,7 @@ export interface GroupCommitOptions {
   readonly maxBatch: number;
   /** Flushes on their way at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
   readonly maxInFlight: number;
-  /** Items waiting, over which new ones are refused with "unavailable". */
+  /** Items waiting, over which new ones are rejected with "unavailable". */
   readonly maxQueued: number;
 }
 
@@ -60,7 +60,7 @@ export class GroupCommit<Item, Result> {
   /** @throws Problem `unavailable` when too much waits already. */
   submit(item: Item): Promise<Result> {
     if (this.queue.length >= this.options.maxQueued) {
-      refusals.inc({ limiter: `write-queue-${this.options.name}` });
+      rejections.inc({ limiter: `write-queue-${this.options.name}` });
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {

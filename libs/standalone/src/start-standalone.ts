@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { EmbeddedClickHouse } from '@parley/clickhouse';
-import { measureLog, PostgresDeadLetters } from '@parley/event-log';
+import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
 import { listenError, measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
@@ -52,6 +52,7 @@ export function startStandalone(
     const log = openLog({ kafka: null, roles: ROLES, postgres, deadLetters, logger, onFatal }, teardown);
     measureProcess('standalone');
     measureLog(log.lanes, deadLetters);
+    measureWatermark(postgres);
     const pool = createAnalysisPool(config.analysis);
     teardown.add(() => pool.close());
     const { lanes, replays } = await runWorker(

@@ -1,4 +1,4 @@
-import { Housekeeper } from '@parley/erasure';
+import { Maintenance } from '@parley/erasure';
 import { LogTrimmer } from '@parley/event-log';
 import { newId } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
@@ -15,7 +15,7 @@ export interface RunningWorker {
   readonly lanes: Lanes;
   readonly replays: ReplayCoordinator;
   readonly reanalysis: Reanalysis;
-  readonly maintenance: Housekeeper;
+  readonly maintenance: Maintenance;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface RunningWorker {
  */
 export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise<RunningWorker> {
   const { postgres, maintenance: clickhouse, clock, logger } = parts;
-  const { relay, groups, passage } = parts.log;
+  const { relay, groups, drainBarrier } = parts.log;
   const lanes = createLanes(parts.log.lanes, parts);
   const consumers = relay === null ? [lanes] : [relay, lanes];
   const processes = new Processes(postgres);
@@ -47,7 +47,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     pausedFor: replays.pausedFor,
   }));
   const reanalysis = createReanalysis(parts);
-  const maintenance = new Housekeeper({ postgres, passage, clickhouse, clock, logger });
+  const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger });
   const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
 
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { refusals } from '@parley/platform';
+import { rejections } from '@parley/platform';
 import { exact } from '../domain/level.js';
 import type { Metered } from './budget.js';
 import { InsightBudget } from './insight-budget.port.js';
@@ -27,7 +27,7 @@ export class Insights {
   async require<View>(tenantId: string, insight: Insight, compose: () => View | Promise<View>): Promise<Metered<View>> {
     const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
     if (!paid) {
-      refusals.inc({ limiter: 'insights' });
+      rejections.inc({ limiter: 'insights' });
       throw new InsightsSpent(budget);
     }
     return { view: await compose(), budget };
@@ -41,7 +41,7 @@ export class Insights {
     compose: () => View | Promise<View>,
   ): Promise<Metered<View>> {
     const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
-    if (!paid) refusals.inc({ limiter: 'insights' });
+    if (!paid) rejections.inc({ limiter: 'insights' });
     return { view: paid ? await compose() : bare, budget };
   }
 }

@@ -2,10 +2,8 @@ import {
   type ClickHouseReader,
   type ClickHouseWriter,
   DATABASE,
-  deleteRows,
   type ProjectedTable,
   type QueryParameter,
-  type RowsOf,
 } from '@parley/clickhouse';
 
 export interface ClickHouse {
@@ -15,8 +13,8 @@ export interface ClickHouse {
 
 export interface FactChoice {
   readonly table: ProjectedTable;
-  /** Beyond the tenant. A subquery names its table by `rowsOf`. */
-  readonly where: string | ((rowsOf: RowsOf) => string);
+  /** Beyond the tenant. */
+  readonly where: string;
   readonly parameters: Readonly<Record<string, QueryParameter>>;
 }
 
@@ -25,7 +23,7 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
   const [row] = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, { rows: number }>(
     {
       name: `count-${choice.table}-to-delete`,
-      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice, (table) => `${DATABASE}.${table}`)}`,
+      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice)}`,
     },
     { ...choice.parameters, tenantId },
   );
@@ -37,9 +35,11 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
  * in proportion to those parts: one for a whole person or tenant, and none where there is nothing.
  */
 export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choice: FactChoice): Promise<void> {
-  const statement = deleteRows(choice.table, (rowsOf) => conditionOf(choice, rowsOf));
-  await writer.execute(statement, { ...choice.parameters, tenantId });
+  await writer.command(
+    `ALTER TABLE ${DATABASE}.${choice.table} DELETE WHERE ${conditionOf(choice)}
+     SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1`,
+    { ...choice.parameters, tenantId },
+  );
 }
 
-const conditionOf = ({ where }: FactChoice, rowsOf: RowsOf): string =>
-  `tenant_id = {tenantId:UUID} AND ${typeof where === 'string' ? where : where(rowsOf)}`;
+const conditionOf = ({ where }: FactChoice): string => `tenant_id = {tenantId:UUID} AND ${where}`;

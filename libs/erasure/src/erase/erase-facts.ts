@@ -1,6 +1,6 @@
 import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
-import type { Counted, Counts } from '../erasure.view.js';
-import type { ErasureJob } from './erasure-job.js';
+import type { Counted, Counts } from '../domain/counts.js';
+import type { ErasureJob } from '../domain/erasure-job.js';
 
 /** Ids that one statement takes as a parameter. */
 const MAX_IDS = 1_000;

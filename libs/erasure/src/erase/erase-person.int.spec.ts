@@ -1,5 +1,5 @@
-import type { ClickHouse } from '@parley/clickhouse';
-import { PostgresLogPassage } from '@parley/event-log';
+import { EmbeddedClickHouse } from '@parley/clickhouse';
+import { PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg';
 import { STORED, tellOf } from '../testing/person.js';
 import { factsOf, postgresText } from '../testing/traces.js';
 import { ErasePerson } from './erase-person.js';
-import { unfinishedErasures } from './erasure-job.js';
+import { unfinishedErasures } from '../postgres/erasure-jobs.js';
 
 /** Ends like a process that is killed: before its nth statement, and for every one after it. */
 class MortalPostgres extends Postgres {
@@ -52,20 +52,20 @@ describe('an erasure that is killed', () => {
       if (left-- <= 0) throw new Error('killed');
     };
     const mortal = new MortalPostgres(service.postgres, spend);
-    const clickhouse: Pick<ClickHouse, 'reader' | 'writer'> = {
+    const clickhouse: Pick<EmbeddedClickHouse, 'reader' | 'writer'> = {
       reader: service.clickhouse.reader,
       writer: {
         insert: () => Promise.reject(new Error('An erasure inserts nothing.')),
-        execute: async (statement, parameters) => {
+        command: async (sql, parameters) => {
           spend();
-          await service.clickhouse.writer.execute(statement, parameters);
+          await service.clickhouse.writer.command(sql, parameters);
           spend();
         },
       },
     };
     const [job] = await unfinishedErasures(service.postgres);
     if (job === undefined) return;
-    await new ErasePerson(mortal, new PostgresLogPassage(mortal), clickhouse, new SystemClock()).advance(
+    await new ErasePerson(mortal, new PostgresDrainBarrier(mortal), clickhouse, new SystemClock()).advance(
       job,
       new AbortController().signal,
     );

@@ -1,11 +1,13 @@
-import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley/postgres';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
+import type { ErasureJob } from '../domain/erasure-job.js';
+import { withoutPerson } from '../domain/message-changes.js';
+import { erasePersonRecords, eventsOfConversations } from '../postgres/erase-records.js';
+import { addCounts, finishErasure, goTo, raiseCounts, startErasure } from '../postgres/erasure-jobs.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { erasePersonFacts } from './erase-facts.js';
-import { erasePersonRecords, eventsOfConversations } from './erase-records.js';
-import { addCounts, type ErasureJob, finishErasure, goTo, raiseCounts, startErasure } from './erasure-job.js';
 
 /**
  * Erases a person whose user row is gone already. Each step bears being cut off and done again, and none begins before
@@ -14,7 +16,7 @@ import { addCounts, type ErasureJob, finishErasure, goTo, raiseCounts, startEras
 export class ErasePerson {
   constructor(
     private readonly postgres: Postgres,
-    private readonly passage: LogPassage,
+    private readonly drainBarrier: DrainBarrier,
     private readonly clickhouse: ClickHouse,
     private readonly clock: Clock,
   ) {}
@@ -40,12 +42,12 @@ export class ErasePerson {
         return this.next(job, 'log', null);
       case 'log': {
         await runningTransactionsEnded(this.postgres, signal);
-        const horizon = await logHorizon(this.postgres);
-        await this.rewrite(job, horizon, signal);
-        return this.next(job, 'lanes', horizon);
+        const watermark = await logWatermark(this.postgres);
+        await this.rewrite(job, watermark, signal);
+        return this.next(job, 'lanes', watermark);
       }
       case 'lanes': {
-        if (!(await this.passage.passed(job.horizon ?? '0'))) return null;
+        if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
         // A lane may have put aside what it still held, and somebody may have put that back into the log.
         const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job));
         return this.next(job, late > 0 ? 'log' : 'facts', null);
@@ -59,24 +61,23 @@ export class ErasePerson {
     }
   }
 
-  private async next(job: ErasureJob, step: ErasureJob['step'], horizon: string | null): Promise<ErasureJob> {
-    await goTo(this.postgres, job, step, horizon);
-    return { ...job, step, horizon };
+  private async next(job: ErasureJob, step: ErasureJob['step'], watermark: string | null): Promise<ErasureJob> {
+    await goTo(this.postgres, job, step, watermark);
+    return { ...job, step, watermark };
   }
 
-  private async rewrite(job: ErasureJob, horizon: string, signal: AbortSignal): Promise<void> {
+  private async rewrite(job: ErasureJob, watermark: string, signal: AbortSignal): Promise<void> {
     const rewriting = await this.rewriting(job);
     await rewriteDeadLetters(this.postgres, rewriting);
     const record = (tx: Queryable, changed: number) => addCounts(tx, job, { logMessages: changed });
-    await rewriteLog(this.postgres, { ...rewriting, record, from: job.userXid ?? '0', horizon }, signal);
+    await rewriteLog(this.postgres, { ...rewriting, record, from: job.userXid ?? '0', watermark }, signal);
   }
 
   private async rewriting(job: ErasureJob) {
     const events = new Set(await eventsOfConversations(this.postgres, job));
     return {
       mentioning: [job.userId, ...(events.size > 0 ? [job.tenantId] : [])],
-      change: (message: Readonly<Record<string, unknown>>) =>
-        message['userId'] === job.userId || events.has(String(message['eventId'])) ? null : message,
+      change: withoutPerson(job.userId, events),
       record: (tx: Queryable, changed: number) => addCounts(tx, job, { deadLetterMessages: changed }),
     };
   }

@@ -1,12 +1,13 @@
-import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
-import type { Clock, Json } from '@parley/kernel';
+import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import type { Clock } from '@parley/kernel';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
-import { maskJson } from '@parley/privacy';
 import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
+import type { MaskingJob } from '../domain/masking-job.js';
+import { withMaskedProperties } from '../domain/message-changes.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
-import { maskConversations } from './mask-conversations.js';
-import { maskEvents } from './mask-events.js';
-import { finishMasking, goTo, type MaskingJob } from './masking-job.js';
+import { maskConversations } from '../postgres/mask-conversations.js';
+import { maskEvents } from '../postgres/mask-events.js';
+import { finishMasking, goTo } from '../postgres/masking-jobs.js';
 
 /** Tables whose older versions may hold what was said. */
 const VERSIONED = [
@@ -20,7 +21,7 @@ const VERSIONED = [
 export class MaskHistory {
   constructor(
     private readonly postgres: Postgres,
-    private readonly passage: LogPassage,
+    private readonly drainBarrier: DrainBarrier,
     private readonly clickhouse: ClickHouse,
     private readonly clock: Clock,
   ) {}
@@ -36,25 +37,25 @@ export class MaskHistory {
       return this.advance({ ...job, step: 'log' }, signal);
     }
     if (job.step === 'log') {
-      const horizon = await logHorizon(this.postgres);
-      await this.rewriteLog(job, horizon, signal);
-      await goTo(this.postgres, job, 'lanes', horizon);
-      return this.advance({ ...job, step: 'lanes', horizon }, signal);
+      const watermark = await logWatermark(this.postgres);
+      await this.rewriteLog(job, watermark, signal);
+      await goTo(this.postgres, job, 'lanes', watermark);
+      return this.advance({ ...job, step: 'lanes', watermark }, signal);
     }
-    if (!(await this.passage.passed(job.horizon ?? '0'))) return;
+    if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
     await this.deleteOldVersions(job);
     await forgetInsightTexts(this.postgres, job.tenantId);
     await finishMasking(this.postgres, job);
   }
 
-  private async rewriteLog(job: MaskingJob, horizon: string, signal: AbortSignal): Promise<void> {
+  private async rewriteLog(job: MaskingJob, watermark: string, signal: AbortSignal): Promise<void> {
     const rewriting = {
       mentioning: [job.userId],
-      change: (message: Readonly<Record<string, unknown>>) => maskProperties(message, job.userId),
+      change: withMaskedProperties(job.userId),
       record: () => Promise.resolve(),
     };
     await rewriteDeadLetters(this.postgres, rewriting);
-    await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', horizon }, signal);
+    await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
   }
 
   /** The masked version has replaced those before it for every reader; this takes them off the disk. */
@@ -62,8 +63,8 @@ export class MaskHistory {
     for (const { table, key } of VERSIONED) {
       const choice: FactChoice = {
         table,
-        where: (rowsOf) => `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (
-          SELECT ${key}, max(row_version) FROM ${rowsOf(table)}
+        where: `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (
+          SELECT ${key}, max(row_version) FROM parley.${table}
           WHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID} GROUP BY ${key})`,
         parameters: { userId },
       };
@@ -72,11 +73,4 @@ export class MaskHistory {
       }
     }
   }
-}
-
-function maskProperties(message: Readonly<Record<string, unknown>>, userId: string): object {
-  const { properties } = message;
-  if (message['userId'] !== userId || properties == null) return message;
-  const masked = maskJson(properties as Json);
-  return JSON.stringify(masked) === JSON.stringify(properties) ? message : { ...message, properties: masked };
 }

@@ -1,5 +1,5 @@
 import type { Postgres, Queryable } from '@parley/postgres';
-import type { Counts } from '../erasure.view.js';
+import type { Counts } from '../domain/counts.js';
 
 /** What one transaction deletes at the most: locks and write-ahead log stay small, and others get their turn. */
 const MAX_CONVERSATIONS = 50;

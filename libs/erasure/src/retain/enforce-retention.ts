@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logHorizon, type LogPassage, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
+import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
+import { withoutOlderThan } from '../domain/message-changes.js';
 import { deleteConversations } from '../postgres/delete-conversations.js';
 import { deleteEvents } from '../postgres/delete-events.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
+import { retentionCutoffs } from '../postgres/retention-cutoffs.js';
 import { findOldFacts, type TenantCutoff } from './old-facts.js';
-import { retentionCutoffs } from './retention-cutoffs.js';
 
 const LANES_POLL_MS = 200;
 
@@ -17,7 +18,7 @@ const LANES_POLL_MS = 200;
 export class EnforceRetention {
   constructor(
     private readonly postgres: Postgres,
-    private readonly passage: LogPassage,
+    private readonly drainBarrier: DrainBarrier,
     private readonly clickhouse: ClickHouse,
   ) {}
 
@@ -45,19 +46,19 @@ export class EnforceRetention {
 
   private async lanesHavePassed(signal: AbortSignal): Promise<void> {
     await runningTransactionsEnded(this.postgres, signal);
-    const horizon = await logHorizon(this.postgres);
-    while (!(await this.passage.passed(horizon))) await sleep(LANES_POLL_MS, undefined, { signal });
+    const watermark = await logWatermark(this.postgres);
+    while (!(await this.drainBarrier.passed(watermark))) await sleep(LANES_POLL_MS, undefined, { signal });
   }
 
   private async rewriteLog(cutoffs: readonly TenantCutoff[], signal: AbortSignal): Promise<void> {
     const before = new Map(cutoffs.map((cutoff) => [cutoff.tenantId, cutoff.before]));
     const rewriting = {
       mentioning: [...before.keys()],
-      change: (message: Readonly<Record<string, unknown>>) => (isOld(message, before) ? null : message),
+      change: withoutOlderThan(before),
       record: () => Promise.resolve(),
     };
     await rewriteDeadLetters(this.postgres, rewriting);
-    await rewriteLog(this.postgres, { ...rewriting, from: '0', horizon: await logHorizon(this.postgres) }, signal);
+    await rewriteLog(this.postgres, { ...rewriting, from: '0', watermark: await logWatermark(this.postgres) }, signal);
   }
 
   private async deleteFacts({ tenantId, before }: TenantCutoff, signal: AbortSignal): Promise<void> {
@@ -68,10 +69,4 @@ export class EnforceRetention {
       }
     }
   }
-}
-
-function isOld(message: Readonly<Record<string, unknown>>, before: ReadonlyMap<string, Date>): boolean {
-  const cutoff = before.get(String(message['tenantId']));
-  const time = message['lastMessageAt'] ?? message['eventAt'];
-  return cutoff !== undefined && typeof time === 'string' && new Date(time) < cutoff;
 }

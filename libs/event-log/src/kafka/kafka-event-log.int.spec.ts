@@ -48,7 +48,7 @@ describeWithKafka('over a real Kafka', () => {
 
 const outgoing = (event: EventRecordedV1) => ({
   stream: eventRecordedV1.stream,
-  way: 'main' as const,
+  route: 'main' as const,
   key: eventRecordedV1.key(event),
   contract: eventRecordedV1.name,
   payload: JSON.stringify([event]),

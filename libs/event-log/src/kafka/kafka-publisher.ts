@@ -52,7 +52,7 @@ export class KafkaPublisher extends LogPublisher {
   private batchOf(records: readonly OutgoingRecord[]) {
     const byTopic = new Map<string, Message[]>();
     for (const record of records) {
-      const topic = topicOf(this.config.topicPrefix, record.stream, record.way);
+      const topic = topicOf(this.config.topicPrefix, record.stream, record.route);
       const messages = byTopic.get(topic);
       if (messages) messages.push(toMessage(record.key, record));
       else byTopic.set(topic, [toMessage(record.key, record)]);

@@ -3,7 +3,7 @@ import type { Admin, Consumer, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
 import { Delivery } from './delivery.js';
-import { Gatherer } from './gatherer.js';
+import { BatchAccumulator } from './batch-accumulator.js';
 import { StuckPartitions } from './stuck-partitions.js';
 
 const MAX_WAIT_MS = 250;
@@ -29,7 +29,7 @@ export interface KafkaSubscriptionOptions {
 /** One member of a consumer group. See docs/adr/0080 for what kafkajs needs to be kept from. */
 export class KafkaSubscription implements Subscription {
   private readonly consumer: Consumer;
-  private readonly gatherer: Gatherer;
+  private readonly accumulator: BatchAccumulator;
   private readonly stuckPartitions: StuckPartitions;
   private assigned: Readonly<Record<string, readonly number[]>> = {};
   private lastFetchAt = Date.now();
@@ -59,7 +59,7 @@ export class KafkaSubscription implements Subscription {
       metadataMaxAge: 60_000,
       retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 8, restartOnFailure: async () => !this.stopped },
     });
-    this.gatherer = new Gatherer({
+    this.accumulator = new BatchAccumulator({
       maxBatchRecords: group.maxBatchRecords,
       gatherMs: group.gatherMs,
       heartbeatMs,
@@ -71,7 +71,7 @@ export class KafkaSubscription implements Subscription {
   }
 
   get status(): SubscriptionStatus {
-    const { oldestUnhandled, failures, lastError } = this.gatherer;
+    const { oldestUnhandled, failures, lastError } = this.accumulator;
     return {
       group: this.group.name,
       lagMs: oldestUnhandled === null ? 0 : Math.max(0, Date.now() - oldestUnhandled.getTime()),
@@ -89,7 +89,7 @@ export class KafkaSubscription implements Subscription {
     });
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.assigned = payload.memberAssignment;
-      this.gatherer.forgetHeld();
+      this.accumulator.forgetHeld();
       this.marking = this.markBeginning().catch((error: unknown) =>
         this.logger.debug({ err: error, group: this.group.name }, 'A group could not note where it begins'),
       );
@@ -100,7 +100,7 @@ export class KafkaSubscription implements Subscription {
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-      eachBatch: (payload) => this.gatherer.take(new Delivery(payload)),
+      eachBatch: (payload) => this.accumulator.take(new Delivery(payload)),
     });
     this.watch = setInterval(() => void this.lookForStuck(), this.options.watchMs);
     this.watch.unref();
@@ -110,7 +110,7 @@ export class KafkaSubscription implements Subscription {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.watch);
-    this.gatherer.stop();
+    this.accumulator.stop();
     await this.marking;
     const stopping = new AbortController();
     const late = sleep(STOP_WITHIN_MS, 'late' as const, { signal: stopping.signal, ref: false });
@@ -146,7 +146,7 @@ export class KafkaSubscription implements Subscription {
 
   private async lookForStuck(): Promise<void> {
     const silentMs = Date.now() - this.lastFetchAt;
-    const inHand = this.gatherer.partitionsInHand;
+    const inHand = this.accumulator.partitionsInHand;
     if (inHand.size === 0 && silentMs > this.options.watchMs * 2) {
       this.stuck = `nothing was fetched for ${Math.round(silentMs / 1000)} s`;
       return;

@@ -1,5 +1,5 @@
 import { type Stream, STREAMS } from '@parley/contracts';
-import type { Way } from '../log-publisher.port.js';
+import type { Route } from '../log-publisher.port.js';
 
 /** Of the layout of topics: what a key is and what headers say. The messages have versions of their own. */
 const LAYOUT = 'v1';
@@ -7,11 +7,11 @@ const LAYOUT = 'v1';
 /** The side ways have a fraction of the partitions, and with it of what a lane takes in one turn. */
 const SIDE_WAY_FRACTION = 4;
 
-export const topicOf = (prefix: string, stream: Stream, way: Way): string =>
-  way === 'main' ? `${prefix}.${stream}.${LAYOUT}` : `${prefix}.${stream}.${LAYOUT}.${way}`;
+export const topicOf = (prefix: string, stream: Stream, route: Route): string =>
+  route === 'main' ? `${prefix}.${stream}.${LAYOUT}` : `${prefix}.${stream}.${LAYOUT}.${route}`;
 
 export const topicsOf = (prefix: string, stream: Stream): string[] =>
-  (['main', 'overflow', 'history'] as const).map((way) => topicOf(prefix, stream, way));
+  (['main', 'overflow', 'history'] as const).map((route) => topicOf(prefix, stream, route));
 
 export interface TopicPlan {
   readonly topic: string;

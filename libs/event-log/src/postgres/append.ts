@@ -1,10 +1,13 @@
 import type { Contract } from '@parley/contracts';
 import { currentTrace } from '@parley/platform';
-import type { Queryable } from '@parley/postgres';
+import { columnsOf, type Queryable } from '@parley/postgres';
+import { LogEntryEntity } from './entities/log-entry.entity.js';
 import { partitionOf } from './partition.js';
 
 /** Messages that one entry carries at the most: it bounds what a consumer holds at once. */
 const MAX_MESSAGES_PER_ENTRY = 250;
+
+const ENTRY = columnsOf(LogEntryEntity, ['partition', 'payload']);
 
 /** Adds the messages to the log, in the transaction that made them true. One entry a partition, not one a message. */
 export async function appendToLog<Message>(
@@ -19,14 +22,8 @@ export async function appendToLog<Message>(
   await tx.query({
     name: 'append-to-log',
     text: `INSERT INTO log (stream, partition, contract, payload, trace)
-           SELECT $1, partition, $2, payload, $5 FROM unnest($3::smallint[], $4::text[]) AS entry (partition, payload)`,
-    values: [
-      contract.stream,
-      contract.name,
-      entries.map((entry) => entry.partition),
-      entries.map((entry) => entry.payload),
-      currentTrace(),
-    ],
+           SELECT $1, partition, $2, payload, $5 FROM unnest(${ENTRY.arrays(3)}) AS entry (${ENTRY.names})`,
+    values: [contract.stream, contract.name, ...ENTRY.toArrays(entries), currentTrace()],
   });
 }
 

@@ -1,15 +1,14 @@
 import type { PoolClient } from 'pg';
-import type { Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres } from '@parley/postgres';
 import type { ConsumerGroup } from '../event-log.port.js';
+import { LogPositionEntity } from './entities/log-position.entity.js';
 import type { LogRecord } from '../log-record.js';
 import { ConsumerMembers } from './consumer-members.js';
 import { PARTITIONS } from './partition.js';
 
-export interface Position {
-  readonly partition: number;
-  readonly xid: string;
-  readonly id: string;
-}
+export type Position = Readonly<Pick<LogPositionEntity, 'partition' | 'xid' | 'id'>>;
+
+const POSITION = columnsOf(LogPositionEntity, ['partition', 'xid', 'id']);
 
 export interface FetchedBatch {
   /** Partition by partition, each in the order of the log. */
@@ -104,16 +103,10 @@ export class PartitionClaim {
     await this.client.query({
       name: 'commit-log-position',
       text: `
-        UPDATE log_positions AS position SET xid = done.xid::xid8, id = done.id
-        FROM unnest($3::smallint[], $4::text[], $5::bigint[]) AS done (partition, xid, id)
+        UPDATE log_positions AS position SET xid = done.xid, id = done.id
+        FROM unnest(${POSITION.arrays(3)}) AS done (${POSITION.names})
         WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = done.partition`,
-      values: [
-        this.group.name,
-        this.group.stream,
-        positions.map(({ partition }) => partition),
-        positions.map(({ xid }) => xid),
-        positions.map(({ id }) => id),
-      ],
+      values: [this.group.name, this.group.stream, ...POSITION.toArrays(positions)],
     });
   }
 

@@ -1,6 +1,18 @@
 import { newId, wellFormed } from '@parley/kernel';
-import type { Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres } from '@parley/postgres';
 import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
+import { DeadLetterEntity } from './entities/dead-letter.entity.js';
+
+const ADDED = columnsOf(DeadLetterEntity, [
+  'id',
+  'lane',
+  'contract',
+  'payload',
+  'origin',
+  'step',
+  'reason',
+  'attempts',
+]);
 
 export class PostgresDeadLetters extends DeadLetters {
   constructor(private readonly postgres: Postgres) {
@@ -9,10 +21,9 @@ export class PostgresDeadLetters extends DeadLetters {
 
   override async add(letters: readonly DeadLetter[]): Promise<void> {
     await this.postgres.query({
-      text: `INSERT INTO dead_letters (id, lane, contract, payload, origin, step, reason, attempts)
-             SELECT * FROM json_to_recordset($1)
-               AS letter (id uuid, lane text, contract text, payload text, origin text, step text, reason text, attempts integer)`,
-      values: [JSON.stringify(letters.map(toRow))],
+      text: `INSERT INTO dead_letters (${ADDED.names})
+             SELECT ${ADDED.names} FROM json_to_recordset($1) AS letter ${ADDED.definitions}`,
+      values: [ADDED.toRecordset(letters.map(toRow))],
     });
   }
 

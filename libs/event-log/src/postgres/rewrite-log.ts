@@ -1,5 +1,6 @@
 import { STREAMS } from '@parley/contracts';
-import type { Postgres, Queryable } from '@parley/postgres';
+import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
+import { LogEntryEntity } from './entities/log-entry.entity.js';
 import { PARTITIONS } from './partition.js';
 import { type MessageChange, rewritePayload } from './rewrite-payload.js';
 
@@ -12,7 +13,7 @@ export interface Rewriting {
   /** Only entries of this transaction and of later ones. */
   readonly from: string;
   /** Only entries of transactions before this one. */
-  readonly horizon: string;
+  readonly watermark: string;
   readonly change: MessageChange;
   /** Runs in the transaction of each rewritten batch, with how many messages it changed. */
   readonly record: (tx: Queryable, changed: number) => Promise<void>;
@@ -35,10 +36,9 @@ export async function rewriteLog(postgres: Postgres, rewriting: Rewriting, signa
   }
 }
 
-interface Position {
-  readonly xid: string;
-  readonly id: string;
-}
+const REWRITTEN = columnsOf(LogEntryEntity, ['xid', 'id', 'payload']);
+
+type Position = Readonly<Pick<LogEntryEntity, 'xid' | 'id'>>;
 
 interface Entry extends Position {
   /** Null when it mentions none of the texts. */
@@ -48,7 +48,7 @@ interface Entry extends Position {
 /** @returns where the batch ended; null at the end of the partition. */
 async function rewriteBatch(
   tx: Queryable,
-  { mentioning, horizon, change, record }: Rewriting,
+  { mentioning, watermark, change, record }: Rewriting,
   stream: string,
   partition: number,
   after: Position,
@@ -60,7 +60,7 @@ async function rewriteBatch(
              SELECT * FROM log WHERE stream = $1 AND partition = $2 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
              ORDER BY xid, id LIMIT $6
            ) AS batch ORDER BY batch.xid, batch.id`,
-    values: [stream, partition, after.xid, after.id, horizon, BATCH, mentioning.map((text) => `%${text}%`)],
+    values: [stream, partition, after.xid, after.id, watermark, BATCH, mentioning.map((text) => `%${text}%`)],
   });
   const rewritten = entries.flatMap(({ xid, id, payload }) => {
     const result = payload === null ? null : rewritePayload(payload, change);
@@ -70,15 +70,9 @@ async function rewriteBatch(
     await tx.query({
       name: 'rewrite-log',
       text: `UPDATE log SET payload = entry.payload
-             FROM unnest($3::text[], $4::bigint[], $5::text[]) AS entry (xid, id, payload)
-             WHERE log.stream = $1 AND log.partition = $2 AND log.xid = entry.xid::xid8 AND log.id = entry.id`,
-      values: [
-        stream,
-        partition,
-        rewritten.map(({ xid }) => xid),
-        rewritten.map(({ id }) => id),
-        rewritten.map(({ payload }) => payload),
-      ],
+             FROM unnest(${REWRITTEN.arrays(3)}) AS entry (${REWRITTEN.names})
+             WHERE log.stream = $1 AND log.partition = $2 AND log.xid = entry.xid AND log.id = entry.id`,
+      values: [stream, partition, ...REWRITTEN.toArrays(rewritten)],
     });
     await record(
       tx,

@@ -1,6 +1,9 @@
 import { STREAMS } from '@parley/contracts';
-import type { Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres } from '@parley/postgres';
+import { LogTrimEntity } from './entities/log-trim.entity.js';
 import { PARTITIONS } from './partition.js';
+
+const TRIM = columnsOf(LogTrimEntity, ['stream', 'trimmedTo']);
 
 /** Entries of one statement. */
 const BATCH = 2_000;
@@ -47,7 +50,7 @@ async function trimBatch(postgres: Postgres, stream: string, partition: number, 
           AND oldest.written_at < $3
         RETURNING log.written_at
       ), noted AS (
-        INSERT INTO log_trims (stream, trimmed_to) SELECT $1, max(written_at) FROM trimmed HAVING count(*) > 0
+        INSERT INTO log_trims (${TRIM.names}) SELECT $1, max(written_at) FROM trimmed HAVING count(*) > 0
         ON CONFLICT (stream) DO UPDATE SET trimmed_to = greatest(log_trims.trimmed_to, excluded.trimmed_to)
       )
       SELECT count(*)::integer AS trimmed FROM trimmed`,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** When a tenant's messages take the overflow way. */
+/** When a tenant's messages take the overflow route. */
 export interface NoiseLimits {
   /** Messages a second, from which on a tenant can be noisy at all. Infinity: nobody ever is. */
   readonly messagesPerSecond: number;

@@ -76,10 +76,10 @@ export class Relay {
   }
 
   private route({ tenantId, messages, ...record }: KeyedRecord, now: number): OutgoingRecord {
-    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { ...record, way: 'history' };
-    if (tenantId === null) return { ...record, way: 'main' };
+    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { ...record, route: 'history' };
+    if (tenantId === null) return { ...record, route: 'main' };
     this.noisy.saw(tenantId, messages, now);
-    return { ...record, way: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main' };
+    return { ...record, route: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main' };
   }
 }
 

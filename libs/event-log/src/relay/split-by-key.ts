@@ -6,7 +6,7 @@ import type { LogRecord } from '../log-record.js';
 const MAX_RECORD_BYTES = 256 * 1024;
 
 /** A record of one key, and whose it is: null where nobody can tell. */
-export interface KeyedRecord extends Omit<OutgoingRecord, 'way'> {
+export interface KeyedRecord extends Omit<OutgoingRecord, 'route'> {
   readonly tenantId: string | null;
   readonly messages: number;
 }

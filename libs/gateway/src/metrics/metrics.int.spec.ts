@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { measureLog, PostgresEventLog } from '@parley/event-log';
+import { measureLog, measureWatermark, PostgresEventLog } from '@parley/event-log';
 import { measureProcess } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   service = await startTestService({ pool: createAnalysisPool({ threads: 0, idleWindowMs: 0, judge: null }) });
   measureProcess('standalone');
   measureLog(new PostgresEventLog(service.postgres, pino({ level: 'silent' })), service.deadLetters);
+  measureWatermark(service.postgres);
   tenant = await service.newTenant();
 });
 afterAll(() => service.close());

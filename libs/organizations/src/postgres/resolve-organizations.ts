@@ -1,7 +1,7 @@
 import type { Problem } from '@parley/kernel';
-import { type DirectoryTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
+import { type ReferenceTable, type Entry, type Queryable, resolveReferences } from '@parley/postgres';
 
-const ORGANIZATIONS: DirectoryTable = {
+const ORGANIZATIONS: ReferenceTable = {
   name: 'organizations',
   columns: [],
   createdWith: [],

@@ -28,7 +28,7 @@ export function placesOf(
   ];
 }
 
-/** As refusals name it: `messages[0].content`. */
+/** As validation errors name it: `messages[0].content`. */
 export const namedPlace = (path: PlacePath): string =>
   path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 

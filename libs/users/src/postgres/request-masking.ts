@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 
 /**
- * Has the housekeeper mask what the user said before. In the transaction that switches anonymisation on, so that
+ * Has maintenance mask what the user said before. In the transaction that switches anonymisation on, so that
  * neither is without the other; in the background, since there may be any amount of it.
  */
 export async function requestMasking(tx: Queryable, tenantId: string, userId: string, now: Date): Promise<void> {

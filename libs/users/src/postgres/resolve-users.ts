@@ -1,10 +1,10 @@
 import { userChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
 import type { Problem } from '@parley/kernel';
-import { type DirectoryTable, type Queryable, resolveReferences } from '@parley/postgres';
+import { type Queryable, type ReferenceTable, resolveReferences } from '@parley/postgres';
 import type { User } from '../domain/user.js';
 
-const USERS: DirectoryTable = {
+const USERS: ReferenceTable = {
   name: 'users',
   columns: ['organization_id AS "organizationId"', 'anonymized'],
   createdWith: ['organization_id'],

@@ -4,9 +4,9 @@ import {
   type DeadLetters,
   type EventLog,
   type KafkaConfig,
-  KafkaLogPassage,
+  KafkaDrainBarrier,
   KafkaPublisher,
-  PostgresLogPassage,
+  PostgresDrainBarrier,
   Relay,
   RELAY_GROUP,
 } from '@parley/event-log';
@@ -32,15 +32,15 @@ interface WorkerLogParts {
 export function openLog(parts: WorkerLogParts, teardown: Teardown): WorkerLog {
   const { kafka, roles, postgres, deadLetters, logger } = parts;
   const { outbox, lanes } = openEventLog(parts, teardown);
-  const passage = new PostgresLogPassage(postgres);
+  const drainBarrier = new PostgresDrainBarrier(postgres);
   const groups = () => knownGroups(lanes, outbox);
-  if (kafka === null) return { lanes, relay: null, passage, groups };
-  const wholePassage = new KafkaLogPassage(kafka, logger, passage);
-  teardown.add(() => wholePassage.close());
-  if (!roles.includes('relay')) return { lanes, relay: null, passage: wholePassage, groups };
+  if (kafka === null) return { lanes, relay: null, drainBarrier, groups };
+  const kafkaBarrier = new KafkaDrainBarrier(kafka, logger, drainBarrier);
+  teardown.add(() => kafkaBarrier.close());
+  if (!roles.includes('relay')) return { lanes, relay: null, drainBarrier: kafkaBarrier, groups };
   const publisher = new KafkaPublisher(kafka, logger);
   teardown.add(() => publisher.close());
-  return { lanes, relay: new Relay({ outbox, publisher, deadLetters }), passage: wholePassage, groups };
+  return { lanes, relay: new Relay({ outbox, publisher, deadLetters }), drainBarrier: kafkaBarrier, groups };
 }
 
 /** Kafka forgets with time what the log of PostgreSQL still holds, so the relay goes back as well as the lanes. */

@@ -1,4 +1,4 @@
-import type { ConsumerGroup, EventLog, LogPassage, Relay } from '@parley/event-log';
+import type { ConsumerGroup, EventLog, DrainBarrier, Relay } from '@parley/event-log';
 
 /** A consumer group of one of the logs. */
 export interface ReplayGroup extends Pick<ConsumerGroup, 'name' | 'stream'> {
@@ -11,7 +11,7 @@ export interface WorkerLog {
   /** Not started yet; null: not this worker's role, or without Kafka. */
   readonly relay: Relay | null;
   /** What an erasure waits for. */
-  readonly passage: LogPassage;
+  readonly drainBarrier: DrainBarrier;
   /** What a replay sends back. A lane that is switched off has no group, and must not get one. */
   readonly groups: () => Promise<readonly ReplayGroup[]>;
 }

@@ -3,19 +3,19 @@ import { eventRecordedV1 } from '@parley/contracts';
 import { newId } from '@parley/kernel';
 import { Collector, createTestStore, describeWithKafka, eventMessage, eventually, testKafka } from '@parley/testing';
 import { appendToLog } from '../postgres/append.js';
-import { logHorizon } from '../postgres/log-passage.js';
+import { logWatermark } from '../postgres/log-watermark.js';
 import { PostgresDeadLetters } from '../postgres/postgres-dead-letters.js';
 import { PostgresEventLog } from '../postgres/postgres-event-log.js';
-import { PostgresLogPassage } from '../postgres/postgres-log-passage.js';
+import { PostgresDrainBarrier } from '../postgres/postgres-drain-barrier.js';
 import { Relay } from '../relay/relay.js';
 import { createTopics } from './create-topics.js';
 import { KafkaEventLog } from './kafka-event-log.js';
-import { KafkaLogPassage } from './kafka-log-passage.js';
+import { KafkaDrainBarrier } from './kafka-drain-barrier.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 
 const logger = pino({ level: 'silent' });
 
-describeWithKafka('the passage of the log through Kafka', () => {
+describeWithKafka('the drain barrier of the log through Kafka', () => {
   it('waits for the relay and for every lane, and leaves nothing that could come again', async () => {
     const store = await createTestStore();
     const config = {
@@ -36,7 +36,7 @@ describeWithKafka('the passage of the log through Kafka', () => {
     const log = new KafkaEventLog({ config, logger, onFatal: () => undefined });
     const publisher = new KafkaPublisher(config, logger);
     const relay = new Relay({ outbox, publisher, deadLetters: new PostgresDeadLetters(store.postgres) });
-    const passage = new KafkaLogPassage(config, logger, new PostgresLogPassage(store.postgres));
+    const drainBarrier = new KafkaDrainBarrier(config, logger, new PostgresDrainBarrier(store.postgres));
     const tenantId = newId();
     const append = (revisions: readonly number[]) =>
       store.postgres.transaction((tx) =>
@@ -55,8 +55,8 @@ describeWithKafka('the passage of the log through Kafka', () => {
       await relay.start();
       await relay.stop();
       await append([1, 2, 3]);
-      const horizon = await logHorizon(store.postgres);
-      expect(await passage.passed(horizon)).toBe(false);
+      const watermark = await logWatermark(store.postgres);
+      expect(await drainBarrier.passed(watermark)).toBe(false);
 
       const lane = await consume('lane');
       await relay.start();
@@ -64,12 +64,12 @@ describeWithKafka('the passage of the log through Kafka', () => {
       await lane.subscription.stop();
       await append([4]);
       await eventually('the relay passed', async () => (await relay.backlog()).entries === 0);
-      const later = await logHorizon(store.postgres);
-      expect(await passage.passed(later)).toBe(false);
+      const later = await logWatermark(store.postgres);
+      expect(await drainBarrier.passed(later)).toBe(false);
 
       const again = await consume('lane');
       await eventually('the lane caught up', () => again.collector.events.length === 1);
-      await eventually('all has passed', () => passage.passed(later));
+      await eventually('all has passed', () => drainBarrier.passed(later));
       await append([5]);
       const newcomer = await consume('newcomer');
       await eventually('it gets what is left', () => newcomer.collector.events.length >= 1);
@@ -79,7 +79,7 @@ describeWithKafka('the passage of the log through Kafka', () => {
     } finally {
       await relay.stop();
       await publisher.close();
-      await passage.close();
+      await drainBarrier.close();
       await log.close();
       await store.close();
     }

@@ -1,7 +1,10 @@
-import type { Postgres, Queryable } from '@parley/postgres';
-import { deleteConversations, type Record } from '../postgres/delete-conversations.js';
-import { deleteEvents } from '../postgres/delete-events.js';
-import type { ErasureJob } from './erasure-job.js';
+import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
+import type { ErasureJob } from '../domain/erasure-job.js';
+import { deleteConversations, type Record } from './delete-conversations.js';
+import { deleteEvents } from './delete-events.js';
+import { ErasureEventEntity } from './entities/erasure-event.entity.js';
+
+const KEPT = columnsOf(ErasureEventEntity, ['tenantId', 'erasureId', 'eventId']);
 
 /** The person's conversations, what is in them, and their events. */
 export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, record: Record): Promise<void> {
@@ -10,7 +13,7 @@ export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, re
     postgres,
     { tenantId, where: 'c.user_id = $3', values: [userId] },
     record,
-    async (tx, conversationIds) => ({ events: await eraseEventsWithout(tx, job, conversationIds) }),
+    async (tx, conversationIds) => ({ events: await eraseEventsWithoutUser(tx, job, conversationIds) }),
   );
   await deleteEvents(postgres, tenantId, 'user_id = $3', [userId], record);
 }
@@ -19,14 +22,14 @@ export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, re
  * Events that name no user happened in the person's conversation and so to the person. Nothing in the log or in
  * ClickHouse says so once the conversation is gone, so their ids are kept until they are gone there too.
  */
-async function eraseEventsWithout(tx: Queryable, { tenantId, id }: ErasureJob, conversationIds: readonly string[]) {
+async function eraseEventsWithoutUser(tx: Queryable, { tenantId, id }: ErasureJob, conversationIds: readonly string[]) {
   const events = await tx.query<{ id: string }>({
     text: `DELETE FROM events WHERE tenant_id = $1 AND conversation_id = ANY ($2) AND user_id IS NULL RETURNING id`,
     values: [tenantId, conversationIds],
   });
   if (events.length > 0) {
     await tx.query({
-      text: `INSERT INTO erasure_events (tenant_id, erasure_id, event_id) SELECT $1, $2, unnest($3::uuid[])`,
+      text: `INSERT INTO erasure_events (${KEPT.names}) SELECT $1, $2, unnest($3::uuid[])`,
       values: [tenantId, id, events.map((event) => event.id)],
     });
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Admin } from 'kafkajs';
 import type { Logger } from 'pino';
 import { STREAMS } from '@parley/contracts';
-import { LogPassage } from '../log-passage.port.js';
+import { DrainBarrier } from '../drain-barrier.port.js';
 import { AdminConnection } from './admin-connection.js';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
@@ -13,33 +13,33 @@ type Ends = ReadonlyMap<string, readonly { readonly partition: number; readonly 
 
 /**
  * In the distributed shape the log is rewritten in PostgreSQL, but Kafka still holds what it was before. So what lies
- * below the horizon has passed once the relay has published it, every lane has consumed it, and Kafka no longer holds
+ * below the watermark has passed once the relay has published it, every lane has consumed it, and Kafka no longer holds
  * it: a lane that starts from the beginning must not bring an erased person back.
  */
-export class KafkaLogPassage extends LogPassage {
+export class KafkaDrainBarrier extends DrainBarrier {
   private readonly admin: AdminConnection;
-  /** Where the topics ended when the relay had passed a horizon. Forgotten with the process, and then taken anew. */
+  /** Where the topics ended when the relay had passed a watermark. Forgotten with the process, and then taken anew. */
   private readonly ends = new LRUCache<string, Ends>({ max: 1_000 });
 
   constructor(
     private readonly config: KafkaConfig,
     logger: Logger,
-    private readonly outbox: LogPassage,
+    private readonly outbox: DrainBarrier,
   ) {
     super();
     this.admin = new AdminConnection(createKafka(config, logger));
   }
 
-  override async passed(horizon: string): Promise<boolean> {
-    if (!(await this.outbox.passed(horizon))) return false;
+  override async passed(watermark: string): Promise<boolean> {
+    if (!(await this.outbox.passed(watermark))) return false;
     const admin = await this.admin.get();
-    const ends = this.ends.get(horizon) ?? (await this.endsNow(admin));
-    this.ends.set(horizon, ends);
+    const ends = this.ends.get(watermark) ?? (await this.endsNow(admin));
+    this.ends.set(watermark, ends);
     if (!(await this.groupsHaveReached(admin, ends))) return false;
     for (const [topic, partitions] of ends) {
       if (partitions.length > 0) await admin.deleteTopicRecords({ topic, partitions: [...partitions] });
     }
-    this.ends.delete(horizon);
+    this.ends.delete(watermark);
     return true;
   }
 

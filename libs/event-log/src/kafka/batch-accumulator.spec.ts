@@ -3,7 +3,7 @@ import { eventually, gate } from '@parley/testing';
 import type { BatchHandler } from '../event-log.port.js';
 import type { LogRecord } from '../log-record.js';
 import { Delivery } from './delivery.js';
-import { Gatherer } from './gatherer.js';
+import { BatchAccumulator } from './batch-accumulator.js';
 
 /** What kafkajs hands to eachBatch, and what is done with it. */
 class Handed {
@@ -57,16 +57,22 @@ class Handed {
   }
 }
 
-describe('the gatherer of what kafkajs delivers', () => {
+describe('the accumulator of what kafkajs delivers', () => {
   const failures: unknown[] = [];
-  const gatherer = (handle: BatchHandler, maxBatchRecords = 100) =>
-    new Gatherer({ maxBatchRecords, gatherMs: 0, heartbeatMs: 10, handle, onFailure: (error) => failures.push(error) });
+  const accumulator = (handle: BatchHandler, maxBatchRecords = 100) =>
+    new BatchAccumulator({
+      maxBatchRecords,
+      gatherMs: 0,
+      heartbeatMs: 10,
+      handle,
+      onFailure: (error) => failures.push(error),
+    });
   const payloads = (records: readonly LogRecord[]) => records.map(({ payload }) => payload);
 
   it('makes one batch of several partitions, resolves each up to its last offset, and commits one beyond', async () => {
     const batches: string[][] = [];
     const [first, second] = [new Handed(0, 2, 40), new Handed(1, 1, 7)];
-    const one = gatherer(async (records) => void batches.push(payloads(records)));
+    const one = accumulator(async (records) => void batches.push(payloads(records)));
     await Promise.all([one.take(new Delivery(first.payload)), one.take(new Delivery(second.payload))]);
     expect(batches).toEqual([['0/0', '0/1', '1/0']]);
     expect([first.resolved, second.resolved]).toEqual([['41'], ['7']]);
@@ -76,7 +82,7 @@ describe('the gatherer of what kafkajs delivers', () => {
   it('gives partitions equal shares of a bounded batch, and resolves ascending', async () => {
     const sizes: number[] = [];
     const [long, short] = [new Handed(0, 10), new Handed(1, 2)];
-    const one = gatherer(async (records) => void sizes.push(records.length), 4);
+    const one = accumulator(async (records) => void sizes.push(records.length), 4);
     await Promise.all([one.take(new Delivery(long.payload)), one.take(new Delivery(short.payload))]);
     expect(Math.max(...sizes)).toBe(4);
     expect(short.resolved).toEqual(['1']);
@@ -87,7 +93,7 @@ describe('the gatherer of what kafkajs delivers', () => {
     'lets no %p of a handler through to kafkajs: it pauses, resolves nothing, and resumes',
     async (thrown) => {
       const handed = new Handed(0, 3);
-      const one = gatherer(() => Promise.reject(thrown));
+      const one = accumulator(() => Promise.reject(thrown));
       await one.take(new Delivery(handed.payload));
       expect(handed).toMatchObject({ paused: true, resolved: [], committed: [] });
       expect(one.failures).toBe(1);
@@ -100,7 +106,7 @@ describe('the gatherer of what kafkajs delivers', () => {
   it('beats while a batch takes long', async () => {
     const handed = new Handed(0, 1);
     const mayFinish = gate();
-    const one = gatherer(() => mayFinish.opened);
+    const one = accumulator(() => mayFinish.opened);
     const taken = one.take(new Delivery(handed.payload));
     await eventually('it beat several times', () => handed.beats > 3);
     mayFinish.open();
@@ -112,7 +118,7 @@ describe('the gatherer of what kafkajs delivers', () => {
     const rebalance = Object.assign(new KafkaJSError('The group is rebalancing'), { type: 'REBALANCE_IN_PROGRESS' });
     handed.heartbeatFails = rebalance;
     let turns = 0;
-    const one = gatherer(async () => {
+    const one = accumulator(async () => {
       turns++;
       await eventually('it beat', () => handed.beats > 0);
     }, 2);
@@ -124,7 +130,7 @@ describe('the gatherer of what kafkajs delivers', () => {
   it('wraps whatever else a heartbeat fails with, so that kafkajs tries again', async () => {
     const handed = new Handed(0, 10);
     handed.heartbeatFails = new TypeError('undefined is not a coordinator');
-    const one = gatherer(async () => eventually('it beat', () => handed.beats > 0), 2);
+    const one = accumulator(async () => eventually('it beat', () => handed.beats > 0), 2);
     await expect(one.take(new Delivery(handed.payload))).rejects.toBeInstanceOf(KafkaJSError);
   });
 
@@ -132,14 +138,14 @@ describe('the gatherer of what kafkajs delivers', () => {
     const handed = new Handed(0, 3);
     handed.isStale = true;
     let turns = 0;
-    await gatherer(async () => void turns++).take(new Delivery(handed.payload));
+    await accumulator(async () => void turns++).take(new Delivery(handed.payload));
     expect(turns).toBe(0);
     expect(handed.resolved).toEqual([]);
   });
 
   it('finishes the batch at hand when it stops, and takes no other', async () => {
     const handed = new Handed(0, 10);
-    const one: Gatherer = gatherer(async () => one.stop(), 3);
+    const one: BatchAccumulator = accumulator(async () => one.stop(), 3);
     await one.take(new Delivery(handed.payload));
     expect(handed.committed).toEqual(['topic/0@3']);
   });

@@ -7,7 +7,7 @@ import { Delivery, type Portion } from './delivery.js';
 const GATHER_MS = 150;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
 
-export interface GathererOptions {
+export interface BatchAccumulatorOptions {
   readonly maxBatchRecords: number;
   readonly gatherMs?: number | undefined;
   /** How often a member of the group says that it lives while a batch is at work: a third of its session. */
@@ -22,7 +22,7 @@ export interface GathererOptions {
  *
  * Each delivery ends when all of it is handled, or when it has to be let go of: what is not resolved comes again.
  */
-export class Gatherer {
+export class BatchAccumulator {
   private readonly stopping = new AbortController();
   private readonly resumes = new Set<NodeJS.Timeout>();
   /** Of partitions whose batch failed: since when something waits there. */
@@ -33,7 +33,7 @@ export class Gatherer {
   failures = 0;
   lastError: string | null = null;
 
-  constructor(private readonly options: GathererOptions) {}
+  constructor(private readonly options: BatchAccumulatorOptions) {}
 
   /** Resolves when kafkajs may fetch on. Rejects only with errors that kafkajs survives. */
   async take(delivery: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import type { TenantCutoff } from './old-facts.js';
+import type { TenantCutoff } from '../retain/old-facts.js';
 
 const DAY_MS = 86_400_000;
 

@@ -15,13 +15,13 @@ export interface Reference {
   readonly externalId?: string | null | undefined;
 }
 
-export interface DirectoryTable {
+export interface ReferenceTable {
   readonly name: 'organizations' | 'users';
   /** Columns beyond those of {@link Entry}, as `column AS "field"`. */
   readonly columns: readonly string[];
   /** Columns that a creating reference fills beyond the identifiers. */
   readonly createdWith: readonly 'organization_id'[];
-  /** For refusals: "The user", "userId", "externalUserId". */
+  /** For problems: "The user", "userId", "externalUserId". */
   readonly noun: string;
   readonly idField: string;
   readonly externalIdField: string;
@@ -35,7 +35,7 @@ export interface DirectoryTable {
  */
 export async function resolveReferences<Row extends Entry>(
   tx: Queryable,
-  table: DirectoryTable,
+  table: ReferenceTable,
   references: readonly Reference[],
   now: Date,
   /** The organization of each reference, in order; asked for only when something has to be created. */
@@ -53,7 +53,7 @@ export async function resolveReferences<Row extends Entry>(
   const external = distinct(references, 'externalId');
   const unknown = () => external.filter(({ tenantId, externalId }) => !byExternalId.has(tenantId + externalId));
   remember(await findByExternalIds<Row>(tx, table, unknown()));
-  // A reference whose internal id is unknown is refused, so it must not create anything either.
+  // A reference whose internal id is unknown is rejected, so it must not create anything either.
   const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
   if (creating.length > 0) {
     const organizationOf = new Map((await organizations).map((id, index) => [references[index], id]));
@@ -98,14 +98,14 @@ function distinct(references: readonly Reference[], key: Key): Reference[] {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reference]) => reference);
 }
 
-const selectOf = ({ columns }: DirectoryTable, alias: string): string =>
+const selectOf = ({ columns }: ReferenceTable, alias: string): string =>
   [`${alias}.tenant_id AS "tenantId"`, `${alias}.id`, `${alias}.external_id AS "externalId"`]
     .concat(columns.map((column) => `${alias}.${column}`))
     .join(', ');
 
 async function findByIds<Row extends Entry>(
   tx: Queryable,
-  table: DirectoryTable,
+  table: ReferenceTable,
   references: readonly Reference[],
 ): Promise<Row[]> {
   if (references.length === 0) return [];
@@ -119,7 +119,7 @@ async function findByIds<Row extends Entry>(
 
 async function findByExternalIds<Row extends Entry>(
   tx: Queryable,
-  table: DirectoryTable,
+  table: ReferenceTable,
   references: readonly Reference[],
 ): Promise<Row[]> {
   if (references.length === 0) return [];
@@ -133,7 +133,7 @@ async function findByExternalIds<Row extends Entry>(
 
 async function create<Row extends Entry>(
   tx: Queryable,
-  table: DirectoryTable,
+  table: ReferenceTable,
   references: readonly Reference[],
   organizationOf: (reference: Reference) => string | null,
   now: Date,

@@ -1,23 +1,25 @@
 import type { Logger } from 'pino';
-import { type LogPassage, PostgresLogPassage } from '@parley/event-log';
+import { type DrainBarrier, PostgresDrainBarrier } from '@parley/event-log';
 import { type Clock, pause } from '@parley/kernel';
 import { type Postgres, runAlone } from '@parley/postgres';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
 import { ErasePerson } from './erase/erase-person.js';
-import { unfinishedErasures } from './erase/erasure-job.js';
+import { unfinishedErasures } from './postgres/erasure-jobs.js';
 import { MaskHistory } from './mask-history/mask-history.js';
-import { unfinishedMaskings } from './mask-history/masking-job.js';
+import { unfinishedMaskings } from './postgres/masking-jobs.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
 /** How long those that do not work wait before they ask again whether the one that did is gone. */
 const TAKE_OVER_MS = 5_000;
+/** Of before this was called maintenance: processes of both versions take turns. */
+const LOCK = 'parley:housekeeper';
 const RETENTION_MS = 86_400_000;
 
-export interface HousekeeperParts {
+export interface MaintenanceParts {
   readonly postgres: Postgres;
   /** Where not only PostgreSQL's own groups consume the log. */
-  readonly passage?: LogPassage;
+  readonly drainBarrier?: DrainBarrier;
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -27,7 +29,7 @@ export interface HousekeeperParts {
  * Erases, masks what was said before, and enforces retention: at its start and from then on. Several may run; one of
  * them works, and another takes over when its connection ends.
  */
-export class Housekeeper {
+export class Maintenance {
   private readonly erasures: ErasePerson;
   private readonly maskings: MaskHistory;
   private readonly retention: EnforceRetention;
@@ -35,11 +37,11 @@ export class Housekeeper {
   private loops: Promise<unknown> = Promise.resolve();
   private retainedAt: number | null = null;
 
-  constructor(private readonly parts: HousekeeperParts) {
-    const { postgres, clickhouse, clock, passage = new PostgresLogPassage(postgres) } = parts;
-    this.erasures = new ErasePerson(postgres, passage, clickhouse, clock);
-    this.maskings = new MaskHistory(postgres, passage, clickhouse, clock);
-    this.retention = new EnforceRetention(postgres, passage, clickhouse);
+  constructor(private readonly parts: MaintenanceParts) {
+    const { postgres, clickhouse, clock, drainBarrier = new PostgresDrainBarrier(postgres) } = parts;
+    this.erasures = new ErasePerson(postgres, drainBarrier, clickhouse, clock);
+    this.maskings = new MaskHistory(postgres, drainBarrier, clickhouse, clock);
+    this.retention = new EnforceRetention(postgres, drainBarrier, clickhouse);
   }
 
   start(): void {
@@ -60,7 +62,7 @@ export class Housekeeper {
   private async loop(name: string, round: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await runAlone(this.parts.postgres, ['parley:housekeeper', name], async () => {
+      await runAlone(this.parts.postgres, [LOCK, name], async () => {
         while (!signal.aborted) {
           await round();
           await pause(ROUND_MS, signal);
@@ -95,6 +97,6 @@ export class Housekeeper {
 
   private report(error: unknown, about: object): void {
     if (this.stopping.signal.aborted) return;
-    this.parts.logger.warn({ err: error, ...about }, 'Housekeeping failed; it is tried again');
+    this.parts.logger.warn({ err: error, ...about }, 'Maintenance failed; it is tried again');
   }
 }

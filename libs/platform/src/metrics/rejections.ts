@@ -1,7 +1,9 @@
 import { counter } from './metrics.js';
 
-/** Requests that were refused because a bound was reached: insights, write-queue-events and the like. */
-export const refusals = counter('limiter_refusals_total', 'Requests refused because a bound was reached.', ['limiter']);
+/** Requests that were rejected because a bound was reached: insights, write-queue-events and the like. */
+export const rejections = counter('limiter_rejections_total', 'Requests rejected because a bound was reached.', [
+  'limiter',
+]);
 
 /** Answers that were remembered, and those that had to be looked up. */
 export const cacheLookups = counter('cache_lookups_total', 'Lookups in a cache, by result: hit or miss.', [

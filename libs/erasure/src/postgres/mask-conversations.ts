@@ -5,7 +5,7 @@ import { type Clock, type Json, type JsonObject } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
 import { maskMessages } from './mask-messages.js';
-import type { MaskingJob } from './masking-job.js';
+import type { MaskingJob } from '../domain/masking-job.js';
 
 /** One conversation after the other, in the order of their ids. Masking twice changes nothing. */
 export async function maskConversations(

@@ -1,29 +1,16 @@
-import type { Queryable } from '@parley/postgres';
-import type { Counts } from '../erasure.view.js';
+import { columnsOf, type Queryable } from '@parley/postgres';
+import type { Counts } from '../domain/counts.js';
+import type { ErasureJob, ErasureStep } from '../domain/erasure-job.js';
+import { ErasureEntity } from './entities/erasure.entity.js';
 
-/**
- * `records`: PostgreSQL. `log`: the log and the dead letters. `lanes`: waits until the lanes have passed what they may
- * still hold in their hands. `facts`: ClickHouse, which nothing can fill again from then on.
- */
-export type Step = 'records' | 'log' | 'lanes' | 'facts';
-
-export interface ErasureJob {
-  readonly tenantId: string;
-  readonly id: string;
-  readonly userId: string;
-  readonly userXid: string | null;
-  readonly step: Step;
-  readonly horizon: string | null;
-}
+const JOB = columnsOf(ErasureEntity, ['tenantId', 'id', 'userId', 'userXid', 'step', 'watermark']);
 
 /** Oldest first. The bound keeps a round short; those that wait for the lanes wait for the same lanes. */
 const MAX_JOBS = 50;
 
 export const unfinishedErasures = (db: Queryable): Promise<ErasureJob[]> =>
   db.query<ErasureJob>({
-    text: `SELECT tenant_id AS "tenantId", id, user_id AS "userId", user_xid::text AS "userXid", step,
-             horizon::text AS horizon
-           FROM erasures WHERE finished_at IS NULL ORDER BY requested_at, id LIMIT $1`,
+    text: `SELECT ${JOB.selectedFrom('e')} FROM erasures e WHERE finished_at IS NULL ORDER BY requested_at, id LIMIT $1`,
     values: [MAX_JOBS],
   });
 
@@ -34,10 +21,10 @@ export async function startErasure(db: Queryable, { tenantId, id }: ErasureJob, 
   });
 }
 
-export async function goTo(db: Queryable, { tenantId, id }: ErasureJob, step: Step, horizon: string | null) {
+export async function goTo(db: Queryable, { tenantId, id }: ErasureJob, step: ErasureStep, watermark: string | null) {
   await db.query({
     text: `UPDATE erasures SET step = $3, horizon = $4::xid8 WHERE tenant_id = $1 AND id = $2`,
-    values: [tenantId, id, step, horizon],
+    values: [tenantId, id, step, watermark],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
-import type { MaskingJob } from './masking-job.js';
+import type { MaskingJob } from '../domain/masking-job.js';
 
 const BATCH = 500;
 

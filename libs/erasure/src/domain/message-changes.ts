@@ -1,0 +1,30 @@
+import type { Json } from '@parley/kernel';
+import { maskJson } from '@parley/privacy';
+
+/** A message as the log holds it: of any contract, so of any fields. */
+export type LoggedMessage = Readonly<Record<string, unknown>>;
+
+/** Takes out what is the person's: what names them, and the events that were theirs only by a conversation. */
+export const withoutPerson =
+  (userId: string, eventIds: ReadonlySet<string>) =>
+  (message: LoggedMessage): object | null =>
+    message['userId'] === userId || eventIds.has(String(message['eventId'])) ? null : message;
+
+/** Takes out what is older than its tenant keeps: a conversation by its last message, an event by when it happened. */
+export const withoutOlderThan =
+  (cutoffs: ReadonlyMap<string, Date>) =>
+  (message: LoggedMessage): object | null => {
+    const cutoff = cutoffs.get(String(message['tenantId']));
+    const time = message['lastMessageAt'] ?? message['eventAt'];
+    return cutoff !== undefined && typeof time === 'string' && new Date(time) < cutoff ? null : message;
+  };
+
+/** Masks the properties of what is the user's; a message with nothing to mask stays the same object. */
+export const withMaskedProperties =
+  (userId: string) =>
+  (message: LoggedMessage): object => {
+    const { properties } = message;
+    if (message['userId'] !== userId || properties == null) return message;
+    const masked = maskJson(properties as Json);
+    return JSON.stringify(masked) === JSON.stringify(properties) ? message : { ...message, properties: masked };
+  };

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock, newId, notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { type ErasureView, toErasureView } from '../erasure.view.js';
+import { type ErasureRow, findErasure, findRunningErasure, insertErasure, takeUserAway } from '../postgres/erasures.js';
+
+export class RequestErasure extends Command<ErasureView> {
+  constructor(
+    readonly tenantId: string,
+    readonly externalUserId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Takes the user away at once, so that from the answer on the external id is free for a new person, and leaves the
+ * rest to maintenance. A request that is repeated while that goes on gets the same erasure.
+ */
+@CommandHandler(RequestErasure)
+export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(request: RequestErasure): Promise<ErasureView> {
+    const erasure = await this.eraseOrFind(request);
+    if (erasure === null) throw notFound('The user');
+    return toErasureView(erasure);
+  }
+
+  private eraseOrFind({ tenantId, externalUserId }: RequestErasure): Promise<ErasureRow | null> {
+    const subject = createHash('sha256').update(`${tenantId}/${externalUserId}`).digest();
+    const requestedAt = this.clock.now();
+    return this.postgres.transaction(async (tx) => {
+      const user = await takeUserAway(tx, tenantId, externalUserId);
+      if (user === null) return findRunningErasure(tx, tenantId, subject);
+      const id = newId();
+      const { id: userId, createdXid: userXid } = user;
+      await insertErasure(tx, { tenantId, id, userId, userXid, subject, counts: { users: 1 }, requestedAt });
+      return findErasure(tx, tenantId, id);
+    });
+  }
+}
