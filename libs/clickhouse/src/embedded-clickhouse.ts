@@ -6,9 +6,6 @@ import { unavailable } from '@parley/kernel';
 import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
-import { renderStatement } from './schema/render-statement.js';
-import type { Statement } from './schema/statements.js';
-import { SINGLE_SERVER } from './schema/topology.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
 
 /** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
@@ -30,7 +27,7 @@ const MAX_CONCURRENT_WRITES = 2;
  */
 export class EmbeddedClickHouse implements ClickHouse {
   readonly reader: ClickHouseReader;
-  readonly writer: EmbeddedWriter;
+  readonly writer: ClickHouseWriter;
 
   private constructor(
     private readonly readSessions: SessionPool,
@@ -117,8 +114,7 @@ class EmbeddedReader extends ClickHouseReader {
   }
 }
 
-/** Also takes statements as text, which have no form for a cluster: for tests and tools. */
-export class EmbeddedWriter extends ClickHouseWriter {
+class EmbeddedWriter extends ClickHouseWriter {
   constructor(private readonly sessions: SessionPool) {
     super();
   }
@@ -134,14 +130,7 @@ export class EmbeddedWriter extends ClickHouseWriter {
     );
   }
 
-  override async execute(
-    statement: Statement,
-    parameters: Readonly<Record<string, QueryParameter>> = {},
-  ): Promise<void> {
-    for (const sql of renderStatement(statement, SINGLE_SERVER)) await this.command(sql, parameters);
-  }
-
-  async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
     await this.sessions.use(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
   }
 }

@@ -6,9 +6,7 @@ import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from
 import type { Query, QueryParameter } from '../query.js';
 import { readWith } from '../read-with.js';
 import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
-import { renderStatement } from '../schema/render-statement.js';
-import type { Statement } from '../schema/statements.js';
-import { renderRead, type Topology } from '../schema/topology.js';
+import { renderRead, renderStatement, type Topology } from './topology.js';
 
 export interface ClickHouseServerOptions {
   /** Of its HTTP interface. */
@@ -153,13 +151,10 @@ class ServerWriter extends ClickHouseWriter {
     await drained(stream);
   }
 
-  override async execute(
-    statement: Statement,
-    parameters: Readonly<Record<string, QueryParameter>> = {},
-  ): Promise<void> {
-    for (const query of renderStatement(statement, this.topology)) {
+  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+    for (const statement of renderStatement(sql, this.topology)) {
       await this.commands.command({
-        query,
+        query: statement,
         query_params: { ...parameters },
         clickhouse_settings: KEEPING_ALIVE,
       });

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { TransactionIdColumn } from '@parley/postgres';
 import type { ProductMember } from '../domain/members.js';
 import type { QualityWeights } from '../domain/quality-weights.js';
 
@@ -39,4 +40,8 @@ export class Product {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
+
+  /** The transaction that brought it in, by which lists are read as of one moment. */
+  @TransactionIdColumn({ nullable: true, select: false, insert: false, update: false })
+  createdXid?: string | null;
 }

@@ -1,4 +1,4 @@
-import { ValidatedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
+import { CheckedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
 import { describeMetrics } from '@parley/metrics';
 import {
   ANALYSIS_FIELDS,
@@ -97,9 +97,9 @@ export class SeenRuleRequest implements SeenRule {
     { example: '7d' },
     { type: String, pattern: '^[1-9][0-9]*[mhd]$' },
     [
-      ValidatedBy({
+      CheckedBy({
         accepts: (value) => durationSeconds(value) !== null,
-        errorsOf: (value) =>
+        findings: (value) =>
           durationSeconds(value) === null ? [{ path: '', message: `must be ${DURATION_FORM}` }] : [],
       }),
     ],

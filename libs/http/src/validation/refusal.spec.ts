@@ -4,7 +4,7 @@ import { check } from './validate.js';
 
 const refuse = (changes: object) => check(EveryField, { ...VALID, ...changes });
 
-describe('validation errors', () => {
+describe('refusals', () => {
   it('accepts the valid value', () => expect(refuse({})).toEqual([]));
 
   it.each([
