@@ -18,7 +18,7 @@ module.exports = {
     {
       name: 'no-cycles',
       comment: 'A cycle has no first file to read.',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       to: { circular: true },
     },
@@ -43,7 +43,7 @@ module.exports = {
       from: { path: lib('analysis'), pathNot: TESTS },
       to: {
         path: ['^(libs|apps)/', packages(FRAMEWORKS_AND_STORES)],
-        pathNot: lib('analysis|kernel'),
+        pathNot: lib('analysis|metrics|kernel'),
       },
     },
     {
@@ -59,6 +59,13 @@ module.exports = {
       severity: 'error',
       from: { path: lib('privacy'), pathNot: TESTS },
       to: { path: '^(libs|apps)/|node_modules/', pathNot: lib('privacy|kernel') },
+    },
+    {
+      name: 'leaves-are-pure',
+      comment: 'What both sides stand on knows neither.',
+      severity: 'error',
+      from: { path: lib('metrics|segment-rules'), pathNot: TESTS },
+      to: { path: ['^(libs|apps)/', packages(FRAMEWORKS_AND_STORES), OUTSIDE_WORLD], pathNot: lib(LEAVES) },
     },
     {
       name: 'domain-is-pure',
@@ -91,14 +98,14 @@ module.exports = {
     {
       name: 'apps-never-import-apps',
       comment: 'What two apps need is a lib.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: TESTS },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'libs-never-import-apps',
       comment: 'Apps compose libs.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^apps/' },
     },

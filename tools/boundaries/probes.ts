@@ -28,6 +28,11 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
     { path: 'libs/privacy/src/probe-lib.ts', imports: '@parley/postgres' },
     { path: 'libs/privacy/src/probe-package.ts', imports: 'lru-cache' },
   ],
+  'leaves-are-pure': [
+    { path: 'libs/metrics/src/probe-side.ts', imports: '@parley/analytics' },
+    { path: 'libs/segment-rules/src/probe-side.ts', imports: '@parley/segments' },
+    { path: 'libs/segment-rules/src/probe-package.ts', imports: '@nestjs/common' },
+  ],
   'domain-is-pure': [
     { path: 'libs/users/src/domain/probe-lib.ts', imports: '@parley/postgres' },
     { path: 'libs/users/src/domain/probe-sibling.ts', imports: '@parley/organizations' },

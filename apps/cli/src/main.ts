@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { StartupError } from '@parley/kernel';
 import { Api, ApiRefusal } from '@parley/api-client';
+import type { Callers } from './callers.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
@@ -8,12 +9,6 @@ import { addImportCommands } from './commands/import.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
-
-/** How the commands reach the service: as a tenant's key, or as the operator. */
-export interface Callers {
-  tenant(): Api;
-  operator(): Api;
-}
 
 const callers = (config: CliConfig): Callers => ({
   tenant: () => new Api(config.url, config.key()),

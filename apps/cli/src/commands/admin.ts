@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PLANS, SCOPES } from '@parley/tenancy';
-import type { Callers } from '../main.js';
+import type { Callers } from '../callers.js';
 import { print } from './print.js';
 
 interface TenantOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Callers } from '../main.js';
+import type { Callers } from '../callers.js';
 import { print } from './print.js';
 
 interface ListOptions {

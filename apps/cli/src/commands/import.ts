@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Callers } from '../main.js';
+import type { Callers } from '../callers.js';
 import { conversationImport } from '../import/conversation-import.js';
 import { eventImport } from '../import/event-import.js';
 import { importFile, type ImportKind } from '../import/import-file.js';
