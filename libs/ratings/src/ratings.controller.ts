@@ -1,9 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
 import { exactly, EXAMPLE_PRODUCT_ID, Operation, record } from '@parley/http';
-import { Rate } from './rate/rate.command.js';
-import { RateRequest } from './rate/rate.request.js';
+import { Rate } from './rate/rate.handler.js';
+import { RateRequest, toNewRating } from './rate/rate.request.js';
 
 interface RatingAnswer {
   readonly success: true;
@@ -14,7 +15,10 @@ const RATING_ANSWER = record<RatingAnswer>('RatingAnswer', { success: exactly(tr
 @Controller('ratings')
 @Requires('ingest')
 export class RatingsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
 
   @Operation({
     summary: 'Rate a conversation or a message',
@@ -35,7 +39,7 @@ export class RatingsController {
   })
   @Post()
   async rate(@TenantId() tenantId: string, @Body() request: RateRequest): Promise<RatingAnswer> {
-    await this.commands.execute(new Rate(tenantId, request));
+    await this.commands.execute(new Rate(toNewRating(tenantId, request, this.clock.now())));
     return { success: true };
   }
 }

@@ -27,6 +27,7 @@ export interface Conversation extends ConversationState {
   readonly rating: number | null;
   readonly ratingMin: number | null;
   readonly ratingMax: number | null;
+  readonly ratedAt: Date | null;
 }
 
 /** Why the request cannot be for the conversation; null when it can. It need not name the product. */

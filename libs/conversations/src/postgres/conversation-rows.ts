@@ -4,19 +4,15 @@ import { columnsOf, type Queryable } from '@parley/postgres';
 import { type Conversation, toConversationChanged } from '../domain/conversation.js';
 import { ConversationEntity } from './conversation.entity.js';
 
-const STARTED = [
-  ...(['externalId', 'productId', 'versionId', 'promptId', 'userId', 'organizationId', 'createdAt'] as const),
-] as const;
-const CHANGED = [
-  ...(['revision', 'model', 'properties', 'voiceCall', 'messageCount', 'userMessageCount', 'lastMessageAt'] as const),
-] as const;
+const KEY = ['tenantId', 'id'] as const;
+const ORIGIN = ['externalId', 'productId', 'versionId', 'promptId', 'userId', 'organizationId', 'createdAt'] as const;
+const CONTENT = ['model', 'properties', 'voiceCall', 'messageCount', 'userMessageCount', 'lastMessageAt'] as const;
+const RATING = ['rating', 'ratingMin', 'ratingMax', 'ratedAt'] as const;
 
-const WHOLE = columnsOf(ConversationEntity, [
-  ...(['tenantId', 'id', ...STARTED, ...CHANGED, 'rating', 'ratingMin', 'ratingMax'] as const),
-]);
-const INSERTED = columnsOf(ConversationEntity, ['tenantId', 'id', ...STARTED, ...CHANGED]);
-const UPDATED = columnsOf(ConversationEntity, ['tenantId', 'id', ...CHANGED]);
-const ASSIGNED = columnsOf(ConversationEntity, CHANGED);
+const WHOLE = columnsOf(ConversationEntity, [...KEY, 'revision', ...ORIGIN, ...CONTENT, ...RATING]);
+const STARTED = columnsOf(ConversationEntity, [...KEY, 'revision', ...ORIGIN, ...CONTENT]);
+const CHANGED = columnsOf(ConversationEntity, [...KEY, 'revision', ...CONTENT]);
+const ASSIGNED = columnsOf(ConversationEntity, ['revision', ...CONTENT]);
 
 export interface ConversationKey {
   readonly tenantId: string;
@@ -42,18 +38,18 @@ export async function saveConversations(
   if (started.length > 0) {
     await tx.query({
       name: 'insert-conversations',
-      text: `INSERT INTO conversations (${INSERTED.names}, updated_at)
-             SELECT ${INSERTED.names}, $2::timestamptz FROM json_to_recordset($1) AS given ${INSERTED.definitions}`,
-      values: [INSERTED.toRecordset(started), now],
+      text: `INSERT INTO conversations (${STARTED.names}, updated_at)
+             SELECT ${STARTED.names}, $2::timestamptz FROM json_to_recordset($1) AS given ${STARTED.definitions}`,
+      values: [STARTED.toRecordset(started), now],
     });
   }
   if (changed.length > 0) {
     await tx.query({
       name: 'update-conversations',
       text: `UPDATE conversations c SET ${ASSIGNED.assignedFrom('given')}, updated_at = $2
-             FROM json_to_recordset($1) AS given ${UPDATED.definitions}
+             FROM json_to_recordset($1) AS given ${CHANGED.definitions}
              WHERE c.tenant_id = given.tenant_id AND c.id = given.id`,
-      values: [UPDATED.toRecordset(changed), now],
+      values: [CHANGED.toRecordset(changed), now],
     });
   }
   await appendToLog(tx, conversationChangedV1, [...started, ...changed].map(toConversationChanged));

@@ -42,6 +42,27 @@ export async function findConversations(
   });
 }
 
+export interface MessageReference {
+  readonly tenantId: string;
+  readonly messageId: string | null;
+  readonly externalMessageId: string | null;
+}
+
+/** The message that the reference names. An external id that several conversations hold means the latest of them. */
+export async function findMessage(
+  tx: Queryable,
+  { tenantId, messageId, externalMessageId }: MessageReference,
+): Promise<{ readonly id: string; readonly conversationId: string } | null> {
+  const [message] = await tx.query<{ id: string; conversationId: string }>({
+    name: 'find-message',
+    text: `SELECT id, conversation_id AS "conversationId" FROM messages
+           WHERE tenant_id = $1 AND (id = $2 OR external_id = $3)
+           ORDER BY created_at DESC, id DESC LIMIT 1`,
+    values: [tenantId, messageId, externalMessageId],
+  });
+  return message ?? null;
+}
+
 export interface ConversationName {
   readonly tenantId: string;
   readonly externalId: string;

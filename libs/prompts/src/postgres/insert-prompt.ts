@@ -16,15 +16,12 @@ export interface NewPrompt {
   readonly tags: readonly string[];
 }
 
-const PROMPT = columnsOf(PromptEntity, [
-  ...(['tenantId', 'id', 'productId', 'externalId', 'name', 'description', 'source', 'role', 'tags'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
-]);
+const KEY = ['tenantId', 'id'] as const;
+const LABELS = ['externalId', 'name', 'description', 'source', 'role', 'tags'] as const;
+const CONTENT = ['promptId', 'productId', 'role', 'fingerprint', 'isTemplate'] as const;
 
-const VERSION = columnsOf(PromptVersionEntity, [
-  ...(['tenantId', 'id', 'promptId', 'productId', 'role', 'fingerprint', 'isTemplate', 'createdAt'] as const),
-]);
-
+const PROMPT = columnsOf(PromptEntity, [...KEY, 'productId', ...LABELS, 'createdAt', 'updatedAt']);
+const VERSION = columnsOf(PromptVersionEntity, [...KEY, ...CONTENT, 'createdAt']);
 const COMPONENTS = columnsOf(PromptComponentEntity);
 
 /**
@@ -65,7 +62,12 @@ export async function insertVersion(
 ): Promise<PromptVersionRef> {
   const versionId = newId();
   const version = {
-    ...{ tenantId, productId, promptId, role, id: versionId, createdAt: now },
+    tenantId,
+    id: versionId,
+    promptId,
+    productId,
+    role,
+    createdAt: now,
     fingerprint: fingerprint(components),
     isTemplate: isTemplate(components),
   };

@@ -1,4 +1,6 @@
 import { ExternalId, field, Id, Instant, IsTextWithin, Numeric } from '@parley/http';
+import { invalid, newId, toInstant } from '@parley/kernel';
+import { type NewRating, ratingErrors } from '../domain/new-rating.js';
 
 const MAX_FEEDBACK_BYTES = 8 * 1024;
 
@@ -32,4 +34,27 @@ export class RateRequest {
 
   @Instant({ optional: true, description: 'Now by default.' })
   ratedAt?: string | null;
+}
+
+/** @throws Problem `invalid` that names each field that breaks a rule between fields. */
+export function toNewRating(tenantId: string, request: RateRequest, now: Date): NewRating {
+  const rating: NewRating = {
+    tenantId,
+    id: newId(),
+    productId: request.productId.toLowerCase(),
+    subject: {
+      conversationId: request.conversationId ?? null,
+      externalConversationId: request.externalConversationId ?? null,
+      messageId: request.messageId ?? null,
+      externalMessageId: request.externalMessageId ?? null,
+    },
+    rating: request.rating,
+    ratingMin: request.ratingMin,
+    ratingMax: request.ratingMax,
+    feedback: request.feedback ?? null,
+    ratedAt: request.ratedAt == null ? now : toInstant(request.ratedAt),
+  };
+  const errors = ratingErrors(rating);
+  if (errors.length > 0) throw invalid(errors);
+  return rating;
 }

@@ -1,0 +1,60 @@
+import { conflict, type FieldError, type Problem } from '@parley/kernel';
+
+/** What is rated: exactly one of the four is given. */
+export interface RatedSubject {
+  readonly conversationId: string | null;
+  readonly externalConversationId: string | null;
+  readonly messageId: string | null;
+  readonly externalMessageId: string | null;
+}
+
+export interface NewRating {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly productId: string;
+  readonly subject: RatedSubject;
+  readonly rating: number;
+  readonly ratingMin: number;
+  readonly ratingMax: number;
+  readonly feedback: string | null;
+  readonly ratedAt: Date;
+}
+
+/** The rules that concern several fields at once. */
+export function ratingErrors({ rating, ratingMin, ratingMax, subject }: NewRating): FieldError[] {
+  const errors: FieldError[] = [];
+  if (ratingMin >= ratingMax) errors.push({ path: 'ratingMin', message: `must be less than ratingMax (${ratingMax})` });
+  else if (rating < ratingMin || rating > ratingMax) {
+    errors.push({ path: 'rating', message: `must lie between ratingMin (${ratingMin}) and ratingMax (${ratingMax})` });
+  }
+  const subjects = Object.entries(subject);
+  const named = subjects.filter(([, value]) => value !== null).map(([name]) => name);
+  if (named.length !== 1) {
+    const names = subjects.map(([name]) => name).join(', ');
+    errors.push({ path: named[1] ?? 'conversationId', message: `exactly one of ${names} must be given` });
+  }
+  return errors;
+}
+
+/** A conversation as far as ratings look at it. */
+export interface RatedConversation {
+  readonly productId: string;
+  readonly revision: number;
+  readonly rating: number | null;
+  readonly ratingMin: number | null;
+  readonly ratingMax: number | null;
+  readonly ratedAt: Date | null;
+}
+
+/** Why the rating cannot be for the conversation; null when it can. */
+export const productProblem = (conversation: RatedConversation, { productId }: NewRating): Problem | null =>
+  conversation.productId === productId ? null : conflict('The conversation belongs to another product.');
+
+/** The latest rating counts, by when it was given rather than by when it came in. Null: an earlier one came late. */
+export function withRating<Conversation extends RatedConversation>(
+  conversation: Conversation,
+  { rating, ratingMin, ratingMax, ratedAt }: NewRating,
+): Conversation | null {
+  if (conversation.ratedAt !== null && conversation.ratedAt > ratedAt) return null;
+  return { ...conversation, rating, ratingMin, ratingMax, ratedAt, revision: conversation.revision + 1 };
+}
