@@ -1,4 +1,5 @@
 import type { Query, QueryParameter } from './query.js';
+import type { Statement } from './schema/statements.js';
 
 /** The read side's door to ClickHouse: bounded in time, memory and concurrency. */
 export abstract class ClickHouseReader {
@@ -21,8 +22,8 @@ export interface Insert {
 /** The worker's door to ClickHouse. */
 export abstract class ClickHouseWriter {
   abstract insert(insert: Insert): Promise<void>;
-  /** DDL and mutations. Resolves when it is done. */
-  abstract command(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
+  /** Resolves when it is done. */
+  abstract execute(statement: Statement, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
 }
 
 /** A ClickHouse as a process holds it: the engine in this process, or a server. */

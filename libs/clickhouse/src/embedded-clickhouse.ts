@@ -6,6 +6,9 @@ import { unavailable } from '@parley/kernel';
 import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { Query, QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
+import { renderStatement } from './schema/render-statement.js';
+import type { Statement } from './schema/statements.js';
+import { SINGLE_SERVER } from './schema/topology.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
 
 /** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
@@ -27,7 +30,7 @@ const MAX_CONCURRENT_WRITES = 2;
  */
 export class EmbeddedClickHouse implements ClickHouse {
   readonly reader: ClickHouseReader;
-  readonly writer: ClickHouseWriter;
+  readonly writer: EmbeddedWriter;
 
   private constructor(
     private readonly readSessions: SessionPool,
@@ -114,7 +117,8 @@ class EmbeddedReader extends ClickHouseReader {
   }
 }
 
-class EmbeddedWriter extends ClickHouseWriter {
+/** Also takes statements as text, which have no form for a cluster: for tests and tools. */
+export class EmbeddedWriter extends ClickHouseWriter {
   constructor(private readonly sessions: SessionPool) {
     super();
   }
@@ -130,7 +134,14 @@ class EmbeddedWriter extends ClickHouseWriter {
     );
   }
 
-  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+  override async execute(
+    statement: Statement,
+    parameters: Readonly<Record<string, QueryParameter>> = {},
+  ): Promise<void> {
+    for (const sql of renderStatement(statement, SINGLE_SERVER)) await this.command(sql, parameters);
+  }
+
+  async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
     await this.sessions.use(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
   }
 }

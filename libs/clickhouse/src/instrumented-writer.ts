@@ -1,6 +1,7 @@
 import { counter, histogram } from '@parley/platform';
 import { ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import type { QueryParameter } from './query.js';
+import type { Statement } from './schema/statements.js';
 
 const duration = histogram(
   'clickhouse_insert_duration_seconds',
@@ -28,8 +29,8 @@ export class InstrumentedWriter extends ClickHouseWriter {
     rowsInserted.inc({ table: insert.table }, linesOf(insert.rows));
   }
 
-  override command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
-    return this.writer.command(sql, parameters);
+  override execute(statement: Statement, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
+    return this.writer.execute(statement, parameters);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClickHouseReader, ClickHouseWriter } from './clickhouse.port.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { DATABASE } from './settings.js';
-import { MIGRATIONS_TABLE } from './tables.js';
+import { SCHEMA_MIGRATIONS } from './tables/schema-migrations.table.js';
 
 /**
  * Brings the tables up to date. Every statement is safe to run again (IF NOT EXISTS), so a migration that was cut
@@ -9,10 +9,10 @@ import { MIGRATIONS_TABLE } from './tables.js';
  */
 export async function migrateClickHouse(writer: ClickHouseWriter): Promise<void> {
   for (const migration of MIGRATIONS) {
-    for (const statement of migration.statements) await writer.command(statement);
+    for (const statement of migration.statements) await writer.execute(statement);
   }
   await writer.insert({
-    table: MIGRATIONS_TABLE,
+    table: SCHEMA_MIGRATIONS.name,
     rows: Buffer.from(MIGRATIONS.map(({ name }) => JSON.stringify({ name })).join('\n')),
     deduplicationToken: MIGRATIONS.map(({ name }) => name).join(),
   });
@@ -22,7 +22,7 @@ export async function migrateClickHouse(writer: ClickHouseWriter): Promise<void>
 export async function missingClickHouseMigrations(reader: ClickHouseReader): Promise<string[]> {
   const applied = await reader
     .read<{ tenantId: string }, { name: string }>(
-      { name: 'applied-migrations', sql: `SELECT DISTINCT name FROM ${DATABASE}.${MIGRATIONS_TABLE}` },
+      { name: 'applied-migrations', sql: `SELECT DISTINCT name FROM ${DATABASE}.${SCHEMA_MIGRATIONS.name}` },
       { tenantId: '' },
     )
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { CheckedBy, field, type FieldOptions, Numeric, OneOf, Text } from '@parley/http';
+import { ValidatedBy, field, type FieldOptions, Numeric, OneOf, Text } from '@parley/http';
 import { PILLAR_KEYS, type PillarKey } from './domain/quality-weights.js';
 
 export class QualityWeightRequest {
@@ -27,9 +27,9 @@ const isColor = (value: unknown): boolean => typeof value === 'string' && FORM.t
 
 export const ColorField = (options: FieldOptions) =>
   field({ example: '#3b82f6', ...options }, { type: String, pattern: FORM.source }, [
-    CheckedBy({
+    ValidatedBy({
       accepts: isColor,
-      findings: (value) =>
+      errorsOf: (value) =>
         isColor(value) ? [] : [{ path: '', message: 'must be a hex colour of six digits, such as #3b82f6' }],
     }),
   ]);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type ClickHouse, type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { type ClickHouse, type ClickHouseWriter, deleteRows } from '@parley/clickhouse';
 import { StoreFailure } from '@parley/postgres';
 import {
   type AnalysisRows,
@@ -29,6 +29,9 @@ export interface StepResult {
   /** Those that keep their older analysis. */
   readonly failed: number;
 }
+
+const THIS_ROW =
+  'tenant_id = {tenantId:UUID} AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64}';
 
 /** Some conversations read, analysed, inserted, and taken back where they went meanwhile. */
 export class ReanalyseStep {
@@ -85,11 +88,11 @@ export class ReanalyseStep {
       const { tenantId, conversationId } = keyOf(row);
       if (still.get(conversationId) === revisionOf(row)) continue;
       for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
-        await housekeeping.writer.command(
-          `ALTER TABLE ${DATABASE}.${table} DELETE WHERE tenant_id = {tenantId:UUID}
-             AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64} SETTINGS mutations_sync = 2`,
-          { tenantId, conversationId, version: row.version },
-        );
+        await housekeeping.writer.execute(deleteRows(table, THIS_ROW), {
+          tenantId,
+          conversationId,
+          version: row.version,
+        });
       }
     }
   }

@@ -1,11 +1,8 @@
-import { DATABASE } from '../settings.js';
-import type { Migration } from './index.js';
-
-/** As for one user (0060): an organization's conversations are in a part of the granules only. */
-const withOrganizationIndex = (table: string): string =>
-  `ALTER TABLE ${DATABASE}.${table} ADD INDEX IF NOT EXISTS of_organization organization_id TYPE bloom_filter(0.01) GRANULARITY 1`;
+import { addIndex } from '../schema/statements.js';
+import { CONVERSATION_ANALYSIS, CONVERSATION_FACTS } from '../tables/index.js';
+import type { Migration } from './migration.js';
 
 export const createOrganizationIndex: Migration = {
   name: '0061-organization-index',
-  statements: [withOrganizationIndex('conversation_facts'), withOrganizationIndex('conversation_analysis')],
+  statements: [addIndex(CONVERSATION_FACTS, 'of_organization'), addIndex(CONVERSATION_ANALYSIS, 'of_organization')],
 };

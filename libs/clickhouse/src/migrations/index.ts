@@ -4,12 +4,7 @@ import { createAnalysisDetails } from './0010-analysis-details.js';
 import { createTenantFigures } from './0060-tenant-figures.js';
 import { createOrganizationIndex } from './0061-organization-index.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
-
-export interface Migration {
-  readonly name: string;
-  /** Each must bear being run again. */
-  readonly statements: readonly string[];
-}
+import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
   createFacts,

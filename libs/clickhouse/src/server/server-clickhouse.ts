@@ -6,7 +6,9 @@ import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from
 import type { Query, QueryParameter } from '../query.js';
 import { readWith } from '../read-with.js';
 import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
-import { renderRead, renderStatement, type Topology } from './topology.js';
+import { renderStatement } from '../schema/render-statement.js';
+import type { Statement } from '../schema/statements.js';
+import { renderRead, type Topology } from '../schema/topology.js';
 
 export interface ClickHouseServerOptions {
   /** Of its HTTP interface. */
@@ -151,10 +153,13 @@ class ServerWriter extends ClickHouseWriter {
     await drained(stream);
   }
 
-  override async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
-    for (const statement of renderStatement(sql, this.topology)) {
+  override async execute(
+    statement: Statement,
+    parameters: Readonly<Record<string, QueryParameter>> = {},
+  ): Promise<void> {
+    for (const query of renderStatement(statement, this.topology)) {
       await this.commands.command({
-        query: statement,
+        query,
         query_params: { ...parameters },
         clickhouse_settings: KEEPING_ALIVE,
       });

@@ -2,8 +2,10 @@ import {
   type ClickHouseReader,
   type ClickHouseWriter,
   DATABASE,
+  deleteRows,
   type ProjectedTable,
   type QueryParameter,
+  type RowsOf,
 } from '@parley/clickhouse';
 
 export interface ClickHouse {
@@ -13,8 +15,8 @@ export interface ClickHouse {
 
 export interface FactChoice {
   readonly table: ProjectedTable;
-  /** Beyond the tenant. */
-  readonly where: string;
+  /** Beyond the tenant. A subquery names its table by `rowsOf`. */
+  readonly where: string | ((rowsOf: RowsOf) => string);
   readonly parameters: Readonly<Record<string, QueryParameter>>;
 }
 
@@ -23,7 +25,7 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
   const [row] = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, { rows: number }>(
     {
       name: `count-${choice.table}-to-delete`,
-      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice)}`,
+      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice, (table) => `${DATABASE}.${table}`)}`,
     },
     { ...choice.parameters, tenantId },
   );
@@ -35,11 +37,9 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
  * in proportion to those parts: one for a whole person or tenant, and none where there is nothing.
  */
 export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choice: FactChoice): Promise<void> {
-  await writer.command(
-    `ALTER TABLE ${DATABASE}.${choice.table} DELETE WHERE ${conditionOf(choice)}
-     SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1`,
-    { ...choice.parameters, tenantId },
-  );
+  const statement = deleteRows(choice.table, (rowsOf) => conditionOf(choice, rowsOf));
+  await writer.execute(statement, { ...choice.parameters, tenantId });
 }
 
-const conditionOf = ({ where }: FactChoice): string => `tenant_id = {tenantId:UUID} AND ${where}`;
+const conditionOf = ({ where }: FactChoice, rowsOf: RowsOf): string =>
+  `tenant_id = {tenantId:UUID} AND ${typeof where === 'string' ? where : where(rowsOf)}`;

@@ -1,4 +1,4 @@
-import { EmbeddedClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import { PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
@@ -52,13 +52,13 @@ describe('an erasure that is killed', () => {
       if (left-- <= 0) throw new Error('killed');
     };
     const mortal = new MortalPostgres(service.postgres, spend);
-    const clickhouse: Pick<EmbeddedClickHouse, 'reader' | 'writer'> = {
+    const clickhouse: Pick<ClickHouse, 'reader' | 'writer'> = {
       reader: service.clickhouse.reader,
       writer: {
         insert: () => Promise.reject(new Error('An erasure inserts nothing.')),
-        command: async (sql, parameters) => {
+        execute: async (statement, parameters) => {
           spend();
-          await service.clickhouse.writer.command(sql, parameters);
+          await service.clickhouse.writer.execute(statement, parameters);
           spend();
         },
       },

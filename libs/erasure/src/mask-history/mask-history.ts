@@ -63,8 +63,8 @@ export class MaskHistory {
     for (const { table, key } of VERSIONED) {
       const choice: FactChoice = {
         table,
-        where: `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (
-          SELECT ${key}, max(row_version) FROM parley.${table}
+        where: (rowsOf) => `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (
+          SELECT ${key}, max(row_version) FROM ${rowsOf(table)}
           WHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID} GROUP BY ${key})`,
         parameters: { userId },
       };

@@ -1,3 +1,4 @@
+import type { RowsOf } from '@parley/clickhouse';
 import type { FactChoice } from '../clickhouse/delete-facts.js';
 
 export interface TenantCutoff {
@@ -13,8 +14,8 @@ export function findOldFacts(before: Date): FactChoice[] {
   return [
     ...(['conversation_analysis_details', 'conversation_analysis'] as const).map((table) => ({
       table,
-      where: `conversation_id IN (
-        SELECT conversation_id FROM parley.conversation_facts WHERE tenant_id = {tenantId:UUID}
+      where: (rowsOf: RowsOf) => `conversation_id IN (
+        SELECT conversation_id FROM ${rowsOf('conversation_facts')} WHERE tenant_id = {tenantId:UUID}
         GROUP BY conversation_id HAVING max(last_message_at) < ${cutoff})`,
       parameters,
     })),

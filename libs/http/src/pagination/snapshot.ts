@@ -2,7 +2,7 @@ const FORM = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
 
 /**
  * Whether the text is a snapshot of PostgreSQL: `oldest:next:running,running`, as pg_current_snapshot() prints it.
- * What the database would refuse must be refused here, as the caller's mistake.
+ * What the database would reject must be rejected here, as the caller's mistake.
  */
 export function isSnapshot(text: string): boolean {
   const [, oldest, next, running] = FORM.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Nesting over which a body is refused before anything walks it: recursion must not depend on what a caller sends. */
+/** Nesting over which a body is rejected before anything walks it: recursion must not depend on what a caller sends. */
 export const MAX_JSON_DEPTH = 64;
 
 /** Whether the JSON text nests deeper than that. Brackets inside strings do not count. */

@@ -96,7 +96,9 @@ export class EveryField {
   @ListOf(() => Leaf, { min: 1, max: 2 })
   list!: Leaf[];
 
-  @ObjectOf(() => Leaf, { also: ({ name }) => (name === 'bad' ? [{ path: 'name', message: 'must be good' }] : []) })
+  @ObjectOf(() => Leaf, {
+    crossField: ({ name }) => (name === 'bad' ? [{ path: 'name', message: 'must be good' }] : []),
+  })
   object!: Leaf;
 
   @ListOfVariants({ discriminator: 'type', types: { circle: Circle, label: Label }, min: 1, max: 2 })

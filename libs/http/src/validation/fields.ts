@@ -17,7 +17,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { fieldWords, inWords } from './field-words.js';
+import { fieldDescriptions, describeBounds } from './field-descriptions.js';
 import { IsInstant } from './instant.validator.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
 import { IsProperties } from './properties.validator.js';
@@ -138,7 +138,7 @@ export const IdList = ({ min, max, ...options }: ListOptions) =>
 /** A class that may not be there yet: @nestjs/swagger tells such a function by its name, `type`. */
 export const lazily = (type: () => new () => object) => ({ type: () => type() });
 
-/** `min` to `max` objects that are checked one by one, so that a bad one does not refuse the others. */
+/** `min` to `max` objects that are checked one by one, so that a bad one does not reject the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
   field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     IsArray(),
@@ -150,10 +150,10 @@ export function field(
   { optional = false, description, example, default: otherwise }: FieldOptions,
   schema: ApiPropertyOptions,
   validators: readonly PropertyDecorator[],
-  words = inWords(schema),
+  takes = describeBounds(schema),
 ): PropertyDecorator {
   return applyDecorators(
-    fieldWords.decorator(words),
+    fieldDescriptions.decorator(takes),
     ApiProperty({
       ...schema,
       required: !optional,

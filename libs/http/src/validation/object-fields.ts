@@ -1,20 +1,26 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { CheckedBy } from './checked-by.js';
+import { ValidatedBy } from './nested-validator.js';
 import { field, type FieldOptions, lazily, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
-import { insideList, itself } from './inside-list.js';
-import { type Also, insideObject, insideVariant, isObject, type ObjectClass } from './inside-object.js';
+import { listValidator, wholeError } from './list-validator.js';
+import {
+  type CrossFieldRule,
+  objectValidator,
+  variantValidator,
+  isObject,
+  type ObjectClass,
+} from './object-validator.js';
 
 /** An object of a class; `also` looks at what no single field can tell. */
 export const ObjectOf = <T extends object>(
   type: () => ObjectClass<T>,
-  { also, ...options }: FieldOptions & { readonly also?: Also<T> } = {},
-) => field(options, lazily(type), [CheckedBy(insideObject(type, also))]);
+  { crossField, ...options }: FieldOptions & { readonly crossField?: CrossFieldRule<T> } = {},
+) => field(options, lazily(type), [ValidatedBy(objectValidator(type, crossField))]);
 
 /** `min` to `max` objects of a class. */
 export const ListOf = (type: () => ObjectClass, { min, max, ...options }: ListOptions) =>
   field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
-    CheckedBy(insideList(insideObject(type), min, max)),
+    ValidatedBy(listValidator(objectValidator(type), min, max)),
   ]);
 
 export interface VariantOptions extends ListOptions {
@@ -22,14 +28,14 @@ export interface VariantOptions extends ListOptions {
   readonly discriminator: string;
   readonly types: Readonly<Record<string, ObjectClass>>;
   /** Looks at what no single field of an item can tell. */
-  readonly also?: Also<object>;
+  readonly crossField?: CrossFieldRule<object>;
 }
 
 /** `min` to `max` objects, each of the class that its discriminator names. */
 export function ListOfVariants({
   discriminator,
   types,
-  also = () => [],
+  crossField = () => [],
   min,
   max,
   ...options
@@ -40,7 +46,7 @@ export function ListOfVariants({
     field(
       options,
       { type: 'array', items, minItems: min, maxItems: max },
-      [CheckedBy(insideList(insideVariant(discriminator, types, also), min, max))],
+      [ValidatedBy(listValidator(variantValidator(discriminator, types, crossField), min, max))],
       `a list of ${min} to ${max} items`,
     ),
     (prototype: object) => void ApiExtraModels(...classes)(prototype.constructor),
@@ -60,14 +66,14 @@ export const TextOr = (type: () => ObjectClass, options: FieldOptions = {}): Pro
   );
 
 function IsTextOr(type: () => ObjectClass): PropertyDecorator {
-  const object = insideObject(type);
+  const object = objectValidator(type);
   const fits = (text: string) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES;
-  return CheckedBy({
+  return ValidatedBy({
     accepts: (value) => (typeof value === 'string' ? fits(value) : object.accepts(value)),
-    findings: (value) => {
-      if (isObject(value)) return object.findings(value);
-      if (typeof value !== 'string') return [itself('must be a string or an object')];
-      return fits(value) ? [] : [itself(`must not exceed ${MAX_CONTENT_BYTES} bytes`)];
+    errorsOf: (value) => {
+      if (isObject(value)) return object.errorsOf(value);
+      if (typeof value !== 'string') return [wholeError('must be a string or an object')];
+      return fits(value) ? [] : [wholeError(`must not exceed ${MAX_CONTENT_BYTES} bytes`)];
     },
   });
 }

@@ -9,14 +9,14 @@ export function IsProperties(): PropertyDecorator {
       target: prototype.constructor,
       propertyName: String(property),
       validator: {
-        validate: (value: unknown) => propertiesRefusal(value) === null,
-        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${propertiesRefusal(args?.value)}`,
+        validate: (value: unknown) => propertiesError(value) === null,
+        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${propertiesError(args?.value)}`,
       },
     });
 }
 
 /** Why the value is no acceptable `properties`; null when it is. */
-function propertiesRefusal(value: unknown): string | null {
+function propertiesError(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
   return propertiesExcess(value);
 }

@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { invalid, wellFormed } from '@parley/kernel';
 import { wellFormedJson } from '../server/well-formed.js';
 import { fieldNames } from './accept.js';
-import { unknownFields } from './refusal.js';
+import { unknownFields } from './validation-errors.js';
 import { validate } from './validate.js';
 
 const PLAIN_TYPES: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object]);

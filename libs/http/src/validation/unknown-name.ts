@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 /** Longer names are no typos of ours, and not worth the time that a comparison takes. */
 const MAX_COMPARED = 64;
 
-/** The refusal of a name that nothing knows, with the nearest one that is known when it is close. */
+/** What is wrong with a name that nothing knows, with the nearest one that is known when it is close. */
 export function unknownName(name: string, known: readonly string[]): string {
   if (name.length > MAX_COMPARED) return 'is not a known field';
   const [nearest] = known

@@ -1,10 +1,10 @@
 import { type FieldError, invalid } from '@parley/kernel';
 import { accepts } from './accept.js';
-import { refusalsOf } from './refusal.js';
+import { validationErrorsOf } from './validation-errors.js';
 
 /** @returns the errors, empty when the value is valid for the class. */
 export function check(target: new () => object, value: unknown): FieldError[] {
-  return accepts(target, value) ? [] : refusalsOf(target, value);
+  return accepts(target, value) ? [] : validationErrorsOf(target, value);
 }
 
 /** @throws Problem `invalid` that names every bad field. */

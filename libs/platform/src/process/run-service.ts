@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { StartupError } from '@parley/kernel';
+import { nodeNotice } from './node-notice.js';
 
 /** A running service, and how to stop it. */
 export interface Service {
@@ -13,11 +14,15 @@ const STOP_WITHIN_MS = 20_000;
 
 /**
  * Runs a service until SIGTERM, SIGINT or its own failure, and ends the process: 0 after a clean stop, else 1. A start
- * that cannot go on says its one sentence.
+ * that cannot go on says its one sentence. One that runs on a Node.js without support says so.
  */
 export function runService(start: () => Promise<{ readonly service: Service; readonly logger: Logger }>): void {
   start().then(
-    ({ service, logger }) => void stopOnSignal(service, logger),
+    ({ service, logger }) => {
+      stopOnSignal(service, logger);
+      const notice = nodeNotice(process.version);
+      if (notice !== null) process.stderr.write(`${notice}\n`);
+    },
     (error: unknown) => {
       process.stderr.write(
         error instanceof StartupError ? `${error.message}\n` : `${String((error as Error).stack)}\n`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { DATABASE } from '@parley/clickhouse';
+import { type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
 import { type Contract, conversationChangedV1, type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
 import {
   appendToLog,
@@ -64,7 +64,7 @@ describe('a lane', () => {
 
   const laneOf = <Message>(
     projection: Projection<Message>,
-    writer = engine.clickhouse.writer,
+    writer: ClickHouseWriter = engine.clickhouse.writer,
     aside: DeadLetters = letters,
   ) => {
     const lane = new Lane(projection, writer, aside);

@@ -42,7 +42,7 @@ export class FiltersRequest implements SegmentFilters {
       conversation_count: CountRuleRequest,
       last_seen: SeenRuleRequest,
     },
-    also: (rule) => checkRule(rule as SegmentRule),
+    crossField: (rule) => checkRule(rule as SegmentRule),
     min: 1,
     max: MAX_RULES,
     description: 'All must hold.',
@@ -52,6 +52,6 @@ export class FiltersRequest implements SegmentFilters {
   @IdList({ optional: true, min: 1, max: MAX_PRODUCTS, description: 'The conversations in scope are of these.' })
   productIds?: string[] | null;
 
-  @ObjectOf(() => DateRangeRequest, { optional: true, also: checkDateRange })
+  @ObjectOf(() => DateRangeRequest, { optional: true, crossField: checkDateRange })
   dateRange?: DateRangeRequest | null;
 }

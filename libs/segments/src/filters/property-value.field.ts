@@ -1,4 +1,4 @@
-import { CheckedBy, field } from '@parley/http';
+import { ValidatedBy, field } from '@parley/http';
 
 const MAX_LENGTH = 1024;
 const WORDS = `a string of at most ${MAX_LENGTH} characters, a number, true or false`;
@@ -12,9 +12,9 @@ export const PropertyValueField = () =>
     {},
     { oneOf: [{ type: 'string', maxLength: MAX_LENGTH }, { type: 'number' }, { type: 'boolean' }] },
     [
-      CheckedBy({
+      ValidatedBy({
         accepts: isPropertyValue,
-        findings: (value) => (isPropertyValue(value) ? [] : [{ path: '', message: `must be ${WORDS}` }]),
+        errorsOf: (value) => (isPropertyValue(value) ? [] : [{ path: '', message: `must be ${WORDS}` }]),
       }),
     ],
     WORDS,

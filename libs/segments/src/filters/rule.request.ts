@@ -1,4 +1,4 @@
-import { CheckedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
+import { ValidatedBy, field, Flag, Numeric, OneOf, Text, Whole } from '@parley/http';
 import { describeMetrics } from '@parley/metrics';
 import {
   ANALYSIS_FIELDS,
@@ -97,9 +97,9 @@ export class SeenRuleRequest implements SeenRule {
     { example: '7d' },
     { type: String, pattern: '^[1-9][0-9]*[mhd]$' },
     [
-      CheckedBy({
+      ValidatedBy({
         accepts: (value) => durationSeconds(value) !== null,
-        findings: (value) =>
+        errorsOf: (value) =>
           durationSeconds(value) === null ? [{ path: '', message: `must be ${DURATION_FORM}` }] : [],
       }),
     ],

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ClickHouse,
   DATABASE,
+  deleteRows,
   isDataError,
   migrateClickHouse,
   missingClickHouseMigrations,
   type Query,
+  truncate,
 } from '@parley/clickhouse';
 import { newId, Problem } from '@parley/kernel';
 
@@ -73,7 +75,7 @@ export function describeClickHouse(name: string, make: () => Promise<ClickHouseU
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toEqual([]);
       await migrateClickHouse(underTest.clickhouse.writer);
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toEqual([]);
-      await underTest.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.schema_migrations`);
+      await underTest.clickhouse.writer.execute(truncate('schema_migrations'));
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toContain('0001-facts');
       await migrateClickHouse(underTest.clickhouse.writer);
     });
@@ -135,9 +137,8 @@ export function describeClickHouse(name: string, make: () => Promise<ClickHouseU
     it('deletes by a mutation that is done when it resolves', async () => {
       const [keep, go] = [row(), row({ event_type: 'gone' })];
       await insert([keep, go]);
-      await underTest.clickhouse.writer.command(
-        `ALTER TABLE ${DATABASE}.event_facts DELETE WHERE tenant_id = {tenantId:UUID} AND event_type = {type:String}
-         SETTINGS mutations_sync = 2`,
+      await underTest.clickhouse.writer.execute(
+        deleteRows('event_facts', 'tenant_id = {tenantId:UUID} AND event_type = {type:String}'),
         { tenantId, type: 'gone' },
       );
       expect((await stored()).map(({ event_type }) => event_type)).toEqual(['purchase']);

@@ -1,4 +1,4 @@
-import { ClickHouseWriter, type Insert } from '@parley/clickhouse';
+import { ClickHouseWriter, type Insert, type Statement } from '@parley/clickhouse';
 
 /** A store that is away for the next `failures` inserts; half of them it takes in all the same before it fails. */
 export class FailingWriter extends ClickHouseWriter {
@@ -19,7 +19,7 @@ export class FailingWriter extends ClickHouseWriter {
     await this.writer.insert(insert);
   }
 
-  override command(sql: string): Promise<void> {
-    return this.writer.command(sql);
+  override execute(statement: Statement): Promise<void> {
+    return this.writer.execute(statement);
   }
 }

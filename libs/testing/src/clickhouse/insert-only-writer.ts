@@ -1,4 +1,4 @@
-import { ClickHouseWriter, type Insert } from '@parley/clickhouse';
+import { ClickHouseWriter, type Insert, type Statement } from '@parley/clickhouse';
 
 /** What deploy/clickhouse/users.sql grants a worker's own user: the embedded engine has no users to hold it to that. */
 export class InsertOnlyWriter extends ClickHouseWriter {
@@ -10,7 +10,7 @@ export class InsertOnlyWriter extends ClickHouseWriter {
     return this.writer.insert(insert);
   }
 
-  override command(sql: string): Promise<void> {
-    return Promise.reject(new Error(`Not enough privileges: ${sql.slice(0, 60)}`));
+  override execute({ kind }: Statement): Promise<void> {
+    return Promise.reject(new Error(`Not enough privileges: ${kind}`));
   }
 }

@@ -4,7 +4,7 @@ import { check } from './validate.js';
 
 const refuse = (changes: object) => check(EveryField, { ...VALID, ...changes });
 
-describe('refusals', () => {
+describe('validation errors', () => {
   it('accepts the valid value', () => expect(refuse({})).toEqual([]));
 
   it.each([

@@ -1,14 +1,14 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '@parley/kernel';
 import { fieldNames } from './accept.js';
-import { CHECKED_BY, findingsOf, joinPath } from './checked-by.js';
-import { fieldWords } from './field-words.js';
+import { NESTED, nestedErrorsOf, joinPath } from './nested-validator.js';
+import { fieldDescriptions } from './field-descriptions.js';
 import { unknownName } from './unknown-name.js';
 
 const MAX_ERRORS = 100;
 
 /** What class-validator has against the value, one entry a bad field. */
-export function refusalsOf(target: new () => object, value: unknown): FieldError[] {
+export function validationErrorsOf(target: new () => object, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: 'body', message: 'must be a JSON object' }];
   }
@@ -31,10 +31,10 @@ export function unknownFields(target: new () => object, value: object): FieldErr
 }
 
 const withPath = (error: ValidationError): FieldError[] =>
-  findings(error).map(({ path, message }) => ({ path: joinPath(error.property, path), message }));
+  errorsOfField(error).map(({ path, message }) => ({ path: joinPath(error.property, path), message }));
 
 /** What is wrong with one field; paths are relative to it. */
-function findings(error: ValidationError): FieldError[] {
+function errorsOfField(error: ValidationError): FieldError[] {
   const { target, property, constraints } = error;
   const value: unknown = error.value;
   if (constraints === undefined || target === undefined) return [];
@@ -43,12 +43,12 @@ function findings(error: ValidationError): FieldError[] {
   if (value == null) return at(required(target, property));
   const [first] = rules.toSorted((a, b) => rank(a) - rank(b));
   if (first === undefined) return [];
-  return first === CHECKED_BY ? findingsOf(target, property, value) : at(plain(constraints[first] ?? '', property));
+  return first === NESTED ? nestedErrorsOf(target, property, value) : at(plain(constraints[first] ?? '', property));
 }
 
 function required(target: object, property: string): string {
-  const words = fieldWords.find(target, property);
-  return words === undefined ? 'is required' : `is required (${words})`;
+  const description = fieldDescriptions.find(target, property);
+  return description === undefined ? 'is required' : `is required (${description})`;
 }
 
 /** A value of the wrong type breaks every other rule as well; saying so once is enough. */

@@ -1,27 +1,27 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What each field takes, in words, by the class that declares it: a refusal of a missing one says it. */
-class FieldWords {
-  private readonly words = new WeakMap<object, Map<string, string>>();
+/** What each field takes, by the class that declares it: the error of a missing one says it. */
+class FieldDescriptions {
+  private readonly descriptions = new WeakMap<object, Map<string, string>>();
 
-  decorator(words: string): PropertyDecorator {
+  decorator(description: string): PropertyDecorator {
     return (prototype, property) => {
-      const own = this.words.get(prototype) ?? new Map<string, string>();
-      own.set(String(property), words);
-      this.words.set(prototype, own);
+      const own = this.descriptions.get(prototype) ?? new Map<string, string>();
+      own.set(String(property), description);
+      this.descriptions.set(prototype, own);
     };
   }
 
   find(object: object, property: string): string | undefined {
     for (let prototype: unknown = object; prototype !== null; prototype = Object.getPrototypeOf(prototype)) {
-      const words = this.words.get(prototype as object)?.get(property);
-      if (words !== undefined) return words;
+      const description = this.descriptions.get(prototype as object)?.get(property);
+      if (description !== undefined) return description;
     }
     return undefined;
   }
 }
 
-export const fieldWords = new FieldWords();
+export const fieldDescriptions = new FieldDescriptions();
 
 /** The part of an OpenAPI schema that bounds a field. */
 interface Bounds {
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** `a string of 1 to 255 characters`, from what OpenAPI says of the field. */
-export function inWords(schema: ApiPropertyOptions): string {
+export function describeBounds(schema: ApiPropertyOptions): string {
   const bounds = schema as Bounds;
   if (Array.isArray(bounds.enum)) return `one of ${bounds.enum.join(', ')}`;
   if (bounds.format !== undefined && bounds.format in FORMATS) return FORMATS[bounds.format] ?? '';

@@ -1,0 +1,37 @@
+/** A column as a table's specification describes it; `Value` is what a row to insert holds there. */
+export interface Column<Value = unknown> {
+  /** As ClickHouse writes it. */
+  readonly type: string;
+  /** An expression: what a row without a value gets. */
+  readonly default?: string;
+  readonly codec?: string;
+  /** Not among the columns that the table was created with: a later migration adds it. */
+  readonly addedLater?: boolean;
+  /** Only carries the type. */
+  readonly value?: Value;
+}
+
+export const uuid: Column<string> = { type: 'UUID' };
+export const uint16: Column<number> = { type: 'UInt16' };
+export const uint32: Column<number> = { type: 'UInt32' };
+export const uint64: Column<number> = { type: 'UInt64' };
+export const float64: Column<number> = { type: 'Float64' };
+export const bool: Column<boolean> = { type: 'Bool' };
+export const string: Column<string> = { type: 'String' };
+/** A string of which there are few different ones: stored once each. */
+export const keyword: Column<string> = { type: 'LowCardinality(String)' };
+/** Long texts and JSON: they compress well, and nothing aggregates them. */
+export const compressed: Column<string> = { type: 'String', codec: 'ZSTD(3)' };
+/** A moment, written as in ISO 8601. */
+export const instant: Column<string> = { type: "DateTime64(3, 'UTC')" };
+
+export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> => ({ type: `Nullable(${type})` });
+
+export const arrayOf = <Value>({ type }: Column<Value>): Column<readonly Value[]> => ({ type: `Array(${type})` });
+
+export const withDefault = <Value>(column: Column<Value>, expression: string) => ({ ...column, default: expression });
+
+export const addedLater = <Of extends Column>(column: Of) => ({ ...column, addedLater: true });
+
+/** Null costs a mask a column: the nil UUID stands for "none". */
+export const optionalId = withDefault(uuid, "'00000000-0000-0000-0000-000000000000'");

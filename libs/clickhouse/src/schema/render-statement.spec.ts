@@ -1,0 +1,138 @@
+import { MIGRATIONS } from '../migrations/index.js';
+import { PROJECTED_TABLES } from '../tables/index.js';
+import { addedLater, keyword, uint64, uuid } from './columns.js';
+import { renderStatement } from './render-statement.js';
+import { addColumn, addIndex, addProjection, createTable, deleteRows, modifySetting, truncate } from './statements.js';
+import { defineTable } from './table-spec.js';
+import { renderRead } from './topology.js';
+
+const single = { database: 'parley', cluster: null };
+const cluster = { database: 'talks', cluster: '{cluster}' };
+const everywhere = MIGRATIONS.flatMap(({ statements }) => statements).flatMap((one) => renderStatement(one, cluster));
+const plain = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
+
+const VISITS = defineTable({
+  name: 'visits',
+  columns: { tenant_id: uuid, visit_id: uuid, seen: uint64, referrer: addedLater(keyword) },
+  version: 'seen',
+  orderBy: ['tenant_id', 'visit_id'],
+  shardBy: ['tenant_id', 'visit_id'],
+  ttl: 'UUIDv7ToDateTime(visit_id) + INTERVAL 90 DAY',
+  deduplicationWindow: 100,
+  indices: { of_referrer: { expression: 'referrer', type: 'minmax', granularity: 1 } },
+  projections: { latest: 'SELECT tenant_id, max(seen) GROUP BY tenant_id' },
+});
+
+describe('one server', () => {
+  it('gets the tables with the columns they were created with, in the database that it is told', () => {
+    const created = (database: string) => renderStatement(createTable(VISITS), { ...single, database }).map(plain);
+    const table =
+      '( tenant_id UUID, visit_id UUID, seen UInt64 ) ENGINE = ReplacingMergeTree(seen) ORDER BY (tenant_id, visit_id) ' +
+      'TTL UUIDv7ToDateTime(visit_id) + INTERVAL 90 DAY SETTINGS non_replicated_deduplication_window = 100';
+    expect(created('parley')).toEqual([`CREATE TABLE IF NOT EXISTS parley.visits ${table}`]);
+    expect(created('talks')).toEqual([`CREATE TABLE IF NOT EXISTS talks.visits ${table}`]);
+    expect(renderRead('SELECT 1 FROM parley.t JOIN parley.u', { ...single, database: 'talks' })).toBe(
+      'SELECT 1 FROM talks.t JOIN talks.u',
+    );
+  });
+
+  it('gets its database under its own name', () => {
+    const talks = { ...single, database: 'talks' };
+    const [first] = MIGRATIONS.flatMap(({ statements }) => statements);
+    expect(renderStatement(first!, talks)).toEqual(['CREATE DATABASE IF NOT EXISTS talks ENGINE = Atomic']);
+  });
+
+  it.each([
+    [addColumn(VISITS, 'referrer'), 'ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)'],
+    [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer referrer TYPE minmax GRANULARITY 1'],
+    [
+      addProjection(VISITS, 'latest'),
+      'ADD PROJECTION IF NOT EXISTS latest (SELECT tenant_id, max(seen) GROUP BY tenant_id)',
+    ],
+    [modifySetting(VISITS, 'a', "it's"), "MODIFY SETTING a = 'it\\'s'"],
+  ])('gets each change once: %j', (statement, change) => {
+    expect(renderStatement(statement, single)).toEqual([`ALTER TABLE parley.visits ${change}`]);
+  });
+
+  it('deletes and empties as it is told', () => {
+    expect(renderStatement(deleteRows('user_facts', 'user_id = 1'), single)).toEqual([
+      'ALTER TABLE parley.user_facts DELETE WHERE user_id = 1 SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1',
+    ]);
+    expect(renderStatement(truncate('user_facts'), single)).toEqual(['TRUNCATE TABLE parley.user_facts']);
+  });
+});
+
+describe('a cluster', () => {
+  it('gets every statement of the migrations on all of its servers', () => {
+    const created = everywhere.filter((sql) => sql.startsWith('CREATE'));
+    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1));
+    for (const sql of everywhere) {
+      expect(sql).toContain("ON CLUSTER '{cluster}'");
+      expect(sql).not.toMatch(/\bparley\./);
+    }
+  });
+
+  it('keeps the rows in replicated tables with what the single table says', () => {
+    const local = plain(everywhere.find((sql) => sql.includes('talks.event_facts_local ON')) ?? '');
+    expect(local).toContain(
+      "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/talks/event_facts', '{replica}', row_version)",
+    );
+    expect(local).toContain('ORDER BY (tenant_id, product_id, event_id)');
+    expect(local).toContain("PARTITION BY toYYYYMM(UUIDv7ToDateTime(event_id, 'UTC'))");
+    expect(local).toContain('SETTINGS replicated_deduplication_window = 1000');
+    expect(local).not.toContain('non_replicated');
+  });
+
+  it('puts a distributed table in front of each, sharded by what never changes', () => {
+    expect(everywhere.filter((sql) => sql.includes('ENGINE = Distributed')).map(plain)).toEqual(
+      [
+        ['event_facts', 'tenant_id, event_id'],
+        ['conversation_facts', 'tenant_id, conversation_id'],
+        ['conversation_analysis', 'tenant_id, conversation_id'],
+        ['user_facts', 'tenant_id, user_id'],
+        ['conversation_analysis_details', 'tenant_id, conversation_id'],
+        ['schema_migrations', 'name'],
+      ].map(
+        ([table, key]) =>
+          `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +
+          `ENGINE = Distributed('{cluster}', 'talks', '${table}_local', cityHash64(${key}))`,
+      ),
+    );
+  });
+
+  it('creates the database once everywhere', () => {
+    expect(everywhere[0]).toBe("CREATE DATABASE IF NOT EXISTS talks ON CLUSTER '{cluster}' ENGINE = Atomic");
+  });
+
+  it('deletes and empties where the rows are, and looks at the rows of the same shard', () => {
+    const ofUsers = deleteRows('user_facts', (rowsOf) => `user_id IN (SELECT user_id FROM ${rowsOf('user_facts')})`);
+    expect(renderStatement(ofUsers, cluster)).toEqual([
+      "ALTER TABLE talks.user_facts_local ON CLUSTER '{cluster}' DELETE WHERE user_id IN (SELECT user_id FROM talks.user_facts_local) SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1",
+    ]);
+    expect(renderStatement(truncate('user_facts'), cluster)).toEqual([
+      "TRUNCATE TABLE talks.user_facts_local ON CLUSTER '{cluster}' SYNC",
+    ]);
+  });
+
+  it('adds a column behind and in front', () => {
+    expect(renderStatement(addColumn(VISITS, 'referrer'), cluster)).toEqual([
+      "ALTER TABLE talks.visits_local ON CLUSTER '{cluster}' ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)",
+      "ALTER TABLE talks.visits ON CLUSTER '{cluster}' ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)",
+    ]);
+  });
+
+  it.each([
+    [addProjection(VISITS, 'latest'), 'ADD PROJECTION IF NOT EXISTS latest'],
+    [modifySetting(VISITS, 'a', '1'), "MODIFY SETTING a = '1'"],
+    [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer'],
+  ])('changes how rows are stored where the rows are and nowhere else: %j', (statement, change) => {
+    const [sql, ...more] = renderStatement(statement, cluster);
+    expect(sql).toContain(`ALTER TABLE talks.visits_local ON CLUSTER '{cluster}' ${change}`);
+    expect(more).toEqual([]);
+  });
+
+  it('has no statement for what the specification does not describe', () => {
+    expect(() => renderStatement(addColumn(VISITS, 'unheard_of'), cluster)).toThrow('has no unheard_of');
+    expect(() => renderStatement(addIndex(VISITS, 'unheard_of'), single)).toThrow('has no unheard_of');
+  });
+});

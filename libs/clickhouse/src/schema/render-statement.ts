@@ -1,0 +1,70 @@
+import { renderColumn, renderTable } from './render-table.js';
+import type { Statement } from './statements.js';
+import type { TableSpec } from './table-spec.js';
+import type { Topology } from './topology.js';
+
+/**
+ * A statement as it is sent. On a cluster each table is two: the rows are in `<table>_local` on every shard, by a
+ * Replicated engine, and `<table>` is the Distributed one in front of them. What parts are made like is the business
+ * of the table that has parts; a column is known to both.
+ */
+export function renderStatement(statement: Statement, topology: Topology): string[] {
+  const { database, cluster } = topology;
+  const everywhere = cluster === null ? '' : ` ON CLUSTER ${quote(cluster)}`;
+  const rowsOf = (table: string): string => `${database}.${table}${cluster === null ? '' : '_local'}`;
+  const alter = (table: string, change: string): string => `ALTER TABLE ${rowsOf(table)}${everywhere} ${change}`;
+  switch (statement.kind) {
+    case 'create-database':
+      return [`CREATE DATABASE IF NOT EXISTS ${database}${everywhere} ENGINE = Atomic`];
+    case 'create-table':
+      return createTable(statement.table, topology);
+    case 'add-column': {
+      const { name, columns } = statement.table;
+      const added = `ADD COLUMN IF NOT EXISTS ${renderColumn(statement.column, known(columns, statement.column))}`;
+      const inFront = cluster === null ? [] : [`ALTER TABLE ${database}.${name}${everywhere} ${added}`];
+      return [alter(name, added), ...inFront];
+    }
+    case 'add-index': {
+      const { name, indices = {} } = statement.table;
+      const { expression, type, granularity } = known(indices, statement.index);
+      const index = `${statement.index} ${expression} TYPE ${type} GRANULARITY ${granularity}`;
+      return [alter(name, `ADD INDEX IF NOT EXISTS ${index}`)];
+    }
+    case 'add-projection': {
+      const { name, projections = {} } = statement.table;
+      const query = known(projections, statement.projection);
+      return [alter(name, `ADD PROJECTION IF NOT EXISTS ${statement.projection} (${query})`)];
+    }
+    case 'modify-setting':
+      return [alter(statement.table.name, `MODIFY SETTING ${statement.setting} = ${quote(statement.value)}`)];
+    case 'delete': {
+      // A replica takes a subquery in a mutation only when told that it may: each looks at the same rows.
+      const settings = 'SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1';
+      return [alter(statement.table, `DELETE WHERE ${statement.where(rowsOf)} ${settings}`)];
+    }
+    case 'truncate':
+      return [`TRUNCATE TABLE ${rowsOf(statement.table)}${everywhere}${cluster === null ? '' : ' SYNC'}`];
+  }
+}
+
+function createTable(table: TableSpec, { database, cluster }: Topology): string[] {
+  const { name, shardBy } = table;
+  if (cluster === null) {
+    return [`CREATE TABLE IF NOT EXISTS ${database}.${name} ${renderTable(table, { replicatedAs: null })}`];
+  }
+  const everywhere = `ON CLUSTER ${quote(cluster)}`;
+  const replicatedAs = `/clickhouse/tables/{shard}/${database}/${name}`;
+  return [
+    `CREATE TABLE IF NOT EXISTS ${database}.${name}_local ${everywhere} ${renderTable(table, { replicatedAs })}`,
+    `CREATE TABLE IF NOT EXISTS ${database}.${name} ${everywhere} AS ${database}.${name}_local\n` +
+      `ENGINE = Distributed(${quote(cluster)}, ${quote(database)}, ${quote(`${name}_local`)}, cityHash64(${shardBy.join(', ')}))`,
+  ];
+}
+
+function known<Of>(described: Readonly<Record<string, Of>>, name: string): Of {
+  const found = described[name];
+  if (found === undefined) throw new Error(`The specification of the table has no ${name}.`);
+  return found;
+}
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,0 +1,48 @@
+import type { TableSpec } from './table-spec.js';
+
+/** Names a table as the statement around it has to: in its database, and on a cluster where the rows are. */
+export type RowsOf = (table: string) => string;
+
+/** What changes tables or deletes rows. Each kind has a form for one server and one for a cluster. */
+export type Statement =
+  | { readonly kind: 'create-database' }
+  | { readonly kind: 'create-table'; readonly table: TableSpec }
+  | { readonly kind: 'add-column'; readonly table: TableSpec; readonly column: string }
+  | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
+  | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
+  | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
+  | { readonly kind: 'delete'; readonly table: string; readonly where: (rowsOf: RowsOf) => string }
+  | { readonly kind: 'truncate'; readonly table: string };
+
+export const createDatabase: Statement = { kind: 'create-database' };
+
+export const createTable = (table: TableSpec): Statement => ({ kind: 'create-table', table });
+
+export const addColumn = (table: TableSpec, column: string): Statement => ({ kind: 'add-column', table, column });
+
+export const addIndex = (table: TableSpec, index: string): Statement => ({ kind: 'add-index', table, index });
+
+export const addProjection = (table: TableSpec, projection: string): Statement => ({
+  kind: 'add-projection',
+  table,
+  projection,
+});
+
+export const modifySetting = (table: TableSpec, setting: string, value: string): Statement => ({
+  kind: 'modify-setting',
+  table,
+  setting,
+  value,
+});
+
+/**
+ * A mutation that is done when it resolves: it rewrites the parts that hold the rows. On a cluster each shard looks at
+ * its own rows only, also in a subquery: what belongs to one record shares its shard.
+ */
+export const deleteRows = (table: string, where: string | ((rowsOf: RowsOf) => string)): Statement => ({
+  kind: 'delete',
+  table,
+  where: typeof where === 'string' ? () => where : where,
+});
+
+export const truncate = (table: string): Statement => ({ kind: 'truncate', table });

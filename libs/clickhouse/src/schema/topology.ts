@@ -1,0 +1,21 @@
+import { DATABASE } from '../settings.js';
+
+/** Where the tables are: on one server, or on the shards and replicas of a cluster. */
+export interface Topology {
+  readonly database: string;
+  /** Name of the cluster in the servers' configuration, or a macro of it (`{cluster}`); null: one server. */
+  readonly cluster: string | null;
+}
+
+/** The engine in this process, and a server that nobody configured otherwise. */
+export const SINGLE_SERVER: Topology = { database: DATABASE, cluster: null };
+
+const QUALIFIED = new RegExp(`\\b${DATABASE}\\.(\\w+)`, 'g');
+
+/**
+ * A read as it is sent. All SQL names tables as `parley.<table>`; on a cluster that is the Distributed table, so a
+ * read differs in nothing but the database. Callers' values are parameters and never part of the text.
+ */
+export function renderRead(sql: string, { database }: Topology): string {
+  return database === DATABASE ? sql : sql.replaceAll(QUALIFIED, `${database}.$1`);
+}

@@ -1,0 +1,37 @@
+import { compressed, float64, keyword, nullable, uint16, uint32, uint64, uuid } from '../schema/columns.js';
+import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { FINE_GRANULES, monthOf } from './shared.js';
+
+/**
+ * What an analysis says of one conversation, whole: text and evidence, for the reader of that conversation. Apart from
+ * conversation_analysis, so that aggregates never scan it; of the same versions, and inserted before it.
+ *
+ * The key is what a reader has: tenant and conversation. Its granules are small, since a read wants one row.
+ */
+export const CONVERSATION_ANALYSIS_DETAILS = defineTable({
+  name: 'conversation_analysis_details',
+  columns: {
+    tenant_id: uuid,
+    conversation_id: uuid,
+    row_version: uint64,
+    analyser_version: uint16,
+    product_id: uuid,
+    user_id: uuid,
+    message_count: uint32,
+    rating: nullable(float64),
+    /** Whether a language model was asked: '' not, 'judged', or why its answer could not be had. */
+    judge: keyword,
+    /** The analyser's answer as JSON. */
+    analysis: compressed,
+    /** Both opinions, cost and reason as JSON. */
+    judgement: compressed,
+  },
+  version: 'row_version',
+  partitionBy: monthOf('conversation_id'),
+  orderBy: ['tenant_id', 'conversation_id'],
+  shardBy: ['tenant_id', 'conversation_id'],
+  deduplicationWindow: 1000,
+  indexGranularity: FINE_GRANULES,
+});
+
+export type ConversationAnalysisDetailsRow = InferRow<typeof CONVERSATION_ANALYSIS_DETAILS>;

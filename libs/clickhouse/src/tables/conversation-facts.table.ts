@@ -1,0 +1,48 @@
+import {
+  compressed,
+  float64,
+  instant,
+  keyword,
+  nullable,
+  optionalId,
+  uint32,
+  uint64,
+  uuid,
+} from '../schema/columns.js';
+import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
+
+/** One row a conversation: who, where, how long, how rated. */
+export const CONVERSATION_FACTS = defineTable({
+  name: 'conversation_facts',
+  columns: {
+    tenant_id: uuid,
+    product_id: uuid,
+    conversation_id: uuid,
+    row_version: uint64,
+    version_id: uuid,
+    prompt_id: uuid,
+    user_id: uuid,
+    organization_id: optionalId,
+    model: keyword,
+    message_count: uint32,
+    user_message_count: uint32,
+    rating: nullable(float64),
+    rating_min: nullable(float64),
+    rating_max: nullable(float64),
+    /** JSON. */
+    properties: compressed,
+    created_at: instant,
+    last_message_at: instant,
+  },
+  version: 'row_version',
+  partitionBy: monthOf('conversation_id'),
+  orderBy: ['tenant_id', 'product_id', 'conversation_id'],
+  shardBy: ['tenant_id', 'conversation_id'],
+  deduplicationWindow: 1000,
+  indexGranularity: FINE_GRANULES,
+  indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
+  projections: { fingerprints: fingerprintsOf('conversation_id') },
+});
+
+export type ConversationFactsRow = InferRow<typeof CONVERSATION_FACTS>;

@@ -1,0 +1,37 @@
+import { float64, instant, keyword, nullable, optionalId, uint64, uuid } from '../schema/columns.js';
+import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { fingerprintsOf, monthOf } from './shared.js';
+
+/**
+ * One row an event. On a cluster it goes by its own id and not by its conversation's, which may become known later.
+ * The key starts with tenant and product, by which most reads filter.
+ */
+export const EVENT_FACTS = defineTable({
+  name: 'event_facts',
+  columns: {
+    tenant_id: uuid,
+    product_id: uuid,
+    event_id: uuid,
+    row_version: uint64,
+    event_type: keyword,
+    value_type: keyword,
+    amount: nullable(float64),
+    currency: keyword,
+    influence: keyword,
+    quality_impact_score: float64,
+    sample_rate: float64,
+    user_id: optionalId,
+    organization_id: optionalId,
+    conversation_id: optionalId,
+    event_at: instant,
+    created_at: instant,
+  },
+  version: 'row_version',
+  partitionBy: monthOf('event_id'),
+  orderBy: ['tenant_id', 'product_id', 'event_id'],
+  shardBy: ['tenant_id', 'event_id'],
+  deduplicationWindow: 1000,
+  projections: { fingerprints: fingerprintsOf('event_id') },
+});
+
+export type EventFactsRow = InferRow<typeof EVENT_FACTS>;
