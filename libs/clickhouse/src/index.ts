@@ -1,6 +1,7 @@
 export * from './clickhouse-errors.js';
 export * from './clickhouse.port.js';
 export * from './embedded-clickhouse.js';
+export * from './insert-rows.js';
 export * from './instrumented-writer.js';
 export * from './migrate.js';
 export * from './query.js';

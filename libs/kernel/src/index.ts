@@ -5,6 +5,7 @@ export * from './instant.js';
 export * from './json.js';
 export * from './pause.js';
 export * from './problem.js';
+export * from './reason-of.js';
 export * from './startup-error.js';
 export * from './merge-properties.js';
 export * from './properties-bounds.js';

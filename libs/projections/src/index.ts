@@ -10,7 +10,6 @@ export * from './conversation-analysis/to-analysis-input.js';
 export * from './conversation-analysis/topic-analyser.js';
 export * from './conversation-facts/conversation-facts.projection.js';
 export * from './event-facts/event-facts.projection.js';
-export * from './lane/insert-step.js';
 export * from './lane/lane.js';
 export * from './lane/lanes.js';
 export * from './lane/projection.js';

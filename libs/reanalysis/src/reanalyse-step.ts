@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { type ClickHouse, type ClickHouseWriter, deleteRows } from '@parley/clickhouse';
+import { type ClickHouse, type ClickHouseWriter, deleteRows, insertRows } from '@parley/clickhouse';
 import { StoreFailure } from '@parley/postgres';
 import {
   type AnalysisRows,
   type ConversationAnalyser,
   type ConversationKey,
   type ConversationSource,
-  insertStep,
   inReads,
   revisionOf,
   type StoredConversation,
@@ -70,10 +69,10 @@ export class ReanalyseStep {
   private async insert(rows: readonly AnalysisRows[]): Promise<number> {
     const { writer } = this.parts;
     const details = rows.map(({ detail }) => detail);
-    const rejected = await insertStep(writer, 'conversation_analysis_details', details);
+    const rejected = await insertRows(writer, 'conversation_analysis_details', details);
     const withoutDetail = new Set(rejected.map(({ row }) => row.key));
     const taken = rows.map(({ row }) => row).filter(({ key }) => !withoutDetail.has(key));
-    return taken.length - (await insertStep(writer, 'conversation_analysis', taken)).length;
+    return taken.length - (await insertRows(writer, 'conversation_analysis', taken)).length;
   }
 
   /**
@@ -99,6 +98,6 @@ export class ReanalyseStep {
 }
 
 const keyOf = ({ values }: AnalysisRows['row']): ConversationKey => ({
-  tenantId: String(values['tenant_id']),
-  conversationId: String(values['conversation_id']),
+  tenantId: values.tenant_id,
+  conversationId: values.conversation_id,
 });

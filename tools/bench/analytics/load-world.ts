@@ -1,16 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import {
-  conversationFacts,
-  eventFacts,
-  insertStep,
-  type ProjectedRow,
-  type Projection,
-  toAnalysisRows,
-  userFacts,
-} from '@parley/projections';
-import type { EmbeddedClickHouse, ProjectedTable } from '@parley/clickhouse';
+import { conversationFacts, eventFacts, type Projection, toAnalysisRows, userFacts } from '@parley/projections';
+import { type EmbeddedClickHouse, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
 import { organizationId, talkChunk, userAt, type WorldPlace } from './world.js';
 
@@ -40,8 +32,11 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
     await writeFile(file, JSON.stringify(done));
   };
   const { size } = place;
-  const insert = async (table: ProjectedTable, rows: readonly ProjectedRow[]): Promise<void> => {
-    const [rejected] = await insertStep(clickhouse.writer, table, rows);
+  const insert = async <Table extends ProjectedTable>(
+    table: Table,
+    rows: readonly VersionedRow<Table>[],
+  ): Promise<void> => {
+    const [rejected] = await insertRows(clickhouse.writer, table, rows);
     if (rejected !== undefined) throw new Error(`${table} refused a row: ${rejected.reason}`);
   };
 
@@ -87,7 +82,10 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
   bar.stop();
 }
 
-function rowsOf<Message>(projection: Projection<Message>, messages: readonly Message[]): ProjectedRow[] {
+function rowsOf<Message, Table extends ProjectedTable>(
+  projection: Projection<Message, Table>,
+  messages: readonly Message[],
+): VersionedRow<Table>[] {
   const outcomes = projection.project(messages, { writtenAt: new Date(), signal: new AbortController().signal });
   if (outcomes instanceof Promise) throw new Error(`${projection.lane} is not a plain mapping.`);
   return outcomes.flatMap((outcome) => (outcome.kind === 'row' ? [outcome.row] : []));

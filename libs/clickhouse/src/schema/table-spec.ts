@@ -36,15 +36,14 @@ export interface TableSpec {
 }
 
 /** Columns with types of their own, and keys made of these columns alone. */
-type Described<Of extends Columns> = TableSpec & {
+type Described<Of extends Columns> = Omit<TableSpec, 'columns' | 'version' | 'orderBy' | 'shardBy'> & {
   readonly columns: Of;
-  readonly version?: keyof Of;
-  readonly orderBy: readonly (keyof Of)[];
-  readonly shardBy: readonly (keyof Of)[];
+  readonly version?: keyof Of & string;
+  readonly orderBy: readonly (keyof Of & string)[];
+  readonly shardBy: readonly (keyof Of & string)[];
 };
 
-export const defineTable = <const Of extends Columns>(spec: Described<Of>): TableSpec & { readonly columns: Of } =>
-  spec;
+export const defineTable = <const Of extends Columns>(spec: Described<Of>): Described<Of> => spec;
 
 type ValueOf<Of> = Of extends Column<infer Value> ? Value : never;
 type WithDefault<Of extends Columns> = {

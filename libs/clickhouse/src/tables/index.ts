@@ -18,6 +18,8 @@ export type ProjectedTable = keyof typeof PROJECTED;
 export const PROJECTED_TABLES = Object.keys(PROJECTED) as readonly ProjectedTable[];
 
 /** A row to insert into a table. */
-export type RowOfTable<Table extends ProjectedTable> = InferRow<(typeof PROJECTED)[Table]>;
+export type RowOfTable<Table extends ProjectedTable> = Table extends ProjectedTable
+  ? InferRow<(typeof PROJECTED)[Table]>
+  : never;
 
 export { CONVERSATION_ANALYSIS, CONVERSATION_ANALYSIS_DETAILS, CONVERSATION_FACTS, EVENT_FACTS, USER_FACTS };

@@ -1,5 +1,5 @@
 import type { ConversationAnalysis } from '@parley/analysis';
-import type { ProjectedRow } from '../lane/projection.js';
+import type { VersionedRow } from '@parley/clickhouse';
 import type { AnalysisResult } from './conversation-analyser.port.js';
 import type { StoredConversation } from './conversation-source.port.js';
 
@@ -8,8 +8,8 @@ const BELOW_REVISION = 65_536;
 const OPINIONS = 4;
 
 export interface AnalysisRows {
-  readonly row: ProjectedRow;
-  readonly detail: ProjectedRow;
+  readonly row: VersionedRow<'conversation_analysis'>;
+  readonly detail: VersionedRow<'conversation_analysis_details'>;
 }
 
 /** One row a conversation: its scores, beside everything that an aggregate cuts by; and one with all that was found. */
@@ -46,7 +46,7 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
 }
 
 /** The conversation's revision that a row was made from. */
-export const revisionOf = ({ version }: ProjectedRow): number => Math.floor(version / BELOW_REVISION);
+export const revisionOf = ({ version }: VersionedRow): number => Math.floor(version / BELOW_REVISION);
 
 /** In the details' column `judge`: a language model's opinion is in the scores. */
 export const JUDGED = 'judged';

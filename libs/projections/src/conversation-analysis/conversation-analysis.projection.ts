@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
+import { reasonOf } from '@parley/kernel';
 import { StoreFailure } from '@parley/postgres';
-import { reasonOf } from '../lane/decode-step.js';
 import type { Batch, Outcome, Projection } from '../lane/projection.js';
 import { toAnalysisRows } from './analysis-row.js';
 import type { ConversationAnalyser } from './conversation-analyser.port.js';

@@ -2,14 +2,14 @@ import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contr
 import type { Outcome, Projection } from '../lane/projection.js';
 
 /** One row a conversation: who, where, how long, how rated. */
-export const conversationFacts: Projection<ConversationChangedV1> = {
+export const conversationFacts: Projection<ConversationChangedV1, 'conversation_facts'> = {
   lane: 'conversation-facts',
   contract: conversationChangedV1,
   table: 'conversation_facts',
   project: (conversations) => conversations.map(toRow),
 };
 
-function toRow(conversation: ConversationChangedV1): Outcome {
+function toRow(conversation: ConversationChangedV1): Outcome<'conversation_facts'> {
   return {
     kind: 'row',
     row: {

@@ -2,14 +2,14 @@ import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
 /** One row an event. */
-export const eventFacts: Projection<EventRecordedV1> = {
+export const eventFacts: Projection<EventRecordedV1, 'event_facts'> = {
   lane: 'event-facts',
   contract: eventRecordedV1,
   table: 'event_facts',
   project: (events) => events.map(toRow),
 };
 
-function toRow(event: EventRecordedV1): Outcome {
+function toRow(event: EventRecordedV1): Outcome<'event_facts'> {
   return {
     kind: 'row',
     row: {

@@ -1,13 +1,31 @@
-import type { ClickHouseWriter, ProjectedTable } from '@parley/clickhouse';
-import type { Stream } from '@parley/contracts';
+import { type ClickHouseWriter, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
+import type { Contract, Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
-import { type Decoded, decodeStep } from './decode-step.js';
-import { insertStep } from './insert-step.js';
-import { ingestToQueryable, outcomes } from './lane-metrics.js';
+import { reasonOf } from '@parley/kernel';
+import { counter, histogram } from '@parley/platform';
 import type { RunnableLane } from './lanes.js';
-import type { ProjectedRow, Projection } from './projection.js';
+import type { Projection } from './projection.js';
 
-interface TracedRow extends ProjectedRow {
+const outcomes = counter(
+  'lane_messages_total',
+  'Messages by what became of them: row; drop and why; dead-letter and in which step. A batch that comes again counts again.',
+  ['lane', 'outcome', 'reason'],
+);
+
+const ingestToQueryable = histogram(
+  'ingest_to_queryable_seconds',
+  'Time from the write to the log to the end of the insert, a record of the log each.',
+  ['lane'],
+  [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30, 60, 300, 3_600],
+);
+
+/** A message with the record that brought it, so that it can be put aside alone. */
+interface Decoded<Message> {
+  readonly message: Message;
+  readonly record: LogRecord;
+}
+
+interface TracedRow extends VersionedRow {
   readonly source: Decoded<unknown>;
 }
 
@@ -32,7 +50,10 @@ export class Lane<Message> implements RunnableLane {
 
   async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
     const { lane, contract, table, detailTable } = this.projection;
-    const { decoded, deadLetters } = decodeStep(lane, contract, records);
+    const deadLetters: DeadLetter[] = [];
+    const decoded = decode(contract, records, (record, reason, payload = record.payload) =>
+      deadLetters.push(this.letter(record, payload, 'decode', reason)),
+    );
     const batch = { writtenAt: youngest(records), signal };
     const projected = await this.projection.project(
       decoded.map(({ message }) => message),
@@ -46,42 +67,71 @@ export class Lane<Message> implements RunnableLane {
       if (outcome?.kind === 'row') rows.push({ ...outcome.row, source });
       if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ ...outcome.detail, source });
       if (outcome?.kind === 'dead-letter') {
-        deadLetters.push(this.letter(source, 'project', outcome.reason, outcome.attempts));
+        deadLetters.push(this.letterOf(source, 'project', outcome.reason, outcome.attempts));
       }
     });
-    const refused = new Set<Decoded<unknown>>();
+    const rejected = new Set<Decoded<unknown>>();
     const insert = async (into: ProjectedTable, traced: readonly TracedRow[]): Promise<void> => {
-      const takeable = traced.filter(({ source }) => !refused.has(source));
-      for (const { row, reason } of await insertStep(this.writer, into, takeable)) {
-        refused.add(row.source);
-        deadLetters.push(this.letter(row.source, 'insert', reason));
+      const takeable = traced.filter(({ source }) => !rejected.has(source));
+      for (const { row, reason } of await insertRows(this.writer, into, takeable)) {
+        rejected.add(row.source);
+        deadLetters.push(this.letterOf(row.source, 'insert', reason));
       }
     };
     if (detailTable !== undefined) await insert(detailTable, details);
     await insert(table, rows);
     if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
-    outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - refused.size);
+    outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - rejected.size);
     for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });
     const now = Date.now();
     for (const { writtenAt } of records) ingestToQueryable.observe({ lane }, (now - writtenAt.getTime()) / 1_000);
   }
 
+  private letterOf({ message, record }: Decoded<unknown>, step: DeadLetter['step'], reason: string, attempts = 1) {
+    return this.letter(record, JSON.stringify([message]), step, reason, attempts);
+  }
+
   private letter(
-    { message, record }: Decoded<unknown>,
+    { contract, origin }: LogRecord,
+    payload: string,
     step: DeadLetter['step'],
     reason: string,
     attempts = 1,
   ): DeadLetter {
-    return {
-      lane: this.projection.lane,
-      contract: record.contract,
-      payload: JSON.stringify([message]),
-      origin: record.origin,
-      step,
-      reason,
-      attempts,
-    };
+    return { lane: this.projection.lane, contract, payload, origin, step, reason, attempts };
   }
+}
+
+/** Puts a record aside, or of its payload only the message that is bad. */
+type PutAside = (record: LogRecord, reason: string, payload?: string) => void;
+
+function decode<Message>(contract: Contract<Message>, records: readonly LogRecord[], putAside: PutAside) {
+  const decoded: Decoded<Message>[] = [];
+  for (const record of records) {
+    for (const value of elements(contract, record, putAside)) {
+      try {
+        decoded.push({ message: contract.decode(value), record });
+      } catch (error) {
+        putAside(record, reasonOf(error), JSON.stringify([value]));
+      }
+    }
+  }
+  return decoded;
+}
+
+function elements({ name }: Contract<unknown>, record: LogRecord, putAside: PutAside): unknown[] {
+  if (record.contract !== name) {
+    putAside(record, `This lane reads ${name}.`);
+    return [];
+  }
+  try {
+    const payload: unknown = JSON.parse(record.payload);
+    if (Array.isArray(payload)) return payload;
+    putAside(record, 'The payload is not an array.');
+  } catch (error) {
+    putAside(record, reasonOf(error));
+  }
+  return [];
 }
 
 const youngest = (records: readonly LogRecord[]): Date =>

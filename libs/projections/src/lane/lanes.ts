@@ -6,8 +6,9 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '@parley/event-log';
-import { inSpan, isTracing, SpanKind } from '@parley/platform';
-import { batchFailures } from './lane-metrics.js';
+import { counter, inSpan, isTracing, SpanKind } from '@parley/platform';
+
+const batchFailures = counter('lane_batch_failures_total', 'Batches that failed and come again.', ['lane']);
 
 /** A lane as its runner sees it, whatever it projects. */
 export interface RunnableLane {

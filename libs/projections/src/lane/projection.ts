@@ -1,16 +1,9 @@
+import type { ProjectedTable, VersionedRow } from '@parley/clickhouse';
 import type { Contract } from '@parley/contracts';
-import type { ProjectedTable } from '@parley/clickhouse';
-
-/** A row that is told from others by its key, and of which the highest version holds. */
-export interface ProjectedRow {
-  readonly key: string;
-  readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
 
 /** What became of one message. Throwing instead of answering means: not now, try the batch again. */
-export type Outcome =
-  | { readonly kind: 'row'; readonly row: ProjectedRow; readonly detail?: ProjectedRow }
+export type Outcome<Table extends ProjectedTable = ProjectedTable, Detail extends ProjectedTable = ProjectedTable> =
+  | { readonly kind: 'row'; readonly row: VersionedRow<Table>; readonly detail?: VersionedRow<Detail> }
   | { readonly kind: 'drop'; readonly reason: 'superseded' | 'gone' }
   | { readonly kind: 'dead-letter'; readonly reason: string; readonly attempts?: number };
 
@@ -23,12 +16,16 @@ export interface Batch {
 }
 
 /** Turns the messages of one contract into rows of one table. One outcome a message, in order. */
-export interface Projection<Message> {
+export interface Projection<
+  Message,
+  Table extends ProjectedTable = ProjectedTable,
+  Detail extends ProjectedTable = ProjectedTable,
+> {
   /** Name of the lane and of its consumer group. */
   readonly lane: string;
   readonly contract: Contract<Message>;
-  readonly table: ProjectedTable;
+  readonly table: Table;
   /** Where the `detail` of a row goes, before the row itself: what has a row has its detail. */
-  readonly detailTable?: ProjectedTable;
-  project(messages: readonly Message[], batch: Batch): Outcome[] | Promise<Outcome[]>;
+  readonly detailTable?: Detail;
+  project(messages: readonly Message[], batch: Batch): Outcome<Table, Detail>[] | Promise<Outcome<Table, Detail>[]>;
 }

@@ -2,14 +2,14 @@ import { type UserChangedV1, userChangedV1 } from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
 /** One row a user: its properties. */
-export const userFacts: Projection<UserChangedV1> = {
+export const userFacts: Projection<UserChangedV1, 'user_facts'> = {
   lane: 'user-facts',
   contract: userChangedV1,
   table: 'user_facts',
   project: (users) => users.map(toRow),
 };
 
-function toRow(user: UserChangedV1): Outcome {
+function toRow(user: UserChangedV1): Outcome<'user_facts'> {
   return {
     kind: 'row',
     row: {

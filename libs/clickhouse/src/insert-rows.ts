@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
-import { type ClickHouseWriter, isDataError } from '@parley/clickhouse';
-import { reasonOf } from './decode-step.js';
-import type { ProjectedRow } from './projection.js';
+import { reasonOf } from '@parley/kernel';
+import { isDataError } from './clickhouse-errors.js';
+import type { ClickHouseWriter } from './clickhouse.port.js';
+import type { ProjectedTable, RowOfTable } from './tables/index.js';
 
-/** Large enough that parts stay few, small enough that serialising one does not stall the event loop. */
-const MAX_ROWS_PER_INSERT = 10_000;
+/** A row that is told from others by its key, and of which the highest version holds. */
+export interface VersionedRow<Table extends ProjectedTable = ProjectedTable> {
+  readonly key: string;
+  readonly version: number;
+  readonly values: RowOfTable<Table>;
+}
 
-export interface RejectedRow<Row extends ProjectedRow> {
+export interface RejectedRow<Row extends VersionedRow> {
   readonly row: Row;
   readonly reason: string;
 }
 
+/** Large enough that parts stay few, small enough that serialising one does not stall the event loop. */
+const MAX_ROWS_PER_INSERT = 10_000;
+
 /** Inserts the rows; those that the store can never take come back, each with its reason. Any other failure throws. */
-export async function insertStep<Row extends ProjectedRow>(
+export async function insertRows<Table extends ProjectedTable, Row extends VersionedRow<Table>>(
   writer: ClickHouseWriter,
-  table: string,
+  table: Table,
   rows: readonly Row[],
 ): Promise<RejectedRow<Row>[]> {
   const rejected: RejectedRow<Row>[] = [];
@@ -25,9 +33,9 @@ export async function insertStep<Row extends ProjectedRow>(
   return rejected;
 }
 
-async function insertOrSplit<Row extends ProjectedRow>(
+async function insertOrSplit<Row extends VersionedRow>(
   writer: ClickHouseWriter,
-  table: string,
+  table: ProjectedTable,
   rows: readonly Row[],
   rejected: RejectedRow<Row>[],
 ): Promise<void> {
@@ -52,7 +60,7 @@ async function insertOrSplit<Row extends ProjectedRow>(
 }
 
 /** Rows in the order of their keys, one a key. */
-function newestOfEachKey<Row extends ProjectedRow>(rows: readonly Row[]): Row[] {
+function newestOfEachKey<Row extends VersionedRow>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {
     const known = newest.get(row.key);
@@ -62,7 +70,7 @@ function newestOfEachKey<Row extends ProjectedRow>(rows: readonly Row[]): Row[] 
 }
 
 /** Covers which rows, never where in the log they stood: a batch cut elsewhere must not pass for one already seen. */
-function contentToken(rows: readonly ProjectedRow[]): string {
+function contentToken(rows: readonly VersionedRow[]): string {
   const hash = createHash('sha256');
   for (const row of rows) hash.update(`${row.key}@${row.version};`);
   return hash.digest('base64url');
