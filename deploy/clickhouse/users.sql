@@ -13,7 +13,7 @@ GRANT CREATE DATABASE, CREATE TABLE, ALTER TABLE, INSERT, SELECT ON parley.* TO 
 CREATE USER IF NOT EXISTS parley_worker IDENTIFIED BY 'change me';
 GRANT INSERT ON parley.* TO parley_worker;
 
--- Workers' housekeeping (PARLEY_CLICKHOUSE_HOUSEKEEPER_USER): erasure, retention, reanalysis and replays have to find,
+-- Workers' maintenance (PARLEY_CLICKHOUSE_HOUSEKEEPER_USER): erasure, retention, reanalysis and replays have to find,
 -- delete and empty. Without this user a worker does these as its own, which then needs these rights too.
 CREATE USER IF NOT EXISTS parley_housekeeper IDENTIFIED BY 'change me';
 GRANT SELECT, ALTER DELETE, TRUNCATE ON parley.* TO parley_housekeeper;

@@ -1,7 +1,7 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 
 /** How the commands reach the service: as a tenant's key, or as the operator. */
 export interface Callers {
-  tenant(): Api;
-  operator(): Api;
+  tenant(): ApiClient;
+  operator(): ApiClient;
 }

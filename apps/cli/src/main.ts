@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { StartupError } from '@parley/kernel';
-import { Api, ApiRefusal } from '@parley/api-client';
+import { ApiClient, ApiError } from '@parley/api-client';
 import type { Callers } from './callers.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
@@ -11,8 +11,8 @@ import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
 
 const callers = (config: CliConfig): Callers => ({
-  tenant: () => new Api(config.url, config.key()),
-  operator: () => new Api(config.url, config.operatorKey()),
+  tenant: () => new ApiClient(config.url, config.key()),
+  operator: () => new ApiClient(config.url, config.operatorKey()),
 });
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof StartupError || error instanceof ApiRefusal;
+  const expected = error instanceof StartupError || error instanceof ApiError;
   process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 });

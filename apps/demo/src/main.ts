@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { access } from 'node:fs/promises';
 import { Presets, SingleBar } from 'cli-progress';
-import { Api } from '@parley/api-client';
+import { ApiClient } from '@parley/api-client';
 import { StartupError } from '@parley/kernel';
 import { createLogger, stopOnSignal } from '@parley/platform';
 import { readStandaloneConfig, startStandalone } from '@parley/standalone';
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   const service = await startStandalone(config, logger, say);
   const stop = stopOnSignal(service, logger);
 
-  const api = new Api(service.url, service.demo.key);
-  const operator = new Api(service.url, service.operatorKey);
+  const api = new ApiClient(service.url, service.demo.key);
+  const operator = new ApiClient(service.url, service.operatorKey);
   const tenant = known ?? (await tell(demo, { api, operator, firstProduct: service.demo.productId }));
   sayFindings(service.url, service.demo.key, await findings(api, tenant));
   if (demo.once) return stop(0);

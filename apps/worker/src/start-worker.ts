@@ -11,7 +11,7 @@ import type { WorkerConfig } from './worker.config.js';
 export function startWorker(config: WorkerConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
     const { roles, kafka, logKeepMs } = config;
-    const maintenance = ServerClickHouse.open(config.housekeeper);
+    const maintenance = ServerClickHouse.open(config.maintenance);
     teardown.add(() => maintenance.close());
     const { postgres, clickhouse } = await openStores(config.stores, teardown, maintenance);
     const deadLetters = new PostgresDeadLetters(postgres);

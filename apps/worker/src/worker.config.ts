@@ -25,7 +25,7 @@ export interface WorkerConfig {
   readonly roles: readonly WorkerRole[];
   readonly stores: StoresConfig;
   /** ClickHouse as a user who may find, delete and empty. */
-  readonly housekeeper: ClickHouseServerOptions;
+  readonly maintenance: ClickHouseServerOptions;
   readonly analysis: AnalysisConfig;
   /** Null: the lanes consume the log of PostgreSQL. */
   readonly kafka: KafkaConfig | null;
@@ -70,7 +70,7 @@ export function readWorkerConfig(): WorkerConfig {
     logLevel: environment.PARLEY_LOG_LEVEL,
     roles: environment.PARLEY_WORKER_ROLES,
     stores,
-    housekeeper: toHousekeeper(environment, stores.clickhouse),
+    maintenance: toMaintenance(environment, stores.clickhouse),
     analysis: toAnalysisConfig(environment),
     kafka: toKafkaConfig(environment),
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
@@ -78,7 +78,7 @@ export function readWorkerConfig(): WorkerConfig {
   };
 }
 
-function toHousekeeper(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {
+function toMaintenance(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {
   const { PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: user, PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: password } = variables;
   if (user !== undefined) return { ...own, user, password: password ?? '' };
   if (password === undefined) return own;

@@ -5,7 +5,8 @@ import { EventsController, RecordEventFastPath } from '@parley/events';
 import { createServer, describeApi, FastPaths, NoQueryGuard, ProblemFilter, RequestPipe } from '@parley/http';
 import { NestLogger } from '@parley/platform';
 import { ApiDocument } from './docs/api-document.js';
-import { GatewayModule, type GatewayParts } from './gateway.module.js';
+import { GatewayModule } from './gateway.module.js';
+import type { GatewayParts } from './gateway-parts.js';
 
 /** The HTTP application, ready to listen. */
 export async function createGateway(parts: GatewayParts, logger: Logger): Promise<NestFastifyApplication> {

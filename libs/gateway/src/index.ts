@@ -1,2 +1,2 @@
 export * from './create-gateway.js';
-export type { GatewayParts } from './gateway.module.js';
+export type { GatewayParts } from './gateway-parts.js';

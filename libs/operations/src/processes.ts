@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { SubscriptionStatus } from '@parley/event-log';
-import type { Queryable } from '@parley/postgres';
+import { Postgres } from '@parley/postgres';
 
 export type ProcessKind = 'gateway' | 'worker' | 'standalone';
 
@@ -29,11 +30,12 @@ export const GONE_AFTER_SECONDS = 15;
 const FORGOTTEN_AFTER_SECONDS = 3_600;
 
 /** The processes of an installation, by what each last said of itself. */
+@Injectable()
 export class Processes {
-  constructor(private readonly db: Queryable) {}
+  constructor(private readonly postgres: Postgres) {}
 
   async report({ id, kind, roles, version, lanes, pausedFor }: ProcessReport): Promise<void> {
-    await this.db.query({
+    await this.postgres.query({
       name: 'report-process',
       text: `INSERT INTO processes (id, kind, roles, version, lanes, paused_for) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (id) DO UPDATE SET lanes = excluded.lanes, paused_for = excluded.paused_for,
@@ -44,14 +46,14 @@ export class Processes {
 
   /** It has ended as it should. Those that ended otherwise are forgotten with time. */
   async leave(id: string): Promise<void> {
-    await this.db.query({
+    await this.postgres.query({
       text: `DELETE FROM processes WHERE id = $1 OR seen_at < clock_timestamp() - make_interval(secs => $2)`,
       values: [id, FORGOTTEN_AFTER_SECONDS],
     });
   }
 
   alive(): Promise<ProcessView[]> {
-    return this.db.query<ProcessView & { id: string }>({
+    return this.postgres.query<ProcessView & { id: string }>({
       text: `SELECT id, kind, roles, version, started_at AS "startedAt", lanes FROM processes
              WHERE seen_at > clock_timestamp() - make_interval(secs => $1) ORDER BY kind, started_at, id`,
       values: [GONE_AFTER_SECONDS],
@@ -60,7 +62,7 @@ export class Processes {
 
   /** Whether none that is alive and consumes the log still does. */
   async allPausedFor(replayId: string): Promise<boolean> {
-    const running = await this.db.query({
+    const running = await this.postgres.query({
       text: `SELECT 1 FROM processes
              WHERE kind <> 'gateway' AND paused_for IS DISTINCT FROM $1
                AND seen_at > clock_timestamp() - make_interval(secs => $2) LIMIT 1`,

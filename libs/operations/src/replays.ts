@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { newId } from '@parley/kernel';
-import { type Postgres, runAlone } from '@parley/postgres';
+import { Postgres, runAlone } from '@parley/postgres';
 
 /** A replay of the whole log, as operators see it. */
 export interface ReplayView {
@@ -15,6 +16,7 @@ export interface RequestedReplay {
 }
 
 /** Replays as they are asked for by a gateway and done by the workers. One waits at a time. */
+@Injectable()
 export class Replays {
   constructor(private readonly postgres: Postgres) {}
 

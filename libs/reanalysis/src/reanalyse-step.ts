@@ -19,7 +19,7 @@ export interface StepParts {
   /** Inserts. */
   readonly writer: ClickHouseWriter;
   /** Finds and deletes: a worker's own user may have neither right. */
-  readonly housekeeping: ClickHouse;
+  readonly maintenance: ClickHouse;
   readonly logger: Logger;
 }
 
@@ -80,14 +80,14 @@ export class ReanalyseStep {
    * of PostgreSQL first: what is still there now is found by them in ClickHouse afterwards.
    */
   private async takeBackOvertaken(rows: readonly AnalysisRows[]): Promise<void> {
-    const { source, housekeeping } = this.parts;
+    const { source, maintenance } = this.parts;
     const keys = rows.map(({ row }) => keyOf(row));
     const still = new Map((await source.progress(keys)).map((now) => [now.conversationId, now.revision]));
     for (const { row } of rows) {
       const { tenantId, conversationId } = keyOf(row);
       if (still.get(conversationId) === revisionOf(row)) continue;
       for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
-        await housekeeping.writer.execute(deleteRows(table, THIS_ROW), {
+        await maintenance.writer.execute(deleteRows(table, THIS_ROW), {
           tenantId,
           conversationId,
           version: row.version,

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { newId } from '@parley/kernel';
-import { columnsOf, type Postgres, runAlone } from '@parley/postgres';
+import { columnsOf, Postgres, runAlone } from '@parley/postgres';
 import { ReanalysisRun } from './reanalysis-run.entity.js';
 
 /** A run over the history, as operators see it. */
@@ -25,6 +26,7 @@ const PROGRESS = columnsOf(ReanalysisRun, [
 ]).selectedFrom('r');
 
 /** The runs: asked for by a gateway, done by a worker. One at a time. */
+@Injectable()
 export class Reanalyses {
   constructor(private readonly postgres: Postgres) {}
 

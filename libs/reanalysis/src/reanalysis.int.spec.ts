@@ -101,7 +101,7 @@ describe('reanalysis', () => {
     expect(await until((now) => now?.finishedAt != null)).toMatchObject({ total: 0, analysed: 0 });
   });
 
-  it('takes back what went between read and insert, with the rights of the housekeeper', async () => {
+  it('takes back what went between read and insert, with the rights of maintenance', async () => {
     await makeOld();
     await service.reanalysis.stop();
     const stored = new PostgresConversationSource(service.postgres);
@@ -120,7 +120,7 @@ describe('reanalysis', () => {
       source,
       analyser: new PooledAnalyser(new InProcessAnalysisPool(new LocalAnalyser())),
       writer: new InsertOnlyWriter(service.clickhouse.writer),
-      housekeeping: service.clickhouse,
+      maintenance: service.clickhouse,
       logger: pino({ level: 'silent' }),
       pollMs: 50,
     });

@@ -70,17 +70,17 @@ export class Reanalysis {
     let sum = 0;
     for (const tenantId of tenants) {
       const outdated = { tenantId, analyserVersion, after: BEFORE_ALL };
-      sum += (await this.parts.housekeeping.reader.read(outdatedCount, outdated))[0]?.total ?? 0;
+      sum += (await this.parts.maintenance.reader.read(outdatedCount, outdated))[0]?.total ?? 0;
     }
     return sum;
   }
 
   private async tenant(run: ReanalysisRun, tenantId: string, signal: AbortSignal): Promise<void> {
-    const { housekeeping, reanalyses } = this.parts;
+    const { maintenance, reanalyses } = this.parts;
     const { analyserVersion } = run;
     let after = run.tenantId === tenantId ? (run.conversationId ?? BEFORE_ALL) : BEFORE_ALL;
     for (;;) {
-      const page = await housekeeping.reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
+      const page = await maintenance.reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
       if (page.length === 0) return;
       for (let start = 0; start < page.length; start += STEP) {
         if (signal.aborted) return;

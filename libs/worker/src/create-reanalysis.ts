@@ -11,7 +11,7 @@ export function createReanalysis(parts: WorkerParts): Reanalysis {
     source: new PostgresConversationSource(postgres),
     analyser: new TopicAnalyser(new PooledAnalyser(analysis.pool), new PostgresConversationTopics(postgres)),
     writer: clickhouse,
-    housekeeping: maintenance,
+    maintenance,
     logger,
     ...(reanalysisPollMs !== undefined && { pollMs: reanalysisPollMs }),
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@parley/kernel';
-import { Api } from '@parley/api-client';
+import { ApiClient } from '@parley/api-client';
 import type { Standalone } from '@parley/standalone';
 import { MODELS, productId, type WorldPlace, worldSize } from './world.js';
 
@@ -41,13 +41,13 @@ export async function prepare(
     if (known.place.size.conversations === conversations && known.place.seed === seed) return known;
     throw new Error(`${directory} holds another size or seed: give --data another folder, or delete it.`);
   }
-  const operator = new Api(url, operatorKey);
+  const operator = new ApiClient(url, operatorKey);
   const tenant = await operator.call<{ id: string }>('POST', '/admin/tenants', { name: 'bench', plan: 'enterprise' });
   const { key } = await operator.call<{ key: string }>('POST', `/admin/tenants/${tenant.id}/keys`, {
     name: 'bench',
     scopes: ['ingest', 'read', 'admin'],
   });
-  const api = new Api(url, key);
+  const api = new ApiClient(url, key);
   const place = { tenantId: tenant.id, seed, endMs: Date.now(), size: worldSize(conversations) };
   // One more, for the events that come in while others are asked about.
   for (let n = 0; n <= place.size.products; n++) {
@@ -64,7 +64,7 @@ export async function prepare(
 }
 
 /** A tenant's model has the names under which its conversations call it: one conversation each makes them known. */
-async function useModels(api: Api, product: string): Promise<Prepared['models']> {
+async function useModels(api: ApiClient, product: string): Promise<Prepared['models']> {
   for (const model of MODELS) {
     await api.call('POST', '/messages', {
       productId: product,

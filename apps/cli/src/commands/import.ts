@@ -20,7 +20,7 @@ export function addImportCommands(program: Command, as: Callers): void {
       .argument('<file>')
       .description(description)
       .option('--product <id>', 'the product of lines that name none')
-      .option('--rejects <file>', 'where to write refused lines with their reasons')
+      .option('--rejects <file>', 'where to write rejected lines with their reasons')
       .action(async (file: string, { product, rejects }: ImportOptions) => {
         const summary = await importFile(as.tenant(), kindOf(product), file, rejects);
         console.log(JSON.stringify(summary));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Api, ApiRefusal } from '@parley/api-client';
+import { type ApiClient, ApiError } from '@parley/api-client';
 import type { FileFacts, ImportKind, Line, LineResult } from './import-file.js';
 
 const CONVERSATIONS_PER_BATCH = 50;
@@ -50,7 +50,7 @@ const withId = (message: unknown, index: number): unknown =>
     : message;
 
 async function finish(
-  api: Api,
+  api: ApiClient,
   { number, value }: Line,
   body: Record<string, unknown>,
   result: BatchResult | undefined,
@@ -76,7 +76,7 @@ async function finish(
     });
     return { number, outcome: result.status };
   } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { number, outcome: 'rejected', reason: `rating: ${error.message}` };
   }
 }

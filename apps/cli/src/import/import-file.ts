@@ -3,7 +3,7 @@ import { appendFile, stat, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Presets, SingleBar } from 'cli-progress';
 import { StartupError } from '@parley/kernel';
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import { Checkpoint } from './checkpoint.js';
 
 export interface Line {
@@ -24,7 +24,7 @@ export interface ImportKind {
   /** Part of what tells one import of a file from another. */
   readonly target: string;
   readonly linesPerBatch: number;
-  send(api: Api, lines: readonly Line[], file: FileFacts): Promise<LineResult[]>;
+  send(api: ApiClient, lines: readonly Line[], file: FileFacts): Promise<LineResult[]>;
 }
 
 export interface FileFacts {
@@ -41,7 +41,12 @@ export interface ImportSummary {
 }
 
 /** Sends the file's lines in order, batch by batch; a batch that was acknowledged is not sent again after a restart. */
-export async function importFile(api: Api, kind: ImportKind, path: string, rejects?: string): Promise<ImportSummary> {
+export async function importFile(
+  api: ApiClient,
+  kind: ImportKind,
+  path: string,
+  rejects?: string,
+): Promise<ImportSummary> {
   const facts = await stat(path).catch(() => {
     throw new StartupError(`${path} cannot be read.`);
   });
@@ -57,9 +62,9 @@ export async function importFile(api: Api, kind: ImportKind, path: string, rejec
 
   let bytes = 0;
   let batch: Line[] = [];
-  const refused: LineResult[] = [];
+  const malformed: LineResult[] = [];
   const flush = async () => {
-    const results = [...refused.splice(0), ...(batch.length > 0 ? await kind.send(api, batch, file) : [])];
+    const results = [...malformed.splice(0), ...(batch.length > 0 ? await kind.send(api, batch, file) : [])];
     batch = [];
     for (const { outcome } of results) tally[outcome]++;
     await report(
@@ -74,7 +79,7 @@ export async function importFile(api: Api, kind: ImportKind, path: string, rejec
     bytes += Buffer.byteLength(text) + 1;
     if (tally.lines <= checkpoint.lines || text.trim() === '') continue;
     const value = parse(text);
-    if (value === null) refused.push({ number: tally.lines, outcome: 'rejected', reason: 'is not a JSON object' });
+    if (value === null) malformed.push({ number: tally.lines, outcome: 'rejected', reason: 'is not a JSON object' });
     else batch.push({ number: tally.lines, value });
     if (batch.length >= kind.linesPerBatch) await flush();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import { ASSISTANTS, type Assistant, ORGANIZATIONS } from '../history/company.js';
 import type { Happening } from '../history/happening.js';
 import type { History } from '../history/history.js';
@@ -14,8 +14,8 @@ const EVENTS_PER_BATCH = 500;
 
 export interface Filling {
   /** As the tenant, and as the operator of the instance. */
-  readonly api: Api;
-  readonly operator: Api;
+  readonly api: ApiClient;
+  readonly operator: ApiClient;
   /** The product that a new standalone comes with: it becomes the first assistant. */
   readonly firstProduct: string;
   /** Told after every batch of conversations. */
@@ -60,7 +60,7 @@ export async function fill(history: History, { api, operator, firstProduct, prog
   };
 }
 
-async function createProducts(api: Api, firstProduct: string): Promise<DemoTenant['products']> {
+async function createProducts(api: ApiClient, firstProduct: string): Promise<DemoTenant['products']> {
   const ids = new Map<Assistant['key'], string>();
   for (const { key, name, description, icon, color } of ASSISTANTS) {
     const fields = { name, description, icon, color };
@@ -89,7 +89,7 @@ async function inEras(
   }
 }
 
-function sendTalks(api: Api, products: DemoTenant['products'], talks: readonly Talk[]): Promise<unknown> {
+function sendTalks(api: ApiClient, products: DemoTenant['products'], talks: readonly Talk[]): Promise<unknown> {
   return accepted(
     api.call('POST', '/messages/batch', {
       conversations: talks.map(({ assistant, person, externalId, model, messages }) => ({
@@ -104,7 +104,7 @@ function sendTalks(api: Api, products: DemoTenant['products'], talks: readonly T
   );
 }
 
-const sendRating = (api: Api, products: DemoTenant['products'], talk: Talk): Promise<unknown> =>
+const sendRating = (api: ApiClient, products: DemoTenant['products'], talk: Talk): Promise<unknown> =>
   api.call('POST', '/ratings', {
     productId: products[talk.assistant.key],
     externalConversationId: talk.externalId,
@@ -115,7 +115,7 @@ const sendRating = (api: Api, products: DemoTenant['products'], talk: Talk): Pro
   });
 
 function sendHappenings(
-  api: Api,
+  api: ApiClient,
   products: DemoTenant['products'],
   happenings: readonly Happening[],
 ): Promise<unknown> {
@@ -135,11 +135,11 @@ function sendHappenings(
 }
 
 async function accepted(answer: Promise<{ results: readonly { status: string; errors?: unknown }[] }>): Promise<void> {
-  const refused = (await answer).results.find(({ status }) => status === 'rejected');
-  if (refused !== undefined) throw new Error(`The service refused a record: ${JSON.stringify(refused.errors)}`);
+  const rejected = (await answer).results.find(({ status }) => status === 'rejected');
+  if (rejected !== undefined) throw new Error(`The service rejected a record: ${JSON.stringify(rejected.errors)}`);
 }
 
-async function analysed(operator: Api): Promise<void> {
+async function analysed(operator: ApiClient): Promise<void> {
   for (;;) {
     const { lanes } = await operator.call<{ lanes: { waiting: number }[] }>('GET', '/admin/status');
     if (lanes.every(({ waiting }) => waiting === 0)) return;

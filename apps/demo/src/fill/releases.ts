@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import { ASSISTANTS, type Assistant } from '../history/company.js';
 import type { DemoTenant } from './tenant.js';
 
@@ -16,7 +16,7 @@ interface Created {
 }
 
 /** Each assistant has one prompt, and each of its releases is a version of it; none is active yet. */
-export async function createReleases(api: Api, products: DemoTenant['products']): Promise<Releases> {
+export async function createReleases(api: ApiClient, products: DemoTenant['products']): Promise<Releases> {
   const versions = new Map<Assistant['key'], Map<string, string>>();
   for (const assistant of ASSISTANTS) versions.set(assistant.key, await createVersions(api, products, assistant));
   const versionOf = (key: Assistant['key'], name: string) => versions.get(key)?.get(name);
@@ -36,7 +36,7 @@ export async function createReleases(api: Api, products: DemoTenant['products'])
 }
 
 async function createVersions(
-  api: Api,
+  api: ApiClient,
   products: DemoTenant['products'],
   { key, name, releases }: Assistant,
 ): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { bars, day, figure, type Finding } from './finding.js';
 
@@ -11,7 +11,7 @@ interface Point {
 const WINDOW = 3;
 
 /** Frustration of the support assistant by day: where it stands out, and how far. */
-export async function frustrationOverTime(api: Api, { products, from, to }: DemoTenant): Promise<Finding> {
+export async function frustrationOverTime(api: ApiClient, { products, from, to }: DemoTenant): Promise<Finding> {
   const path = `/products/${products.support}/analytics/timeseries?metric=frustration&interval=day&from=${from}&to=${to}`;
   const { points } = await api.call<{ points: Point[] }>('GET', path);
   const smooth = points.map((_, index) => meanOf(points.slice(Math.max(0, index - 1), index - 1 + WINDOW)));
@@ -41,7 +41,10 @@ interface VersionAnalytics {
 }
 
 /** The same product by version: which release it was. The worst one's request is the one shown. */
-export async function versionsCompared(api: Api, { products, versions, everybody }: DemoTenant): Promise<Finding> {
+export async function versionsCompared(
+  api: ApiClient,
+  { products, versions, everybody }: DemoTenant,
+): Promise<Finding> {
   const rows = await Promise.all(
     Object.entries(versions).map(async ([name, versionId]) => {
       const path = `/segments/${everybody}/analytics?productId=${products.support}&versionId=${versionId}`;

@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { frustrationOverTime, versionsCompared } from './bad-release.js';
 import type { Finding } from './finding.js';
@@ -8,7 +8,7 @@ import { organizationAtRisk, usersAtRisk } from './people.js';
 import { productFindings } from './product.js';
 
 /** Asks the service what it found, one question after the other. */
-export async function findings(api: Api, tenant: DemoTenant): Promise<Finding[]> {
+export async function findings(api: ApiClient, tenant: DemoTenant): Promise<Finding[]> {
   return [
     await frustrationOverTime(api, tenant),
     await versionsCompared(api, tenant),

@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import { figure, type Finding } from './finding.js';
 
 interface ModelAnalytics {
@@ -7,7 +7,7 @@ interface ModelAnalytics {
 }
 
 /** The models in use, side by side. */
-export async function modelsCompared(api: Api): Promise<Finding> {
+export async function modelsCompared(api: ApiClient): Promise<Finding> {
   const used: { id: string; canonicalId: string; usageCount: number }[] = [];
   for (let page = 1; ; page++) {
     const models = await api.call<typeof used>('GET', `/models?page=${page}&pageSize=100`);

@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { bars, type Finding } from './finding.js';
 
@@ -12,7 +12,7 @@ interface EventsSummary {
 }
 
 /** What came of the conversations of the sales assistant, by type of event. */
-export async function revenue(api: Api, { products, from, to }: DemoTenant): Promise<Finding> {
+export async function revenue(api: ApiClient, { products, from, to }: DemoTenant): Promise<Finding> {
   const path = `/products/${products.sales}/events/summary?interval=week&from=${from}&to=${to}`;
   const { eventTypes } = await api.call<EventsSummary>('GET', path);
   const money = ({ currencySums }: Figures) =>

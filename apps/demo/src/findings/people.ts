@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import { figure, type Finding } from './finding.js';
 
 interface OrganizationAnalytics {
@@ -12,7 +12,7 @@ interface OrganizationAnalytics {
 const MIN_CONVERSATIONS = 10;
 
 /** The organization with the most frustration, and what its analytics say of it. */
-export async function organizationAtRisk(api: Api): Promise<Finding> {
+export async function organizationAtRisk(api: ApiClient): Promise<Finding> {
   const organizations = await api.call<{ id: string; name: string }[]>('GET', '/organizations?limit=100');
   const read = (id: string, mode: string) =>
     api.call<OrganizationAnalytics>('GET', `/organizations/${id}/analytics?mode=${mode}`);
@@ -45,7 +45,7 @@ interface Segment {
 }
 
 /** The system segment of users at risk. */
-export async function usersAtRisk(api: Api): Promise<Finding> {
+export async function usersAtRisk(api: ApiClient): Promise<Finding> {
   const segments = await api.call<Segment[]>('GET', '/segments');
   const segment = segments.find(({ presetId }) => presetId === 'at_risk');
   if (segment === undefined) throw new Error('Every tenant has a segment of users at risk.');

@@ -1,4 +1,4 @@
-import type { Api } from '@parley/api-client';
+import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { figure, type Finding } from './finding.js';
 
@@ -20,7 +20,7 @@ interface ProductAnalytics {
 }
 
 /** What the analytics of the support assistant say beyond its averages. */
-export async function productFindings(api: Api, { products }: DemoTenant): Promise<Finding[]> {
+export async function productFindings(api: ApiClient, { products }: DemoTenant): Promise<Finding[]> {
   const path = `/products/${products.support}/analytics`;
   const answer = await api.call<ProductAnalytics>('GET', path);
   const [tool] = answer.topFailingTools;

@@ -20,10 +20,10 @@ export async function openStores(config: StoresConfig, teardown: Teardown, reade
   const dataSource = await openPostgres(config);
   teardown.add(() => dataSource.destroy());
   const postgres = postgresOf(dataSource);
-  refuseMissing('PostgreSQL', await missingPostgresMigrations(postgres));
+  requireComplete('PostgreSQL', await missingPostgresMigrations(postgres));
   const clickhouse = ServerClickHouse.open(config.clickhouse);
   teardown.add(() => clickhouse.close());
-  refuseMissing('ClickHouse', await missingOfClickHouse(config, reader ?? clickhouse));
+  requireComplete('ClickHouse', await missingOfClickHouse(config, reader ?? clickhouse));
   return { dataSource, postgres, clickhouse };
 }
 
@@ -51,7 +51,7 @@ const firstLine = (cause: unknown): string => {
   );
 };
 
-function refuseMissing(store: string, missing: readonly string[]): void {
+function requireComplete(store: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
   throw new StartupError(
     `${store} lacks ${missing.length} of the migrations that this version needs. Run "parley migrate" first.`,

@@ -18,7 +18,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   const { client, productId } = tenant;
   const created = async <Body>(answer: Promise<TestResponse<Body>>): Promise<Body> => {
     const { status, body } = await answer;
-    if (status >= 300) throw new Error(`A record was refused: ${JSON.stringify(body)}`);
+    if (status >= 300) throw new Error(`A record was rejected: ${JSON.stringify(body)}`);
     return body;
   };
   const user = `${prefix}ada`;

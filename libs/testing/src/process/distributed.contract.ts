@@ -187,7 +187,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     );
 
     it(
-      'refuse a revoked key on every gateway within 5 s',
+      'reject a revoked key on every gateway within 5 s',
       async () => {
         const other = await service.newTenant(gateways[0]!);
         const answers = (gateway: ParleyProcess) =>
@@ -202,7 +202,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
         const revokedAt = Date.now();
         // Asked all the while, so that no memo runs out for want of use.
         for (const gateway of gateways) {
-          await eventually('it is refused', async () => (await answers(gateway)) === 401, 5_000);
+          await eventually('it is rejected', async () => (await answers(gateway)) === 401, 5_000);
         }
         expect(Date.now() - revokedAt).toBeLessThan(5_000);
       },

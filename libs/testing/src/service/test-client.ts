@@ -7,7 +7,7 @@ export interface TestResponse<Body> {
   readonly body: Body;
 }
 
-/** What a refused request answers with. */
+/** What a rejected request is answered with. */
 export interface TestProblem {
   readonly status: number;
   readonly detail: string;

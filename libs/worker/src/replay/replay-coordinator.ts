@@ -99,7 +99,7 @@ export class ReplayCoordinator {
     // Read again: it may have been done, or have become a fresh one, since.
     const replay = await replays.waiting();
     if (replay === null || replay.id !== this.paused?.id) return;
-    // Groups first: one that still runs somewhere refuses, and then nothing has been emptied.
+    // Groups first: one that still runs somewhere cannot be sent back, and then nothing has been emptied.
     for (const { log, name, stream } of await groups()) await log.rewind({ name, stream });
     if (replay.fresh) {
       for (const table of PROJECTED_TABLES) await clickhouse.execute(truncate(table));

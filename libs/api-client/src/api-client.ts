@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, StartupError } from '@parley/kernel';
 
-/** A refusal by the service, in its own words. */
-export class ApiRefusal extends Error {
+/** The service has rejected a request; the message says why in its own words. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
   ) {
     super(message);
-    this.name = 'ApiRefusal';
+    this.name = 'ApiError';
   }
 }
 
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 8;
 const PAUSES = { firstMs: 250, lastMs: 16_000 };
 
 /** The service over HTTP. What it cannot do just now (429, 503, a lost connection) is tried again for about a minute. */
-export class Api {
+export class ApiClient {
   constructor(
     private readonly url: string,
     private readonly token: string,
@@ -53,5 +53,5 @@ export class Api {
 async function read<Body>(response: Response): Promise<Body> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
   const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-  throw new ApiRefusal(response.status, detail ?? `The service answered ${response.status}.`);
+  throw new ApiError(response.status, detail ?? `The service answered ${response.status}.`);
 }

@@ -1,0 +1,28 @@
+import type { DataSource } from 'typeorm';
+import type { AnalysisPool } from '@parley/analysis-pool';
+import type { ClickHouseReader } from '@parley/clickhouse';
+import type { DeadLetters, EventLog } from '@parley/event-log';
+import type { Clock } from '@parley/kernel';
+import type { LanguageModelConfig } from '@parley/llm';
+import type { Readiness } from '@parley/platform';
+import type { Postgres } from '@parley/postgres';
+import type { OperatorKey, PlanLimits } from '@parley/tenancy';
+import type { Replay } from './admin/replay/replay.port.js';
+
+/** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
+export interface GatewayParts {
+  readonly dataSource: DataSource;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouseReader;
+  readonly log: EventLog;
+  readonly deadLetters: DeadLetters;
+  readonly replay: Replay;
+  readonly readiness: Readiness;
+  readonly operatorKey: OperatorKey;
+  readonly planLimits: PlanLimits;
+  readonly clock: Clock;
+  /** For explanations, which are worked out when they are asked for. */
+  readonly analysisPool: AnalysisPool;
+  /** The language model that words insights; null: fixed rules do. */
+  readonly writer: LanguageModelConfig | null;
+}

@@ -1,0 +1,53 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AnalysisPool } from '@parley/analysis-pool';
+import { PostgresLanguageModelBudget } from '@parley/llm';
+import { ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { WaitingEvents } from '@parley/conversations';
+import { DeadLetters, EventLog } from '@parley/event-log';
+import { PostgresWaitingEvents } from '@parley/events';
+import { Clock } from '@parley/kernel';
+import { Processes, Replays } from '@parley/operations';
+import { Readiness } from '@parley/platform';
+import { Postgres } from '@parley/postgres';
+import { Reanalyses } from '@parley/reanalysis';
+import { SegmentMembership } from '@parley/segment-rules';
+import { OperatorKey, PlanLimits } from '@parley/tenancy';
+import type { GatewayParts } from './gateway-parts.js';
+import { Replay } from './admin/replay/replay.port.js';
+
+/** Provides, everywhere, what the gateway was given and what the composition alone can put together. */
+@Global()
+@Module({})
+export class PartsModule {
+  static with(parts: GatewayParts): DynamicModule {
+    const providers = [
+      { provide: DataSource, useValue: parts.dataSource },
+      { provide: Postgres, useValue: parts.postgres },
+      { provide: ClickHouseReader, useValue: parts.clickhouse },
+      { provide: EventLog, useValue: parts.log },
+      { provide: DeadLetters, useValue: parts.deadLetters },
+      { provide: Replay, useValue: parts.replay },
+      { provide: Readiness, useValue: parts.readiness },
+      { provide: OperatorKey, useValue: parts.operatorKey },
+      {
+        provide: SegmentMembership,
+        // The write side's port, answered by the read side: only the composition knows both.
+        useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
+      },
+      { provide: WaitingEvents, useClass: PostgresWaitingEvents },
+      Processes,
+      Replays,
+      Reanalyses,
+      { provide: PlanLimits, useValue: parts.planLimits },
+      { provide: Clock, useValue: parts.clock },
+      { provide: AnalysisPool, useValue: parts.analysisPool },
+      {
+        provide: WritingModel,
+        useFactory: () => new WritingModel(parts.writer, new PostgresLanguageModelBudget(parts.postgres, parts.clock)),
+      },
+    ];
+    return { module: PartsModule, providers, exports: providers };
+  }
+}
