@@ -1,5 +1,5 @@
 import { readWholeList, startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
-import { SHOWN_ROLES } from './domain/shown-message.js';
+import { INTERACTION_ROLES } from './domain/interaction-message.js';
 import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
 import type { InteractionView } from './interaction.view.js';
 
@@ -77,7 +77,7 @@ describe('GET /v1/interactions/{id}', () => {
     const messages = [...types, ...more].map((messageType) => ({ messageType, content: messageType }));
     const detail = await read(await talk({ messages }));
     expect(detail.messages.map(({ content }) => content)).toEqual([...types, ...more]);
-    for (const { role } of detail.messages) expect(SHOWN_ROLES).toContain(role);
+    for (const { role } of detail.messages) expect(INTERACTION_ROLES).toContain(role);
   });
 
   it.each([

@@ -69,7 +69,7 @@ describe('the systemPrompt of POST /v1/messages', () => {
     expect(read.body).toMatchObject({ composedPrompt: 'You are kind.', prompt: { name: null, source: 'customer' } });
   });
 
-  it('recognises the same text word for word, whatever its margins, in every form', async () => {
+  it('matches the same text word for word, whatever its margins, in every form', async () => {
     const first = await send('You are kind.');
     for (const again of [
       'You are kind.\n',
@@ -103,7 +103,7 @@ describe('the systemPrompt of POST /v1/messages', () => {
     expect(await versionOf((await send()).conversationId)).toBe((await active())[0]?.id);
   });
 
-  it('recognises a filled-in template, recovers its variables and uses its version', async () => {
+  it('matches a filled-in template, recovers its variables and uses its version', async () => {
     const { promptId, versionId, componentIds } = await create([TEMPLATE]);
     const answer = await send('You are a bot for Acme & Sons. Be brief.');
     expect(answer).toMatchObject({
@@ -123,7 +123,7 @@ describe('the systemPrompt of POST /v1/messages', () => {
     expect(await prompts()).toHaveLength(2);
   });
 
-  it('recognises what GET /v1/prompts/{id} composes of several parts', async () => {
+  it('matches what GET /v1/prompts/{id} composes of several parts', async () => {
     const { promptId } = await create([TEMPLATE, 'Speak {{language}}.', 'Never lie.']);
     const { body: composed } = await tenant.client.get<{ composedPrompt: string }>(
       `/v1/prompts/${promptId}?role=a%20bot&company=Acme&language=Welsh`,

@@ -1,3 +1,4 @@
+export * from './domain/new-prompt.js';
 export * from './domain/prompt-component.js';
 export * from './domain/prompt-template.js';
 export * from './domain/prompt-version.js';

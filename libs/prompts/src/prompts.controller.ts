@@ -5,7 +5,8 @@ import { EXAMPLE_PRODUCT_ID, listOf, Operation, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ARCHIVED_PROMPT, type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
 import { CREATED_PROMPT, type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
-import { CreatePromptRequest } from './create-prompt/create-prompt.request.js';
+import { CreatePromptRequest, toNewPrompt } from './create-prompt/create-prompt.request.js';
+import { toComponent } from './domain/prompt-component.js';
 import { toVariables } from './domain/prompt-variables.js';
 import { COMPOSED_PROMPT, type ComposedPrompt, GetPrompt } from './get-prompt/get-prompt.query.js';
 import { ListPrompts } from './list-prompts/list-prompts.query.js';
@@ -42,7 +43,7 @@ export class PromptsController {
   @Post()
   @Requires('ingest')
   create(@TenantId() tenantId: string, @Body() request: CreatePromptRequest): Promise<CreatedPrompt> {
-    return this.commands.execute(new CreatePrompt(tenantId, request));
+    return this.commands.execute(new CreatePrompt(toNewPrompt(tenantId, request), request.components.map(toComponent)));
   }
 
   @Operation({
@@ -96,8 +97,9 @@ export class PromptsController {
   update(
     @TenantId() tenantId: string,
     @Param('id') id: string,
-    @Body() change: UpdatePromptRequest,
+    @Body() request: UpdatePromptRequest,
   ): Promise<UpdatedPrompt> {
+    const change = { ...request, components: request.components?.map(toComponent) };
     return this.commands.execute(new UpdatePrompt(tenantId, id, change));
   }
 

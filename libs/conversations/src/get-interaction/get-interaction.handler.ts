@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { type RecordedMessageText, toShownMessage } from '../domain/shown-message.js';
+import { type StoredMessage, toInteractionMessage } from '../domain/interaction-message.js';
 import { type InteractionView, SELECT_INTERACTION } from '../interaction.view.js';
 import { GetInteraction, type InteractionDetail, type ParticipantView } from './get-interaction.query.js';
 
@@ -20,11 +20,11 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
       this.messages(tenantId, conversationId),
       this.participant(tenantId, interaction.participantId),
     ]);
-    return { ...interaction, messages: messages.map(toShownMessage), participant: participant ?? null };
+    return { ...interaction, messages: messages.map(toInteractionMessage), participant: participant ?? null };
   }
 
-  private messages(tenantId: string, conversationId: string): Promise<RecordedMessageText[]> {
-    return this.postgres.query<RecordedMessageText>({
+  private messages(tenantId: string, conversationId: string): Promise<StoredMessage[]> {
+    return this.postgres.query<StoredMessage>({
       name: 'get-interaction-messages',
       text: `SELECT type, content, input, output, tool_name AS "toolName", created_at AS "createdAt" FROM messages
              WHERE tenant_id = $1 AND conversation_id = $2 ORDER BY created_at, position`,

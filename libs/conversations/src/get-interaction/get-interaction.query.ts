@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { listOf, nullable, oneOf, record, sometimes, text, uuid, instant } from '@parley/http';
-import { SHOWN_ROLES, type ShownMessage } from '../domain/shown-message.js';
+import { INTERACTION_ROLES, type InteractionMessage } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
 export interface ParticipantView {
@@ -12,7 +12,7 @@ export interface ParticipantView {
 
 export interface InteractionDetail extends InteractionView {
   /** In the order in which they were said. */
-  readonly messages: readonly ShownMessage[];
+  readonly messages: readonly InteractionMessage[];
   /** Null once the person has been erased. */
   readonly participant: ParticipantView | null;
 }
@@ -20,8 +20,8 @@ export interface InteractionDetail extends InteractionView {
 export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail', {
   ...INTERACTION_FIELDS,
   messages: listOf(
-    record<ShownMessage>('InteractionMessage', {
-      role: oneOf(SHOWN_ROLES),
+    record<InteractionMessage>('InteractionMessage', {
+      role: oneOf(INTERACTION_ROLES),
       content: text,
       timestamp: instant,
       toolName: sometimes(text),

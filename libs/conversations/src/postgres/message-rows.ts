@@ -1,7 +1,7 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
 import type { KnownMessages, NewMessage, PlacedMessage } from '../domain/messages.js';
 import type { FlushOutcomes, SentBatch } from '../record-messages/recorded.js';
-import { MessageEntity } from './message.entity.js';
+import { MessageEntity } from './conversation.entity.js';
 
 const MESSAGES = columnsOf(MessageEntity);
 

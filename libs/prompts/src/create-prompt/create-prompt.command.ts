@@ -1,6 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { listOf, record, sometimes, text, uuid } from '@parley/http';
-import type { CreatePromptRequest } from './create-prompt.request.js';
+import type { NewPrompt } from '../domain/new-prompt.js';
+import type { PromptComponent } from '../domain/prompt-component.js';
 
 export interface CreatedPrompt {
   readonly promptId: string;
@@ -19,8 +20,8 @@ export const CREATED_PROMPT = record<CreatedPrompt>('CreatedPrompt', {
 
 export class CreatePrompt extends Command<CreatedPrompt> {
   constructor(
-    readonly tenantId: string,
-    readonly prompt: CreatePromptRequest,
+    readonly prompt: NewPrompt,
+    readonly components: readonly PromptComponent[],
   ) {
     super();
   }

@@ -1,4 +1,5 @@
 import { ExternalId, Id, ListOf, OneOf, Text, TextList } from '@parley/http';
+import type { NewPrompt } from '../domain/new-prompt.js';
 import { PROMPT_SOURCES, type PromptSource } from '../domain/prompt-component.js';
 import { MAX_COMPONENTS, PromptComponentRequest } from '../prompt-component.request.js';
 
@@ -27,3 +28,14 @@ export class CreatePromptRequest {
   @TextList({ optional: true, min: 0, max: 100, maxLength: 255 })
   tags?: string[] | null;
 }
+
+export const toNewPrompt = (tenantId: string, request: CreatePromptRequest): NewPrompt => ({
+  tenantId,
+  productId: request.productId.toLowerCase(),
+  externalId: request.externalPromptId ?? null,
+  name: request.name,
+  description: request.description ?? null,
+  source: request.source ?? 'customer',
+  role: request.role,
+  tags: request.tags ?? [],
+});

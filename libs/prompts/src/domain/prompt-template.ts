@@ -19,7 +19,7 @@ export interface TemplateMatch {
   readonly detectedVariables: Readonly<Record<string, string>>;
 }
 
-/** Longer ones are recognised word for word only: each text is tried against many, and all of them are in memory. */
+/** Longer ones are matched word for word only: each text is tried against many, and all of them are in memory. */
 const MAX_TEMPLATE_LENGTH = 256 * 1024;
 
 /** Whether texts other than the very one that the version holds can be made of it: filled in, or joined from parts. */

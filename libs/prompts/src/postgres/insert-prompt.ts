@@ -1,20 +1,10 @@
 import { conflict, newId } from '@parley/kernel';
 import { columnsOf, type Queryable } from '@parley/postgres';
-import { fingerprint, type PromptComponent, type PromptSource } from '../domain/prompt-component.js';
+import type { NewPrompt } from '../domain/new-prompt.js';
+import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
 import { isTemplate } from '../domain/prompt-template.js';
 import type { PromptVersionRef } from '../domain/prompt-version.js';
 import { PromptComponentEntity, PromptEntity, PromptVersionEntity } from './prompt.entity.js';
-
-export interface NewPrompt {
-  readonly tenantId: string;
-  readonly productId: string;
-  readonly externalId: string | null;
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly source: PromptSource;
-  readonly role: string;
-  readonly tags: readonly string[];
-}
 
 const KEY = ['tenantId', 'id'] as const;
 const LABELS = ['externalId', 'name', 'description', 'source', 'role', 'tags'] as const;

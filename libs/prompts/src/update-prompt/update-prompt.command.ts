@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { nullable, record, text, uuid } from '@parley/http';
-import type { UpdatePromptRequest } from './update-prompt.request.js';
+import type { PromptChange } from '../domain/new-prompt.js';
 
 export interface UpdatedPrompt {
   readonly promptId: string;
@@ -19,7 +19,7 @@ export class UpdatePrompt extends Command<UpdatedPrompt> {
   constructor(
     readonly tenantId: string,
     readonly idOrExternalId: string,
-    readonly change: UpdatePromptRequest,
+    readonly change: PromptChange,
   ) {
     super();
   }

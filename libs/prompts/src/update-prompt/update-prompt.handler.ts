@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
-import { type PromptComponent, toComponent } from '../domain/prompt-component.js';
+import type { PromptChange } from '../domain/new-prompt.js';
+import type { PromptComponent } from '../domain/prompt-component.js';
 import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
 import { insertVersion } from '../postgres/insert-prompt.js';
 import { newestVersion } from '../postgres/newest-version.js';
 import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';
-import type { UpdatePromptRequest } from './update-prompt.request.js';
 
 @CommandHandler(UpdatePrompt)
 export class UpdatePromptHandler implements ICommandHandler<UpdatePrompt> {
@@ -21,7 +21,7 @@ export class UpdatePromptHandler implements ICommandHandler<UpdatePrompt> {
       const prompt = await lockPrompt(tx, tenantId, idOrExternalId);
       if (prompt.archivedAt !== null) throw conflict('The prompt is archived.');
       await saveLabels(tx, tenantId, prompt, change, now);
-      const components = change.components?.map(toComponent);
+      const { components } = change;
       return {
         promptId: prompt.id,
         externalPromptId: prompt.externalId,
@@ -35,7 +35,7 @@ async function saveLabels(
   tx: Queryable,
   tenantId: string,
   prompt: PromptRow,
-  change: UpdatePromptRequest,
+  change: PromptChange,
   now: Date,
 ): Promise<void> {
   await tx.query({
@@ -57,7 +57,7 @@ async function versionOf(
   tx: Queryable,
   tenantId: string,
   prompt: PromptRow,
-  { role }: UpdatePromptRequest,
+  { role }: PromptChange,
   components: readonly PromptComponent[],
   now: Date,
 ): Promise<string> {

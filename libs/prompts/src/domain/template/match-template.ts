@@ -10,7 +10,7 @@ export interface TemplateReading {
 
 /** Letters of its own that make a template telling, however long the values are. */
 const TELLING_LETTERS = 16;
-/** Below this share of the text a template that is not telling fits by chance, and none is recognised. */
+/** Below this share of the text a template that is not telling fits by chance, and none is matched. */
 const MIN_SHARE = 1 / 4;
 const HIGH_SHARE = 1 / 2;
 

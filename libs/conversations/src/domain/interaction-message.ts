@@ -1,19 +1,19 @@
 import type { MessageType } from '@parley/contracts';
 import type { Json } from '@parley/kernel';
 
-export const SHOWN_ROLES = ['user', 'assistant', 'system', 'tool_call', 'observation', 'final_response'] as const;
-export type ShownRole = (typeof SHOWN_ROLES)[number];
+export const INTERACTION_ROLES = ['user', 'assistant', 'system', 'tool_call', 'observation', 'final_response'] as const;
+export type InteractionRole = (typeof INTERACTION_ROLES)[number];
 
 /** A message as readers of a conversation see it. */
-export interface ShownMessage {
-  readonly role: ShownRole;
+export interface InteractionMessage {
+  readonly role: InteractionRole;
   readonly content: string;
   readonly timestamp: Date;
   /** Only where a tool is named. */
   readonly toolName?: string;
 }
 
-export interface RecordedMessageText {
+export interface StoredMessage {
   readonly type: MessageType;
   readonly content: string;
   readonly input: Json;
@@ -23,7 +23,7 @@ export interface RecordedMessageText {
 }
 
 /** What each type is nearest to: who speaks, what is asked of a tool, what comes back, or the machinery around it. */
-const ROLE: Readonly<Record<MessageType, ShownRole>> = {
+const ROLE: Readonly<Record<MessageType, InteractionRole>> = {
   user_message: 'user',
   assistant_message: 'assistant',
   thought: 'assistant',
@@ -45,14 +45,14 @@ const ROLE: Readonly<Record<MessageType, ShownRole>> = {
 };
 
 /** A step without text shows what went into it (a call) or what came out of it (anything else). */
-export function toShownMessage({
+export function toInteractionMessage({
   type,
   content,
   input,
   output,
   toolName,
   createdAt,
-}: RecordedMessageText): ShownMessage {
+}: StoredMessage): InteractionMessage {
   const role = ROLE[type];
   const data = role === 'tool_call' ? (input ?? output) : (output ?? input);
   return {
