@@ -1,5 +1,6 @@
 import { decimal, instant, instantText, integer, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { MODEL_SOURCES, type ModelFacts, type ModelSource } from './domain/model-facts.js';
+import type { KnownModel, ModelUsage, ProductUsage } from './domain/model-usage.js';
 
 /** A model in a list. */
 export interface ModelItemView {
@@ -13,18 +14,10 @@ export interface ModelItemView {
   readonly lastUsedAt: Date | null;
 }
 
-export interface ModelProductView {
-  readonly id: string;
-  readonly name: string;
-  /** Empty when the product has none. */
-  readonly icon: string;
-  readonly conversationCount: number;
-}
-
 export interface ModelView extends ModelFacts, Omit<ModelItemView, keyof ModelFacts> {
   readonly source: ModelSource;
   readonly createdAt: Date;
-  readonly products: readonly ModelProductView[];
+  readonly products: readonly ProductUsage[];
 }
 
 const ITEM = {
@@ -57,29 +50,11 @@ export const MODEL = record<ModelView>('Model', {
   mmluPro: nullable(decimal),
   gpqa: nullable(decimal),
   products: listOf(
-    record<ModelProductView>('ModelProduct', { id: uuid, name: text, icon: text, conversationCount: integer }),
+    record<ProductUsage>('ModelProduct', { id: uuid, name: text, icon: text, conversationCount: integer }),
   ),
 });
 
-/** A model as a tenant knows it. */
-export interface ModelRow {
-  readonly id: string;
-  readonly canonicalId: string;
-  readonly source: ModelSource;
-  readonly facts: ModelFacts;
-  readonly createdAt: Date;
-}
-
-/** How a tenant's conversations use a model. */
-export interface ModelUsage {
-  readonly count: number;
-  readonly lastUsedAt: Date | null;
-  readonly products: readonly ModelProductView[];
-}
-
-export const NO_USAGE: ModelUsage = { count: 0, lastUsedAt: null, products: [] };
-
-export const toModelItem = ({ id, canonicalId, facts }: ModelRow, usage: ModelUsage): ModelItemView => ({
+export const toModelItem = ({ id, canonicalId, facts }: KnownModel, usage: ModelUsage): ModelItemView => ({
   id,
   canonicalId,
   displayName: facts.displayName,
@@ -89,7 +64,10 @@ export const toModelItem = ({ id, canonicalId, facts }: ModelRow, usage: ModelUs
   lastUsedAt: usage.lastUsedAt,
 });
 
-export const toModelView = ({ id, canonicalId, facts, source, createdAt }: ModelRow, usage: ModelUsage): ModelView => ({
+export const toModelView = (
+  { id, canonicalId, facts, source, createdAt }: KnownModel,
+  usage: ModelUsage,
+): ModelView => ({
   id,
   canonicalId,
   ...facts,

@@ -3,10 +3,10 @@ import { Clock } from '@parley/kernel';
 import { CatalogueSync } from './catalogue/catalogue-sync.js';
 import { genaiPricesCatalogue } from './catalogue/genai-prices.js';
 import { ModelCatalogue } from './catalogue/model-catalogue.js';
-import { ChangeModelHandler } from './change-model/change-model.handler.js';
-import { CreateModelHandler } from './create-model/create-model.handler.js';
-import { GetModelHandler } from './get-model/get-model.handler.js';
-import { ListModelsHandler } from './list-models/list-models.handler.js';
+import { ChangeModelHandler } from './change-model/change-model.command.js';
+import { CreateModelHandler } from './create-model/create-model.command.js';
+import { GetModelHandler } from './get-model/get-model.query.js';
+import { ListModelsHandler } from './list-models/list-models.query.js';
 import { ModelsController } from './models.controller.js';
 import { ObservedModels } from './postgres/observed-models.js';
 
@@ -20,11 +20,7 @@ import { ObservedModels } from './postgres/observed-models.js';
     ListModelsHandler,
     CatalogueSync,
     { provide: ModelCatalogue, inject: [Clock], useFactory: (clock: Clock) => genaiPricesCatalogue(clock.now()) },
-    {
-      provide: ObservedModels,
-      inject: [ModelCatalogue],
-      useFactory: (catalogue: ModelCatalogue) => new ObservedModels(catalogue),
-    },
+    ObservedModels,
   ],
   exports: [ObservedModels],
 })

@@ -1,7 +1,7 @@
 import { decimal, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { ProductMember } from './domain/members.js';
+import type { Product } from './domain/product.js';
 import { PILLAR_KEYS, type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
-import type { Product } from './postgres/product.entity.js';
 
 export interface ProductSummaryView {
   readonly id: string;

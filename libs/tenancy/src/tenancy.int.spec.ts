@@ -99,7 +99,7 @@ describe('tenants and their keys', () => {
       Object.entries(attempts).map(async ([name, attempt]) => [name, (await attempt()).status] as const),
     );
     expect(statuses.filter(([, status]) => status !== 403).map(([name]) => name)).toEqual(allowed);
-    // Once more, now that the key is remembered and the fast lane may take it.
+    // Once more, now that the key is remembered and the fast path may take it.
     expect((await client.post('/v1/events', event())).status).toBe(scope === 'ingest' ? 201 : 403);
   });
 

@@ -43,7 +43,7 @@ const record = (more: object = {}) =>
   });
 
 describe('the metrics', () => {
-  it('count requests by route and status, the fast lane included, and name no caller', async () => {
+  it('count requests by route and status, the fast path included, and name no caller', async () => {
     for (let n = 0; n < 3; n++) expect((await record()).status).toBe(201);
     expect((await record({ value: 'x' })).status).toBe(400);
     await tenant.client.get('/v1/prompts/some-external-id');

@@ -1,5 +1,9 @@
-import { Query } from '@nestjs/cqrs';
-import type { ModelView } from '../model.view.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Postgres } from '@parley/postgres';
+import { NO_USAGE } from '../domain/model-usage.js';
+import { type ModelView, toModelView } from '../model.view.js';
+import { readModel } from '../postgres/read-models.js';
+import { readUsage } from '../postgres/read-usage.js';
 
 export class GetModel extends Query<ModelView> {
   constructor(
@@ -7,5 +11,16 @@ export class GetModel extends Query<ModelView> {
     readonly modelId: string,
   ) {
     super();
+  }
+}
+
+@QueryHandler(GetModel)
+export class GetModelHandler implements IQueryHandler<GetModel> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, modelId }: GetModel): Promise<ModelView> {
+    const model = await readModel(this.postgres, tenantId, modelId);
+    const usage = await readUsage(this.postgres, tenantId, [modelId]);
+    return toModelView(model, usage.get(modelId) ?? NO_USAGE);
   }
 }

@@ -1,6 +1,10 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OffsetPage, OffsetWindow } from '@parley/http';
-import type { ModelItemView } from '../model.view.js';
+import { Postgres } from '@parley/postgres';
+import { NO_USAGE } from '../domain/model-usage.js';
+import { type ModelItemView, toModelItem } from '../model.view.js';
+import { readModelPage } from '../postgres/read-models.js';
+import { readUsage } from '../postgres/read-usage.js';
 
 export class ListModels extends Query<OffsetPage<ModelItemView>> {
   constructor(
@@ -8,5 +12,20 @@ export class ListModels extends Query<OffsetPage<ModelItemView>> {
     readonly window: OffsetWindow,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListModels)
+export class ListModelsHandler implements IQueryHandler<ListModels> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, window }: ListModels): Promise<OffsetPage<ModelItemView>> {
+    const page = await readModelPage(this.postgres, tenantId, window);
+    const usage = await readUsage(
+      this.postgres,
+      tenantId,
+      page.items.map(({ id }) => id),
+    );
+    return { ...page, items: page.items.map((model) => toModelItem(model, usage.get(model.id) ?? NO_USAGE)) };
   }
 }

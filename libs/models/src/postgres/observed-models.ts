@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { newId } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import type { ModelCatalogue } from '../catalogue/model-catalogue.js';
+import { ModelCatalogue } from '../catalogue/model-catalogue.js';
 import { factsOfName } from '../domain/model-facts.js';
 
 const MAX_REMEMBERED = 50_000;
@@ -15,6 +16,7 @@ export interface ObservedName {
 const keyOf = ({ tenantId, name }: ObservedName): string => tenantId + name;
 
 /** Registers the model names of conversations as they are seen. */
+@Injectable()
 export class ObservedModels {
   /** Only what was read back, never what a transaction that may fail has just written. */
   private readonly seen = new LRUCache<string, true>({ max: MAX_REMEMBERED });

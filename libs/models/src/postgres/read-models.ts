@@ -1,7 +1,6 @@
 import { notFound } from '@parley/kernel';
-import type { OffsetPage, OffsetWindow } from '@parley/http';
-import { type Queryable, selectPage } from '@parley/postgres';
-import type { ModelRow } from '../model.view.js';
+import { type Page, type PageWindow, type Queryable, selectPage } from '@parley/postgres';
+import type { KnownModel } from '../domain/model-usage.js';
 
 /** The catalogue with what the tenant ($1) says otherwise, and the tenant's own models; of one id ($2) or of all. */
 const SELECT_MODEL = `
@@ -13,8 +12,8 @@ const SELECT_MODEL = `
   FULL JOIN (SELECT * FROM models WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id = $2)) AS own USING (id)`;
 
 /** @throws Problem `not_found` when the tenant knows no such model. */
-export async function readModel(db: Queryable, tenantId: string, id: string): Promise<ModelRow> {
-  const [model] = await db.query<ModelRow>({
+export async function readModel(db: Queryable, tenantId: string, id: string): Promise<KnownModel> {
+  const [model] = await db.query<KnownModel>({
     text: `SELECT id, "canonicalId", source, facts, "createdAt" FROM (${SELECT_MODEL}) AS model`,
     values: [tenantId, id],
   });
@@ -23,8 +22,8 @@ export async function readModel(db: Queryable, tenantId: string, id: string): Pr
 }
 
 /** Newest first. */
-export const readModelPage = (db: Queryable, tenantId: string, window: OffsetWindow): Promise<OffsetPage<ModelRow>> =>
-  selectPage<ModelRow>(
+export const readModelPage = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<KnownModel>> =>
+  selectPage<KnownModel>(
     db,
     {
       select: `SELECT m.id, m."canonicalId", m.source, m.facts, m."createdAt"

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
-import type { ModelProductView, ModelUsage } from '../model.view.js';
+import type { ModelUsage, ProductUsage } from '../domain/model-usage.js';
 
-interface UsageRow extends ModelProductView {
+interface UsageRow extends ProductUsage {
   readonly modelId: string;
   readonly lastUsedAt: Date;
 }

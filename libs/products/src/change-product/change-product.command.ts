@@ -1,13 +1,39 @@
-import { Command } from '@nestjs/cqrs';
-import type { ProductView } from '../product.view.js';
-import type { ChangeProductRequest } from './change-product.request.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { changeProduct, type ProductChange } from '../domain/change-product.js';
+import { ProductEntity } from '../postgres/product.entity.js';
+import { type ProductView, toProductView } from '../product.view.js';
 
 export class ChangeProduct extends Command<ProductView> {
   constructor(
     readonly tenantId: string,
     readonly productId: string,
-    readonly change: ChangeProductRequest,
+    readonly change: ProductChange,
   ) {
     super();
+  }
+}
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, productId, change }: ChangeProduct): Promise<ProductView> {
+    return this.dataSource.transaction(async (manager) => {
+      const products = manager.getRepository(ProductEntity);
+      const key = { tenantId, id: productId };
+      // Changes at once come one after the other: each keeps what it does not name.
+      const before = await products.findOne({ where: key, lock: { mode: 'for_no_key_update' } });
+      if (before === null) throw notFound('The product');
+      const changed = changeProduct(before, change, newId);
+      if (typeof changed === 'string') throw invalidField('qualityIndexMetricWeights', changed);
+      const updatedAt = this.clock.now();
+      await products.update(key, { ...changed, updatedAt });
+      return toProductView({ ...before, ...changed, updatedAt });
+    });
   }
 }

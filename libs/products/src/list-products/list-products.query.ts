@@ -1,5 +1,7 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OffsetPage, OffsetWindow } from '@parley/http';
+import { Postgres } from '@parley/postgres';
+import { listProducts } from '../postgres/product-rows.js';
 import type { ProductSummaryView } from '../product.view.js';
 
 export class ListProducts extends Query<OffsetPage<ProductSummaryView>> {
@@ -8,5 +10,14 @@ export class ListProducts extends Query<OffsetPage<ProductSummaryView>> {
     readonly window: OffsetWindow,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListProducts)
+export class ListProductsHandler implements IQueryHandler<ListProducts> {
+  constructor(private readonly postgres: Postgres) {}
+
+  execute({ tenantId, window }: ListProducts): Promise<OffsetPage<ProductSummaryView>> {
+    return listProducts(this.postgres, tenantId, window);
   }
 }

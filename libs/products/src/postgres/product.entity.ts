@@ -1,11 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TransactionIdColumn } from '@parley/postgres';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProductMember } from '../domain/members.js';
 import type { QualityWeights } from '../domain/quality-weights.js';
 
 @Entity('products')
-export class Product {
-  @PrimaryColumn('uuid', { name: 'tenant_id' })
+export class ProductEntity {
+  @PrimaryColumn('uuid')
   tenantId!: string;
 
   @PrimaryColumn('uuid')
@@ -23,22 +23,22 @@ export class Product {
   @Column('text', { nullable: true })
   color!: string | null;
 
-  @Column('text', { name: 'optimization_notes', nullable: true })
+  @Column('text', { nullable: true })
   optimizationNotes!: string | null;
 
-  @Column('text', { name: 'user_privacy' })
+  @Column('text')
   userPrivacy!: string;
 
-  @Column('jsonb')
+  @Column('jsonb', { default: [] })
   members!: ProductMember[];
 
-  @Column('jsonb', { name: 'quality_weights' })
+  @Column('jsonb')
   qualityWeights!: QualityWeights;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 
   /** The transaction that brought it in, by which lists are read as of one moment. */
