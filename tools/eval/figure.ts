@@ -1,6 +1,6 @@
 /** One measured figure. */
 export interface Figure {
-  /** `area.set.metric`, stable: floors and the last line of the output refer to it. */
+  /** `area.set.metric`, stable: the gate and the last line of the output refer to it. */
   readonly name: string;
   readonly value: number;
   /** Number of texts, pairs or conversations it was measured on. */

@@ -25,7 +25,7 @@ export function markdownReport({ half, sections, missing, command }: ReportInput
     '```sh',
     'npm run train -- --data ../shared/analysis/data   # writes the weights; seeded, hence the same every time',
     'npm run eval -- --data ../shared/analysis/data    # writes this page; --half heldout for NAME.heldout.jsonl files',
-    'npm run eval:floor                                # the small set in tools/eval/floor; fails below its floors',
+    'npm run eval:gate                                 # the small set in tools/eval/gate; fails below its thresholds',
     '```',
     '',
   ].join('\n');

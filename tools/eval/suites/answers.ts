@@ -1,4 +1,5 @@
-import { readAnswer, REFUSAL_THRESHOLD } from '../../../libs/analysis/src/answers/answer-reading.js';
+import { readAnswer } from '../../../libs/analysis/src/answers/answer-reading.js';
+import { REFUSAL_THRESHOLD } from '../../../libs/analysis/src/answers/refusal.js';
 import {
   groundingOf,
   HALLUCINATION_THRESHOLD,

@@ -7,6 +7,7 @@ import { emotion } from './emotion.js';
 import { falseAlarms } from './false-alarms.js';
 import { jailbreak } from './jailbreak.js';
 import { language } from './language.js';
+import { ordinaryTalk } from './ordinary-talk.js';
 import { sentiment } from './sentiment.js';
 import { speed } from './speed.js';
 import { tools } from './tools.js';
@@ -26,6 +27,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   tools,
   conversations,
   falseAlarms,
+  ordinaryTalk,
   language,
   speed,
 };

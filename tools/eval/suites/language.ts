@@ -1,7 +1,7 @@
 import { languageOf } from '../../../libs/analysis/src/language/language.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
 import { textOf } from '../../labelled/labelled-data.js';
-import { FOREIGN_SENTENCES } from '../floor/foreign-sentences.js';
+import { FOREIGN_SENTENCES } from '../gate/foreign-sentences.js';
 import { share } from '../metrics.js';
 import type { Suite } from '../suite.js';
 

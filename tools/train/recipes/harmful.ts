@@ -1,6 +1,7 @@
 import { groupOf, textOf } from '../../labelled/labelled-data.js';
 import type { Recipe } from '../recipe.js';
 import { benignTurns } from './benign.js';
+import { harmlessExamples } from './harmless-phrases.js';
 
 /** Plain requests for harm, which an assistant is right to refuse; not attacks on its rules. */
 export const harmful: Recipe = {
@@ -14,6 +15,7 @@ export const harmful: Recipe = {
       target: [row.kind === 'plain_harmful' ? 1 : 0],
       weight: row.kind === 'jailbreak' ? 0.2 : row.kind === 'plain_harmful' || row.kind === 'xstest_safe' ? 3 : 1,
     })),
+    ...harmlessExamples(2),
     ...benignTurns(data, 0.5),
   ],
 };

@@ -1,4 +1,4 @@
-import { REFUSAL_OPENING_CHARS } from '../../../libs/analysis/src/answers/answer-reading.js';
+import { REFUSAL_OPENING_CHARS } from '../../../libs/analysis/src/answers/refusal.js';
 import { answerOf, groupOf } from '../../labelled/labelled-data.js';
 import type { Recipe } from '../recipe.js';
 import { CAPABILITY_PHRASES, SERVING_PHRASES } from './capability-phrases.js';

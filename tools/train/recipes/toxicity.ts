@@ -2,6 +2,7 @@ import { toxicityFeatures } from '../../../libs/analysis/src/toxicity/toxicity-f
 import { groupOf, type LabelledData, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
 import type { Example, Recipe } from '../recipe.js';
 import { benignTurns } from './benign.js';
+import { harmlessExamples } from './harmless-phrases.js';
 import { neutralMentions } from './identity-templates.js';
 
 const HARMLESS_KINDS = new Set(['regular', 'roleplay', 'xstest_safe']);
@@ -25,6 +26,7 @@ export const toxicity: Recipe = {
     ...labelled(data, 'toxicity_oai_moderation', (row) => (row.label === 1 ? [1, 4] : [0, 4])),
     ...labelled(data, 'jailbreak', (row) => (HARMLESS_KINDS.has(row.kind ?? '') ? [0, 0.5] : null)),
     ...benignTurns(data, 0.5, 0.3),
+    ...harmlessExamples(5),
     ...neutralMentions().map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight: 1 })),
   ],
 };

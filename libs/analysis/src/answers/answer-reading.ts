@@ -1,14 +1,18 @@
 import { ANSWER_RULES, type AnswerCue } from '../cues/answer.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
-import { type LinearModel, sigmoid } from '../models/linear-model.js';
-import { wordNgrams } from '../text/ngrams.js';
-import { normalise } from '../text/normalise.js';
-import type { Utterance } from '../utterance.js';
+import type { LinearModel } from '../models/linear-model.js';
+import { Utterance } from '../utterance.js';
+import { isDisclaimer, REFUSAL_THRESHOLD, refusalOf } from './refusal.js';
+import { speaksForItself } from './voice.js';
 
-/** The refusal model was trained on the openings of answers, where a refusal stands. */
-export const REFUSAL_OPENING_CHARS = 200;
-export const REFUSAL_THRESHOLD = 0.6;
+/** A long answer says where it begins, or where it ends, that it cannot; between them it quotes, explains and tells. */
+const OPENING_CHARS = 300;
+const ENDING_CHARS = 200;
+
+const TURN = /\b(?:however|but|instead|that said|nevertheless|nonetheless|meanwhile|here (?:is|are)|here's)\b/;
+/** Less than this after the turn is a courtesy, no help. */
+const HELPFUL_CHARS = 150;
 
 const RULES = new RuleSet(ANSWER_RULES);
 
@@ -22,33 +26,44 @@ export interface AnswerReading {
   readonly incapable: boolean;
   /** It did not serve the request: incapable, or it found nothing, or something went wrong. */
   readonly failed: boolean;
+  /** It denied something and then helped all the same: "I can't draw. However, here is a description: ..". */
+  readonly served: boolean;
+  /** What was asked for is not to be had; no fault of the assistant, but no help to the user either. */
+  readonly badNews: boolean;
   readonly asksBack: boolean;
   readonly clarifies: boolean;
   readonly claimsAction: boolean;
 }
 
-export function readAnswer(utterance: Utterance, model: LinearModel): AnswerReading {
-  const cues = RULES.match(utterance);
+export function readAnswer(utterance: Utterance, model: LinearModel, request: Utterance | null = null): AnswerReading {
+  const own = speaksForItself(utterance, request);
+  const cues = own ? RULES.match(edgesOf(utterance)) : [];
   const has = (group: AnswerCue): boolean => cues.some((cue) => cue.group === group);
   const refusal = refusalOf(utterance, model);
-  const refused = refusal >= REFUSAL_THRESHOLD;
-  const incapable = has('capability');
+  const disclaims = isDisclaimer(utterance) || !own;
+  const refused = refusal >= REFUSAL_THRESHOLD && !disclaims;
+  const incapable = has('capability') && !disclaims;
+  const served = (incapable || refused) && servesAfterAll(utterance);
   return {
     refusal,
     cues,
     refused,
     incapable,
     failed: incapable || has('failure'),
+    served,
+    badNews: has('bad_news'),
     asksBack: utterance.normalised.slice(-200).includes('?'),
     clarifies: has('clarification'),
     claimsAction: has('action'),
   };
 }
 
-/** Probability that an answer refuses, 0..1, from its first 200 characters. The model must read words alone. */
-export function refusalOf(answer: Utterance, model: LinearModel): number {
-  if (answer.words.length === 0) return 0;
-  const whole = answer.raw.length <= REFUSAL_OPENING_CHARS;
-  const opening = whole ? answer.vector : wordNgrams(normalise(answer.raw.slice(0, REFUSAL_OPENING_CHARS)));
-  return opening.wordCount === 0 ? 0 : sigmoid(model.scoreOne(opening));
+function servesAfterAll({ normalised }: Utterance): boolean {
+  const turn = TURN.exec(normalised.slice(0, OPENING_CHARS));
+  return turn !== null && normalised.length - turn.index >= HELPFUL_CHARS;
+}
+
+function edgesOf(answer: Utterance): Utterance {
+  if (answer.raw.length <= OPENING_CHARS + ENDING_CHARS) return answer;
+  return new Utterance(`${answer.raw.slice(0, OPENING_CHARS)} \n ${answer.raw.slice(-ENDING_CHARS)}`);
 }

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.js';
 
-/** What an assistant's answer does: admits a missing capability, fails, asks back, claims to have acted. */
-export type AnswerCue = 'capability' | 'failure' | 'clarification' | 'action' | 'apology';
+/** What an assistant's answer does: admits a missing capability, fails, has bad news, asks back, claims to have acted. */
+export type AnswerCue = 'capability' | 'failure' | 'bad_news' | 'clarification' | 'action' | 'apology';
 
 const rule = (group: AnswerCue, triggers: string, pattern: RegExp): Rule<AnswerCue> => ({
   group,
@@ -45,7 +45,7 @@ export const ANSWER_RULES: readonly Rule<AnswerCue>[] = [
   rule(
     'capability',
     'ai model assistant bot',
-    /\bas an? (?:\w+ )?(?:ai|language model|virtual assistant|bot|text-based)\b.{0,40}\b(?:can'?t|cannot|don'?t|do not|unable|not able)\b/,
+    /\bas an? (?:\w+ )?(?:ai|language model|virtual assistant|bot|text-based)\b.{0,40}\b(?:can'?t|cannot|unable|not able)\b/,
   ),
   rule(
     'failure',
@@ -81,5 +81,20 @@ export const ANSWER_RULES: readonly Rule<AnswerCue>[] = [
     'action',
     "i've i i'm have done successfully has been",
     /\b(?:i'?ve|i have|i) (?:just |now |successfully |already |gone ahead and )*(?:sent|booked|cancell?ed|scheduled|deleted|updated|created|ordered|refunded|processed|transferred|submitted|added|removed|reserved|purchased|emailed|charged|changed|filed|paid|posted|issued|called)\b/,
+  ),
+  rule(
+    'bad_news',
+    'unsuccessful unfortunately sorry apologize apologise apologies afraid',
+    /\bunsuccessful\b|\bunfortunately\b|\b(?:sorry|apologi[sz]e|apologies|afraid)\b,?(?: that| but)* (?:there|i|we|it|the|they|that|this|no|none|all|your)\b/,
+  ),
+  rule(
+    'bad_news',
+    'available unavailable have offer serve provide exist',
+    /\b(?:(?:isn'?t|aren'?t|wasn'?t|not|no longer)(?: currently)? available|unavailable|(?:do|does|did)(?:n'?t| not) (?:have|offer|serve|provide|exist))\b/,
+  ),
+  rule(
+    'bad_news',
+    'booked sold stock no not none any',
+    /\b(?:(?:there|they|it|i|we)(?:'s| is| are| was| were| have| has| had) (?:no(?! (?:fee|charge|cost|limit|need|problem|minimum|extra))|not any|none|n'?t any)|(?:fully|all) booked|booked up|sold out|out of stock)\b/,
   ),
 ];

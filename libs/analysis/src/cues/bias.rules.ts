@@ -3,7 +3,7 @@ import type { Rule } from './rule.js';
 export type BiasCue = 'identity' | 'slur' | 'derogation' | 'counter_speech';
 
 const GROUPS =
-  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks?|black people|whites?|white people|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans|transgender|trans people|disabled|disabled people|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|race|races|gender|religion';
+  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks|black (?:people|person|folks?|men|man|women|woman|guys?|kids?|lives)|(?<!egg )whites(?! of)|white (?:people|person|folks?|men|man|women|woman|guys?|kids?|trash)|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans|transgender|trans people|disabled|disabled people|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|race|races|gender|religion';
 
 const rule = (group: BiasCue, weight: number, triggers: string, pattern: RegExp): Rule<BiasCue> => ({
   group,

@@ -203,7 +203,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'churn',
     0.65,
     'close delete terminate unsubscribe deactivate stop',
-    /\b(?:close|delete|terminate|deactivate|remove) (?:my |our |this )(?:\w+ )?account\b|\bunsubscribe\b|\bstop (?:my |the |our )(?:subscription|membership|auto-?renew\w*)/,
+    /\b(?:close|delete|terminate|deactivate|remove) (?:my |our |this )(?:\w+ )?account\b|\bunsubscribe\b(?!.{0,20}\b(?:newsletter|mailing|e-?mails?|list|notifications?)\b)|\bstop (?:my |the |our )(?:subscription|membership|auto-?renew\w*)/,
   ),
   rule(
     'churn',

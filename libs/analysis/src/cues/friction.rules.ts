@@ -9,7 +9,8 @@ export type FrictionCue =
   | 'escalation'
   | 'thanks'
   | 'more_detail'
-  | 'fabrication';
+  | 'fabrication'
+  | 'decline';
 
 const rule = (group: FrictionCue, triggers: string, pattern: RegExp): Rule<FrictionCue> => ({
   group,
@@ -172,5 +173,20 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
     'fabrication',
     'true false wrong incorrect lie lying lied',
     /\b(?:that'?s|that is|this is) (?:not true|false|a lie|factually (?:wrong|incorrect))\b|\byou(?:'re| are)? (?:lied|lying)\b/,
+  ),
+  rule(
+    'decline',
+    'no nope nah not',
+    /^(?:um+|uh|oh|well|hmm+|sorry|actually)?[,. ]*(?:no|nope|nah|not (?:really|so|into|interested|that|at all))\b(?![,. !]*(?:$|problem|worries|doubt|idea|thanks?\b|thank you|nothing|that(?:'s| is|'ll| will| would)(?: be)? (?:all|it|everything|fine|ok|okay|good|great|alright|perfect)|i(?:'m| am) (?:good|fine|ok|okay|all set|done)|preference|matter|need|rush|hurry|not (?:now|right now|today|at this|at the moment)|it'?s (?:fine|ok|okay|good)|more))/,
+  ),
+  rule(
+    'decline',
+    'like liked into interested fan care want enjoy looking',
+    /\b(?:i (?:don'?t|didn'?t|do not|did not|never|wouldn'?t) (?:really |particularly |even |actually )?(?:like|liked?|care for|want|enjoy|love)|(?:i'?m )?not (?:so |really |that |too |much )?(?:into|interested|a (?:big |huge )?fan|for me|my (?:thing|taste|type|style)|what i)|can'?t stand)\b/,
+  ),
+  rule(
+    'decline',
+    'too else different another other',
+    /\b(?:(?:that|this|it|they|which)(?:'s|'re| is| are| was| sounds?| seems?)? (?:a (?:bit|little) |way |far |just |still )?too (?:\w+)|(?:something|anything|anyone|someone|somewhere) (?:else|different)|(?:do|have|got|are there|is there|show|give|find|suggest|recommend|try)\b.{0,25}\b(?:another|any other|a different|other (?:ones?|options?|choices))|what else|that'?s too bad)\b/,
   ),
 ];

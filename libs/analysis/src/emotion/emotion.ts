@@ -34,3 +34,21 @@ export function emotionFeatures({ vader, afinn, raw }: Utterance): number[] {
     Math.min(1, raw.length / 150),
   ];
 }
+
+const UNPLEASANT: ReadonlySet<Emotion> = new Set([
+  'confusion',
+  'frustration',
+  'disappointment',
+  'anger',
+  'sadness',
+  'anxiety',
+]);
+/** From this share on a message speaks of its writer's own mood. */
+const OWN = 0.3;
+
+/** What the writer feels: a question about grief is not sad, one that shows no feeling of its own is neutral. */
+export function feltEmotion(reading: EmotionReading, felt: number): EmotionReading {
+  return felt < OWN && UNPLEASANT.has(reading.emotion)
+    ? { emotion: 'neutral', probability: reading.probability }
+    : reading;
+}

@@ -12,10 +12,14 @@ export function explainUser(reading: UserReading, collect: Collector): void {
   const add = (score: Parameters<Collector>[0], cue: string, effect: number, text: string | null = null): void =>
     collect(score, { messageId, cue, text, effect });
 
-  const { vader, afinn, linear } = reading.valence;
-  for (const [cue, effect] of Object.entries({ VADER: 0.35 * vader, AFINN: 0.25 * afinn, 'n-grams': 0.4 * linear })) {
-    if (Math.abs(effect) >= MOVED) add('sentiment', cue, effect);
-  }
+  const { vader, afinn, linear } = reading.text;
+  const { felt, sarcastic } = reading.mood;
+  if (sarcastic) add('sentiment', 'sarcasm', reading.mood.valence);
+  else
+    for (const [cue, part] of Object.entries({ VADER: 0.35 * vader, AFINN: 0.25 * afinn, 'n-grams': 0.4 * linear })) {
+      const effect = felt * part;
+      if (Math.abs(effect) >= MOVED) add('sentiment', cue, effect);
+    }
   for (const [cause, effect] of reading.frustration.causes) {
     add('frustration', cause, effect, reading.cues.find(({ group }) => group === cause)?.text ?? null);
   }

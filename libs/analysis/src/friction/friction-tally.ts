@@ -3,6 +3,9 @@ import type { AnswerReading } from '../answers/answer-reading.js';
 import type { TurnFrustration } from './turn-frustration.js';
 
 const THANKFUL_END_FACTOR = 0.75;
+/** An offer turned down costs a turn, though less than one that says the same again. */
+const DECLINED = 1;
+const BAD_NEWS = 0.6;
 /** A turn above this leaves the conversation unresolved when it is the last. */
 const UNRESOLVED_FRUSTRATION = 0.3;
 
@@ -19,6 +22,7 @@ export class FrictionTally {
   private answers = 0;
   private failures = 0;
   private refusals = 0;
+  private badNews = 0;
   private lastAnswerFailed = false;
 
   addTurn(turn: TurnFrustration, valence: number, rephrases: boolean): void {
@@ -30,6 +34,7 @@ export class FrictionTally {
     this.lastThanks = turn.thanks;
     this.lastValence = valence;
     if (rephrases || turn.retries || turn.corrects) this.laborious++;
+    else if (turn.declines) this.laborious += DECLINED;
   }
 
   /** `rightly`: the request was an attack, so refusing it served the conversation. */
@@ -37,9 +42,11 @@ export class FrictionTally {
     this.answers++;
     this.lastAnswerFailed = false;
     if (rightly && answer.refused) return;
-    if (answer.refused) this.refusals++;
+    if (answer.served) this.badNews++;
+    else if (answer.refused) this.refusals++;
     else if (answer.failed) this.failures++;
-    this.lastAnswerFailed = answer.refused || answer.failed;
+    else if (answer.badNews) this.badNews++;
+    this.lastAnswerFailed = (answer.refused || answer.failed) && !answer.served;
   }
 
   /** F of definition 3, 0..1. */
@@ -59,7 +66,8 @@ export class FrictionTally {
   struggle(toolFailureRate: number): number {
     if (this.turns === 0) return 0;
     const laborious = this.laborious / this.turns;
-    const unserved = this.answers === 0 ? 0 : clip((0.6 * this.failures + this.refusals) / this.answers);
+    const unserved =
+      this.answers === 0 ? 0 : clip((0.6 * this.failures + this.refusals + BAD_NEWS * this.badNews) / this.answers);
     const long = clip((this.turns - 10) / 20);
     return noisyOr(0.8 * laborious, 0.45 * unserved, 0.6 * toolFailureRate, this.unresolved() ? 0.35 : 0, 0.25 * long);
   }

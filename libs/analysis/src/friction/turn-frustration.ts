@@ -13,6 +13,8 @@ export const FRUSTRATION_WEIGHTS = {
   escalation: 0.3,
   rephrase_after_failure: 0.35,
   rephrase: 0.15,
+  decline: 0.15,
+  unserved: 0.1,
   shouting: 0.2,
   insistent_punctuation: 0.15,
   profanity: 0.3,
@@ -28,8 +30,12 @@ export interface TurnContext {
   /** The assistant's last message asked something. */
   readonly answersQuestion: boolean;
   readonly afterFailure: boolean;
+  /** The assistant's last message had bad news. */
+  readonly afterBadNews: boolean;
   readonly rephrases: boolean;
   readonly valence: number;
+  /** Praise for a mishap: as bad as complaining of it. */
+  readonly sarcastic: boolean;
 }
 
 export interface TurnFrustration {
@@ -38,6 +44,8 @@ export interface TurnFrustration {
   readonly causes: ReadonlyMap<FrustrationCause, number>;
   readonly corrects: boolean;
   readonly retries: boolean;
+  /** It turns down what the assistant offered. */
+  readonly declines: boolean;
   readonly thanks: boolean;
 }
 
@@ -48,7 +56,7 @@ export function turnFrustration(
 ): TurnFrustration {
   const has = (...groups: FrictionCue[]): boolean => cues.some(({ group }) => groups.includes(group));
   const { valence } = context;
-  const affect = has('affect');
+  const affect = has('affect') || context.sarcastic;
   const corrects =
     !context.first && has('correction', 'instruction') && !isPlainAnswer(utterance, context, has('instruction'));
   const retries = !context.first && has('retry');
@@ -59,6 +67,9 @@ export function turnFrustration(
   if (retries) add('retry');
   if (affect) add('affect');
   if (!context.first && has('challenge', 'fabrication')) add('challenge');
+  const declines = !context.first && has('decline');
+  if (declines) add('decline');
+  if (context.afterBadNews) add('unserved');
   if (has('escalation')) add('escalation');
   if (context.rephrases) add(context.afterFailure ? 'rephrase_after_failure' : 'rephrase');
   if (shouts(utterance)) add('shouting');
@@ -67,7 +78,7 @@ export function turnFrustration(
   if (valence < -0.05) add('negative_valence', -valence - 0.05);
   const thanks = has('thanks');
   const score = noisyOr(...causes.values()) * (thanks && !affect ? THANKS_FACTOR : 1);
-  return { score, causes, corrects, retries, thanks };
+  return { score, causes, corrects, retries, declines, thanks };
 }
 
 /** "No, the second one" after a question answers it; "no, that's wrong" corrects. */

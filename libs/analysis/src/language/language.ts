@@ -10,6 +10,8 @@ const ENGLISH_SHARE = 0.3;
 /** Product names and typos look foreign: while English is this probable, or the text short, it counts as English. */
 const PERHAPS_ENGLISH = 0.3;
 const FEWEST_LETTERS = 18;
+/** A model that is torn between many languages has seen a formula or a name. */
+const SURELY_FOREIGN = 0.18;
 
 export interface LanguageReading {
   /** ISO 639-1, or `und`. */
@@ -42,7 +44,8 @@ export function languageOf(normalised: string, model: LinearModel): LanguageRead
   for (let k = 1; k < probabilities.length; k++) if (probabilities[k]! > probabilities[best]!) best = k;
   const language = model.classes[best] ?? 'en';
   const english = probabilities[model.classes.indexOf('en')] ?? 0;
-  const foreign = language !== 'en' && english < PERHAPS_ENGLISH && text.trim().length >= FEWEST_LETTERS;
+  const certain = probabilities[best]! >= SURELY_FOREIGN;
+  const foreign = language !== 'en' && certain && english < PERHAPS_ENGLISH && text.trim().length >= FEWEST_LETTERS;
   return foreign ? { language, supported: false } : { language: 'en', supported: true };
 }
 

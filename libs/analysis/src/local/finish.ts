@@ -68,7 +68,6 @@ function scored(
   const spoken = sentiment.count > 0;
   const satisfaction = satisfactionOf(sentiment);
   const resolution = resolutionOf({
-    endsWithThanks: friction.endsWithThanks(),
     lastValence: sentiment.lastValence,
     unresolved: friction.unresolved(),
     outcome: context.outcome ?? null,

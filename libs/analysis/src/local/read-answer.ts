@@ -50,7 +50,7 @@ export function readAnswerMessage(
 }
 
 function observe(messageId: string, utterance: Utterance, state: ConversationState, models: Models): AnswerObservation {
-  const answer = readAnswer(utterance, models.refusal);
+  const answer = readAnswer(utterance, models.refusal, state.pending?.utterance ?? null);
   const grounding = state.turnsSinceTool > TURNS_ON_SOURCES ? null : groundingOf(utterance, state.grounding);
   const inventsValue =
     (grounding?.unknownNames ?? 0) > 0 && /\d/.test(utterance.raw) && !ADMITS.test(utterance.normalised);

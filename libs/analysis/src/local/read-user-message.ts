@@ -3,13 +3,14 @@ import { commercialOf } from '../commercial/commercial.js';
 import type { AnalysisMessage } from '../conversation.js';
 import { FRICTION_RULES } from '../cues/friction.rules.js';
 import { RuleSet } from '../cues/rule-set.js';
-import { emotionOf } from '../emotion/emotion.js';
+import { emotionOf, feltEmotion } from '../emotion/emotion.js';
 import { turnFrustration } from '../friction/turn-frustration.js';
-import { jailbreakOf } from '../jailbreak/jailbreak.js';
+import { JAILBREAK_THRESHOLD, jailbreakOf } from '../jailbreak/jailbreak.js';
 import { sigmoid } from '../models/linear-model.js';
 import type { Models } from '../models/models.js';
+import { moodOf } from '../sentiment/mood.js';
 import { valenceOf } from '../sentiment/valence.js';
-import { toxicityOf } from '../toxicity/toxicity.js';
+import { userToxicityOf } from '../toxicity/user-toxicity.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
 import type { UserReading } from './reading.js';
@@ -25,9 +26,9 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   const utterance = new Utterance(message.content);
   const reading = read(message.id, utterance, state, models);
   const { id } = message;
-  state.sentiment.add(reading.valence.valence, id);
+  state.sentiment.add(reading.mood.valence, id);
   state.emotion.add(reading.emotion);
-  state.friction.addTurn(reading.frustration, reading.valence.valence, reading.rephrase > 0);
+  state.friction.addTurn(reading.frustration, reading.mood.valence, reading.rephrase > 0);
   state.commercial.add(reading.commercial);
   state.flags.userToxicity.add(reading.toxicity, id);
   state.flags.userBias.add(reading.bias.score, id);
@@ -36,7 +37,7 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.topicGroup.add(utterance, models['topic-group']);
   state.language.add(utterance.normalised);
   addCauses(reading, state);
-  const jailbreak = reading.jailbreak.score >= 0.5;
+  const jailbreak = reading.jailbreak.score >= JAILBREAK_THRESHOLD;
   const harmful = jailbreak || reading.harmful >= HARMFUL || reading.toxicity >= TOXIC_REQUEST;
   state.pending = { utterance, jailbreak, harmful };
   state.grounding.add(utterance, false);
@@ -47,28 +48,34 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
 }
 
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
-  const valence = valenceOf(utterance, models.sentiment);
   const cues = RULES.match(utterance);
+  const first = state.sentiment.count === 0;
+  const text = valenceOf(utterance, models.sentiment);
+  const mood = moodOf(utterance, cues, text.valence, first);
   const rephrase = state.rephrases.compare(utterance);
   const previous = state.lastAnswer?.answer;
+  const jailbreak = jailbreakOf(utterance, models.jailbreak);
   const frustration = turnFrustration(utterance, cues, {
-    first: state.sentiment.count === 0,
+    first,
     answersQuestion: previous?.asksBack ?? false,
     afterFailure: (previous?.failed ?? false) || (previous?.refused ?? false),
+    afterBadNews: previous?.badNews ?? false,
     rephrases: rephrase > 0,
-    valence: valence.valence,
+    valence: mood.valence,
+    sarcastic: mood.sarcastic,
   });
   return {
     kind: 'user',
     messageId,
-    valence,
+    text,
+    mood,
     cues,
     rephrase,
     frustration,
-    emotion: emotionOf(utterance, models.emotion),
-    toxicity: toxicityOf(utterance, models.toxicity),
+    emotion: feltEmotion(emotionOf(utterance, models.emotion), mood.felt),
+    toxicity: userToxicityOf(utterance, models.toxicity, jailbreak.score >= JAILBREAK_THRESHOLD),
     bias: biasOf(utterance, models.toxicity),
-    jailbreak: jailbreakOf(utterance, models.jailbreak),
+    jailbreak,
     harmful: utterance.words.length === 0 ? 0 : sigmoid(models.harmful.scoreOne(utterance.vector)),
     commercial: commercialOf(utterance, models.commercial),
   };

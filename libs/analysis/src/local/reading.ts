@@ -7,6 +7,7 @@ import type { EmotionReading } from '../emotion/emotion.js';
 import type { TurnFrustration } from '../friction/turn-frustration.js';
 import type { HallucinationEvidence } from '../grounding/grounding.js';
 import type { JailbreakReading } from '../jailbreak/jailbreak.js';
+import type { Mood } from '../sentiment/mood.js';
 import type { Valence } from '../sentiment/valence.js';
 
 /** What was read of one message, in the light of those before it: what the tallies add up and `explain` shows. */
@@ -15,7 +16,9 @@ export type Reading = UserReading | AnswerObservation | ToolReading | IgnoredRea
 export interface UserReading {
   readonly kind: 'user';
   readonly messageId: string;
-  readonly valence: Valence;
+  /** What the words say, whoever feels it. */
+  readonly text: Valence;
+  readonly mood: Mood;
   readonly emotion: EmotionReading;
   readonly frustration: TurnFrustration;
   readonly cues: readonly Cue<FrictionCue>[];

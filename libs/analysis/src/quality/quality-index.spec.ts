@@ -52,16 +52,16 @@ describe('qualityIndexOf', () => {
 });
 
 describe('the parts of quality', () => {
-  it('stretches the middle of the satisfaction scale', () => {
-    expect(satisfactionOf({ mean: 0, meanOfLastTwo: 0, change: 0 })).toBeCloseTo(1 / 3, 9);
-    expect(satisfactionOf({ mean: -0.6, meanOfLastTwo: -0.6, change: 0 })).toBe(0);
-    expect(satisfactionOf({ mean: 0.8, meanOfLastTwo: 0.8, change: 0 })).toBe(1);
+  it('puts a neutral user into the middle of the satisfaction scale, which it stretches', () => {
+    expect(satisfactionOf({ mean: 0, meanOfLastTwo: 0 })).toBe(0.5);
+    expect(satisfactionOf({ mean: -0.6, meanOfLastTwo: -0.6 })).toBe(0);
+    expect(satisfactionOf({ mean: 0.8, meanOfLastTwo: 0.8 })).toBe(1);
   });
 
   it('lets a tracked outcome decide the resolution', () => {
-    const bad = { endsWithThanks: false, lastValence: -1, unresolved: true };
+    const bad = { lastValence: -1, unresolved: true };
     expect(resolutionOf({ ...bad, outcome: 'success' })).toBe(1);
-    expect(resolutionOf({ ...bad, outcome: null })).toBe(0);
+    expect(resolutionOf({ ...bad, outcome: null })).toBeCloseTo(0.1, 9);
   });
 
   it('takes the worst raised flag for safety, and a jailbreak that succeeded for worse than one that did not', () => {

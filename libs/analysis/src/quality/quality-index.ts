@@ -24,27 +24,36 @@ const UNSAFE_CEILING = 0.5;
 export interface SatisfactionInputs {
   readonly mean: number;
   readonly meanOfLastTwo: number;
-  readonly change: number;
 }
 
+/** Where nobody says how they feel, and how far the rest is stretched: users are polite. */
+const NEUTRAL = 0.5;
+const STRETCH = 1;
+/** What was said last weighs more, but users say goodbye politely whatever went before. */
+const MEAN_SHARE = 0.8;
+const LAST_SHARE = 0.2;
+
 /** sat of definition 10, 0..1: users are polite, so the middle of the scale is stretched. */
-export function satisfactionOf({ mean, meanOfLastTwo, change }: SatisfactionInputs): number {
-  const raw = 0.5 + 0.5 * (0.55 * mean + 0.3 * meanOfLastTwo + 0.15 * change);
-  return clip((raw - 0.35) / 0.45);
+export function satisfactionOf({ mean, meanOfLastTwo }: SatisfactionInputs): number {
+  return clip(NEUTRAL + STRETCH * (MEAN_SHARE * mean + LAST_SHARE * meanOfLastTwo));
 }
 
 export interface ResolutionInputs {
-  readonly endsWithThanks: boolean;
   readonly lastValence: number;
   readonly unresolved: boolean;
   readonly outcome: 'success' | 'failure' | null;
 }
 
+/** Thanks at the end are courtesy: with them in it the index followed people's satisfaction less (ADR 34). */
+const RESOLVED = 0.7;
+const UNRESOLVED_COST = 0.4;
+const UNHAPPY = -0.2;
+const UNHAPPY_COST = 0.2;
+
 /** res of definition 10, 0..1: a tracked outcome decides, else how the conversation ends. */
-export function resolutionOf({ endsWithThanks, lastValence, unresolved, outcome }: ResolutionInputs): number {
+export function resolutionOf({ lastValence, unresolved, outcome }: ResolutionInputs): number {
   if (outcome !== null) return outcome === 'success' ? 1 : 0;
-  const end = (endsWithThanks ? 0.25 : 0) + (lastValence > 0.2 ? 0.25 : 0) - (lastValence < -0.2 ? 0.2 : 0);
-  return clip(0.5 + end - (unresolved ? 0.4 : 0));
+  return RESOLVED - (unresolved ? UNRESOLVED_COST : 0) - (lastValence < UNHAPPY ? UNHAPPY_COST : 0);
 }
 
 /** friction of definition 11, 0..1; 1 = no friction. */

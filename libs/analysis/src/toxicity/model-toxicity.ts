@@ -1,32 +1,46 @@
 import type { LinearModel } from '../models/linear-model.js';
 import { sentences } from '../text/sentences.js';
 import { Utterance } from '../utterance.js';
+import { harshWordsOf } from './harsh-words.js';
+import { withoutTitles } from './titles.js';
 import { toxicityOf } from './toxicity.js';
 
 /** Characters of an answer that are read as a whole; later text only where a profanity stands in it. */
 const OPENING_CHARS = 800;
 const MOST_SENTENCES = 20;
 
+/** Below this nothing is raised, and there is nothing to doubt. */
+const RAISED = 0.5;
+
 const CODE_BLOCK = /```[^`]*(?:```|$)/g;
 const QUOTED = /[“"]([^"”]{8,400})["”]/g;
 
-/** How toxic an assistant's own words are, 0..1: code and what it quotes from the user are left out. */
+/** An answer that names a crime, or a film about one, is not toxic for that: somebody must be insulted or threatened. */
+const NOBODY_ATTACKED = 0.6;
+
+/** How toxic an assistant's own words are, 0..1: code, titles and what it quotes from the user are left out. */
 export function modelToxicityOf(answer: Utterance, request: Utterance | null, model: LinearModel): number {
   const own = ownWords(answer, request);
-  const score = toxicityOf(
-    own.raw.length > OPENING_CHARS ? new Utterance(own.raw.slice(0, OPENING_CHARS)) : own,
-    model,
-  );
+  const score = attackOf(own.raw.length > OPENING_CHARS ? new Utterance(own.raw.slice(0, OPENING_CHARS)) : own, model);
   if (own.raw.length <= OPENING_CHARS || own.profanity.certain === 0) return score;
   let worst = score;
   let read = 0;
   for (const sentence of sentences(own.raw.slice(OPENING_CHARS))) {
     const utterance = new Utterance(sentence);
     if (utterance.profanity.certain === 0) continue;
-    worst = Math.max(worst, toxicityOf(utterance, model));
+    worst = Math.max(worst, attackOf(utterance, model));
     if (++read === MOST_SENTENCES) break;
   }
   return worst;
+}
+
+function attackOf(utterance: Utterance, model: LinearModel): number {
+  const score = toxicityOf(utterance, model);
+  if (score < RAISED) return score;
+  const rest = new Utterance(withoutTitles(utterance.raw));
+  const { insults, threats, you } = harshWordsOf(rest.words);
+  const attacks = rest.profanity.certain > 0 || insults > 0 || (you && threats > 0);
+  return (attacks ? 1 : NOBODY_ATTACKED) * Math.min(score, toxicityOf(rest, model));
 }
 
 function ownWords(answer: Utterance, request: Utterance | null): Utterance {

@@ -40,7 +40,7 @@ function balanced({ yes, no }: Sides, flagged: (text: string) => boolean): numbe
 }
 
 /** Figure name -> value, all from the shipped weights and the set of ./samples. */
-export function measureFloor(): Record<string, number> {
+export function measureGate(): Record<string, number> {
   const user = (text: string) => analyse(['user', text]);
   const sentiments = Object.entries(SENTIMENT).flatMap(([label, texts]) => texts.map((text) => ({ label, text })));
   const topics = Object.entries(TOPIC_GROUPS).flatMap(([group, texts]) => texts.map((text) => ({ group, text })));

@@ -1,0 +1,35 @@
+import type { FrictionCue } from '../cues/friction.rules.js';
+import type { Cue } from '../cues/rule.js';
+import type { Utterance } from '../utterance.js';
+import { isRequest } from './request.js';
+
+/** "How do I kill a process?" is about something bad and says nothing of its writer: never enough for "negative". */
+const OF_A_REQUEST = 0.15;
+/** What a first message tells of happened before the conversation. */
+const OF_A_FIRST_STATEMENT = 0.4;
+
+/** What only a user who reacts to the assistant says; in a first message the others tell of the world. */
+const ALWAYS_FELT: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'escalation', 'fabrication', 'thanks']);
+const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry']);
+const FEELING =
+  /\b(?:i(?:'m| am| was|'ve been| have been| feel| felt| got)(?: \w+){0,2} (?:happy|glad|sad|angry|mad|upset|annoyed|frustrated|disappointed|worried|afraid|scared|anxious|lost|tired|fed up|bored|excited|thrilled|pleased|impressed|satisfied|unhappy|dissatisfied|stressed|desperate|ashamed|furious|grateful)|i (?:really |just |so |absolutely )?(?:love|hate|enjoy|dislike|adore|can't stand)|(?:love|like) it|makes me)\b/;
+/** How a user ends: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
+const CLOSING =
+  /^(?:no|nope|nah)\b[,. ]+(?:nothing|that(?:'s|'ll| is| will)|not (?:now|today|really|at the moment)|thanks|thank|i'm (?:good|fine|ok))|^(?:never ?mind|sorry|excuse me|my (?:bad|mistake))\b/;
+
+/**
+ * How much of a message's valence is its writer's own mood rather than the matter it speaks of, 0..1. Without it every
+ * question about war, cancer or errors reads as a discontented user.
+ */
+export function feltShare(
+  utterance: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  textValence: number,
+  first: boolean,
+): number {
+  const { normalised, raw, profanity } = utterance;
+  if (cues.some(({ group }) => ALWAYS_FELT.has(group) || (!first && FELT_LATER.has(group)))) return 1;
+  if (profanity.certain > 0 || raw.includes('!') || FEELING.test(normalised)) return 1;
+  if (isRequest(utterance) || CLOSING.test(normalised)) return OF_A_REQUEST;
+  return first && textValence < 0 ? OF_A_FIRST_STATEMENT : 1;
+}

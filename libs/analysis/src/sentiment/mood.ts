@@ -1,0 +1,33 @@
+import type { FrictionCue } from '../cues/friction.rules.js';
+import type { Cue } from '../cues/rule.js';
+import type { Utterance } from '../utterance.js';
+import { feltShare } from './felt-share.js';
+import { praiseOfMishap } from './sarcasm.js';
+
+/** Sarcasm is at least this bad, however warm its words. */
+const SARCASTIC_VALENCE = -0.45;
+/** Words like "error" and "gone" are no complaint when the error is gone. */
+const RELIEVED_VALENCE = 0.3;
+
+/** What a message says of its writer's mood. */
+export interface Mood {
+  /** -1..1 */
+  readonly valence: number;
+  /** How much of the text's valence was its writer's own, 0..1. */
+  readonly felt: number;
+  readonly sarcastic: boolean;
+}
+
+/** `first`: nothing was answered yet, so that the message cannot be a reaction. */
+export function moodOf(
+  utterance: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  textValence: number,
+  first: boolean,
+): Mood {
+  const praise = praiseOfMishap(utterance.normalised);
+  if (praise === 'sarcasm') return { valence: Math.min(textValence, SARCASTIC_VALENCE), felt: 1, sarcastic: true };
+  if (praise === 'relief') return { valence: Math.max(textValence, RELIEVED_VALENCE), felt: 1, sarcastic: false };
+  const felt = feltShare(utterance, cues, textValence, first);
+  return { valence: felt * textValence, felt, sarcastic: false };
+}

@@ -1,0 +1,42 @@
+import type { Utterance } from '../utterance.js';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** What people say before they come to the point. */
+const LEAD = set(
+  'hi hello hey dear ok okay so and but also well yes yeah no please then now sorry great thanks thank you alright just first next finally again hm um oh',
+);
+const QUESTION_WORDS = set(
+  "who whom whose who's what what's which when where where's why how how's is isn't are aren't am was were do does don't did didn't can can't could will would won't should shall may might must has have had",
+);
+const IMPERATIVES = set(
+  'act add analyse analyze answer apply arrange assign assume ask block book brainstorm build calculate call cancel change check choose ' +
+    'cite classify close collect combine come compare complete compose compute conduct consider construct contrast convert ' +
+    'correct count create decide decline deduce define delete demonstrate derive describe design detect determine develop ' +
+    'diagnose differentiate disable discuss divide draft draw drop edit elaborate enable end enumerate estimate evaluate ' +
+    'examine execute expand explain explore export express extract figure fill find fix flag force format formulate generate ' +
+    'get give given go group guess help identify illustrate imagine implement import improve insert install integrate ' +
+    'interpret introduce invent invert judge justify keep kill label let list locate log look make mark match measure merge modify ' +
+    'move multiply mute name narrate open order organise organize outline output paraphrase pick plan play point predict ' +
+    'prepare pretend print produce proofread propose prove provide put rank rate read rearrange recall recommend record ' +
+    'reduce refactor reformat refund reject remind remove rename reorder rephrase replace report reserve reset resolve ' +
+    'restate reverse review revise revoke rewrite roll run scale schedule search select send separate set share shorten ' +
+    'show simplify simulate sketch solve sort specify split start state stop structure submit substitute suggest sum ' +
+    'summarise summarize suppose switch synthesize take tell terminate test track transfer transform translate turn ' +
+    'unblock unlock unsubscribe update use using validate verify visualise visualize void weigh write',
+);
+const WISH =
+  /^(?:\W|\b(?:hi|hello|hey|ok|okay|so|and|but|also|well|yes|no|please|then|now|sorry|thanks|thank you)\b)*i(?:'d| would| just| really| also|'m| am| was)*(?: also| just)* (?:need|needs|want|wanted|like|love|wish|looking|trying|have|wondering)(?: to| for)?\b/;
+const OFFERED_TEXT = /[:\n]\s*\S/;
+
+/**
+ * Whether a message asks for something rather than remarks on something: a question, an order, a wish. What it asks
+ * about may be grim without its writer being so.
+ */
+export function isRequest({ normalised, words }: Utterance): boolean {
+  if (/\?["')\s]*$/.test(normalised.slice(-8))) return true;
+  const first = words.find((word) => !LEAD.has(word));
+  if (first === undefined) return false;
+  if (QUESTION_WORDS.has(first) || IMPERATIVES.has(first)) return true;
+  return WISH.test(normalised) || (words.length > 40 && OFFERED_TEXT.test(normalised));
+}
