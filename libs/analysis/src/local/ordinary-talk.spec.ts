@@ -1,9 +1,10 @@
+import { labelOf, SENTIMENT_BANDS } from '@parley/metrics';
 import { type ConversationAnalysis, FLAGS } from '../analysis.js';
-import { sentimentLabel } from '../bands.js';
 import { exchangeSet, type TextSet, textSet, toConversation } from '../testing/text-sets.js';
 import { LocalAnalyser } from './local-analyser.js';
 
 const analyser = new LocalAnalyser();
+const sentimentLabel = (score: number): string => labelOf(SENTIMENT_BANDS, score);
 /** Of a hundred ordinary conversations at most two may look like trouble in any one respect. */
 const MOST_FALSE_ALARMS = 0.02;
 
