@@ -28,9 +28,11 @@ const eventLane: Route = {
 
 const recordMessages: Route = { name: 'POST /v1/messages to COMMIT', entries: [{ request: 'POST /v1/messages' }] };
 
+/** Insights as rules compose them: the route of an installation without a language model. */
 const productAnalytics: Route = {
   name: 'GET /v1/products/{id}/analytics',
   entries: [{ request: 'GET /v1/products/{id}/analytics' }],
+  without: ['LlmInsightWriter'],
 };
 
 export const AIMS: readonly Aim[] = [

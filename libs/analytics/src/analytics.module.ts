@@ -1,28 +1,23 @@
 import { Module } from '@nestjs/common';
-import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { PlanLimits } from '@parley/tenancy';
 import { EventsSummaryController } from './events-summary/events-summary.controller.js';
 import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
-import { InsightBudget } from './insights/insight-budget.port.js';
+import { InsightQuota } from './insights/insight-quota.js';
 import { Insights } from './insights/insights.js';
-import { DraftWriter, InsightWriter } from './insights/written/insight-writer.port.js';
+import { ComposedTextWriter, InsightWriter } from './insights/written/insight-writer.port.js';
 import { LlmInsightWriter } from './insights/written/llm-insight-writer.js';
 import { PostgresInsightTexts } from './insights/written/postgres-insight-texts.js';
 import { WritingModel } from './insights/written/writing-model.js';
-import { PostgresInsightBudget } from './insights/postgres-insight-budget.js';
 import { GetOrganizationAnalyticsHandler } from './organization-analytics/get-organization-analytics.handler.js';
 import { OrganizationAnalyticsController } from './organization-analytics/organization-analytics.controller.js';
 import { GetInteractionAnalyticsHandler } from './interaction-analytics/get-interaction-analytics.handler.js';
 import { InteractionAnalyticsController } from './interaction-analytics/interaction-analytics.controller.js';
-import { InteractionTranscripts } from './interaction-analytics/interaction-transcripts.port.js';
-import { PostgresInteractionTranscripts } from './interaction-analytics/postgres-interaction-transcripts.js';
+import { InteractionTranscripts } from './interaction-analytics/interaction-transcripts.js';
 import { GetProductAnalyticsHandler } from './product-analytics/get-product-analytics.handler.js';
-import { PostgresProductWeights } from './product-analytics/postgres-product-weights.js';
 import { ProductAnalyticsController } from './product-analytics/product-analytics.controller.js';
 import { ProductIndices } from './product-analytics/product-indices.js';
-import { ProductWeights } from './product-analytics/product-weights.port.js';
+import { ProductWeights } from './product-analytics/product-weights.js';
 import { ClickHouseSegmentMembership } from './segments/clickhouse-segment-membership.js';
 import { GetSegmentAnalyticsHandler } from './segment-analytics/get-segment-analytics.handler.js';
 import { SegmentAnalyticsController } from './segment-analytics/segment-analytics.controller.js';
@@ -30,9 +25,8 @@ import { GetModelAnalyticsHandler } from './model-analytics/get-model-analytics.
 import { ModelAnalyticsController } from './model-analytics/model-analytics.controller.js';
 import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analytics.handler.js';
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
-import { PostgresSubjects } from './subjects/postgres-subjects.js';
-import { Subjects } from './subjects/subjects.port.js';
-import { TenantFigures } from './tenant-figures/tenant-figures.js';
+import { Subjects } from './subjects.js';
+import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
 import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
 import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
@@ -61,37 +55,22 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     GetTimeseriesHandler,
     GetEventsSummaryHandler,
     GetInteractionAnalyticsHandler,
-    {
-      provide: InteractionTranscripts,
-      inject: [Postgres],
-      useFactory: (postgres: Postgres) => new PostgresInteractionTranscripts(postgres),
-    },
+    InteractionTranscripts,
     ProductIndices,
-    TenantFigures,
-    {
-      provide: ClickHouseSegmentMembership,
-      inject: [ClickHouseReader, Clock],
-      useFactory: (clickhouse: ClickHouseReader, clock: Clock) => new ClickHouseSegmentMembership(clickhouse, clock),
-    },
+    TenantAggregates,
+    ClickHouseSegmentMembership,
     Insights,
     {
       provide: InsightWriter,
       inject: [Postgres, Clock, WritingModel],
       useFactory: (postgres: Postgres, clock: Clock, { model }: WritingModel) =>
-        model === null ? new DraftWriter() : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
+        model === null
+          ? new ComposedTextWriter()
+          : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
     },
-    {
-      provide: ProductWeights,
-      inject: [Postgres],
-      useFactory: (postgres: Postgres) => new PostgresProductWeights(postgres),
-    },
-    { provide: Subjects, inject: [Postgres], useFactory: (postgres: Postgres) => new PostgresSubjects(postgres) },
-    {
-      provide: InsightBudget,
-      inject: [Postgres, PlanLimits, Clock],
-      useFactory: (postgres: Postgres, limits: PlanLimits, clock: Clock) =>
-        new PostgresInsightBudget(postgres, limits, clock),
-    },
+    ProductWeights,
+    Subjects,
+    InsightQuota,
   ],
 })
 export class AnalyticsModule {}

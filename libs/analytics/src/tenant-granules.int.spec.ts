@@ -1,7 +1,7 @@
 import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
-import { SERIES_METRICS } from './timeseries/metrics.js';
+import { SERIES_METRICS } from './timeseries/series.query.js';
 
 type Recorded = Query<{ readonly tenantId: string }, object>;
 type Parameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };

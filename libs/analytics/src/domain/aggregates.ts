@@ -24,8 +24,7 @@ export interface KeyedAverages extends Averages {
 }
 
 /** The scores in which a part is compared with all of a tenant's conversations. */
-export const COMPARED = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'] as const;
-export type Compared = (typeof COMPARED)[number] & MeanName;
+export type Compared = 'cqi' | 'sentiment' | 'frustration' | 'struggle' | 'commercialIntent';
 
 /** Sums of scores in thousandths, from which the means over several parts can be told to the last digit. */
 export type ScoreSums = { readonly [Name in Compared as `${Name}Sum`]: number };
@@ -94,4 +93,10 @@ export interface DissatisfactionTheme {
   readonly avgFrustration: number;
   readonly avgStruggle: number;
   readonly avgCqi: number;
+}
+
+/** A topic or keyword with the conversations that have it. */
+export interface NamedCount {
+  readonly name: string;
+  readonly count: number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Problem } from '@parley/kernel';
-import { buckets, INTERVALS, MAX_POINTS, series } from './buckets.js';
+import { bucketsOf, INTERVALS, MAX_POINTS, series } from './buckets.js';
 
 const now = new Date('2026-11-21T10:30:00Z');
 const starts = (cut: Parameters<typeof series>[0]) => series(cut, () => ({})).map(({ at }) => at.toISOString());
@@ -12,7 +12,7 @@ describe('buckets', () => {
     // Mondays
     ['week', '2026-04-27T00:00:00.000Z', '2026-11-16T00:00:00.000Z'],
   ] as const)('go back 30 of each %s by default', (interval, first, last) => {
-    const all = starts(buckets(interval, {}, now));
+    const all = starts(bucketsOf(interval, {}, now));
     expect([all.length, all[0], all.at(-1)]).toEqual([30, first, last]);
   });
 
@@ -27,7 +27,7 @@ describe('buckets', () => {
       fc.property(fc.constantFrom(...INTERVALS), ranges, (interval, [start, length, share]) => {
         const from = new Date(start * minute);
         const to = new Date((start + length) * minute);
-        const cut = buckets(interval, { from, to }, now);
+        const cut = bucketsOf(interval, { from, to }, now);
         const at = from.getTime() + Math.floor(share * (to.getTime() - from.getTime() - 1));
         const bucket = Math.floor((at - cut.startMs) / cut.stepMs);
         expect(bucket).toBeGreaterThanOrEqual(0);
@@ -39,7 +39,7 @@ describe('buckets', () => {
   });
 
   it('refuses an empty range and one that has too many', () => {
-    expect(() => buckets('day', { from: now, to: now }, now)).toThrow(Problem);
-    expect(() => buckets('hour', { from: new Date('2000-01-01'), to: now }, now)).toThrow(`at most ${MAX_POINTS}`);
+    expect(() => bucketsOf('day', { from: now, to: now }, now)).toThrow(Problem);
+    expect(() => bucketsOf('hour', { from: new Date('2000-01-01'), to: now }, now)).toThrow(`at most ${MAX_POINTS}`);
   });
 });

@@ -12,7 +12,7 @@ export const MAX_POINTS = 1000;
 /** Intervals that an answer goes back when the request does not say. */
 const DEFAULT_POINTS = 30;
 
-/** A stretch of time cut into intervals of UTC. `from` is in, `to` is not; the first and last interval may be cut. */
+/** A stretch of time in intervals of UTC. `from` is in, `to` is not; the first and last interval may be shorter. */
 export interface Buckets {
   readonly interval: Interval;
   readonly from: Date;
@@ -24,7 +24,7 @@ export interface Buckets {
 }
 
 /** @throws Problem `invalid` when the range is empty or has too many intervals. */
-export function buckets(interval: Interval, range: { from?: Date | null; to?: Date | null }, now: Date): Buckets {
+export function bucketsOf(interval: Interval, range: { from?: Date | null; to?: Date | null }, now: Date): Buckets {
   const stepMs = STEP_MS[interval];
   const to = range.to ?? now;
   const from = range.from ?? new Date(floor(interval, to.getTime() - 1) - (DEFAULT_POINTS - 1) * stepMs);
@@ -46,7 +46,3 @@ export const series = <Point extends object>(
   pointAt: (bucket: number) => Point,
 ): (Point & { readonly at: Date })[] =>
   Array.from({ length: count }, (_, bucket) => ({ at: new Date(startMs + bucket * stepMs), ...pointAt(bucket) }));
-
-/** Which interval a row falls into, in SQL; the numbers are our own. */
-export const bucketOf = (column: string, { startMs, stepMs }: Buckets): string =>
-  `intDiv(toUnixTimestamp64Milli(${column}) - ${startMs}, ${stepMs})`;

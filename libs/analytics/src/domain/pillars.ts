@@ -1,4 +1,5 @@
-import { rounded } from './level.js';
+import type { Averages, UserCounts } from './aggregates.js';
+import { rounded } from './scores.js';
 
 /** What the pillars of a product are made from; source: docs/analytics.md. Null: no data. */
 export interface PillarInputs {
@@ -14,6 +15,24 @@ export interface PillarInputs {
   /** Share of conversations with a conversion event, 0..1; null where the product records none. */
   readonly conversionShare: number | null;
 }
+
+/** @param conversionShare null where no conversions are recorded. */
+export const pillarInputs = (
+  row: Averages,
+  { users, returningUsers }: UserCounts,
+  conversionShare: number | null = null,
+): PillarInputs => ({
+  conversations: row.conversations,
+  satisfaction: row.satisfaction,
+  safety: row.safety,
+  friction: row.friction,
+  highIntentShare: share(row.highIntent, row.conversations),
+  churnShare: share(row.churnRisk, row.conversations),
+  returningShare: share(returningUsers, users),
+  conversionShare,
+});
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 export interface PillarScores {
   readonly satisfaction: number;

@@ -4,7 +4,8 @@ import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { timeRange } from '../timeseries/time-range.js';
 import { RangeRequest } from '../timeseries/timeseries.request.js';
-import { EVENTS_SUMMARY, type EventsSummaryView, GetEventsSummary } from './get-events-summary.query.js';
+import { GetEventsSummary } from './get-events-summary.handler.js';
+import { EVENTS_SUMMARY, type EventsSummaryView } from './events-summary.view.js';
 
 @Controller('products')
 @Requires('read')

@@ -1,12 +1,25 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Interval } from '../domain/buckets.js';
+import type { TimeRange } from '../domain/modes.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { buckets, series } from '../domain/buckets.js';
-import { exact } from '../domain/level.js';
-import { orNull } from '../figures/figures.view.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { eventSums, type EventSumsRow } from './events.queries.js';
-import { type EventFiguresView, type EventsSummaryView, GetEventsSummary } from './get-events-summary.query.js';
+import { bucketsOf, series } from '../domain/buckets.js';
+import { exact } from '../domain/scores.js';
+import { roundedOrNull } from '../domain/scores.js';
+import { Subjects } from '../subjects.js';
+import { eventSums, type EventSumsRow } from './event-sums.query.js';
+import { type EventMetricsView, type EventsSummaryView } from './events-summary.view.js';
+
+export class GetEventsSummary extends Query<EventsSummaryView> {
+  constructor(
+    readonly tenantId: string,
+    readonly productId: string,
+    readonly interval: Interval,
+    readonly range: TimeRange,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetEventsSummary)
 export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> {
@@ -18,18 +31,18 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
 
   async execute({ tenantId, productId, interval, range }: GetEventsSummary): Promise<EventsSummaryView> {
     await this.subjects.requireProduct(tenantId, productId);
-    const cut = buckets(interval, range, this.clock.now());
-    const scope = { tenantId, productId, fromMs: cut.from.getTime(), toMs: cut.to.getTime() };
-    const rows = await this.clickhouse.read(eventSums(cut), scope);
+    const buckets = bucketsOf(interval, range, this.clock.now());
+    const events = { tenantId, productId, fromMs: buckets.from.getTime(), toMs: buckets.to.getTime() };
+    const rows = await this.clickhouse.read(eventSums(buckets), events);
     const eventTypes = [...byKey(rows, ({ eventType }) => eventType)]
-      .map(([eventType, ofType]) => ({ eventType, ofType, events: exact(total(ofType, 'events')) }))
-      .sort((a, b) => b.events - a.events || (a.eventType < b.eventType ? -1 : 1))
+      .map(([eventType, ofType]) => ({ eventType, ofType, count: exact(total(ofType, 'events')) }))
+      .sort((a, b) => b.count - a.count || (a.eventType < b.eventType ? -1 : 1))
       .map(({ eventType, ofType }) => {
         const ofBucket = byKey(ofType, ({ bucket }) => bucket);
-        const points = series(cut, (bucket) => figures(ofBucket.get(bucket) ?? []));
-        return { eventType, ...figures(ofType), points };
+        const points = series(buckets, (bucket) => metrics(ofBucket.get(bucket) ?? []));
+        return { eventType, ...metrics(ofType), points };
       });
-    return { interval, from: cut.from, to: cut.to, eventTypes };
+    return { interval, from: buckets.from, to: buckets.to, eventTypes };
   }
 }
 
@@ -46,7 +59,7 @@ function byKey<Key>(rows: readonly EventSumsRow[], keyOf: (row: EventSumsRow) =>
 const total = (rows: readonly EventSumsRow[], field: 'events' | 'money' | 'numericSum' | 'impactSum'): number =>
   rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 
-function figures(rows: readonly EventSumsRow[]): EventFiguresView {
+function metrics(rows: readonly EventSumsRow[]): EventMetricsView {
   const events = total(rows, 'events');
   const money = byKey(
     rows.filter((row) => row.money !== null),
@@ -60,6 +73,6 @@ function figures(rows: readonly EventSumsRow[]): EventFiguresView {
       sum: exact(total(own, 'money')),
     })),
     numericSum: numeric.length === 0 ? null : exact(total(numeric, 'numericSum')),
-    averageQualityImpact: orNull(events === 0 ? null : total(rows, 'impactSum') / events),
+    averageQualityImpact: roundedOrNull(events === 0 ? null : total(rows, 'impactSum') / events),
   };
 }

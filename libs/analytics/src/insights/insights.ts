@@ -1,55 +1,61 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { rejections } from '@parley/platform';
-import { exact } from '../domain/level.js';
-import type { Metered } from './budget.js';
-import { InsightBudget } from './insight-budget.port.js';
-import { InsightsSpent } from './insights-spent.errors.js';
+import { exact } from '../domain/scores.js';
+import { InsightQuota } from './insight-quota.js';
+import { type QuotaCharged, QuotaExceeded } from './quota.js';
 
-/** What a tenant pays for: insights into these figures. Asked again while the figures are the same, they cost nothing. */
+/** What is taken from a tenant's quota: an insight into these aggregates. Asked again while they are the same, it is free. */
 export interface Insight {
   /** What was asked: about whom, and with which filters. */
   readonly question: readonly unknown[];
   /** All that was read of those whom the question is about, and nothing of others or of the time of day. */
-  readonly figures: object;
+  readonly aggregates: object;
 }
 
-/** Lets answers with insights out as far as the tenant's plan goes. */
+/** Gives answers with insights as far as the tenant's quota goes. */
 @Injectable()
 export class Insights {
-  constructor(private readonly budget: InsightBudget) {}
+  constructor(private readonly quota: InsightQuota) {}
 
   /**
    * For answers that are insights as a whole.
-   * @param compose works the answer out once it is paid for.
-   * @throws InsightsSpent when the budget of the hour is spent.
+   * @param compose works the answer out once the quota has granted it.
+   * @throws QuotaExceeded when the quota of the hour is used up.
    */
-  async require<View>(tenantId: string, insight: Insight, compose: () => View | Promise<View>): Promise<Metered<View>> {
-    const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
-    if (!paid) {
+  async require<View>(
+    tenantId: string,
+    insight: Insight,
+    compose: () => View | Promise<View>,
+  ): Promise<QuotaCharged<View>> {
+    const { granted, quota } = await this.quota.consume(tenantId, digestOf(insight));
+    if (!granted) {
       rejections.inc({ limiter: 'insights' });
-      throw new InsightsSpent(budget);
+      throw new QuotaExceeded(quota);
     }
-    return { view: await compose(), budget };
+    return { view: await compose(), quota };
   }
 
-  /** For answers that hold insights among figures: they come without when the budget of the hour is spent. */
+  /** For answers that hold insights among metrics: they come without when the quota of the hour is used up. */
   async attach<View>(
     tenantId: string,
     insight: Insight,
     bare: View,
     compose: () => View | Promise<View>,
-  ): Promise<Metered<View>> {
-    const { paid, budget } = await this.budget.pay(tenantId, digestOf(insight));
-    if (!paid) rejections.inc({ limiter: 'insights' });
-    return { view: paid ? await compose() : bare, budget };
+  ): Promise<QuotaCharged<View>> {
+    const { granted, quota } = await this.quota.consume(tenantId, digestOf(insight));
+    if (!granted) rejections.inc({ limiter: 'insights' });
+    return { view: granted ? await compose() : bare, quota };
   }
 }
 
 /** Digits that depend on the order in which rows were added up are left out, so that the same rows have one digest. */
-const digestOf = ({ question, figures }: Insight): Buffer =>
+const digestOf = ({ question, aggregates }: Insight): Buffer =>
   createHash('sha256')
     .update(
-      JSON.stringify([question, figures], (_, value) => (typeof value === 'number' ? exact(value) : value) as unknown),
+      JSON.stringify(
+        [question, aggregates],
+        (_, value) => (typeof value === 'number' ? exact(value) : value) as unknown,
+      ),
     )
     .digest();

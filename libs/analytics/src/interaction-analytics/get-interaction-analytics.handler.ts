@@ -1,17 +1,28 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Mode } from '../domain/modes.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ConversationAnalysis, Explanation } from '@parley/analysis';
 import { AnalysisPool } from '@parley/analysis-pool';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
 import type { JudgedAnalysis } from '@parley/llm-judge';
 import { type Bands, METRICS } from '@parley/metrics';
-import { type Level, NO_DATA, level } from '../domain/level.js';
-import type { Metered } from '../insights/budget.js';
+import { type Level, level, NO_DATA } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
-import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
+import type { QuotaCharged } from '../insights/quota.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
-import { InteractionTranscripts } from './interaction-transcripts.port.js';
+import { InteractionTranscripts } from './interaction-transcripts.js';
+
+export class GetInteractionAnalytics extends Query<QuotaCharged<InteractionAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly conversationId: string,
+    readonly mode: Mode,
+    readonly explain: boolean,
+  ) {
+    super();
+  }
+}
 
 /** Each holds a whole conversation and waits for an analysis thread. */
 const MOST_EXPLANATIONS_AT_ONCE = 32;
@@ -27,19 +38,19 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     private readonly insights: Insights,
   ) {}
 
-  async execute(query: GetInteractionAnalytics): Promise<Metered<InteractionAnalyticsView>> {
+  async execute(query: GetInteractionAnalytics): Promise<QuotaCharged<InteractionAnalyticsView>> {
     const { tenantId, conversationId } = query;
     const [row] = await this.clickhouse.read(interactionDetail, { tenantId, conversationId });
     if (row === undefined) throw await this.missing(query);
     const analysis = JSON.parse(row.analysis) as ConversationAnalysis;
     const bare: InteractionAnalyticsView = {
       ...numbers(row, analysis),
-      ...NO_WORDS,
+      ...NO_TEXT,
       ...(query.explain ? { explanation: await this.explain(query, row, analysis) } : {}),
     };
-    if (query.mode === 'simple') return { view: bare, budget: null };
-    const insight = { question: ['interaction', conversationId], figures: row };
-    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, ...words(analysis) }));
+    if (query.mode === 'simple') return { view: bare, quota: null };
+    const insight = { question: ['interaction', conversationId], aggregates: row };
+    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, ...textOf(analysis) }));
   }
 
   private async missing({ tenantId, conversationId }: GetInteractionAnalytics): Promise<Problem> {
@@ -92,8 +103,8 @@ function numbers({ messageCount, rating }: InteractionDetailRow, analysis: Conve
   };
 }
 
-const words = ({ summary, topic, keywords }: ConversationAnalysis) => ({ summary, topic, keywords });
-const NO_WORDS = { summary: '', topic: '', keywords: [] };
+const textOf = ({ summary, topic, keywords }: ConversationAnalysis) => ({ summary, topic, keywords });
+const NO_TEXT = { summary: '', topic: '', keywords: [] };
 
 const judgeView = ({ cost, sources, fallback }: JudgedAnalysis): JudgeView => ({
   model: cost.model,

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetInteractionAnalytics } from './get-interaction-analytics.query.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetInteractionAnalytics } from './get-interaction-analytics.handler.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
 import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interaction-analytics.view.js';
 
@@ -28,6 +28,6 @@ export class InteractionAnalyticsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionAnalyticsView> {
     const query = new GetInteractionAnalytics(tenantId, interactionId, mode, explain === true);
-    return answerMetered(reply, this.queries.execute(query));
+    return answerCharged(reply, this.queries.execute(query));
   }
 }

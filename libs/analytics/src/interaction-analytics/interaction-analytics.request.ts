@@ -1,8 +1,9 @@
 import { OneOf, QueryFlag } from '@parley/http';
+import { type Mode, MODES } from '../domain/modes.js';
 
 export class InteractionAnalyticsRequest {
-  @OneOf(['simple', 'insights'], { optional: true, description: 'simple: only numbers. insights by default.' })
-  mode?: 'simple' | 'insights';
+  @OneOf(MODES, { optional: true, description: 'simple: only numbers. insights by default.' })
+  mode?: Mode;
 
   @QueryFlag({ description: 'Adds which messages and which cues moved each score.' })
   explain?: boolean;

@@ -24,8 +24,8 @@ import {
   within,
 } from '@parley/http';
 import type { FieldSource, FieldSources } from '@parley/llm-judge';
-import { LEVEL } from '../building-blocks.view.js';
-import type { Level } from '../domain/level.js';
+import { LEVEL } from '../aggregates.view.js';
+import type { Level } from '../domain/scores.js';
 
 export interface InteractionAnalyticsView {
   readonly averageUserSentiment: Level;

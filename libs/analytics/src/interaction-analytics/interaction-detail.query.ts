@@ -1,6 +1,6 @@
 import { DATABASE, type Query } from '@parley/clickhouse';
 
-export type InteractionScope = { readonly tenantId: string; readonly conversationId: string };
+export type InteractionParameters = { readonly tenantId: string; readonly conversationId: string };
 
 export interface InteractionDetailRow {
   readonly messageCount: number;
@@ -11,7 +11,7 @@ export interface InteractionDetailRow {
   readonly judgement: string;
 }
 
-export const interactionDetail: Query<InteractionScope, InteractionDetailRow> = {
+export const interactionDetail: Query<InteractionParameters, InteractionDetailRow> = {
   name: 'interaction detail',
   sql: `SELECT message_count AS messageCount, rating, analysis, judgement
     FROM ${DATABASE}.conversation_analysis_details FINAL

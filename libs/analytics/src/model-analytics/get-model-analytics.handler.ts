@@ -1,66 +1,76 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { count } from '../domain/counts.js';
+import { flagCounts, grades, levels } from '../aggregates.view.js';
+import { averagesByDay, averagesByModel } from '../aggregates/averages.query.js';
+import { sqlFilter, readOne, readFiltered } from '../aggregates/conversation-filter.js';
+import { readOutlineInputs } from '../aggregates/read-outline.js';
+import { users, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
-import { averagesByDay, averagesByModel } from '../figures/averages.query.js';
-import { conversationScope, readOne, readScope } from '../figures/conversation-scope.js';
-import { flagCounts, grades, levels } from '../figures/figures.view.js';
-import { readOutlineInputs } from '../figures/read-outline.js';
-import { users, usersByDay } from '../figures/talks.query.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
-import type { Metered } from '../insights/budget.js';
+import { count } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
-import { modelBrief, withModelWords } from '../insights/written/briefs.js';
+import type { QuotaCharged } from '../insights/quota.js';
+import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetModelAnalytics } from './get-model-analytics.query.js';
+import { Subjects } from '../subjects.js';
+import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
 import { dataPoints, firstDay, modelScores } from './model-figures.js';
+
+export class GetModelAnalytics extends Query<QuotaCharged<ModelAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly modelId: string,
+    readonly period: Period,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetModelAnalytics)
 export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly tenant: TenantFigures,
+    private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, modelId, period }: GetModelAnalytics): Promise<Metered<ModelAnalyticsView>> {
+  async execute({ tenantId, modelId, period }: GetModelAnalytics): Promise<QuotaCharged<ModelAnalyticsView>> {
     const models = await this.subjects.modelNames(tenantId, modelId);
     const days = Number.parseInt(period, 10);
     const from = firstDay(this.clock.now(), days);
-    const scope = conversationScope(tenantId, { models, from });
+    const conversations = sqlFilter(tenantId, { models, from });
     const [inputs, means, returning, usersOfDays, byModel] = await Promise.all([
-      readOutlineInputs(this.clickhouse, this.tenant, scope),
-      readScope(this.clickhouse, averagesByDay, scope),
-      readOne(this.clickhouse, users, scope),
-      readScope(this.clickhouse, usersByDay, scope),
-      readScope(this.clickhouse, averagesByModel, conversationScope(tenantId, { from })),
+      readOutlineInputs(this.clickhouse, this.tenant, conversations),
+      readFiltered(this.clickhouse, averagesByDay, conversations),
+      readOne(this.clickhouse, users, conversations),
+      readFiltered(this.clickhouse, usersByDay, conversations),
+      readFiltered(this.clickhouse, averagesByModel, sqlFilter(tenantId, { from })),
     ]);
-    const { averages, talks } = inputs;
+    const { averages, statistics } = inputs;
     const bare: ModelAnalyticsView = {
       ...levels(averages),
       ...modelScores(averages, returning),
-      averageConversationRating: grades(averages, talks).averageConversationRating,
+      averageConversationRating: grades(averages, statistics).averageConversationRating,
       ...flagCounts(averages),
       missingCapabilityCount: count(averages.missingCapabilityDetected, averages.conversations),
-      conversationCount: talks.conversations,
-      messageCount: talks.messages,
+      conversationCount: statistics.conversations,
+      messageCount: statistics.messages,
       dataPoints: dataPoints(from, days, means, usersOfDays),
       recommendations: null,
     };
     const otherModels = byModel.filter(({ key }) => !models.includes(key));
     const recommendations = modelAdvice({ ...inputs, otherModels });
-    if (recommendations === null) return { view: bare, budget: null };
-    const { baseline: _, ...figures } = inputs;
-    const insight = { question: ['model', modelId, period], figures };
+    if (recommendations === null) return { view: bare, quota: null };
+    const { baseline: _, ...aggregates } = inputs;
+    const insight = { question: ['model', modelId, period], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { words: told } = await this.writer.write(tenantId, modelBrief(inputs, recommendations));
-      return { ...bare, recommendations: withModelWords(recommendations, told) };
+      const { text } = await this.writer.write(tenantId, modelBrief(inputs, recommendations));
+      return { ...bare, recommendations: withModelText(recommendations, text) };
     });
   }
 }

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetModelAnalytics } from './get-model-analytics.query.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetModelAnalytics } from './get-model-analytics.handler.js';
 import { ModelAnalyticsRequest } from './model-analytics.request.js';
 import { MODEL_ANALYTICS, type ModelAnalyticsView } from './model-analytics.view.js';
 
@@ -26,6 +26,6 @@ export class ModelAnalyticsController {
     @Query() { period = '30d' }: ModelAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ModelAnalyticsView> {
-    return answerMetered(reply, this.queries.execute(new GetModelAnalytics(tenantId, modelId, period)));
+    return answerCharged(reply, this.queries.execute(new GetModelAnalytics(tenantId, modelId, period)));
   }
 }

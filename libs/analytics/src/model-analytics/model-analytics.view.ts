@@ -1,8 +1,9 @@
 import { day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
-import { COUNT, FLAG_COUNTS, LEVELS } from '../building-blocks.view.js';
-import type { Count } from '../domain/counts.js';
-import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
-import { MODEL_RECOMMENDATIONS, type ModelRecommendations } from './model-recommendations.view.js';
+import { COUNT, FLAG_COUNTS, LEVELS } from '../aggregates.view.js';
+import type { Count } from '../domain/scores.js';
+import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
+import type { ModelRecommendations } from '../domain/model-advice/model-recommendations.js';
+import { MODEL_RECOMMENDATIONS } from './model-recommendations.view.js';
 
 /** All 0..1, higher is better; null without a conversation. */
 export interface ModelScoresView {

@@ -1,5 +1,6 @@
 import { pillarScores } from '../domain/pillars.js';
-import { orNull, pillarInputs } from '../figures/figures.view.js';
+import { roundedOrNull } from '../domain/scores.js';
+import { pillarInputs } from '../domain/pillars.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
 
@@ -17,10 +18,10 @@ const NO_SCORES: ModelScoresView = {
 export function modelScores(row: Averages | undefined, users: UserCounts | undefined): ModelScoresView {
   if (row === undefined || row.conversations === 0) return NO_SCORES;
   return {
-    avgConversationQualityIndex: orNull(row.cqi),
-    avgSatisfactionScore: orNull(row.satisfaction),
-    avgSafetyScore: orNull(row.safety),
-    avgFrictionScore: orNull(row.friction),
+    avgConversationQualityIndex: roundedOrNull(row.cqi),
+    avgSatisfactionScore: roundedOrNull(row.satisfaction),
+    avgSafetyScore: roundedOrNull(row.safety),
+    avgFrictionScore: roundedOrNull(row.friction),
     avgGrowthScore: pillarScores(pillarInputs(row, users ?? { users: 0, returningUsers: 0 })).growth,
   };
 }

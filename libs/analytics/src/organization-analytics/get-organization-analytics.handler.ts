@@ -1,58 +1,70 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
+import { grades, levels } from '../aggregates.view.js';
+import { averages } from '../aggregates/averages.query.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { sqlFilter, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { readOutlineInputs } from '../aggregates/read-outline.js';
+import { conversationStatistics } from '../aggregates/statistics.query.js';
+import type { Mode } from '../domain/modes.js';
+import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
-import { averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
-import { grades, levels } from '../figures/figures.view.js';
-import { readOutlineInputs } from '../figures/read-outline.js';
-import { talks } from '../figures/talks.query.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
-import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
+import type { QuotaCharged } from '../insights/quota.js';
 import { outlineBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
+import { Subjects } from '../subjects.js';
+import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
-import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
+
+export class GetOrganizationAnalytics extends Query<QuotaCharged<OrganizationAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly organizationId: string,
+    readonly mode: Mode,
+    readonly filter: ConversationFilter,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetOrganizationAnalytics)
 export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganizationAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly tenant: TenantFigures,
+    private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
   ) {}
 
-  async execute(query: GetOrganizationAnalytics): Promise<Metered<OrganizationAnalyticsView>> {
+  async execute(query: GetOrganizationAnalytics): Promise<QuotaCharged<OrganizationAnalyticsView>> {
     const { tenantId, organizationId, mode, filter } = query;
     await this.subjects.requireOrganization(tenantId, organizationId);
-    const scope = conversationScope(tenantId, { organizationId, ...filter });
-    if (mode === 'simple') return { view: await this.figuresAlone(scope), budget: null };
-    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, scope);
+    const conversations = sqlFilter(tenantId, { organizationId, ...filter });
+    if (mode === 'simple') return { view: await this.metricsAlone(conversations), quota: null };
+    const inputs = await readOutlineInputs(this.clickhouse, this.tenant, conversations);
     const { baseline: _, ...own } = inputs;
-    const insight = { question: ['organization', organizationId, filter], figures: own };
+    const insight = { question: ['organization', organizationId, filter], aggregates: own };
     return this.insights.require(tenantId, insight, async () => {
-      const { words: told } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
-      const { overview: analysis, findings } = told;
+      const { text } = await this.writer.write(tenantId, outlineBrief('organization', inputs));
+      const { overview: analysis, findings } = text;
       const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
-      const { averages: means, talks: counts, topics: named } = inputs;
-      return { ...figures(means, counts), summary: { analysis, reason }, topics: named, keywords: inputs.keywords };
+      const { averages: means, statistics: counts, topics: named } = inputs;
+      return { ...metrics(means, counts), summary: { analysis, reason }, topics: named, keywords: inputs.keywords };
     });
   }
 
-  private async figuresAlone(scope: Scope): Promise<OrganizationAnalyticsView> {
+  private async metricsAlone(conversations: SqlFilter): Promise<OrganizationAnalyticsView> {
     const [means, counts] = await Promise.all([
-      readOne(this.clickhouse, averages, scope),
-      readOne(this.clickhouse, talks, scope),
+      readOne(this.clickhouse, averages, conversations),
+      readOne(this.clickhouse, conversationStatistics, conversations),
     ]);
-    return { ...figures(means, counts), summary: { analysis: '', reason: '' } };
+    return { ...metrics(means, counts), summary: { analysis: '', reason: '' } };
   }
 }
 
-const figures = (means: Averages, counts: ConversationStatistics) => ({
+const metrics = (means: Averages, counts: ConversationStatistics) => ({
   ...levels(means),
   ...grades(means, counts),
   totalConversations: counts.conversations,

@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { AnalyticsRequest, METERED_MODE } from '../figures/analytics-filter.request.js';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetOrganizationAnalytics } from './get-organization-analytics.query.js';
+import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetOrganizationAnalytics } from './get-organization-analytics.handler.js';
 import { ORGANIZATION_ANALYTICS, type OrganizationAnalyticsView } from './organization-analytics.view.js';
 
 @Controller('organizations')
@@ -15,7 +15,7 @@ export class OrganizationAnalyticsController {
 
   @Operation({
     summary: 'Analytics of an organization',
-    description: METERED_MODE,
+    description: MODE_AND_QUOTA,
     answers: { 200: ORGANIZATION_ANALYTICS },
     refusals: [429],
     metered: true,
@@ -28,6 +28,6 @@ export class OrganizationAnalyticsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationAnalyticsView> {
     const query = new GetOrganizationAnalytics(tenantId, organizationId, mode, filter);
-    return answerMetered(reply, this.queries.execute(query));
+    return answerCharged(reply, this.queries.execute(query));
   }
 }

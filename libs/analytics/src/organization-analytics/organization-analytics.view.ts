@@ -1,7 +1,7 @@
 import { integer, listOf, record, sometimes, text } from '@parley/http';
-import { GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
-import type { NamedCount } from '../domain/counts.js';
-import type { GradesView, LevelsView } from '../figures/figures.view.js';
+import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import type { NamedCount } from '../domain/aggregates.js';
+import type { GradesView, LevelsView } from '../aggregates.view.js';
 
 export interface OrganizationSummary {
   /** How its conversations go. */

@@ -1,17 +1,25 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { methodologyOf } from '../domain/narrative/methodology.js';
-import { averages } from '../figures/averages.query.js';
-import { conversationScope, readOne } from '../figures/conversation-scope.js';
-import { flagCounts, grades, levels } from '../figures/figures.view.js';
-import { readCounted } from '../figures/read-outline.js';
-import type { Metered } from '../insights/budget.js';
+import { flagCounts, grades, levels } from '../aggregates.view.js';
+import { averages } from '../aggregates/averages.query.js';
+import { sqlFilter, readOne } from '../aggregates/conversation-filter.js';
+import { readCounted } from '../aggregates/read-outline.js';
+import { methodologyOf } from '../domain/narrative/outline.js';
 import { Insights } from '../insights/insights.js';
+import type { QuotaCharged } from '../insights/quota.js';
 import { outlineBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { GetProductAnalytics } from './get-product-analytics.query.js';
-import { ProductIndices } from './product-indices.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
+import { ProductIndices } from './product-indices.js';
+
+export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly productId: string,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetProductAnalytics)
 export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnalytics> {
@@ -22,13 +30,17 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     private readonly writer: InsightWriter,
   ) {}
 
-  async execute({ tenantId, productId }: GetProductAnalytics): Promise<Metered<ProductAnalyticsView>> {
-    const scope = conversationScope(tenantId, { productId });
+  async execute({ tenantId, productId }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
+    const conversations = sqlFilter(tenantId, { productId });
     const [{ scores, index, baseline, averages: known }, counted] = await Promise.all([
       this.indices.of(tenantId, productId),
-      readCounted(this.clickhouse, scope),
+      readCounted(this.clickhouse, conversations),
     ]);
-    const inputs = { averages: known ?? (await readOne(this.clickhouse, averages, scope)), ...counted, baseline };
+    const inputs = {
+      averages: known ?? (await readOne(this.clickhouse, averages, conversations)),
+      ...counted,
+      baseline,
+    };
     const bare: ProductAnalyticsView = {
       ...levels(inputs.averages),
       productQualityIndex: index,
@@ -40,16 +52,16 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       rootCauseMix: inputs.rootCauses,
       topFailingTools: inputs.failingTools,
       dissatisfactionThemes: inputs.themes,
-      averageConversationRating: grades(inputs.averages, inputs.talks).averageConversationRating,
-      ratingCount: inputs.talks.rated,
+      averageConversationRating: grades(inputs.averages, inputs.statistics).averageConversationRating,
+      ratingCount: inputs.statistics.rated,
       insights: null,
     };
-    if (inputs.averages.conversations === 0) return { view: bare, budget: null };
-    const { baseline: _, ...figures } = inputs;
-    const insight = { question: ['product', productId], figures };
+    if (inputs.averages.conversations === 0) return { view: bare, quota: null };
+    const { baseline: _, ...aggregates } = inputs;
+    const insight = { question: ['product', productId], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { words: told, by } = await this.writer.write(tenantId, outlineBrief('product', inputs));
-      return { ...bare, insights: { ...told, methodology: methodologyOf(inputs.averages.conversations, by) } };
+      const { text, author } = await this.writer.write(tenantId, outlineBrief('product', inputs));
+      return { ...bare, insights: { ...text, methodology: methodologyOf(inputs.averages.conversations, author) } };
     });
   }
 }

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetProductAnalytics } from './get-product-analytics.query.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetProductAnalytics } from './get-product-analytics.handler.js';
 import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
 
 @Controller('products')
@@ -24,6 +24,6 @@ export class ProductAnalyticsController {
     @Param('productId', IdPipe) productId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductAnalyticsView> {
-    return answerMetered(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId)));
+    return answerCharged(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId)));
   }
 }

@@ -1,8 +1,8 @@
 import { decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
-import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../building-blocks.view.js';
-import type { NamedCount } from '../domain/counts.js';
+import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../aggregates.view.js';
+import type { NamedCount } from '../domain/aggregates.js';
 import type { PillarScores } from '../domain/pillars.js';
-import type { FlagCountsView, LevelsView } from '../figures/figures.view.js';
+import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
 import type { Outline } from '../domain/narrative/outline.js';
 import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 

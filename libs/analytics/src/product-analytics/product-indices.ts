@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@parley/kernel';
-import { type Baseline, baselineOf } from '../domain/baseline.js';
+import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import {
   type IndexedProduct,
   pillarScores,
@@ -9,9 +9,9 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import { pillarInputs } from '../figures/figures.view.js';
-import { type ProductFigures, TenantFigures } from '../tenant-figures/tenant-figures.js';
-import { ProductWeights } from './product-weights.port.js';
+import { pillarInputs } from '../domain/pillars.js';
+import { type ProductAggregates, TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { ProductWeights } from './product-weights.js';
 import type { Averages } from '../domain/aggregates.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
@@ -33,7 +33,7 @@ interface AveragedProduct extends IndexedProduct {
 @Injectable()
 export class ProductIndices {
   constructor(
-    private readonly tenant: TenantFigures,
+    private readonly tenant: TenantAggregates,
     private readonly weights: ProductWeights,
   ) {}
 
@@ -54,7 +54,7 @@ export class ProductIndices {
 }
 
 function indexed(
-  figures: ReadonlyMap<string, ProductFigures>,
+  figures: ReadonlyMap<string, ProductAggregates>,
   weights: ReadonlyMap<string, PillarWeights>,
 ): Map<string, AveragedProduct> {
   const products = new Map<string, AveragedProduct>();

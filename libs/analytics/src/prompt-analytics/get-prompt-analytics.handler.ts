@@ -1,14 +1,21 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
+import { roundedOrNull } from '../domain/scores.js';
+import { averages } from '../aggregates/averages.query.js';
+import { sqlFilter, Parameters, readOne } from '../aggregates/conversation-filter.js';
+import { conversationStatistics } from '../aggregates/statistics.query.js';
 import { belowByMoreThanChance } from '../domain/significance.js';
-import { averages } from '../figures/averages.query.js';
-import { conversationScope, readOne } from '../figures/conversation-scope.js';
-import { orNull } from '../figures/figures.view.js';
-import { Parameters } from '../figures/parameters.js';
-import { talks } from '../figures/talks.query.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetPromptAnalytics } from './get-prompt-analytics.query.js';
+import { Subjects } from '../subjects.js';
 import type { PromptAnalyticsView } from './prompt-analytics.view.js';
+
+export class GetPromptAnalytics extends Query<PromptAnalyticsView> {
+  constructor(
+    readonly tenantId: string,
+    readonly idOrExternalId: string,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetPromptAnalytics)
 export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalytics> {
@@ -19,16 +26,16 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
 
   async execute({ tenantId, idOrExternalId }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
     const { id: promptId, productId } = await this.subjects.prompt(tenantId, idOrExternalId);
-    const scope = conversationScope(tenantId, { promptId });
+    const conversations = sqlFilter(tenantId, { promptId });
     const parameters = new Parameters();
     const others = [`prompt_id != ${parameters.add('UUID', promptId)}`];
     const [own, counts, rest] = await Promise.all([
-      readOne(this.clickhouse, averages, scope),
-      readOne(this.clickhouse, talks, scope),
-      readOne(this.clickhouse, averages, conversationScope(tenantId, { productId }, parameters, others)),
+      readOne(this.clickhouse, averages, conversations),
+      readOne(this.clickhouse, conversationStatistics, conversations),
+      readOne(this.clickhouse, averages, sqlFilter(tenantId, { productId }, parameters, others)),
     ]);
     return {
-      avgQualityIndex: orNull(own.cqi),
+      avgQualityIndex: roundedOrNull(own.cqi),
       totalConversations: counts.conversations,
       lastUsedAt: counts.lastMs === null ? null : new Date(counts.lastMs),
       needsReview: belowByMoreThanChance(own, rest),

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { GetPromptAnalytics } from './get-prompt-analytics.query.js';
+import { GetPromptAnalytics } from './get-prompt-analytics.handler.js';
 import { PROMPT_ANALYTICS, type PromptAnalyticsView } from './prompt-analytics.view.js';
 
 @Controller('prompts')

@@ -1,24 +1,34 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { flagCounts, grades, levels } from '../figures/figures.view.js';
-import { readOutlineInputs } from '../figures/read-outline.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
-import type { Metered } from '../insights/budget.js';
+import { flagCounts, grades, levels } from '../aggregates.view.js';
+import { readOutlineInputs } from '../aggregates/read-outline.js';
 import { Insights } from '../insights/insights.js';
+import type { QuotaCharged } from '../insights/quota.js';
 import { outlineBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
 import { segmentConversations } from '../segments/segment-conversations.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetSegmentAnalytics } from './get-segment-analytics.query.js';
+import { Subjects } from '../subjects.js';
+import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { SegmentAnalyticsView } from './segment-analytics.view.js';
+
+export class GetSegmentAnalytics extends Query<QuotaCharged<SegmentAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly segmentId: string,
+    readonly filter: ConversationFilter,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetSegmentAnalytics)
 export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly tenant: TenantFigures,
+    private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
     private readonly membership: ClickHouseSegmentMembership,
     private readonly insights: Insights,
@@ -26,30 +36,30 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, segmentId, filter }: GetSegmentAnalytics): Promise<Metered<SegmentAnalyticsView>> {
+  async execute({ tenantId, segmentId, filter }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
-    const scope = segmentConversations(tenantId, filters, this.clock.now(), filter);
+    const conversations = segmentConversations(tenantId, filters, this.clock.now(), filter);
     const [inputs, members] = await Promise.all([
-      readOutlineInputs(this.clickhouse, this.tenant, scope),
+      readOutlineInputs(this.clickhouse, this.tenant, conversations),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
     ]);
     const bare: SegmentAnalyticsView = {
       ...levels(inputs.averages),
-      ...grades(inputs.averages, inputs.talks),
+      ...grades(inputs.averages, inputs.statistics),
       ...flagCounts(inputs.averages),
       topics: inputs.topics,
       topicGroups: inputs.topicGroups,
       keywords: inputs.keywords,
       summary: { overview: '', recommendations: [] },
-      totalConversations: inputs.talks.conversations,
+      totalConversations: inputs.statistics.conversations,
       participantCount: members.get(segmentId) ?? 0,
     };
     const { baseline: _, ...own } = inputs;
-    const figures = { ...own, participants: bare.participantCount };
-    const insight = { question: ['segment', segmentId, filter], figures };
+    const aggregates = { ...own, participants: bare.participantCount };
+    const insight = { question: ['segment', segmentId, filter], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { words: told } = await this.writer.write(tenantId, outlineBrief('segment', inputs));
-      return { ...bare, summary: { overview: told.overview, recommendations: told.recommendations } };
+      const { text } = await this.writer.write(tenantId, outlineBrief('segment', inputs));
+      return { ...bare, summary: { overview: text.overview, recommendations: text.recommendations } };
     });
   }
 }

@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { ConversationFilterRequest } from '../figures/analytics-filter.request.js';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetSegmentAnalytics } from './get-segment-analytics.query.js';
+import { FilterRequest } from '../analytics.request.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetSegmentAnalytics } from './get-segment-analytics.handler.js';
 import { SEGMENT_ANALYTICS, type SegmentAnalyticsView } from './segment-analytics.view.js';
 
 @Controller('segments')
@@ -23,9 +23,9 @@ export class SegmentAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('segmentId', IdPipe) segmentId: string,
-    @Query() filter: ConversationFilterRequest,
+    @Query() filter: FilterRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentAnalyticsView> {
-    return answerMetered(reply, this.queries.execute(new GetSegmentAnalytics(tenantId, segmentId, filter)));
+    return answerCharged(reply, this.queries.execute(new GetSegmentAnalytics(tenantId, segmentId, filter)));
   }
 }

@@ -1,7 +1,7 @@
 import { integer, listOf, record, text } from '@parley/http';
-import { FLAG_COUNTS, GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
-import type { NamedCount } from '../domain/counts.js';
-import type { FlagCountsView, GradesView, LevelsView } from '../figures/figures.view.js';
+import { FLAG_COUNTS, GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import type { NamedCount } from '../domain/aggregates.js';
+import type { FlagCountsView, GradesView, LevelsView } from '../aggregates.view.js';
 
 export interface SegmentSummary {
   readonly overview: string;

@@ -1,21 +1,14 @@
-import type { ClickHouseReader, Query, QueryParameter } from '@parley/clickhouse';
-import type { Clock } from '@parley/kernel';
+import { Injectable } from '@nestjs/common';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { Clock } from '@parley/kernel';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
-import { Parameters } from '../figures/parameters.js';
-import { segmentMembers } from './segment-members.sql.js';
+import { type MemberCount, memberCounts, type MembershipParameters } from './segment-members.query.js';
 
 /** Segments that one query answers: it bounds the query's text and memory. */
 const SEGMENTS_PER_QUERY = 10;
 
-type Scope = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
-
-interface MemberRow {
-  /** Which of the query's segments. */
-  readonly segment: number;
-  readonly members: number;
-}
-
 /** Who is in a segment, from the facts in ClickHouse as far as they are projected. */
+@Injectable()
 export class ClickHouseSegmentMembership implements SegmentMembership {
   constructor(
     private readonly clickhouse: ClickHouseReader,
@@ -46,14 +39,13 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
     return holding;
   }
 
-  private count(scope: Scope, group: readonly SegmentDefinition[], only: boolean): Promise<MemberRow[]> {
-    const now = this.clock.now();
-    const parameters = new Parameters();
-    const counts = group.map(
-      ({ filters }, index) =>
-        `SELECT ${index} AS segment, count() AS members FROM (${segmentMembers(filters, now, parameters, only)})`,
-    );
-    const query: Query<Scope, MemberRow> = { name: 'segment members', sql: counts.join('\nUNION ALL\n') };
-    return this.clickhouse.read(query, { ...parameters.values, ...scope });
+  private count(
+    whose: MembershipParameters,
+    group: readonly SegmentDefinition[],
+    only: boolean,
+  ): Promise<MemberCount[]> {
+    const filters = group.map((segment) => segment.filters);
+    const { query, parameters } = memberCounts(filters, this.clock.now(), only);
+    return this.clickhouse.read(query, { ...parameters, ...whose });
   }
 }

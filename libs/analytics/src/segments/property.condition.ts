@@ -1,5 +1,5 @@
 import type { PropertyRule } from '@parley/segment-rules';
-import type { Parameters } from '../figures/parameters.js';
+import type { Parameters } from '../aggregates/conversation-filter.js';
 
 const SIGNS = { eq: '=', neq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const NUMBERS = `('Int64', 'UInt64', 'Double')`;

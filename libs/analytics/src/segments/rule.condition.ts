@@ -1,27 +1,27 @@
 import { METRICS } from '@parley/metrics';
 import { durationSeconds, type AnalysisField, type SegmentRule } from '@parley/segment-rules';
-import type { Parameters } from '../figures/parameters.js';
+import type { Parameters } from '../aggregates/conversation-filter.js';
 import { propertyCondition } from './property.condition.js';
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' } as const;
 
-/** A rule over one user: `properties`, `talks` (of conversations in scope) and `scores` (of those that are analysed). */
+/** A rule over one user: `properties`, `statistics` (of the conversations that the filter leaves) and `scores` (of those that are analysed). */
 export interface RuleCondition {
   readonly condition: string;
   /** Which of the three it reads. */
-  readonly of: 'properties' | 'talks' | 'scores';
-  /** A column that `talks` must have for it. */
-  readonly talkColumn?: string;
+  readonly of: 'properties' | 'statistics' | 'scores';
+  /** A column that `statistics` must have for it. */
+  readonly statisticsColumn?: string;
 }
 
-/** A rule about conversations does not hold of a user who has none in scope; only a count can be 0. */
+/** A rule about conversations does not hold of a user who has none left; only a count can be 0. */
 export function ruleCondition(rule: SegmentRule, index: number, now: Date, parameters: Parameters): RuleCondition {
   switch (rule.type) {
     case 'analysis': {
       const value = parameters.add('Float64', rule.value);
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
       return {
-        of: rule.field === 'rating' ? 'talks' : 'scores',
+        of: rule.field === 'rating' ? 'statistics' : 'scores',
         condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
       };
     }
@@ -35,18 +35,18 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
     case 'conversation_property': {
       const column = `matched${index}`;
       const matched = `countIf(${propertyCondition(rule, parameters)}) AS ${column}`;
-      return { of: 'talks', condition: `talks.${column} > 0`, talkColumn: matched };
+      return { of: 'statistics', condition: `statistics.${column} > 0`, statisticsColumn: matched };
     }
     case 'conversation_count':
       return {
-        of: 'talks',
-        condition: `talks.conversations ${SIGNS[rule.operator]} ${parameters.add('Int64', rule.value)}`,
+        of: 'statistics',
+        condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Int64', rule.value)}`,
       };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));
       return {
-        of: 'talks',
-        condition: `(talks.conversations > 0 AND talks.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
+        of: 'statistics',
+        condition: `(statistics.conversations > 0 AND statistics.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
       };
     }
   }
@@ -54,7 +54,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
 
 function meanColumn(field: AnalysisField): string {
   const metric = METRICS[field];
-  return metric.kind === 'rating' ? 'talks.rating' : `scores.${metric.column}`;
+  return metric.kind === 'rating' ? 'statistics.rating' : `scores.${metric.column}`;
 }
 
 const durationMs = (text: string): number => 1000 * (durationSeconds(text) ?? 0);

@@ -1,12 +1,31 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Interval } from '../domain/buckets.js';
+import type { TimeRange } from '../domain/modes.js';
+import type { SeriesMetric } from './series.query.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { buckets, series } from '../domain/buckets.js';
-import { conversationScope, type Cut, readScope, type Scope } from '../figures/conversation-scope.js';
+import { bucketsOf, series } from '../domain/buckets.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { sqlFilter, readFiltered, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { segmentConversations } from '../segments/segment-conversations.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetTimeseries, type TimeseriesView } from './get-timeseries.query.js';
-import { emptyValue, metricSeries } from './metrics.js';
+import { Subjects } from '../subjects.js';
+import { type TimeseriesView } from './timeseries.view.js';
+import { emptyValue, metricSeries } from './series.query.js';
+
+export type TimeseriesSubject = 'products' | 'users' | 'organizations' | 'segments';
+
+export class GetTimeseries extends Query<TimeseriesView> {
+  constructor(
+    readonly tenantId: string,
+    readonly subject: TimeseriesSubject,
+    readonly id: string,
+    readonly metric: SeriesMetric,
+    readonly interval: Interval,
+    readonly range: TimeRange,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetTimeseries)
 export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
@@ -19,27 +38,31 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
   async execute(query: GetTimeseries): Promise<TimeseriesView> {
     const { metric, interval, range } = query;
     const now = this.clock.now();
-    const cut = buckets(interval, range, now);
-    const scope = await this.scopeOf(query, { from: cut.from, to: cut.to }, now);
-    const rows = await readScope(this.clickhouse, metricSeries(metric, cut), scope);
+    const buckets = bucketsOf(interval, range, now);
+    const conversations = await this.filterOf(query, { from: buckets.from, to: buckets.to }, now);
+    const rows = await readFiltered(this.clickhouse, metricSeries(metric, buckets), conversations);
     const values = new Map(rows.map(({ bucket, value }) => [bucket, value]));
-    const points = series(cut, (bucket) => ({ value: values.get(bucket) ?? emptyValue(metric) }));
-    return { metric, interval, from: cut.from, to: cut.to, points };
+    const points = series(buckets, (bucket) => ({ value: values.get(bucket) ?? emptyValue(metric) }));
+    return { metric, interval, from: buckets.from, to: buckets.to, points };
   }
 
-  private async scopeOf({ tenantId, subject, id }: GetTimeseries, cut: Cut, now: Date): Promise<Scope> {
+  private async filterOf(
+    { tenantId, subject, id }: GetTimeseries,
+    filter: ConversationFilter,
+    now: Date,
+  ): Promise<SqlFilter> {
     switch (subject) {
       case 'products':
         await this.subjects.requireProduct(tenantId, id);
-        return conversationScope(tenantId, { ...cut, productId: id });
+        return sqlFilter(tenantId, { ...filter, productId: id });
       case 'users':
         await this.subjects.requireUser(tenantId, id);
-        return conversationScope(tenantId, { ...cut, userId: id });
+        return sqlFilter(tenantId, { ...filter, userId: id });
       case 'organizations':
         await this.subjects.requireOrganization(tenantId, id);
-        return conversationScope(tenantId, { ...cut, organizationId: id });
+        return sqlFilter(tenantId, { ...filter, organizationId: id });
       case 'segments':
-        return segmentConversations(tenantId, await this.subjects.segmentFilters(tenantId, id), now, cut);
+        return segmentConversations(tenantId, await this.subjects.segmentFilters(tenantId, id), now, filter);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { toInstant } from '@parley/kernel';
-import type { TimeRange } from './get-timeseries.query.js';
+import type { TimeRange } from '../domain/modes.js';
 import type { RangeRequest } from './timeseries.request.js';
 
 export const timeRange = ({ from, to }: Pick<RangeRequest, 'from' | 'to'>): TimeRange => ({

@@ -2,7 +2,8 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { GetTimeseries, TIMESERIES, type TimeseriesSubject, type TimeseriesView } from './get-timeseries.query.js';
+import { GetTimeseries, type TimeseriesSubject } from './get-timeseries.handler.js';
+import { TIMESERIES, type TimeseriesView } from './timeseries.view.js';
 import { timeRange } from './time-range.js';
 import { TimeseriesRequest } from './timeseries.request.js';
 

@@ -1,7 +1,7 @@
 import { Instant, OneOf } from '@parley/http';
 import { describeMetrics } from '@parley/metrics';
 import { type Interval, INTERVALS, MAX_POINTS } from '../domain/buckets.js';
-import { SERIES_METRICS, type SeriesMetric } from './metrics.js';
+import { SERIES_METRICS, type SeriesMetric } from './series.query.js';
 
 export class RangeRequest {
   @OneOf(INTERVALS, { optional: true, description: `day by default; UTC, weeks begin on Monday.` })

@@ -1,79 +1,92 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
+import { grades, levels } from '../aggregates.view.js';
+import { activity } from '../aggregates/activity.query.js';
+import { averages } from '../aggregates/averages.query.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { sqlFilter, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/conversation-lists.js';
+import { readLists } from '../aggregates/lists.query.js';
+import { conversationStatistics } from '../aggregates/statistics.query.js';
+import type { Mode } from '../domain/modes.js';
+import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
-import { activity } from '../figures/activity.query.js';
-import { averages } from '../figures/averages.query.js';
-import { conversationScope, readOne, type Scope } from '../figures/conversation-scope.js';
-import { readLists } from '../figures/lists.query.js';
-import { grades, levels } from '../figures/figures.view.js';
-import { failingTools, rootCauses } from '../figures/problems.queries.js';
-import { talks } from '../figures/talks.query.js';
-import { topicScores } from '../figures/topic-scores.query.js';
-import { keywords, topics } from '../figures/topics.queries.js';
-import { TenantFigures } from '../tenant-figures/tenant-figures.js';
-import type { Metered } from '../insights/budget.js';
 import { Insights } from '../insights/insights.js';
-import { userBrief, withUserWords } from '../insights/written/briefs.js';
+import type { QuotaCharged } from '../insights/quota.js';
+import { userBrief, withUserText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { Subjects } from '../subjects/subjects.port.js';
-import { GetUserAnalytics } from './get-user-analytics.query.js';
+import { Subjects } from '../subjects.js';
+import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
 import { EMPTY_SUMMARY } from './user-summary.view.js';
-import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 
-const LISTS = { topics, keywords, topicScores, rootCauses, failingTools };
+export class GetUserAnalytics extends Query<QuotaCharged<UserAnalyticsView>> {
+  constructor(
+    readonly tenantId: string,
+    readonly userId: string,
+    readonly mode: Mode,
+    readonly filter: ConversationFilter,
+  ) {
+    super();
+  }
+}
+
+export const USER_LISTS = { topics, keywords, topicScores, rootCauses, failingTools };
 
 @QueryHandler(GetUserAnalytics)
 export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly tenant: TenantFigures,
+    private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, userId, mode, filter }: GetUserAnalytics): Promise<Metered<UserAnalyticsView>> {
+  async execute({ tenantId, userId, mode, filter }: GetUserAnalytics): Promise<QuotaCharged<UserAnalyticsView>> {
     await this.subjects.requireUser(tenantId, userId);
-    const scope = conversationScope(tenantId, { userId, ...filter });
+    const conversations = sqlFilter(tenantId, { userId, ...filter });
     if (mode === 'simple') {
-      return { view: { ...view(await this.figures(scope)), summary: EMPTY_SUMMARY }, budget: null };
+      return { view: { ...view(await this.metrics(conversations)), summary: EMPTY_SUMMARY }, quota: null };
     }
-    const { figures, activity: active, baseline, words } = await this.everything(tenantId, scope);
-    const insight = { question: ['user', userId, filter], figures: { ...figures, words } };
-    return this.insights.require(tenantId, insight, async () => {
-      const inputs = { ...figures, activity: active, baseline };
+    const { own, active, baseline } = await this.everything(tenantId, conversations);
+    const { keywords: named, ...inputs } = { ...own, activity: active, baseline };
+    return this.insights.require(tenantId, { question: ['user', userId, filter], aggregates: own }, async () => {
       const profile = userProfile(inputs);
-      const { words: told, by } = await this.writer.write(tenantId, userBrief(inputs, profile));
-      const summary = withUserWords(profile, told, profileMethodology(figures.averages.conversations, by));
-      return { ...view(figures), summary, topics: figures.topics, keywords: words };
+      const { text, author } = await this.writer.write(tenantId, userBrief(inputs, profile));
+      const summary = withUserText(profile, text, profileMethodology(own.averages.conversations, author));
+      return { ...view(own), summary, topics: own.topics, keywords: named };
     });
   }
 
-  private async figures(scope: Scope): Promise<{ averages: Averages; talks: ConversationStatistics }> {
-    const [means, counts] = await Promise.all([
-      readOne(this.clickhouse, averages, scope),
-      readOne(this.clickhouse, talks, scope),
+  private async metrics(conversations: SqlFilter): Promise<UserMetrics> {
+    const [means, statistics] = await Promise.all([
+      readOne(this.clickhouse, averages, conversations),
+      readOne(this.clickhouse, conversationStatistics, conversations),
     ]);
-    return { averages: means, talks: counts };
+    return { averages: means, statistics };
   }
 
-  private async everything(tenantId: string, scope: Scope) {
-    const [figures, { keywords: words, ...lists }, active, baseline] = await Promise.all([
-      this.figures(scope),
-      readLists(this.clickhouse, LISTS, scope),
-      readOne(this.clickhouse, activity(this.clock.now()), scope),
+  private async everything(tenantId: string, conversations: SqlFilter) {
+    const [metrics, lists, active, baseline] = await Promise.all([
+      this.metrics(conversations),
+      readLists(this.clickhouse, USER_LISTS, conversations),
+      readOne(this.clickhouse, activity(this.clock.now()), conversations),
       this.tenant.baseline(tenantId),
     ]);
-    const own = { ...figures, ...lists };
-    return { figures: own, words, activity: active, baseline };
+    return { own: { ...metrics, ...lists }, active, baseline };
   }
 }
 
-const view = ({ averages: means, talks: counts }: { averages: Averages; talks: ConversationStatistics }) => ({
+interface UserMetrics {
+  readonly averages: Averages;
+  readonly statistics: ConversationStatistics;
+}
+
+const view = ({ averages: means, statistics }: UserMetrics) => ({
   ...levels(means),
-  ...grades(means, counts),
-  totalConversations: counts.conversations,
+  ...grades(means, statistics),
+  totalConversations: statistics.conversations,
 });

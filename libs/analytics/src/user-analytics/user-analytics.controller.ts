@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { AnalyticsRequest, METERED_MODE } from '../figures/analytics-filter.request.js';
-import { answerMetered } from '../insights/answer-metered.js';
-import { GetUserAnalytics } from './get-user-analytics.query.js';
+import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
+import { answerCharged } from '../insights/quota.js';
+import { GetUserAnalytics } from './get-user-analytics.handler.js';
 import { USER_ANALYTICS, type UserAnalyticsView } from './user-analytics.view.js';
 
 @Controller('users')
@@ -15,7 +15,7 @@ export class UserAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a user',
-    description: METERED_MODE,
+    description: MODE_AND_QUOTA,
     answers: { 200: USER_ANALYTICS },
     refusals: [429],
     metered: true,
@@ -28,6 +28,6 @@ export class UserAnalyticsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnalyticsView> {
     const query = new GetUserAnalytics(tenantId, userId, mode, filter);
-    return answerMetered(reply, this.queries.execute(query));
+    return answerCharged(reply, this.queries.execute(query));
   }
 }

@@ -1,8 +1,9 @@
 import { integer, listOf, record, sometimes } from '@parley/http';
-import { GRADES, LEVELS, NAMED_COUNT } from '../building-blocks.view.js';
-import type { NamedCount } from '../domain/counts.js';
-import type { GradesView, LevelsView } from '../figures/figures.view.js';
-import { USER_SUMMARY, type UserSummary } from './user-summary.view.js';
+import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import type { NamedCount } from '../domain/aggregates.js';
+import type { GradesView, LevelsView } from '../aggregates.view.js';
+import type { UserSummary } from '../domain/user-profile/user-summary.js';
+import { USER_SUMMARY } from './user-summary.view.js';
 
 export interface UserAnalyticsView extends LevelsView, GradesView {
   readonly summary: UserSummary;

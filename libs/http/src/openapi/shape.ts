@@ -76,6 +76,12 @@ export const nullable = <T>({ schema, parts }: Shape<T>): Shape<T | null> => ({
   parts,
 });
 
+/** The shape with a sentence on what it holds. */
+export const described = <T>({ schema, parts }: Shape<T>, description: string): Shape<T> => ({
+  schema: { ...schema, description },
+  parts,
+});
+
 export const sometimes = <T>(shape: Shape<T>): Sometimes<T> => ({ sometimes: shape });
 
 export const eitherOf = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({

@@ -1,5 +1,5 @@
 import { labelOf, QUALITY_BANDS } from '@parley/metrics';
-import type { ModelRecommendation, ModelRecommendations } from '../../model-analytics/model-recommendations.view.js';
+import type { ModelRecommendation, ModelRecommendations } from './model-recommendations.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type Concern, concerns, type Severity } from '../narrative/concerns.js';
 import type { OutlineInputs } from '../narrative/outline.js';

@@ -1,17 +1,33 @@
 import { METRICS } from '@parley/metrics';
-import { type Compared, COMPARED } from '../aggregates.js';
-import type { Baseline } from '../baseline.js';
+import type { Averages, Compared, ScoreSums } from '../aggregates.js';
+import { meanOfThousandths } from '../scores.js';
 import { figure } from './phrases.js';
-import type { Averages } from '../aggregates.js';
 
-/** One figure that lies apart from the tenant's own average. */
+const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'];
+
+/** Means over all of a tenant's conversations, with which those of a part are compared. */
+export type Baseline = Pick<Averages, Compared>;
+
+export type BaselinePart = ScoreSums & Pick<Averages, 'spoken' | 'indexed'>;
+
+/** Means over everything, from parts that have no conversation in common: to the last digit what one query would say. */
+export const baselineOf = (parts: readonly BaselinePart[]): Baseline =>
+  Object.fromEntries(COMPARED.map((name) => [name, meanOver(parts, name)])) as Baseline;
+
+function meanOver(parts: readonly BaselinePart[], name: Compared): number | null {
+  const total = (field: keyof BaselinePart) => parts.reduce((all, part) => all + part[field], 0);
+  const count = total(name === 'cqi' ? 'indexed' : 'spoken');
+  return count === 0 ? null : meanOfThousandths(total(`${name}Sum`), count);
+}
+
+/** One metric that lies apart from the tenant's own average. */
 export interface Comparison {
   readonly metric: Compared;
   readonly better: boolean;
   /** The absolute difference. */
   readonly size: number;
   readonly title: string;
-  /** A sentence with both figures. */
+  /** A sentence with both values. */
   readonly text: string;
 }
 

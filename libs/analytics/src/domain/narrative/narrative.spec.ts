@@ -65,7 +65,7 @@ const inputsOf = (sizes: fc.Arbitrary<number>) =>
     return fc.record({
       averages: fc.constant(averages),
       baseline: averagesOf(fc.constant(1_000)),
-      talks: fc.record({
+      statistics: fc.record({
         conversations: fc.constant(conversations),
         messages: fc.constant(conversations * 3),
         rated: fc.constant(0),

@@ -1,13 +1,12 @@
 import { INTENSITY_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
-import type { Baseline } from '../baseline.js';
-import type { NamedCount } from '../counts.js';
-import { comparisons } from './comparison.js';
+import type { ConversationStatistics } from '../aggregates.js';
+import type { NamedCount } from '../aggregates.js';
+import { type Baseline, comparisons } from './comparison.js';
 import { type ConcernInputs, concerns } from './concerns.js';
 import { counted, figure, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
-import type { ConversationStatistics } from '../aggregates.js';
 
 export interface OutlineInputs extends ConcernInputs {
-  readonly talks: ConversationStatistics;
+  readonly statistics: ConversationStatistics;
   /** Means over all of the tenant's conversations. */
   readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
@@ -35,14 +34,14 @@ export function outline(inputs: OutlineInputs): Outline {
   };
 }
 
-function overview({ averages, talks, topics }: OutlineInputs): string {
+function overview({ averages, statistics, topics }: OutlineInputs): string {
   const { conversations, sentiment, frustration, cqi } = averages;
-  if (talks.conversations === 0) return 'There are no conversations to speak of yet.';
+  if (statistics.conversations === 0) return 'There are no conversations to speak of yet.';
   const one = conversations === 1;
-  const users = counted(talks.users, 'user');
+  const users = counted(statistics.users, 'user');
   if (sentiment === null || frustration === null) {
-    const [there, them] = talks.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
-    return `${there} ${counted(talks.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
+    const [there, them] = statistics.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
+    return `${there} ${counted(statistics.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
   }
   const figures = [
     `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${figure(sentiment)})`,
@@ -73,3 +72,13 @@ export function aboutTopics(topics: readonly NamedCount[], conversations: number
     ? `The most common topic is ${shares[0]}.`
     : `The most common topics are ${listed(shares)}.`;
 }
+
+const ALONE = 'no language model was asked.';
+
+/**
+ * What an insight rests on.
+ * @param by who worded it; '': nobody but fixed rules.
+ */
+export const methodologyOf = (conversations: number, by = ''): string =>
+  `Composed by fixed rules from the scores of ${counted(conversations, 'analysed conversation')}` +
+  `${by === '' ? `; ${ALONE}` : `. ${by}`} Comparisons are with the average of all conversations.`;

@@ -1,4 +1,4 @@
-import type { Engagement } from '../../user-analytics/user-summary.view.js';
+import type { Engagement } from './user-summary.js';
 import { counted, grouped, sentences } from '../narrative/phrases.js';
 import type { Activity, Averages } from '../aggregates.js';
 

@@ -1,6 +1,6 @@
 import type { CountName } from '@parley/metrics';
-import type { NamedCount } from '../counts.js';
-import type { BehavioralPattern } from '../../user-analytics/user-summary.view.js';
+import type { NamedCount } from '../aggregates.js';
+import type { BehavioralPattern } from './user-summary.js';
 import { partOf, quoted } from '../narrative/phrases.js';
 import type { Averages } from '../aggregates.js';
 

@@ -1,4 +1,4 @@
-import type { Engagement, Signal } from '../../user-analytics/user-summary.view.js';
+import type { Engagement, Signal } from './user-summary.js';
 import type { Comparison } from '../narrative/comparison.js';
 import type { Concern, Severity } from '../narrative/concerns.js';
 import { partOf } from '../narrative/phrases.js';

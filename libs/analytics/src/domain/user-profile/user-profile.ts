@@ -1,10 +1,10 @@
 import { COMMERCIAL_INTENT_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
-import type { Baseline } from '../baseline.js';
-import type { UserSummary } from '../../user-analytics/user-summary.view.js';
-import type { NamedCount } from '../counts.js';
+import type { Baseline } from '../narrative/comparison.js';
+import type { UserSummary } from './user-summary.js';
+import type { NamedCount } from '../aggregates.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
-import { methodologyOf } from '../narrative/methodology.js';
+import { methodologyOf } from '../narrative/outline.js';
 import { aboutTopics, frustrationWord } from '../narrative/outline.js';
 import { counted, figure, quoted, sentences, spaced } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';

@@ -1,7 +1,7 @@
 import type { ProfileInputs } from '../../domain/user-profile/user-profile.js';
 import { outline, type Outline, type OutlineInputs } from '../../domain/narrative/outline.js';
-import type { ModelRecommendations } from '../../model-analytics/model-recommendations.view.js';
-import type { UserSummary } from '../../user-analytics/user-summary.view.js';
+import type { ModelRecommendations } from '../../domain/model-advice/model-recommendations.js';
+import type { UserSummary } from '../../domain/user-profile/user-summary.js';
 import type { Brief } from './insight-writer.port.js';
 import type { Averages } from '../../domain/aggregates.js';
 
@@ -10,8 +10,8 @@ const MOST_OF_A_KIND = 10;
 
 export const outlineBrief = (about: string, inputs: OutlineInputs): Brief<Outline> => ({
   about,
-  facts: { ...common(inputs), conversations: inputs.talks.conversations, users: inputs.talks.users },
-  draft: outline(inputs),
+  facts: { ...common(inputs), conversations: inputs.statistics.conversations, users: inputs.statistics.users },
+  text: outline(inputs),
 });
 
 type Common = Pick<OutlineInputs, 'averages' | 'baseline' | 'topics' | 'rootCauses' | 'failingTools'>;
@@ -27,8 +27,8 @@ const common = ({ averages, baseline, topics, rootCauses, failingTools }: Common
 /** All of them but what is only for statistics. */
 const meansOf = ({ cqiDeviation: _, ...means }: Averages) => means;
 
-/** Levels, priorities and frequencies are not words: they stay as they were computed. */
-type UserWords = {
+/** Levels, priorities and frequencies are not text: they stay as they were computed. */
+type UserText = {
   readonly profileSummary: string;
   readonly patterns: readonly { readonly pattern: string; readonly evidence: string }[];
   readonly engagement: string;
@@ -40,10 +40,10 @@ type UserWords = {
   readonly signals: readonly { readonly title: string; readonly description: string }[];
 };
 
-export const userBrief = (inputs: ProfileInputs, profile: UserSummary): Brief<UserWords> => ({
+export const userBrief = (inputs: ProfileInputs, profile: UserSummary): Brief<UserText> => ({
   about: 'user',
   facts: { ...common(inputs), activity: inputs.activity },
-  draft: {
+  text: {
     profileSummary: profile.profileSummary,
     patterns: profile.behavioralPatterns.map(({ pattern, evidence }) => ({ pattern, evidence })),
     engagement: profile.engagement.description,
@@ -52,16 +52,16 @@ export const userBrief = (inputs: ProfileInputs, profile: UserSummary): Brief<Us
   },
 });
 
-export const withUserWords = (profile: UserSummary, words: UserWords, methodology: string): UserSummary => ({
-  profileSummary: words.profileSummary,
-  behavioralPatterns: profile.behavioralPatterns.map((one, index) => ({ ...one, ...words.patterns[index] })),
-  engagement: { ...profile.engagement, description: words.engagement },
-  productAlignment: profile.productAlignment === null ? null : words.alignment,
-  signals: profile.signals.map((one, index) => ({ ...one, ...words.signals[index] })),
+export const withUserText = (profile: UserSummary, text: UserText, methodology: string): UserSummary => ({
+  profileSummary: text.profileSummary,
+  behavioralPatterns: profile.behavioralPatterns.map((one, index) => ({ ...one, ...text.patterns[index] })),
+  engagement: { ...profile.engagement, description: text.engagement },
+  productAlignment: profile.productAlignment === null ? null : text.alignment,
+  signals: profile.signals.map((one, index) => ({ ...one, ...text.signals[index] })),
   methodology,
 });
 
-type ModelWords = {
+type ModelText = {
   readonly summary: string;
   readonly strengths: readonly string[];
   readonly issues: readonly { readonly title: string }[];
@@ -77,10 +77,10 @@ type ModelWords = {
   }[];
 };
 
-export const modelBrief = (inputs: OutlineInputs, advice: ModelRecommendations): Brief<ModelWords> => ({
+export const modelBrief = (inputs: OutlineInputs, advice: ModelRecommendations): Brief<ModelText> => ({
   about: 'model',
   facts: common(inputs),
-  draft: {
+  text: {
     summary: advice.summary,
     strengths: advice.strengths,
     issues: advice.detectedIssues.map(({ title }) => ({ title })),
@@ -93,10 +93,10 @@ export const modelBrief = (inputs: OutlineInputs, advice: ModelRecommendations):
   },
 });
 
-export const withModelWords = (advice: ModelRecommendations, words: ModelWords): ModelRecommendations => ({
+export const withModelText = (advice: ModelRecommendations, text: ModelText): ModelRecommendations => ({
   ...advice,
-  summary: words.summary,
-  strengths: words.strengths,
-  detectedIssues: advice.detectedIssues.map((one, index) => ({ ...one, ...words.issues[index] })),
-  recommendations: advice.recommendations.map((one, index) => ({ ...one, ...words.recommendations[index] })),
+  summary: text.summary,
+  strengths: text.strengths,
+  detectedIssues: advice.detectedIssues.map((one, index) => ({ ...one, ...text.issues[index] })),
+  recommendations: advice.recommendations.map((one, index) => ({ ...one, ...text.recommendations[index] })),
 });

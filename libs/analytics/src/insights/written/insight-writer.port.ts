@@ -1,32 +1,32 @@
-/** Strings in objects and lists: the words of an insight, without anything that is computed. */
-export type Words = string | readonly Words[] | { readonly [name: string]: Words };
+/** Strings in objects and lists: the text of an insight, without anything that is computed. */
+export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts };
 
 /** What somebody is to write about. */
-export interface Brief<Draft> {
+export interface Brief<Text> {
   /** 'user', 'organization', ... */
   readonly about: string;
-  /** Figures and names that the draft rests on. */
+  /** Metrics and names that the text rests on. */
   readonly facts: object;
-  /** What fixed rules make of the facts. */
-  readonly draft: Draft;
+  /** What fixed rules compose of the facts. */
+  readonly text: Text;
 }
 
-export interface Written<Draft> {
-  /** Of the draft's shape: as many items in each list. */
-  readonly words: Draft;
-  /** A sentence on who wrote it; '' for the draft itself where nobody else is to be asked. */
-  readonly by: string;
+export interface Written<Text> {
+  /** Of the composed text's shape: as many items in each list. */
+  readonly text: Text;
+  /** A sentence on who wrote it; '' for the composed text where nobody else is to be asked. */
+  readonly author: string;
 }
 
-/** Puts what figures say into words. */
+/** Writes what metrics say. */
 export abstract class InsightWriter {
-  /** Never fails: the draft stands where nothing better can be had. */
-  abstract write<Draft extends Words>(tenantId: string, brief: Brief<Draft>): Promise<Written<Draft>>;
+  /** Never fails: the composed text stands where nothing better can be had. */
+  abstract write<Text extends Texts>(tenantId: string, brief: Brief<Text>): Promise<Written<Text>>;
 }
 
-/** The draft as it is. */
-export class DraftWriter extends InsightWriter {
-  override write<Draft extends Words>(_tenantId: string, { draft }: Brief<Draft>): Promise<Written<Draft>> {
-    return Promise.resolve({ words: draft, by: '' });
+/** The text as rules compose it. */
+export class ComposedTextWriter extends InsightWriter {
+  override write<Text extends Texts>(_tenantId: string, { text }: Brief<Text>): Promise<Written<Text>> {
+    return Promise.resolve({ text, author: '' });
   }
 }

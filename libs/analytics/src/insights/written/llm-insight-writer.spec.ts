@@ -1,23 +1,23 @@
 import { LANGUAGE_MODEL_DEFAULTS, OpenAiLanguageModel } from '@parley/llm';
 import { answer, fails, FakeLanguageModel, type Reply, reworded, rewords } from '../../testing/fake-language-model.js';
 import { InsightTexts } from './insight-texts.port.js';
-import type { Words } from './insight-writer.port.js';
+import type { Texts } from './insight-writer.port.js';
 import { LlmInsightWriter, WRITER_BOUNDS } from './llm-insight-writer.js';
 
 class RememberedTexts extends InsightTexts {
-  readonly texts = new Map<string, Words>();
-  override async find(tenantId: string, digest: Buffer): Promise<Words | null> {
+  readonly texts = new Map<string, Texts>();
+  override async find(tenantId: string, digest: Buffer): Promise<Texts | null> {
     return this.texts.get(tenantId + digest.toString('hex')) ?? null;
   }
-  override async keep(tenantId: string, digest: Buffer, words: Words): Promise<void> {
-    this.texts.set(tenantId + digest.toString('hex'), words);
+  override async keep(tenantId: string, digest: Buffer, text: Texts): Promise<void> {
+    this.texts.set(tenantId + digest.toString('hex'), text);
   }
 }
 
 const brief = (n = 3) => ({
   about: 'product',
   facts: { conversations: n },
-  draft: { overview: `${n} conversations sound negative.`, findings: [`${n} of ${n} are angry.`] },
+  text: { overview: `${n} conversations sound negative.`, findings: [`${n} of ${n} are angry.`] },
 });
 
 describe('a writer that asks a language model', () => {
@@ -47,13 +47,13 @@ describe('a writer that asks a language model', () => {
       { ...WRITER_BOUNDS, ...bounds },
     );
 
-  it('gives its words, and keeps them', async () => {
-    const { words, by } = await writerWith().write('acme', brief());
-    expect(words).toEqual(reworded(brief().draft));
-    expect(by).toBe('Worded by the language model writer-1, and every number in it held against the figures.');
-    expect([...texts.texts.values()]).toEqual([words]);
+  it('gives its text, and keeps it', async () => {
+    const { text, author } = await writerWith().write('acme', brief());
+    expect(text).toEqual(reworded(brief().text));
+    expect(author).toBe('Worded by the language model writer-1, and every number in it held against the figures.');
+    expect([...texts.texts.values()]).toEqual([text]);
     expect(model.requests).toHaveLength(1);
-    expect(await writerWith().write('acme', brief())).toEqual({ words, by });
+    expect(await writerWith().write('acme', brief())).toEqual({ text, author });
     expect(model.requests).toHaveLength(1);
     // Other figures, another tenant and another model are another matter.
     await writerWith().write('acme', brief(4));
@@ -82,31 +82,31 @@ describe('a writer that asks a language model', () => {
       (_, response) => answer(response, '{"overview": "See https://evil.example", "findings": ["x"]}'),
       /gave an answer/,
     ],
-  ])('lets the draft stand, says why and keeps nothing when the model %s', async (_, failure, reason) => {
+  ])('lets the composed text stand, says why and keeps nothing when the model %s', async (_, failure, reason) => {
     model.reply = failure;
-    const { words, by } = await writerWith().write('acme', brief());
-    expect(words).toEqual(brief().draft);
-    expect(by).toMatch(reason);
-    expect(by).not.toMatch(/secret|key of/);
+    const { text, author } = await writerWith().write('acme', brief());
+    expect(text).toEqual(brief().text);
+    expect(author).toMatch(reason);
+    expect(author).not.toMatch(/secret|key of/);
     expect(texts.texts.size).toBe(0);
   });
 
   it('tries once more after an answer that it cannot take', async () => {
     model.reply = (sent, response) =>
       model.requests.length === 1 ? answer(response, 'Certainly!') : rewords(sent, response);
-    const { by } = await writerWith({ maxRetries: 1, backOffMs: 1 }).write('acme', brief());
-    expect(by).toContain('Worded by');
+    const { author } = await writerWith({ maxRetries: 1, backOffMs: 1 }).write('acme', brief());
+    expect(author).toContain('Worded by');
   });
 
   it('leaves a model alone for a while that has failed, so that nobody waits for it', async () => {
     model.reply = fails(503);
     const writer = writerWith({}, { pauseMs: 100 });
     await writer.write('acme', brief(1));
-    expect((await writer.write('acme', brief(2))).by).toMatch(/failed/);
+    expect((await writer.write('acme', brief(2))).author).toMatch(/failed/);
     expect(model.requests).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 120));
     model.reply = rewords;
-    expect((await writer.write('acme', brief(2))).by).toContain('Worded by');
+    expect((await writer.write('acme', brief(2))).author).toContain('Worded by');
   });
 
   it('asks again at once after an answer that was bad', async () => {
@@ -114,15 +114,15 @@ describe('a writer that asks a language model', () => {
     const writer = writerWith();
     await writer.write('acme', brief(1));
     model.reply = rewords;
-    expect((await writer.write('acme', brief(2))).by).toContain('Worded by');
+    expect((await writer.write('acme', brief(2))).author).toContain('Worded by');
   });
 
   it('does not keep a reader waiting, and keeps what comes later for the next one', async () => {
     model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 100);
     const writer = writerWith({ timeoutMs: 2_000 }, { patienceMs: 30 });
-    expect((await writer.write('acme', brief())).by).toMatch(/did not answer in time/);
+    expect((await writer.write('acme', brief())).author).toMatch(/did not answer in time/);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await writer.write('acme', brief())).by).toContain('Worded by');
+    expect((await writer.write('acme', brief())).author).toContain('Worded by');
     expect(model.requests).toHaveLength(1);
   });
 
@@ -130,24 +130,24 @@ describe('a writer that asks a language model', () => {
     model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 50);
     const writer = writerWith({ timeoutMs: 2_000 }, { mostUnderWay: 2 });
     const written = await Promise.all([1, 1, 1, 2, 3].map((n) => writer.write('acme', brief(n))));
-    expect(written.map(({ by }) => by.includes('Worded by'))).toEqual([true, true, true, true, false]);
-    expect(written[4]?.by).toMatch(/too much to write/);
+    expect(written.map(({ author }) => author.includes('Worded by'))).toEqual([true, true, true, true, false]);
+    expect(written[4]?.author).toMatch(/too much to write/);
     expect(model.requests).toHaveLength(2);
   });
 
   it('stops at the budget of the day, and of one tenant', async () => {
     const writer = writerWith({ usdPerMillionInputTokens: 1, dailyBudgetUsd: 0.0025 });
     const told: string[] = [];
-    for (let n = 0; n < 5; n++) told.push((await writer.write('acme', brief(n))).by);
+    for (let n = 0; n < 5; n++) told.push((await writer.write('acme', brief(n))).author);
     expect(told[0]).toContain('Worded by');
     expect(told[4]).toContain('used up the budget of the day');
-    expect((await writer.write('other', brief())).by).toContain('Worded by');
+    expect((await writer.write('other', brief())).author).toContain('Worded by');
   });
 
-  it('keeps the draft when texts cannot be looked up', async () => {
+  it('keeps the composed text when texts cannot be looked up', async () => {
     texts.find = () => Promise.reject(new Error('connection refused to host db-1'));
-    const { words, by } = await writerWith().write('acme', brief());
-    expect(words).toEqual(brief().draft);
-    expect(by).not.toContain('db-1');
+    const { text, author } = await writerWith().write('acme', brief());
+    expect(text).toEqual(brief().text);
+    expect(author).not.toContain('db-1');
   });
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LanguageModel, LanguageModelError, type LanguageModelErrorCode, parseObject } from '@parley/llm';
-import { insightPrompt } from './insight-prompt.js';
+import { insightPrompt } from './insight-answer.js';
 import type { InsightTexts } from './insight-texts.port.js';
-import { type Brief, InsightWriter, type Words, type Written } from './insight-writer.port.js';
-import { fitting, knownOf, schemaOf } from './words.js';
+import { type Brief, InsightWriter, type Texts, type Written } from './insight-writer.port.js';
+import { fitting, knownOf, schemaOf } from './insight-answer.js';
 
 export interface WriterBounds {
   /** A reader waits this long; what comes later is kept for the next one. */
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<Failure, string>> = {
 
 /** Has a language model write, from the same figures as the draft and held against them; the draft stands if it fails. */
 export class LlmInsightWriter extends InsightWriter {
-  private readonly underWay = new Map<string, Promise<Words>>();
+  private readonly underWay = new Map<string, Promise<Texts>>();
   private pausedUntilMs = 0;
   private lastFailure: LanguageModelErrorCode = 'server_error';
 
@@ -52,22 +52,22 @@ export class LlmInsightWriter extends InsightWriter {
     super();
   }
 
-  override async write<Draft extends Words>(tenantId: string, brief: Brief<Draft>): Promise<Written<Draft>> {
+  override async write<Text extends Texts>(tenantId: string, brief: Brief<Text>): Promise<Written<Text>> {
     const name = this.model.name;
     try {
-      const words = await this.words(tenantId, brief);
+      const text = await this.text(tenantId, brief);
       return {
-        words: words as Draft,
-        by: `Worded by the language model ${name}, and every number in it held against the figures.`,
+        text: text as Text,
+        author: `Worded by the language model ${name}, and every number in it held against the figures.`,
       };
     } catch (error) {
       const code: Failure = error instanceof LanguageModelError ? error.code : 'server_error';
       const reason = error instanceof Busy ? REASONS.busy : REASONS[code];
-      return { words: brief.draft, by: `The language model ${name} ${reason}, so the draft stands.` };
+      return { text: brief.text, author: `The language model ${name} ${reason}, so the draft stands.` };
     }
   }
 
-  private async words(tenantId: string, brief: Brief<Words>): Promise<Words> {
+  private async text(tenantId: string, brief: Brief<Texts>): Promise<Texts> {
     const digest = digestOf(this.model.name, brief);
     const known = await this.texts.find(tenantId, digest);
     if (known !== null) return known;
@@ -80,7 +80,7 @@ export class LlmInsightWriter extends InsightWriter {
   }
 
   /** Of several who ask for one text, one has it written. */
-  private begun(tenantId: string, digest: Buffer, brief: Brief<Words>): Promise<Words> {
+  private begun(tenantId: string, digest: Buffer, brief: Brief<Texts>): Promise<Texts> {
     const key = tenantId + digest.toString('base64');
     const running = this.underWay.get(key);
     if (running !== undefined) return running;
@@ -91,13 +91,13 @@ export class LlmInsightWriter extends InsightWriter {
     return begun;
   }
 
-  private async ask(tenantId: string, digest: Buffer, brief: Brief<Words>): Promise<Words> {
-    const known = knownOf(brief.facts, brief.draft);
-    const request = { messages: insightPrompt(brief), name: 'insight', schema: schemaOf(brief.draft) };
+  private async ask(tenantId: string, digest: Buffer, brief: Brief<Texts>): Promise<Texts> {
+    const known = knownOf(brief.facts, brief.text);
+    const request = { messages: insightPrompt(brief), name: 'insight', schema: schemaOf(brief.text) };
     try {
-      const words = await this.model.ask(tenantId, request, (text) => fitting(parseObject(text), brief.draft, known));
-      await this.texts.keep(tenantId, digest, words);
-      return words;
+      const text = await this.model.ask(tenantId, request, (answer) => fitting(parseObject(answer), brief.text, known));
+      await this.texts.keep(tenantId, digest, text);
+      return text;
     } catch (error) {
       if (error instanceof LanguageModelError && !ASK_AGAIN.has(error.code) && error.code !== 'budget_exhausted') {
         this.pausedUntilMs = Date.now() + this.bounds.pauseMs;
@@ -116,7 +116,7 @@ export class LlmInsightWriter extends InsightWriter {
 class Busy extends Error {}
 
 /** Covers all that the model is given: a text that is found by it is as exact as a new one. */
-const digestOf = (model: string, brief: Brief<Words>): Buffer =>
+const digestOf = (model: string, brief: Brief<Texts>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([EDITION, model, brief]))
     .digest();

@@ -1,8 +1,8 @@
 import type { Clock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
-import { RECEIPT_MS } from '../budget.js';
+import { FREE_REPEAT_MS } from '../quota.js';
 import { InsightTexts } from './insight-texts.port.js';
-import type { Words } from './insight-writer.port.js';
+import type { Texts } from './insight-writer.port.js';
 
 /** Longer than it takes from reading figures to keeping what was written of them. */
 const LONGEST_WRITING_MS = 120_000;
@@ -15,32 +15,32 @@ export class PostgresInsightTexts extends InsightTexts {
     super();
   }
 
-  override async find(tenantId: string, digest: Buffer): Promise<Words | null> {
-    const [row] = await this.postgres.query<{ text: Words }>({
+  override async find(tenantId: string, digest: Buffer): Promise<Texts | null> {
+    const [row] = await this.postgres.query<{ text: Texts }>({
       text: 'SELECT text FROM insight_texts WHERE tenant_id = $1 AND digest = $2 AND written_at > $3',
       values: [tenantId, digest, this.oldest()],
     });
     return row?.text ?? null;
   }
 
-  override async keep(tenantId: string, digest: Buffer, words: Words): Promise<void> {
+  override async keep(tenantId: string, digest: Buffer, text: Texts): Promise<void> {
     const now = this.clock.now();
     await this.postgres.query({
       text: 'DELETE FROM insight_texts WHERE tenant_id = $1 AND written_at <= $2',
       values: [tenantId, this.oldest()],
     });
-    // Figures that were read before somebody was erased or masked may hold their words: such texts are not kept.
+    // Figures that were read before somebody was erased or masked may hold what they said: such texts are not kept.
     await this.postgres.query({
       text: `INSERT INTO insight_texts (tenant_id, digest, text, written_at)
              SELECT $1, $2, $3::jsonb, $4
              WHERE NOT EXISTS (SELECT FROM maskings WHERE tenant_id = $1)
                AND NOT EXISTS (SELECT FROM erasures WHERE tenant_id = $1 AND (finished_at IS NULL OR finished_at > $5))
              ON CONFLICT (tenant_id, digest) DO UPDATE SET text = excluded.text, written_at = excluded.written_at`,
-      values: [tenantId, digest, JSON.stringify(words), now, new Date(now.getTime() - LONGEST_WRITING_MS)],
+      values: [tenantId, digest, JSON.stringify(text), now, new Date(now.getTime() - LONGEST_WRITING_MS)],
     });
   }
 
   private oldest(): Date {
-    return new Date(this.clock.now().getTime() - RECEIPT_MS);
+    return new Date(this.clock.now().getTime() - FREE_REPEAT_MS);
   }
 }

@@ -1,0 +1,104 @@
+import { type ClickHouseReader, DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+
+export type FilterParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
+
+/** A filter as SQL: conditions on columns that both conversation tables have. */
+export interface SqlFilter {
+  /** The tenant first. On what no version of a conversation changes, so that rows can go before versions are compared. */
+  readonly prewhere: string;
+  /** On what only the newest version tells. */
+  readonly where: string;
+  readonly parameters: FilterParameters;
+}
+
+const COLUMNS = {
+  productId: 'product_id',
+  versionId: 'version_id',
+  promptId: 'prompt_id',
+  userId: 'user_id',
+  organizationId: 'organization_id',
+} as const;
+
+const CREATED_MS = 'toUnixTimestamp64Milli(created_at)';
+
+/** @param more further conditions on what no version changes, whose values are in `parameters` already. */
+export function sqlFilter(
+  tenantId: string,
+  filter: ConversationFilter,
+  parameters = new Parameters(),
+  more: readonly string[] = [],
+): SqlFilter {
+  const conditions = ['tenant_id = {tenantId:UUID}'];
+  for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
+    const value = filter[name];
+    if (value != null) conditions.push(`${column} = ${parameters.add('UUID', value)}`);
+  }
+  if (filter.productIds != null) conditions.push(`product_id IN ${parameters.add('Array(UUID)', filter.productIds)}`);
+  const where = filter.models == null ? 'true' : `model IN ${parameters.add('Array(String)', filter.models)}`;
+  if (filter.from != null) conditions.push(`${CREATED_MS} >= ${parameters.add('Int64', filter.from.getTime())}`);
+  if (filter.to != null) conditions.push(`${CREATED_MS} < ${parameters.add('Int64', filter.to.getTime())}`);
+  return { prewhere: [...conditions, ...more].join(' AND '), where, parameters: { ...parameters.values, tenantId } };
+}
+
+/** The rows that a filter leaves, each as `FROM ... PREWHERE ... WHERE ...`, ready for a further condition. */
+export interface FilteredTables {
+  readonly analyses: string;
+  readonly conversations: string;
+}
+
+/** A query over whatever rows it is given. */
+export interface FilteredQuery<Row, Answered = Row> {
+  readonly name: string;
+  readonly sql: (from: FilteredTables) => string;
+  /** Makes a row of what the engine answered; left out where that is one already. */
+  readonly toRow?: (answered: Answered) => Row;
+}
+
+/** The query over the rows that the filter leaves. */
+export function wholeQuery<Row, Answered = Row>(
+  query: FilteredQuery<Row, Answered>,
+  filter: SqlFilter,
+): Query<FilterParameters, Answered> {
+  const from = (table: string) => `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where}`;
+  return {
+    name: query.name,
+    sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),
+  };
+}
+
+export async function readFiltered<Row, Answered = Row>(
+  clickhouse: ClickHouseReader,
+  query: FilteredQuery<Row, Answered>,
+  filter: SqlFilter,
+): Promise<Row[]> {
+  const whole = wholeQuery(query, filter);
+  const answered = await clickhouse.read(whole, filter.parameters);
+  return query.toRow === undefined ? (answered as unknown as Row[]) : answered.map(query.toRow);
+}
+
+/** For aggregates without a group, which always have one row. */
+export async function readOne<Row, Answered = Row>(
+  clickhouse: ClickHouseReader,
+  query: FilteredQuery<Row, Answered>,
+  filter: SqlFilter,
+): Promise<Row> {
+  const [row] = await readFiltered(clickhouse, query, filter);
+  if (row === undefined) throw new Error(`${query.name} has no row.`);
+  return row;
+}
+
+type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'Array(UUID)' | 'Array(String)';
+
+/** Collects the values of a query that is put together from parts: each becomes a typed parameter of its own. */
+export class Parameters {
+  readonly values: Record<string, QueryParameter> = {};
+  private count = 0;
+
+  /** @returns the placeholder. */
+  add(type: ParameterType, value: QueryParameter): string {
+    const name = `p${this.count++}`;
+    this.values[name] = value;
+    return `{${name}:${type}}`;
+  }
+}

@@ -1,0 +1,57 @@
+import type { CountMetric, Metric } from '@parley/metrics';
+import type { Buckets } from '../domain/buckets.js';
+
+/** Whose scores mean something: a user said something, in a language that is read. Of the others they are a neutral 0. */
+export const SPOKEN = 'supported AND user_message_count > 0';
+
+/** A score as the whole number of thousandths that it is. */
+export const thousandthsOf = (score: string): string => `toInt32(round(${score} * 1000))`;
+
+/** Whether one analysed conversation counts. */
+export const conditionOf = ({ condition: { column, atLeast } }: Pick<CountMetric, 'condition'>): string =>
+  atLeast === undefined ? column : `${column} >= ${atLeast}`;
+
+/** An aggregate: the mean of the ratings, each from 0 to 1 on its own scale; null without one. */
+export const NORMALISED_RATING = 'avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)';
+
+/**
+ * The metric as an aggregate. Means are to three decimals, and null over nothing. Scores have three decimals themselves,
+ * so they are added up as whole thousandths: sums of floating-point numbers depend on the order of the rows, and a
+ * replay that changes the order must not tip the last digit.
+ */
+export function aggregateOf(metric: Metric): string {
+  switch (metric.kind) {
+    case 'mean': {
+      const score = thousandthsOf(metric.column);
+      const mean = metric.over === 'spoken' ? `avgOrNullIf(${score}, ${SPOKEN})` : `avgOrNull(${score})`;
+      return `floor(${mean} + 0.5) / 1000`;
+    }
+    case 'count':
+      return `countIf(${conditionOf(metric)})`;
+    case 'total':
+      return metric.column === null ? 'count()' : `sum(${metric.column})`;
+    case 'rating':
+      return NORMALISED_RATING;
+  }
+}
+
+/** An aggregate: the scales in use, the lower first, and how many ratings use each. */
+export const SCALE_USES = 'sumMapIf([(assumeNotNull(rating_min), assumeNotNull(rating_max))], [1], rating IS NOT NULL)';
+
+/**
+ * An aggregate: the scale (lowest, highest) that most ratings use. Of two that are as common it is the lower one, so
+ * that the order in which conversations are read does not decide; (0, 0) without a rating.
+ */
+export const COMMON_SCALE = `(${SCALE_USES} AS uses).1[indexOf(uses.2, arrayMax(uses.2))]`;
+
+/** (lowest, highest) of a scale, and how many ratings use it, side by side. */
+export type ScaleUses = readonly [scales: readonly (readonly [number, number])[], uses: readonly number[]];
+
+/** The same of scales in use that were read: lowest and highest; (0, 0) without a rating. */
+export function commonScale([scales, uses]: ScaleUses): readonly [number, number] {
+  return scales[uses.indexOf(Math.max(...uses))] ?? [0, 0];
+}
+
+/** Which interval a row falls into, in SQL; the numbers are our own. */
+export const bucketOf = (column: string, { startMs, stepMs }: Buckets): string =>
+  `intDiv(toUnixTimestamp64Milli(${column}) - ${startMs}, ${stepMs})`;

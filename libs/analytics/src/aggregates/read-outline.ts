@@ -1,0 +1,44 @@
+import type { ClickHouseReader } from '@parley/clickhouse';
+import type { NamedCount } from '../domain/aggregates.js';
+import type { OutlineInputs } from '../domain/narrative/outline.js';
+import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { averages } from './averages.query.js';
+import { readOne, type SqlFilter } from './conversation-filter.js';
+import { readLists } from './lists.query.js';
+import { dissatisfactionThemes, failingTools, rootCauses } from './conversation-lists.js';
+import { conversationStatistics } from './statistics.query.js';
+import { keywords, topicGroups, topics } from './conversation-lists.js';
+import type { DissatisfactionTheme } from '../domain/aggregates.js';
+
+/** What an outline is made from, and the lists that stand beside it. */
+export interface Outlined extends OutlineInputs {
+  readonly topicGroups: readonly NamedCount[];
+  readonly keywords: readonly NamedCount[];
+  readonly themes: readonly DissatisfactionTheme[];
+}
+
+export const OUTLINE_LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
+
+type Counted = Omit<Outlined, 'averages' | 'baseline'>;
+
+export async function readOutlineInputs(
+  clickhouse: ClickHouseReader,
+  tenant: TenantAggregates,
+  conversations: SqlFilter,
+): Promise<Outlined> {
+  const [means, counted, baseline] = await Promise.all([
+    readOne(clickhouse, averages, conversations),
+    readCounted(clickhouse, conversations),
+    tenant.baseline(conversations.parameters.tenantId),
+  ]);
+  return { averages: means, ...counted, baseline };
+}
+
+/** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */
+export async function readCounted(clickhouse: ClickHouseReader, conversations: SqlFilter): Promise<Counted> {
+  const [counts, lists] = await Promise.all([
+    readOne(clickhouse, conversationStatistics, conversations),
+    readLists(clickhouse, OUTLINE_LISTS, conversations),
+  ]);
+  return { statistics: counts, ...lists };
+}

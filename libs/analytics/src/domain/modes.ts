@@ -1,0 +1,13 @@
+/** `simple`: metrics alone. `insights`: with what is written about them, which the tenant's quota bounds. */
+export const MODES = ['simple', 'insights'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** How far back the analytics of a model go: today (UTC) and the days before it. */
+export const PERIODS = ['7d', '30d', '90d'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** `from` is in, `to` is not. */
+export interface TimeRange {
+  readonly from?: Date | null;
+  readonly to?: Date | null;
+}

@@ -1,0 +1,52 @@
+import { DATABASE, type Query } from '@parley/clickhouse';
+import { bucketOf } from '../aggregates/metric.sql.js';
+import type { Buckets } from '../domain/buckets.js';
+
+export type EventFilter = {
+  readonly tenantId: string;
+  readonly productId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+/** Types that one answer shows: those with the most events. */
+export const MAX_EVENT_TYPES = 100;
+
+/** A sampled event stands for those that its rate left out. */
+const WEIGHT = '1 / if(sample_rate > 0, sample_rate, 1)';
+
+/** Of an event only its conversation ever changes, so the rest can be asked before versions are compared. */
+const EVENTS = `FROM (SELECT event_type, event_at, value_type, amount, currency, quality_impact_score, ${WEIGHT} AS weight
+  FROM ${DATABASE}.event_facts FINAL
+  PREWHERE tenant_id = {tenantId:UUID} AND product_id = {productId:UUID}
+    AND toUnixTimestamp64Milli(event_at) >= {fromMs:Int64} AND toUnixTimestamp64Milli(event_at) < {toMs:Int64})`;
+
+const TOP_TYPES = `event_type IN (SELECT event_type ${EVENTS}
+  GROUP BY event_type ORDER BY sum(weight) DESC, event_type LIMIT ${MAX_EVENT_TYPES})`;
+
+/** Sums over the events of one type, bucket and currency. */
+export interface EventSumsRow {
+  readonly eventType: string;
+  readonly bucket: number;
+  /** ISO 4217; empty where the event named none. */
+  readonly currency: string;
+  readonly events: number;
+  /** Of numeric values; null where there are none. */
+  readonly numericSum: number | null;
+  /** Of amounts of money; null where there are none. */
+  readonly money: number | null;
+  /** Quality impacts, each as often as its event counts. */
+  readonly impactSum: number;
+}
+
+/** One pass: totals of the whole range are added up from these. */
+export const eventSums = (buckets: Buckets): Query<EventFilter, EventSumsRow> => ({
+  name: 'event sums',
+  sql: `SELECT event_type AS eventType, ${bucketOf('event_at', buckets)} AS bucket, currency, sum(weight) AS events,
+      sumOrNullIf(amount * weight, value_type = 'numeric') AS numericSum,
+      sumOrNullIf(amount * weight, value_type = 'currency') AS money,
+      sum(quality_impact_score * weight) AS impactSum
+    ${EVENTS} WHERE ${TOP_TYPES}
+    GROUP BY eventType, bucket, currency
+    ORDER BY currency, bucket`,
+});

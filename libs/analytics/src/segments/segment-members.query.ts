@@ -1,0 +1,80 @@
+import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { METRICS, metricsWith } from '@parley/metrics';
+import type { SegmentFilters } from '@parley/segment-rules';
+import { COMMON_SCALE } from '../aggregates/metric.sql.js';
+import { aggregateOf } from '../aggregates/metric.sql.js';
+import { Parameters } from '../aggregates/conversation-filter.js';
+import { ruleCondition } from './rule.condition.js';
+import { filterCondition } from './segment-filter.js';
+
+/**
+ * The users that meet every rule, as a subquery with one column, user_id. `only` narrows it to one user.
+ * Every user is in user_facts from its creation on, so that a user without a conversation can be a member as well.
+ */
+export function segmentMembers(filters: SegmentFilters, now: Date, parameters: Parameters, only: boolean): string {
+  const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
+  const one = only ? ' AND user_id = {userId:UUID}' : '';
+  const conversations = filterCondition(filters, now, parameters);
+  const read = new Set(rules.map(({ of }) => of));
+  const rated = filters.rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
+  const rating = rated ? `, ${RATING} AS rating` : '';
+  const scale = rated ? `, ${scaleOf(conversations)} AS scale` : '';
+  const statisticsColumns = rules.flatMap(({ statisticsColumn }) =>
+    statisticsColumn === undefined ? [] : [`, ${statisticsColumn}`],
+  );
+  const statistics = `LEFT JOIN (
+      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen${rating}${statisticsColumns.join('')}
+      FROM (SELECT *${scale} FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${conversations}${one})
+      GROUP BY user_id
+    ) AS statistics USING (user_id)`;
+  const scores = `LEFT JOIN (
+      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${conversations}${one} GROUP BY user_id
+    ) AS scores USING (user_id)`;
+  return `
+    SELECT user_id
+    FROM (SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}) AS users
+    ${read.has('statistics') ? statistics : ''}
+    ${read.has('scores') ? scores : ''}
+    WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
+}
+
+/** The scale that most ratings of the filter use; those on another one are first mapped onto it, as analytics do. */
+const scaleOf = (conversations: string): string =>
+  `(SELECT ${COMMON_SCALE}
+    FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${conversations})`;
+
+const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * (scale.2 - scale.1) + scale.1,
+  rating IS NOT NULL)`;
+
+/** Means over conversations in which the user spoke, flags over all that were analysed, as in analytics. */
+const SCORES = [
+  'count() AS analysed',
+  ...metricsWith({ kind: 'mean', inSegmentRules: true })
+    .map((name) => METRICS[name])
+    .map((metric) => `${aggregateOf(metric)} AS ${metric.column}`),
+  ...metricsWith({ kind: 'count', inSegmentRules: true })
+    .map((name) => METRICS[name].condition.column)
+    .map((column) => `max(${column}) AS ${column}`),
+].join(', ');
+
+export type MembershipParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
+
+export interface MemberCount {
+  /** Which of the query's segments. */
+  readonly segment: number;
+  readonly members: number;
+}
+
+/** How many users are in each of the segments. `only`: of the one user who is named by a parameter `userId`. */
+export function memberCounts(
+  segments: readonly SegmentFilters[],
+  now: Date,
+  only: boolean,
+): { readonly query: Query<MembershipParameters, MemberCount>; readonly parameters: Parameters['values'] } {
+  const parameters = new Parameters();
+  const counts = segments.map(
+    (filters, index) =>
+      `SELECT ${index} AS segment, count() AS members FROM (${segmentMembers(filters, now, parameters, only)})`,
+  );
+  return { query: { name: 'segment members', sql: counts.join('\nUNION ALL\n') }, parameters: parameters.values };
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { isId, notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import type { SegmentFilters } from '@parley/segment-rules';
+
+/** What the read side has to know, beyond the facts, of those whom it is asked about. */
+@Injectable()
+export class Subjects {
+  constructor(private readonly postgres: Postgres) {}
+
+  async requireUser(tenantId: string, userId: string): Promise<void> {
+    await this.one('The user', 'SELECT id FROM users WHERE tenant_id = $1 AND id = $2', [tenantId, userId]);
+  }
+
+  async requireOrganization(tenantId: string, organizationId: string): Promise<void> {
+    const text = 'SELECT id FROM organizations WHERE tenant_id = $1 AND id = $2';
+    await this.one('The organization', text, [tenantId, organizationId]);
+  }
+
+  async requireProduct(tenantId: string, productId: string): Promise<void> {
+    await this.one('The product', 'SELECT id FROM products WHERE tenant_id = $1 AND id = $2', [tenantId, productId]);
+  }
+
+  async segmentFilters(tenantId: string, segmentId: string): Promise<SegmentFilters> {
+    const text = 'SELECT filters FROM segments WHERE tenant_id = $1 AND id = $2';
+    return (await this.one<{ filters: SegmentFilters }>('The segment', text, [tenantId, segmentId])).filters;
+  }
+
+  async modelNames(tenantId: string, modelId: string): Promise<string[]> {
+    const text = `SELECT ARRAY(SELECT name FROM model_names WHERE tenant_id = $1 AND model_id = $2 ORDER BY name) AS names
+      WHERE EXISTS (SELECT FROM catalogue_models WHERE id = $2)
+        OR EXISTS (SELECT FROM models WHERE tenant_id = $1 AND id = $2)`;
+    return (await this.one<{ names: string[] }>('The model', text, [tenantId, modelId])).names;
+  }
+
+  prompt(tenantId: string, idOrExternalId: string) {
+    const text = `SELECT id, product_id AS "productId" FROM prompts
+      WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
+      ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`;
+    const id = isId(idOrExternalId) ? idOrExternalId : null;
+    return this.one<{ id: string; productId: string }>('The prompt', text, [tenantId, id, idOrExternalId]);
+  }
+
+  private async one<Row extends object>(what: string, text: string, values: unknown[]): Promise<Row> {
+    const [row] = await this.postgres.query<Row & Record<string, unknown>>({ text, values });
+    if (row === undefined) throw notFound(what);
+    return row;
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { averagesByProduct } from '../aggregates/averages.query.js';
+import { sqlFilter, readFiltered } from '../aggregates/conversation-filter.js';
+import { conversionsOf } from './product-facts.query.js';
+import { usersByProduct } from '../aggregates/statistics.query.js';
+import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
+import { type FactKind, fingerprints } from './product-facts.query.js';
+import { ProductMemo } from './product-memo.js';
+import type { KeyedUserCounts, ProductAverages } from '../domain/aggregates.js';
+
+/** What is known of a product beside its siblings. */
+export interface ProductAggregates {
+  readonly means: ProductAverages;
+  /** Undefined where conversions tell growth: then nobody needs them, and they are the dearest to count. */
+  readonly users: KeyedUserCounts | undefined;
+  /** Conversations with a conversion event; undefined where none is recorded. */
+  readonly conversions: number | undefined;
+}
+
+/** Products, over all tenants, whose figures one gateway keeps: some 2 KB each. */
+const MAX_PRODUCTS = 20_000;
+
+interface TenantMemo {
+  readonly analyses: ProductMemo<ProductAverages>;
+  readonly conversations: ProductMemo<KeyedUserCounts>;
+  readonly events: ProductMemo<number>;
+  /** One refresh at a time: those who come meanwhile find it done. */
+  readonly turn: LimitFunction;
+}
+
+/**
+ * Figures over all of a tenant, which most answers need only to compare with. Reading the whole tenant for each would
+ * take a time in proportion to it, so they are put together from figures by product, and only those products are read
+ * whose facts changed since. Exact at every moment: whether facts changed is asked of the store each time.
+ */
+@Injectable()
+export class TenantAggregates {
+  private readonly memos = new LRUCache<string, TenantMemo>({
+    maxSize: MAX_PRODUCTS,
+    sizeCalculation: ({ analyses }) => analyses.size + 1,
+  });
+
+  constructor(private readonly clickhouse: ClickHouseReader) {}
+
+  /** Means over all of the tenant's conversations. */
+  baseline(tenantId: string): Promise<Baseline> {
+    return this.refreshed(tenantId, ['analyses'], async (memo, current) => {
+      const means = await this.means(tenantId, memo, current('analyses'));
+      return baselineOf([...means.values()]);
+    });
+  }
+
+  /** Of every product with an analysed conversation. */
+  products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
+    return this.refreshed(tenantId, ['analyses', 'conversations', 'events'], async (memo, current) => {
+      const [means, conversions] = await Promise.all([
+        this.means(tenantId, memo, current('analyses')),
+        memo.events.refresh(current('events'), (products) => this.conversions(tenantId, products)),
+      ]);
+      const silent = new Map([...current('conversations')].filter(([id]) => !conversions.has(id)));
+      const users = await memo.conversations.refresh(silent, async (productIds) => {
+        const conversations = sqlFilter(tenantId, { productIds });
+        return byKey(await readFiltered(this.clickhouse, usersByProduct, conversations));
+      });
+      return new Map(
+        [...means].map(([id, row]) => [id, { means: row, users: users.get(id), conversions: conversions.get(id) }]),
+      );
+    });
+  }
+
+  private means(tenantId: string, memo: TenantMemo, current: ReadonlyMap<string, string>) {
+    return memo.analyses.refresh(current, async (productIds) => {
+      const conversations = sqlFilter(tenantId, { productIds });
+      return byKey(await readFiltered(this.clickhouse, averagesByProduct, conversations));
+    });
+  }
+
+  private async conversions(tenantId: string, productIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.clickhouse.read(conversionsOf, { tenantId, productIds });
+    return new Map(rows.map((row) => [row.productId, row.conversations]));
+  }
+
+  private refreshed<T>(
+    tenantId: string,
+    kinds: readonly FactKind[],
+    work: (memo: TenantMemo, current: (kind: FactKind) => ReadonlyMap<string, string>) => Promise<T>,
+  ): Promise<T> {
+    const memo = this.memos.get(tenantId) ?? {
+      analyses: new ProductMemo(),
+      conversations: new ProductMemo(),
+      events: new ProductMemo(),
+      turn: pLimit(1),
+    };
+    if (!this.memos.has(tenantId)) this.memos.set(tenantId, memo);
+    return memo.turn(async () => {
+      const rows = await this.clickhouse.read(fingerprints(kinds), { tenantId });
+      const current = (kind: FactKind) =>
+        new Map(rows.filter((row) => row.kind === kind).map((row) => [row.productId, row.fingerprint]));
+      const answer = await work(memo, current);
+      // Its size is taken when it is set.
+      this.memos.set(tenantId, memo);
+      return answer;
+    });
+  }
+}
+
+const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.key, row]));

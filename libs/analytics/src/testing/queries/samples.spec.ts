@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SAMPLES } from './samples.js';
+
+const SOURCES = join(import.meta.dirname, '../..');
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.startsWith('testing/'),
+);
+const samples = Object.values(SAMPLES).flat();
+
+/** Exports that put queries together from others, and are none themselves. */
+const TOOLS = new Set(['list', 'readLists', 'emptyValue']);
+
+describe('the samples of queries', () => {
+  it.each(files.filter((file) => file.endsWith('.query.ts')))('hold every query of %s', async (file) => {
+    const exported = (await import(join(SOURCES, file))) as Readonly<Record<string, unknown>>;
+    const queries = Object.entries(exported).filter(([name, value]) => isQuery(value) && !TOOLS.has(name));
+    expect(queries.length).toBeGreaterThan(0);
+    const missing = queries.filter(([, value]) => !samples.some(({ madeBy }) => madeBy === value));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('come from all files that name the database, but for the one that filters', () => {
+    const naming = files.filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('${DATABASE}'));
+    expect(naming.filter((file) => !file.endsWith('.query.ts'))).toEqual(['aggregates/conversation-filter.ts']);
+  });
+
+  it('have each a snapshot', () => {
+    const folder = join(import.meta.dirname, '__snapshots__');
+    const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const count = kept.reduce((sum, text) => sum + text.split('exports[').length - 1, 0);
+    expect(count).toBe(samples.length);
+  });
+});
+
+/** A query, or a function that makes one. */
+const isQuery = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && 'sql' in value);

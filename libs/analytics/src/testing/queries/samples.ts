@@ -1,0 +1,115 @@
+import type { QueryParameter } from '@parley/clickhouse';
+import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
+import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
+import { activity } from '../../aggregates/activity.query.js';
+import { averages, averagesByDay, averagesByModel, averagesByProduct } from '../../aggregates/averages.query.js';
+import { type FilteredQuery, type SqlFilter, sqlFilter, wholeQuery } from '../../aggregates/conversation-filter.js';
+import { lists } from '../../aggregates/lists.query.js';
+import { OUTLINE_LISTS } from '../../aggregates/read-outline.js';
+import { conversationStatistics, users, usersByDay, usersByProduct } from '../../aggregates/statistics.query.js';
+import { bucketsOf } from '../../domain/buckets.js';
+import { eventSums } from '../../events-summary/event-sums.query.js';
+import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
+import { segmentConversations } from '../../segments/segment-conversations.js';
+import { memberCounts, segmentMembers } from '../../segments/segment-members.query.js';
+import { conversionsOf, fingerprints } from '../../tenant-aggregates/product-facts.query.js';
+import { USER_LISTS } from '../../user-analytics/get-user-analytics.handler.js';
+
+/** A query as the engine gets it, and the export of a `*.query.ts` file that makes it. */
+export interface QuerySample {
+  readonly madeBy: unknown;
+  readonly name: string;
+  /** What is special about it, where one export makes several. */
+  readonly variant?: string;
+  readonly sql: string;
+  readonly parameters: Readonly<Record<string, QueryParameter>>;
+}
+
+const id = (n: number): string => `01890000-0000-7000-8000-00000000000${n}`;
+const TENANT = id(0);
+const NOW = new Date('2026-03-04T05:06:07.008Z');
+const RANGE = { from: new Date('2026-03-01T00:00:00Z'), to: NOW };
+const BUCKETS = bucketsOf('day', RANGE, NOW);
+const PRODUCT = sqlFilter(TENANT, { productId: id(1) });
+
+const filtered = <Row, Answered>(
+  madeBy: unknown,
+  query: FilteredQuery<Row, Answered>,
+  filter: SqlFilter = PRODUCT,
+  variant?: string,
+): QuerySample => {
+  const { name, sql } = wholeQuery(query, filter);
+  const whole = { madeBy, name, sql: String(sql), parameters: filter.parameters };
+  return variant === undefined ? whole : { ...whole, variant };
+};
+
+const AGGREGATES: readonly QuerySample[] = [
+  filtered(averages, averages),
+  filtered(averagesByProduct, averagesByProduct, sqlFilter(TENANT, { productIds: [id(1), id(2)] })),
+  filtered(averagesByModel, averagesByModel, sqlFilter(TENANT, RANGE)),
+  filtered(averagesByDay, averagesByDay, sqlFilter(TENANT, { models: ['gpt-4o'], ...RANGE })),
+  filtered(conversationStatistics, conversationStatistics),
+  filtered(users, users),
+  filtered(usersByProduct, usersByProduct),
+  filtered(usersByDay, usersByDay),
+  filtered(activity, activity(NOW)),
+  filtered(lists, lists(OUTLINE_LISTS)),
+  filtered(lists, lists(USER_LISTS)),
+  ...[
+    { productId: id(1), versionId: id(2) },
+    { promptId: id(3) },
+    { userId: id(4), productId: id(1) },
+    { organizationId: id(5) },
+  ].map((filter) => filtered(users, users, sqlFilter(TENANT, filter), Object.keys(filter).join(', '))),
+];
+
+const PRODUCT_FACTS: readonly QuerySample[] = [
+  { madeBy: conversionsOf, name: conversionsOf.name, sql: String(conversionsOf.sql), parameters: {} },
+  ...(['analyses', 'conversations', 'events'] as const).map((kind) => {
+    const { name, sql } = fingerprints([kind]);
+    return { madeBy: fingerprints, name, variant: kind, sql: String(sql), parameters: {} };
+  }),
+];
+
+const EVENT_SUMS = eventSums(BUCKETS);
+const DETAILS: readonly QuerySample[] = [
+  { madeBy: eventSums, name: EVENT_SUMS.name, sql: String(EVENT_SUMS.sql), parameters: {} },
+  { madeBy: interactionDetail, name: interactionDetail.name, sql: String(interactionDetail.sql), parameters: {} },
+];
+
+const TIME_SERIES = SERIES_METRICS.map((metric) => filtered(metricSeries, metricSeries(metric, BUCKETS)));
+
+const RULES: readonly SegmentRule[] = [
+  ...ANALYSIS_FIELDS.map((field): SegmentRule => ({ type: 'analysis', field, operator: 'gte', value: 0.5 })),
+  ...FLAG_FIELDS.map((field): SegmentRule => ({ type: 'analysis_flag', field, value: true })),
+  { type: 'property', key: 'plan', operator: 'neq', value: 'pro' },
+  { type: 'property', key: 'seats', operator: 'gt', value: 5 },
+  { type: 'property', key: 'trial', operator: 'eq', value: true },
+  { type: 'conversation_property', key: 'channel', operator: 'contains', value: 'web' },
+  { type: 'conversation_count', operator: 'lte', value: 2 },
+  { type: 'last_seen', operator: 'within', value: '7d' },
+  { type: 'last_seen', operator: 'before', value: '12h' },
+];
+
+const DATED = { rules: RULES.slice(-1), productIds: [id(1)], dateRange: { preset: '30d' } } as const;
+
+function members(segments: readonly SegmentFilters[], only: boolean, variant: string): QuerySample {
+  const { query, parameters } = memberCounts(segments, NOW, only);
+  return { madeBy: memberCounts, name: query.name, variant, sql: String(query.sql), parameters };
+}
+
+const SEGMENTS: readonly QuerySample[] = [
+  ...RULES.map((rule) => members([{ rules: [rule] }], false, JSON.stringify(rule))),
+  members([{ rules: RULES }, DATED], false, 'two segments'),
+  members([DATED], true, 'of one user'),
+  filtered(segmentMembers, users, segmentConversations(TENANT, DATED, NOW, { versionId: id(2) }), 'of a segment'),
+];
+
+/** Every query of the read side, by group: each group has a file of snapshots. */
+export const SAMPLES = {
+  aggregates: AGGREGATES,
+  'product facts': PRODUCT_FACTS,
+  'events and interactions': DETAILS,
+  'time series': TIME_SERIES,
+  segments: SEGMENTS,
+} as const;
