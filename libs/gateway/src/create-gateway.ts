@@ -5,6 +5,7 @@ import { EventsController, RecordEventFastPath } from '@parley/events';
 import { createServer, describeApi, FastPaths, NoQueryGuard, ProblemFilter, RequestPipe } from '@parley/http';
 import { NestLogger } from '@parley/platform';
 import { ApiDocument } from './docs/api-document.js';
+import { INTRODUCTION } from './docs/introduction.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayParts } from './gateway-parts.js';
 
@@ -18,13 +19,13 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
     abortOnError: false,
   });
   app.setGlobalPrefix('v1', {
-    exclude: ['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
+    exclude: ['/', 'health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalGuards(new NoQueryGuard());
   app.useGlobalPipes(new RequestPipe());
   await app.init();
-  app.get(ApiDocument).hold(describeApi(app));
+  app.get(ApiDocument).hold(describeApi(app, INTRODUCTION));
   fastPaths.open(EventsController, 'record', app.get(RecordEventFastPath, { strict: false }));
   return app;
 }

@@ -17,6 +17,7 @@ import { ApiDocument } from './docs/api-document.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { PartsModule } from './parts.module.js';
 import { DocsController } from './docs/docs.controller.js';
+import { HomeController } from './docs/home.controller.js';
 import { OpenApiController } from './docs/openapi.controller.js';
 import { DeadLettersController } from './admin/dead-letters/dead-letters.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -56,6 +57,7 @@ export class GatewayModule {
         ReanalyseController,
         OpenApiController,
         DocsController,
+        HomeController,
       ],
       providers: [ApiDocument],
     };

@@ -53,7 +53,7 @@ describe('the HTTP interface', () => {
   describe('refuses with problem details', () => {
     it.each([
       ['GET', '/v1/nothing-here'],
-      ['GET', '/'],
+      ['GET', '/nothing-here'],
       ['GET', '/v2/events'],
       ['DELETE', '/v1/events'],
       ['PATCH', '/v1/users/ada'],

@@ -1,4 +1,5 @@
 export * from './openapi/describe-api.js';
+export type { ApiIntroduction } from './openapi/groups.js';
 export * from './openapi/example-ids.js';
 export * from './openapi/operation.js';
 export { FIELD_ERROR } from './openapi/refusals.js';

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
 import { BUDGET_HEADERS, PROBLEM, refusal, refusalComponents } from './refusals.js';
 import { type JsonSchema, orNull } from './shape.js';
@@ -21,6 +22,7 @@ interface Draft {
 
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
@@ -29,10 +31,10 @@ export interface OpenApiDocument {
  * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
  * route cannot say from its `@Operation`, refusals from what each route can run into.
  */
-export function describeApi(app: INestApplication): OpenApiDocument {
+export function describeApi(app: INestApplication, { description, groups }: ApiIntroduction): OpenApiDocument {
   const config = new DocumentBuilder()
     .setTitle('Parley')
-    .setDescription('Conversation analytics for AI assistants.')
+    .setDescription(description)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: "A tenant's key: parley_ and 48 characters." }, 'key')
@@ -59,7 +61,8 @@ export function describeApi(app: INestApplication): OpenApiDocument {
   const requests = Object.entries(draft.components['schemas'] ?? {}).map(([name, schema]) => [name, closed(schema)]);
   return {
     ...draft,
-    paths,
+    tags: groups.map(({ name, description }) => ({ name, description })),
+    paths: grouped(paths, groups),
     components: {
       ...draft.components,
       schemas: { ...(Object.fromEntries(requests) as Record<string, JsonSchema>), ...schemas },
