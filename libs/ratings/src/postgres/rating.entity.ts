@@ -6,10 +6,10 @@ export class RatingEntity {
   tenantId!: string;
 
   @PrimaryColumn('uuid')
-  id!: string;
+  conversationId!: string;
 
   @PrimaryColumn('uuid')
-  conversationId!: string;
+  id!: string;
 
   /** Null: the conversation as a whole is rated. */
   @Column('uuid', { nullable: true })
