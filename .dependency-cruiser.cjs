@@ -71,7 +71,7 @@ module.exports = {
       name: 'domain-is-pure',
       comment:
         'Decisions are functions of state and time: they know one another, the kernel, contracts and other pure libs.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^libs/([^/]+)/src/domain/', pathNot: TESTS },
       to: {
         path: ['^(libs|apps)/', packages(FRAMEWORKS_AND_STORES), OUTSIDE_WORLD],
