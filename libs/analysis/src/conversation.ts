@@ -3,6 +3,11 @@
 /** Who a message counts for: U, A and tool results in the definitions. */
 export type MessageRole = 'user' | 'assistant' | 'system' | 'tool';
 
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
 export interface AnalysisMessage {
   readonly id: string;
   readonly role: MessageRole;
@@ -11,6 +16,9 @@ export interface AnalysisMessage {
   readonly toolName?: string;
   /** `call` is the request to a tool, `result` what it answered, `error` an answer that the caller marked as failed. */
   readonly tool?: 'call' | 'result' | 'error';
+  /** What a tool was called with, and what it returned; a call may carry its own result. */
+  readonly input?: JsonValue;
+  readonly output?: JsonValue;
 }
 
 /** An explicit rating, normalised to 0..1. */

@@ -68,7 +68,7 @@ export function measureGate(): Record<string, number> {
     ),
     'commercial.auc': separation(COMMERCIAL, (text) => user(text).commercialIntent),
     'topic_group.accuracy': share(topics, ({ group, text }) => user(text).topicGroup === group),
-    'tools.failures': balanced(tools, (content) => toolOutcome({ id: 't', role: 'tool', content }) === 'failure'),
+    'tools.failures': balanced(tools, (content) => toolOutcome({ content }) === 'failure'),
     'frustration.auc': separation(FRICTION, (text) => analyse(...dialogue(text)).frustration),
     'quality_index.auc': separation(FRICTION, (text) => -(analyse(...dialogue(text)).qualityIndex ?? 0)),
     'hallucination.auc': separation(UNGROUNDED, (text) => grounded(text).score),

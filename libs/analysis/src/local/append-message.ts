@@ -1,5 +1,6 @@
 import type { AnalysisMessage } from '../conversation.js';
 import type { Models } from '../models/models.js';
+import { resultText } from '../tools/result-text.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
 import { denyAnswer, readAnswerMessage } from './read-answer.js';
@@ -25,7 +26,9 @@ export function appendMessage(message: AnalysisMessage, state: ConversationState
 
 function readToolMessage(message: AnalysisMessage, state: ConversationState): Reading {
   const failed = state.tools.add(message);
-  if (message.tool !== 'call' && !failed) state.grounding.add(new Utterance(message.content), true);
+  const returned = message.tool === 'call' ? { content: '', output: message.output ?? null } : message;
+  const text = failed ? '' : resultText(returned);
+  if (text !== '') state.grounding.add(new Utterance(text), true);
   state.turnsSinceTool = 0;
   return { kind: 'tool', messageId: message.id, toolName: message.toolName ?? null, failed };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnalysisMessage, MessageRole } from '../conversation.js';
+import type { AnalysisMessage, JsonValue, MessageRole } from '../conversation.js';
 import { arbitraryMessages } from '../testing/arbitrary-conversation.js';
 import { LocalAnalyser } from './local-analyser.js';
 
@@ -92,6 +92,28 @@ describe('LocalAnalyser', () => {
     const recovered = analyser.analyse({ messages: [user, call('a', 'Error: timeout'), call('b', '{"flights": 3}')] });
     expect(failed.tools).toEqual([{ toolName: 'search', calls: 1, failures: 1 }]);
     expect(recovered.struggle).toBeLessThan(failed.struggle);
+  });
+
+  it('reads what a tool returned in the call itself: a failure is the root cause, and a text is a source', () => {
+    const call = (output: JsonValue): AnalysisMessage => ({
+      id: 't',
+      role: 'tool',
+      content: '',
+      tool: 'call',
+      toolName: 'get_order',
+      input: { id: 4471 },
+      output,
+    });
+    const user: AnalysisMessage = { id: 'u', role: 'user', content: 'Where is my order?' };
+    const answer = (content: string): AnalysisMessage => ({ id: 'a', role: 'assistant', content });
+    const sorry = answer("I'm sorry, something went wrong and I couldn't find your order.");
+    expect(analyser.analyse({ messages: [user, call({ error: 'timeout' }), sorry] })).toMatchObject({
+      tools: [{ toolName: 'get_order', calls: 1, failures: 1 }],
+      rootCause: { cause: 'tool_failure' },
+    });
+    const source = { text: 'The order left the warehouse in Hamburg on Monday and arrives on Thursday by noon.' };
+    const made = answer('The order was returned by customs officers in Rotterdam, who kept 45 euros for storage.');
+    expect(analyser.analyse({ messages: [user, call(source), made] }).flags.hallucination.raised).toBe(true);
   });
 
   it('leaves a language that it does not speak unscored', () => {

@@ -1,6 +1,7 @@
+import type { JsonValue } from '../conversation.js';
 import { toolOutcome } from './tool-failure.js';
 
-const outcome = (content: string) => toolOutcome({ id: 'm', role: 'tool', content });
+const outcome = (content: string) => toolOutcome({ content });
 
 describe('toolOutcome', () => {
   it.each([
@@ -25,6 +26,49 @@ describe('toolOutcome', () => {
   });
 
   it('believes the caller who marks a failure', () => {
-    expect(toolOutcome({ id: 'm', role: 'tool', content: 'all fine', tool: 'error' })).toBe('failure');
+    expect(toolOutcome({ content: 'all fine', tool: 'error' })).toBe('failure');
   });
+
+  const returned = (output: JsonValue) => toolOutcome({ content: '', output });
+
+  it.each<[JsonValue]>([
+    ['Error: no such order'],
+    ['{"error": "no such order"}'],
+    [{ error: 'no such order' }],
+    [{ error: { code: 3 } }],
+    [{ errors: ['a', 'b'] }],
+    [{ success: false }],
+    [{ success: false, data: [1, 2] }],
+    [{ isError: true, content: [{ type: 'text', text: 'no such order' }] }],
+    [{ is_error: true }],
+    [{ status: 503 }],
+    [{ statusCode: '404', body: '' }],
+    [{ status: 'error', message: 'no such order' }],
+    [{ result: { status: 500 } }],
+    [{ content: [{ type: 'text', text: 'Error: no such order' }] }],
+    ['Traceback (most recent call last):\n  File "a.py", line 3'],
+    ['TypeError: x is undefined\n    at run (a.js:3:1)'],
+    ['Exception in thread "main" java.lang.NullPointerException'],
+    ['panic\n\tat com.shop.Orders.find(Orders.java:12)'],
+    ['HTTP 502 Bad Gateway'],
+  ])('calls the output %j a failure', (output) => expect(returned(output)).toBe('failure'));
+
+  it.each<[JsonValue]>([
+    ['Order 4471 is on its way'],
+    [{ error: null, rows: [{ id: 1 }] }],
+    [{ success: true }],
+    [{ isError: false, content: [{ type: 'text', text: 'Order 4471 is on its way' }] }],
+    [{ status: 200, body: { id: 1 } }],
+    [{ status: 'shipped', errorRate: 0.2 }],
+    [{ code: 'OSL', flights: [{ number: 404 }] }],
+    [[{ title: 'Error handling in Go', status: 'error' }]],
+    [{ failed: false, errors: [], total: 3 }],
+    [42],
+    [true],
+  ])('calls the output %j a success', (output) => expect(returned(output)).toBe('success'));
+
+  it.each<[JsonValue]>([[null], [''], [[]], [{}], ['[]'], [{ results: [] }], [{ items: [], total: 0 }]])(
+    'calls the output %j no result',
+    (output) => expect(returned(output)).toBe('no_result'),
+  );
 });

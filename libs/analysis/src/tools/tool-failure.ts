@@ -1,19 +1,116 @@
-import type { AnalysisMessage } from '../conversation.js';
+import type { AnalysisMessage, JsonObject, JsonValue } from '../conversation.js';
 
-/** How far into a result an error announces itself; beyond it, "error" is data. */
+/** How far into a text an error announces itself; beyond it, "error" is data. */
 const OPENING_CHARS = 500;
 
 const ERROR_TEXT =
-  /^[\s*[(<>#-]{0,3}(?:tool |api |function |internal )?(?:error|exception|failure|failed|traceback|fatal|unauthori[sz]ed|forbidden|timed? ?out)\b|(?:error|exception)\s{0,3}:|"?(?:is_?error|failed)"?\s*[:=]\s*"?true|"?(?:success|ok)"?\s*[:=]\s*"?false|"?(?:status|status_?code|code)"?\s*[:=]\s*"?[45]\d\d\b|"?status"?\s*[:=]\s*"?(?:error|failed|failure)\b|"(?:error|errors|error_message|exception)"\s*:\s*(?!(?:null|false|""|\[\s*\]|\{\s*\}|0)\s*[,}])\S|\btraceback \(most recent call last\)|\b(?:request|connection|operation|call) (?:timed out|timeout|refused|reset)\b|\b(?:econnrefused|econnreset|etimedout|enotfound)\b|\bhttp\/?[\d.]* [45]\d\d\b|\b[45]\d\d (?:bad request|unauthorized|forbidden|not found|internal server error|bad gateway|service unavailable|gateway timeout|too many requests)\b/i;
+  /^[\s*[(<>#-]{0,3}(?:tool |api |function |internal )?(?:error|exception|failure|failed|traceback|fatal|unauthori[sz]ed|forbidden|timed? ?out)\b|(?:error|exception)\s{0,3}:|"?(?:is_?error|failed)"?\s*[:=]\s*"?true|"?(?:success|ok)"?\s*[:=]\s*"?false|"?(?:status|status_?code|code)"?\s*[:=]\s*"?[45]\d\d\b|"?status"?\s*[:=]\s*"?(?:error|failed|failure)\b|"(?:error|errors|error_message|exception)"\s*:\s*(?!(?:null|false|""|\[\s*\]|\{\s*\}|0)\s*[,}])\S|\btraceback \(most recent call last\)|\bexception in thread\b|\n\s+at [\w$.<>]{1,80} ?\(|\b(?:request|connection|operation|call) (?:timed out|timeout|refused|reset)\b|\b(?:econnrefused|econnreset|etimedout|enotfound)\b|\bhttp\/?[\d.]* [45]\d\d\b|\b[45]\d\d (?:bad request|unauthorized|forbidden|not found|internal server error|bad gateway|service unavailable|gateway timeout|too many requests)\b/i;
 
 const NO_RESULT = /^\s*(?:\[\s*\]|\{\s*\}|null|none|""|no results?\b.*)?\s*$/i;
 
+const ERROR_KEYS = new Set([
+  'error',
+  'errors',
+  'err',
+  'exception',
+  'errormessage',
+  'errorcode',
+  'traceback',
+  'stack',
+  'stacktrace',
+]);
+const FAILED_WHEN_TRUE = new Set(['iserror', 'failed', 'haserror', 'timedout', 'timeout']);
+const FAILED_WHEN_FALSE = new Set(['success', 'ok', 'succeeded', 'successful']);
+const STATUS_KEYS = new Set(['status', 'statuscode', 'httpstatus', 'httpstatuscode', 'responsecode', 'code', 'state']);
+const FAILED_STATUS = /^(?:error|errored|failed|failure|fail|exception|timeout|timed_?out|[45]\d\d(?: .*)?)$/i;
+/** Where a result is wrapped; looked into as far as {@link DEEPEST}. */
+const WRAPPERS = new Set(['result', 'response', 'data', 'body', 'output', 'content', 'message', 'detail', 'text']);
+const DEEPEST = 3;
+
 export type ToolOutcome = 'success' | 'failure' | 'no_result';
 
-/** Whether a tool's answer is a failure: marked by the caller, or an error by its text. Empty is not a failure. */
-export function toolOutcome(message: AnalysisMessage): ToolOutcome {
-  if (message.tool === 'error') return 'failure';
-  const opening = message.content.slice(0, OPENING_CHARS);
+/**
+ * Whether a tool's answer is a failure: marked by the caller, by a field of what it returned, or an error by its text.
+ * What it returned stands in `output` or in the content, as an object or as its JSON. Empty is not a failure.
+ */
+export function toolOutcome({
+  tool,
+  content,
+  output,
+}: Pick<AnalysisMessage, 'tool' | 'content' | 'output'>): ToolOutcome {
+  if (tool === 'error') return 'failure';
+  const outcomes = [
+    ...(output === undefined || output === null ? [] : [outcomeOf(output, 0)]),
+    // The content of a call is what was asked, not what came back.
+    ...(content.trim() === '' || tool === 'call' ? [] : [outcomeOf(content, 0)]),
+  ];
+  if (outcomes.includes('failure')) return 'failure';
+  return outcomes.includes('success') ? 'success' : 'no_result';
+}
+
+function outcomeOf(value: JsonValue, depth: number): ToolOutcome {
+  if (value === null) return 'no_result';
+  if (typeof value === 'string') return outcomeOfText(value, depth);
+  if (typeof value !== 'object') return 'success';
+  if (Array.isArray(value)) return outcomeOfList(value, depth);
+  return outcomeOfObject(value as JsonObject, depth);
+}
+
+function outcomeOfText(text: string, depth: number): ToolOutcome {
+  const opening = text.slice(0, OPENING_CHARS);
   if (NO_RESULT.test(opening)) return 'no_result';
+  const parsed = depth < DEEPEST ? parse(text) : undefined;
+  if (parsed !== undefined) return outcomeOf(parsed, depth + 1);
   return ERROR_TEXT.test(opening) ? 'failure' : 'success';
+}
+
+/** Parts of one answer, as a protocol returns them; a list of plain records is data, whatever it is about. */
+function outcomeOfList(parts: readonly JsonValue[], depth: number): ToolOutcome {
+  if (parts.length === 0) return 'no_result';
+  const texts = parts.flatMap((part) => (isObject(part) && part['type'] === 'text' ? [part['text'] ?? null] : []));
+  if (texts.length < parts.length || depth >= DEEPEST) return 'success';
+  const outcomes = texts.map((text) => outcomeOf(text, depth + 1));
+  return outcomes.find((outcome) => outcome !== 'success') ?? 'success';
+}
+
+function outcomeOfObject(fields: JsonObject, depth: number): ToolOutcome {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return 'no_result';
+  const named = entries.map(([key, value]) => [key.toLowerCase().replaceAll(/[_\s-]/g, ''), value] as const);
+  if (named.some(([key, value]) => saysFailed(key, value))) return 'failure';
+  if (depth < DEEPEST) {
+    const inner = named.filter(([key]) => WRAPPERS.has(key)).map(([, value]) => outcomeOf(value, depth + 1));
+    if (inner.includes('failure')) return 'failure';
+  }
+  const results = named.filter(([key]) => !ERROR_KEYS.has(key));
+  return results.length > 0 && results.every(([, value]) => isEmpty(value)) ? 'no_result' : 'success';
+}
+
+function saysFailed(key: string, value: JsonValue): boolean {
+  if (ERROR_KEYS.has(key)) return !isEmpty(value) && value !== false && value !== 'none';
+  if (FAILED_WHEN_TRUE.has(key)) return value === true || value === 'true';
+  if (FAILED_WHEN_FALSE.has(key)) return value === false || value === 'false';
+  if (!STATUS_KEYS.has(key)) return false;
+  if (typeof value === 'number') return value >= 400 && value < 600;
+  return typeof value === 'string' && FAILED_STATUS.test(value.trim());
+}
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: JsonValue): boolean =>
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
+
+/** Undefined for what is no JSON object or list. */
+function parse(text: string): JsonValue | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ToolUse } from '../analysis.js';
 import type { AnalysisMessage } from '../conversation.js';
-import { toolOutcome } from './tool-failure.js';
+import { type ToolOutcome, toolOutcome } from './tool-failure.js';
 
 interface Counts {
   calls: number;
@@ -14,28 +14,60 @@ const UNNAMED = 'unknown';
 /** A failure that the same tool makes good later counts half. */
 const RECOVERED_SHARE = 0.5;
 
+interface LastCall {
+  readonly toolName: string;
+  /** The outcome that the call itself carried; null while its result is awaited. */
+  readonly outcome: ToolOutcome | null;
+}
+
 /** Calls and failures of each tool. A call and its result are one call, whichever of the two was logged. */
 export class ToolTally {
   private readonly tools = new Map<string, Counts>();
   private firstFailedId: string | null = null;
   private failedLast = false;
+  private lastCall: LastCall | null = null;
 
-  /** Returns true when the message is a failed result. */
+  /** Returns true when the message is a failed result, or a call that carries one. */
   add(message: AnalysisMessage): boolean {
-    const counts = this.countsOf(message.toolName ?? UNNAMED);
-    if (message.tool === 'call') {
-      counts.calls++;
-      return false;
-    }
-    counts.results++;
-    const outcome = toolOutcome(message);
-    this.failedLast = outcome === 'failure';
-    if (outcome === 'failure') {
-      counts.failures++;
-      counts.open++;
-      this.firstFailedId ??= message.id;
-    } else if (outcome === 'success') counts.open = 0;
+    return message.tool === 'call' ? this.addCall(message) : this.addResult(message);
+  }
+
+  private addCall(message: AnalysisMessage): boolean {
+    const toolName = message.toolName ?? UNNAMED;
+    this.countsOf(toolName).calls++;
+    const outcome = message.output === undefined || message.output === null ? null : toolOutcome(message);
+    this.lastCall = { toolName, outcome };
+    if (outcome === null) return false;
+    this.count(toolName, outcome, message.id);
     return outcome === 'failure';
+  }
+
+  /** A result without a name is that of the call before it. */
+  private addResult(message: AnalysisMessage): boolean {
+    const toolName = message.toolName ?? this.lastCall?.toolName ?? UNNAMED;
+    const outcome = toolOutcome(message);
+    const carried = this.lastCall?.toolName === toolName ? this.lastCall.outcome : null;
+    this.lastCall = this.lastCall === null ? null : { ...this.lastCall, outcome: null };
+    // The call carried this result already, unless only the message after it tells that it failed.
+    if (carried === null) this.count(toolName, outcome, message.id);
+    else if (outcome === 'failure' && carried !== 'failure') this.countFailure(toolName, message.id);
+    return outcome === 'failure';
+  }
+
+  private count(toolName: string, outcome: ToolOutcome, messageId: string): void {
+    const counts = this.countsOf(toolName);
+    counts.results++;
+    this.failedLast = outcome === 'failure';
+    if (outcome === 'failure') this.countFailure(toolName, messageId);
+    else if (outcome === 'success') counts.open = 0;
+  }
+
+  private countFailure(toolName: string, messageId: string): void {
+    const counts = this.countsOf(toolName);
+    counts.failures++;
+    counts.open++;
+    this.failedLast = true;
+    this.firstFailedId ??= messageId;
   }
 
   get lastFailed(): boolean {

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@parley/analysis';
 import type { MessageType } from '@parley/contracts';
 
 export interface StoredMessage {
@@ -5,6 +6,8 @@ export interface StoredMessage {
   readonly type: MessageType;
   readonly content: string;
   readonly toolName: string | null;
+  readonly input: JsonValue;
+  readonly output: JsonValue;
 }
 
 /** A conversation as it stands now, of one moment: its revision and its messages belong together. */

@@ -34,7 +34,8 @@ export class PostgresConversationSource extends ConversationSource {
           'createdAt', c.created_at,
           'messages', (
             SELECT coalesce(json_agg(json_build_object(
-              'id', m.id, 'type', m.type, 'content', m.content, 'toolName', m.tool_name
+              'id', m.id, 'type', m.type, 'content', m.content, 'toolName', m.tool_name,
+              'input', m.input, 'output', m.output
             ) ORDER BY m.created_at, m.position), '[]')
             FROM messages m WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id
           )

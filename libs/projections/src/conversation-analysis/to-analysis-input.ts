@@ -36,7 +36,17 @@ export function toAnalysisInput(conversation: StoredConversation): Conversation 
   };
 }
 
-function toMessage({ id, type, content, toolName }: StoredMessage): AnalysisMessage[] {
+function toMessage({ id, type, content, toolName, input, output }: StoredMessage): AnalysisMessage[] {
   const part = PARTS[type];
-  return part === null ? [] : [{ id, content, ...part, ...(toolName === null ? {} : { toolName }) }];
+  if (part === null) return [];
+  return [
+    {
+      id,
+      content,
+      ...part,
+      ...(toolName === null ? {} : { toolName }),
+      ...(input === null ? {} : { input }),
+      ...(output === null ? {} : { output }),
+    },
+  ];
 }
