@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`),
+];
+
+/** A path of this repository in code marks; what holds a placeholder or a pattern is none. */
+const PATH = /`((?:apps|libs|tools|deploy|docs)\/[\w./-]+|\.dependency-cruiser\.cjs|eslint\.config\.mjs)`/g;
+const pathsIn = (text: string): string[] => [...text.matchAll(PATH)].map(([, path]) => path as string);
+
+describe('a document', () => {
+  it.each(documents.filter((document) => !document.startsWith('docs/adr/')))(
+    '%s names only files that exist',
+    (document) => {
+      expect(pathsIn(read(document)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    },
+  );
+
+  it.each(documents)('%s links only to files that exist', (document) => {
+    const folder = join(ROOT, document, '..');
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => link as string);
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const rows = read('docs/architecture.md')
+    .split(/^\| claim \| held by \|$/m)
+    .slice(1)
+    .flatMap(
+      (table) =>
+        table
+          .split('\n\n')[0]
+          ?.split('\n')
+          .filter((line) => line.startsWith('| ')) ?? [],
+    );
+
+  it('makes claims', () => {
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
+  it.each(rows)('names a check for %s', (row) => {
+    const heldBy = row.slice(row.lastIndexOf(' | ', row.length - 3));
+    const checks = pathsIn(heldBy);
+    expect(checks).not.toEqual([]);
+    for (const check of checks) expect(check).toMatch(/(spec|contract|routes)\.ts$|\.cjs$|\.mjs$/);
+  });
+});
