@@ -38,6 +38,9 @@ describe('GET /v1/users', () => {
     ['?limit=10', 0, 10],
     ['?limit=10&offset=20', 20, 25],
     ['?limit=10&page=2', 10, 20],
+    ['?limit=10&page=2&offset=10', 10, 20],
+    ['?limit=10.0&page=2.0', 10, 20],
+    ['?limit=10.00&offset=20.0', 20, 25],
     ['?offset=24', 24, 25],
     ['?offset=25', 25, 25],
     ['?limit=100', 0, 25],
@@ -57,7 +60,9 @@ describe('GET /v1/users', () => {
     ['offset', '?offset=0', 200],
     ['page', '?page=0', 400],
     ['page', '?page=1', 200],
-    ['page', '?page=1&offset=0', 400],
+    ['page', '?page=1&offset=0', 200],
+    ['page', '?page=1&offset=1', 400],
+    ['page', '?page=2&limit=10&offset=20', 400],
     ['organizationId', '?organizationId=acme', 400],
     ['asOf', '?asOf=yesterday', 400],
     ['asOf', '?asOf=5:3:', 400],
@@ -82,6 +87,19 @@ describe('GET /v1/users', () => {
     expect(linkOf(third, 'next')).toBeNull();
     expect(linkOf(third, 'first')).toBe('/v1/users?limit=10&offset=0');
     expect(linkOf(await list('?limit=2&page=3'), 'next')).toMatch(/limit=2&page=4/);
+  });
+
+  it('says how page and offset contradict each other', async () => {
+    const { body } = await tenant.client.get<TestProblem>('/v1/users?limit=10&page=2&offset=20');
+    expect(body.errors).toEqual([
+      { path: 'page', message: 'contradicts offset: page 2 of 10 records begins at offset 10, not 20' },
+    ]);
+  });
+
+  it('links by page where both were sent, so that the links agree with themselves', async () => {
+    const next = linkOf(await list('?limit=10&page=1&offset=0'), 'next') ?? '';
+    expect(next).not.toContain('offset');
+    expect(names((await tenant.client.get<UserView[]>(next)).body)).toEqual(newestFirst.slice(10, 20));
   });
 
   it('filters by organization, and shows nothing of an unknown one', async () => {

@@ -1,4 +1,4 @@
-import { invalidField } from '@parley/kernel';
+import { invalidField, type Problem } from '@parley/kernel';
 import { Text } from '../validation/fields.js';
 import { QueryInteger } from '../validation/query-fields.js';
 import type { Links } from './link-header.js';
@@ -17,18 +17,18 @@ export const AsOf = () =>
     description: 'From the Link header: leaves out what came in after the first page was read.',
   });
 
-/** `limit` with either `offset` or `page`. */
+/** `limit` with `offset` or `page`, or with both where they agree. */
 export class OffsetPageQuery {
   @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
   limit?: number;
 
-  @QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out. Not together with page.' })
+  @QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out.' })
   offset?: number;
 
   @QueryInteger({
     min: 1,
     max: MAX_OFFSET / MAX_LIMIT,
-    description: 'Offset as (page - 1) * limit. Not together with offset.',
+    description: 'Says offset as (page - 1) * limit; an offset that is sent beside it must be that one.',
   })
   page?: number;
 
@@ -71,19 +71,23 @@ export interface Paging {
 
 /**
  * In the style of the request: by page when it asks by page.
- * @throws Problem `invalid` when page and offset are combined, or asOf is not one that a Link header gave.
+ * @throws Problem `invalid` when page and offset contradict each other, or asOf is not one that a Link header gave.
  */
 export function offsetPaging({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): Paging {
-  if (page !== undefined && offset !== undefined) throw invalidField('page', 'must not be combined with offset');
+  const byPage = page == null ? null : (page - 1) * limit;
+  if (byPage !== null && offset != null && offset !== byPage) throw contradiction(offset, `page ${page} of ${limit} records begins at offset ${byPage}`);
   return {
-    window: { limit, offset: page === undefined ? (offset ?? 0) : (page - 1) * limit, asOf: checkedAsOf(asOf) },
+    window: { limit, offset: byPage ?? offset ?? 0, asOf: checkedAsOf(asOf) },
     queryAt: (start, watermark) => ({
       limit,
-      ...(page === undefined ? { offset: start } : { page: Math.floor(start / limit) + 1 }),
+      ...(byPage === null ? { offset: start } : { page: Math.floor(start / limit) + 1, offset: undefined }),
       asOf: watermark ?? undefined,
     }),
   };
 }
+
+const contradiction = (offset: number, wanted: string): Problem =>
+  invalidField('page', `contradicts offset: ${wanted}, not ${offset}`);
 
 /** @throws Problem `invalid` when asOf is not one that a Link header gave. */
 export const numberedPaging = ({ page = 1, pageSize = DEFAULT_LIMIT, asOf }: NumberedPageQuery): Paging => ({

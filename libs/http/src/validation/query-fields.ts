@@ -3,6 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { field, type FieldOptions } from './fields.js';
 
+/** A whole number, also as clients write it that know no other numbers than decimals: `1.0`. */
+const WHOLE = /^-?\d+(?:\.0+)?$/;
+
 /** An optional whole number in the query string. */
 export const QueryInteger = ({
   min,
@@ -11,7 +14,7 @@ export const QueryInteger = ({
 }: Omit<FieldOptions, 'optional'> & { readonly min: number; readonly max?: number }) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
+      typeof value === 'string' && WHOLE.test(value) ? Number(value) : value,
     ),
     field(
       { ...options, optional: true },
