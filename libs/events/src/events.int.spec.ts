@@ -147,6 +147,68 @@ describe('POST /v1/events', () => {
     expect(users.body.map(({ externalId }) => externalId)).not.toContain('never-seen');
   });
 
+  describe('when only a sample is stored', () => {
+    const KINDS = Array.from({ length: 40 }, (_, index) => `kind-${index}`);
+    /** Which kinds of event are in, of those that name their organization this way. */
+    const sampleOf = async (named: object): Promise<boolean[]> => {
+      const answers = KINDS.map((eventType) => record({ eventType, sampleRate: 0.5, ...named }));
+      return (await Promise.all(answers)).map(({ body }) => body.sampled !== false);
+    };
+
+    it('is the same sample whichever id names the organization, and before it was ever named', async () => {
+      const before = await sampleOf({ externalOrganizationId: 'sampled-org' });
+      const user = { externalUserId: 'sampled-member', externalOrganizationId: 'sampled-org' };
+      const { body } = await tenant.client.post<{ participant: { id: string; organizationId: string } }>(
+        '/v1/users',
+        user,
+      );
+      const { id: userId, organizationId } = body.participant;
+      expect(new Set(before).size).toBe(2);
+      expect(await sampleOf({ externalOrganizationId: 'sampled-org' })).toEqual(before);
+      expect(await sampleOf({ organizationId })).toEqual(before);
+      expect(await sampleOf({ organizationId: organizationId.toUpperCase() })).toEqual(before);
+      expect(await sampleOf({ userId })).toEqual(before);
+      expect(await sampleOf({ externalUserId: 'sampled-member' })).toEqual(before);
+      const results = await tenant.client.post<{ results: { status: string }[] }>('/v1/events/batch', {
+        events: KINDS.map((eventType) => event({ eventType, sampleRate: 0.5, externalUserId: 'sampled-member' })),
+      });
+      expect(results.body.results.map(({ status }) => status === 'created')).toEqual(before);
+    });
+
+    it('makes no organization to ask for its sample', async () => {
+      await record({ sampleRate: 0, externalOrganizationId: 'only-sampled-out' });
+      const { body } = await tenant.client.get<{ externalId: string }[]>('/v1/organizations?limit=100');
+      expect(body.map(({ externalId }) => externalId)).not.toContain('only-sampled-out');
+    });
+
+    it('answers a repeated insertId with the event that is there', async () => {
+      const first = await record({ insertId: 'there-before-sampling' });
+      const again = await record({ insertId: 'there-before-sampling', sampleRate: 0 });
+      expect([again.status, again.body]).toEqual([200, { success: true, eventId: first.body.eventId }]);
+      const batch = await tenant.client.post<{ results: object[] }>('/v1/events/batch', {
+        events: [event({ insertId: 'there-before-sampling', sampleRate: 0 })],
+      });
+      expect(batch.body.results).toEqual([{ eventId: first.body.eventId, status: 'deduplicated' }]);
+    });
+
+    it('answers one insertId that is left out with one id', async () => {
+      const [first, second, other] = [
+        await record({ insertId: 'left-out', sampleRate: 0 }),
+        await record({ insertId: 'left-out', sampleRate: 0 }),
+        await record({ insertId: 'left-out-too', sampleRate: 0 }),
+      ];
+      expect(second.body).toEqual(first.body);
+      expect(other.body.eventId).not.toBe(first.body.eventId);
+    });
+
+    it('refuses an internal id that is not there, in the sample or out of it', async () => {
+      const unknown = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+      for (const named of [{ userId: unknown }, { organizationId: unknown }]) {
+        expect((await refuse({ sampleRate: 0, ...named })).status).toBe(404);
+      }
+    });
+  });
+
   it('stores a forced event whatever the rate, and lets it stand for itself', async () => {
     const { body } = await record({ sampleRate: 0, forceSample: true });
     expect((await stored(body.eventId))?.sample_rate).toBe(1);

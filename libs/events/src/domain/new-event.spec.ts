@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Problem } from '@parley/kernel';
-import { isInSample, type NewEvent, newEvent, type SubmittedEvent } from './new-event.js';
+import { type NewEvent, newEvent, type SubmittedEvent } from './new-event.js';
 
 const NOW = new Date('2026-11-21T03:34:00.123Z');
 const PURCHASE: SubmittedEvent = { eventType: 'purchase', productId: 'A-PRODUCT', value: 'done' };
@@ -55,24 +55,5 @@ describe('a new event', () => {
 
   it('takes any text as text when no type is given', () => {
     fc.assert(fc.property(fc.string(), (value) => expect(decided({ value, valueType: null }).value).toBe(value)));
-  });
-});
-
-describe('the sample of a rate', () => {
-  const isIn = (submitted: Partial<SubmittedEvent>) => isInSample(decided(submitted));
-
-  it('holds everything at 1, nothing at 0, and whatever is forced in', () => {
-    expect([isIn({ sampleRate: 1 }), isIn({ sampleRate: 0 })]).toEqual([true, false]);
-    expect(isIn({ sampleRate: 0, forceSample: true })).toBe(true);
-    expect(decided({ sampleRate: 0.1, forceSample: true }).sampleRate).toBe(1);
-  });
-
-  it('holds all events of one type and organization, or none', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), fc.double({ min: 0, max: 1, noNaN: true }), (eventType, name, rate) => {
-        const pair = { eventType, externalOrganizationId: name, sampleRate: rate };
-        expect(isIn({ ...pair, value: 'one' })).toBe(isIn({ ...pair, value: 'two', externalUserId: 'ada' }));
-      }),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Influence, ValueType } from '@parley/contracts';
-import { invalidField, isSampled, type JsonObject, newId, type Problem, toInstant } from '@parley/kernel';
+import { invalidField, type JsonObject, newId, type Problem, toInstant } from '@parley/kernel';
 import { type EventValue, parseEventValue } from './event-value.js';
 
 /** An event as a caller submits it, each field valid by itself. */
@@ -59,13 +59,3 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
     createdAt,
   };
 }
-
-/**
- * Whether the event belongs to the sample of its rate. A pair of type and organization is in or out as one, so the
- * organization counts by the name that the caller gives it.
- */
-export const isInSample = (event: NewEvent): boolean =>
-  isSampled(
-    [event.eventType, event.externalOrganizationId ?? event.organizationId?.toLowerCase() ?? ''],
-    event.sampleRate,
-  );

@@ -4,10 +4,13 @@ import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type LinkedEvent, linkEvent } from '../domain/link-event.js';
-import { isInSample, type NewEvent } from '../domain/new-event.js';
+import type { NewEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
+import { isInSample, sampledOutId } from '../domain/sampling.js';
+import { findEarlierEvents } from './find-earlier-events.js';
 import { insertEvents } from './insert-events.js';
 import { KnownPeople } from './known-people.js';
+import { organizationsToSampleBy } from './sampled-organizations.js';
 
 const GROUP_COMMIT = { name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
 
@@ -33,7 +36,7 @@ export class EventWriter {
   private async flush(events: readonly NewEvent[]): Promise<Recorded[]> {
     const answers: Answers = new Map();
     await this.rejectUnknownProducts(events, answers);
-    leaveOutOfSample(remaining(events, answers), answers);
+    await this.leaveOutOfSample(remaining(events, answers), answers);
     await this.store(remaining(events, answers), answers, 'remembered');
     // Those whose user is no longer what was remembered; see insertEvents.
     await this.store(remaining(events, answers), answers, 'fresh');
@@ -45,6 +48,24 @@ export class EventWriter {
     events.forEach((event, index) => {
       if (exist[index] !== true) answers.set(event, rejected(notFound('The product')));
     });
+  }
+
+  /**
+   * Before anything is created, since an event that is sampled out leaves no trace. A repeated one is answered as the
+   * one that is there, whatever is sampled by now.
+   */
+  private async leaveOutOfSample(events: readonly NewEvent[], answers: Answers): Promise<void> {
+    const sampled = events.filter(({ sampleRate }) => sampleRate < 1);
+    if (sampled.length === 0) return;
+    const organizations = await organizationsToSampleBy(this.postgres, sampled);
+    const out = sampled.filter((event, index) => {
+      const organization = organizations[index] ?? null;
+      return organization !== null && !isInSample(event, organization);
+    });
+    answerStored(await findEarlierEvents(this.postgres, out), answers);
+    for (const event of remaining(out, answers)) {
+      answers.set(event, { status: 'sampled_out', eventId: sampledOutId(event) });
+    }
   }
 
   private async store(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh'): Promise<void> {
@@ -93,13 +114,6 @@ const remaining = (events: readonly NewEvent[], answers: Answers): NewEvent[] =>
   events.filter((event) => !answers.has(event));
 
 const rejected = (problem: Problem): Recorded => ({ status: 'rejected', problem });
-
-/** Before anything is created, since an event that is sampled out leaves no trace. */
-function leaveOutOfSample(events: readonly NewEvent[], answers: Answers): void {
-  for (const event of events) {
-    if (!isInSample(event)) answers.set(event, { status: 'sampled_out', eventId: event.eventId });
-  }
-}
 
 const idOf = (conversation: ConversationLink | undefined): string | null =>
   typeof conversation === 'object' && !(conversation instanceof Problem) ? conversation.id : null;

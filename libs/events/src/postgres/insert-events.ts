@@ -6,6 +6,7 @@ import { maskJson, maskText } from '@parley/privacy';
 import type { LinkedEvent } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
 import { EventEntity, toMessage } from './event.entity.js';
+import { findEarlierEvents } from './find-earlier-events.js';
 
 const COLUMNS = columnsOf(EventEntity);
 const GIVEN = COLUMNS.arrays(8);
@@ -58,8 +59,7 @@ export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[])
   const ids = new Map<NewEvent, string>();
   for (const { event } of links) if (isNew.has(event.eventId)) ids.set(event, event.eventId);
   const repeated = links.map(({ event }) => event).filter((event) => !ids.has(event));
-  if (repeated.length > 0) await addEarlierIds(tx, repeated, ids);
-  return ids;
+  return new Map([...ids, ...(await findEarlierEvents(tx, repeated))]);
 }
 
 /** The value of any other type than text has a form that leaves no room for a person. */
@@ -86,17 +86,3 @@ const toRow = ({ event, anonymized, ...links }: LinkedEvent): Written<EventEntit
   eventAt: event.eventAt,
   createdAt: event.createdAt,
 });
-
-async function addEarlierIds(tx: Queryable, repeated: readonly NewEvent[], ids: Map<NewEvent, string>): Promise<void> {
-  const earlier = await tx.query<{ id: string; position: number }>({
-    name: 'find-events-by-insert-id',
-    text: `SELECT e.id, (named.position - 1)::integer AS position
-           FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS named (tenant_id, insert_id, position)
-           JOIN events e ON e.tenant_id = named.tenant_id AND e.insert_id = named.insert_id`,
-    values: [repeated.map(({ tenantId }) => tenantId), repeated.map(({ insertId }) => insertId)],
-  });
-  for (const { id, position } of earlier) {
-    const event = repeated[position];
-    if (event !== undefined) ids.set(event, id);
-  }
-}
