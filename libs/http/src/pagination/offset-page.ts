@@ -75,7 +75,8 @@ export interface Paging {
  */
 export function offsetPaging({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): Paging {
   const byPage = page == null ? null : (page - 1) * limit;
-  if (byPage !== null && offset != null && offset !== byPage) throw contradiction(offset, `page ${page} of ${limit} records begins at offset ${byPage}`);
+  if (byPage !== null && offset != null && offset !== byPage)
+    throw contradiction(offset, `page ${page} of ${limit} records begins at offset ${byPage}`);
   return {
     window: { limit, offset: byPage ?? offset ?? 0, asOf: checkedAsOf(asOf) },
     queryAt: (start, watermark) => ({
