@@ -22,6 +22,7 @@ export interface LabelledRow {
   readonly g?: string;
   readonly kind?: string;
   readonly source?: string;
+  readonly language?: string;
   readonly group?: string;
   readonly sentiment?: string;
   readonly functionality?: string;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { MODEL_NAMES } from '../../libs/analysis/src/models/models.js';
 import { LabelledData } from '../labelled/labelled-data.js';
 import { lexicons } from './lexicons.js';
+import { moodLexicons } from './moods/mood-lexicons.js';
 import { fitRecipe } from './recipe.js';
 import { RECIPES } from './recipes/index.js';
 import { termWeights } from './term-weights.js';
@@ -17,7 +18,8 @@ function main(): void {
   });
   const data = new LabelledData(values.data, 'dev');
   if (values.only === undefined || values.only === 'lexicons') write('lexicons', lexicons());
-  if (values.only === 'lexicons') return;
+  if (values.only === undefined || values.only === 'mood-lexicons') write('mood-lexicons', moodLexicons());
+  if (values.only === 'lexicons' || values.only === 'mood-lexicons') return;
   requireSets(data);
   for (const name of MODEL_NAMES) {
     if (values.only !== undefined && values.only !== name) continue;

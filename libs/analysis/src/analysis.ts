@@ -81,8 +81,13 @@ export interface ConversationAnalysis {
   readonly analyserVersion: number;
   /** ISO 639-1 of the user's messages; `und` where it cannot be told. */
   readonly language: string;
-  /** False: the language is not supported; scores are neutral and no flag is raised on it. */
+  /** Whether every score was computed, as it is in English alone. */
   readonly supported: boolean;
+  /**
+   * What was computed in this language: everything; `mood`: sentiment, its change and frustration; or nothing. What was
+   * not computed is null, or 0, neutral and unraised where the type has no null, and says nothing.
+   */
+  readonly support: 'everything' | 'mood' | 'nothing';
   readonly userMessageCount: number;
   readonly assistantMessageCount: number;
 

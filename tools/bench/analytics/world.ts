@@ -153,6 +153,7 @@ function analyse(random: () => number): ConversationAnalysis {
     analyserVersion: 1,
     language: 'en',
     supported: true,
+    support: 'everything',
     userMessageCount: spoken,
     assistantMessageCount: spoken,
     sentiment: thousandth(random() * 2 - 1),

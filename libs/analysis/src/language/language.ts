@@ -22,9 +22,15 @@ export interface LanguageReading {
 /** Collects the first words of a user and tells their language; the model is asked only when nothing cheaper decides. */
 export class LanguageTally {
   private text = '';
+  private heard: string | null = null;
 
-  add(normalised: string): void {
-    if (this.text.length < READ_CHARS) this.text += `${normalised.slice(0, READ_CHARS - this.text.length)} `;
+  /** Adds a message and says in which language the user has written so far; plain English at once. */
+  hear(utterance: Utterance, model: LinearModel): string {
+    const grows = this.text.length < READ_CHARS;
+    if (grows) this.text += `${utterance.normalised.slice(0, READ_CHARS - this.text.length)} `;
+    if (englishShare(utterance.words) >= ENGLISH_SHARE) return 'en';
+    if (grows || this.heard === null) this.heard = this.detect(model).language;
+    return this.heard;
   }
 
   detect(model: LinearModel): LanguageReading {

@@ -3,6 +3,7 @@ import { FLAGS } from '../analysis.js';
 import type { ConversationContext } from '../conversation.js';
 import { NO_FLAG } from '../flags/flag-tally.js';
 import type { LanguageReading } from '../language/language.js';
+import { isMoodLanguage } from '../language/mood-languages.js';
 import type { Models } from '../models/models.js';
 import {
   frictionOf,
@@ -78,11 +79,7 @@ function scored(
   const unserved = flags.missingCapability.raised;
   return {
     ...common(state, options, language),
-    sentiment: round3(sentiment.mean),
-    sentimentMinimum: round3(sentiment.minimum),
-    sentimentMinimumMessageId: sentiment.minimumMessageId,
-    sentimentChange: round3(sentiment.change),
-    frustration: round3(frustration),
+    ...moodScores(state),
     struggle: round3(struggle),
     commercialIntent: round3(clip(state.commercial.score)),
     commercialSignal: state.commercial.primarySignal,
@@ -101,15 +98,29 @@ function scored(
   };
 }
 
+const NO_MOOD = {
+  sentiment: 0,
+  sentimentMinimum: 0,
+  sentimentMinimumMessageId: null,
+  sentimentChange: 0,
+  frustration: 0,
+} as const;
+
+function moodScores({ sentiment, friction }: ConversationState) {
+  return {
+    sentiment: round3(sentiment.mean),
+    sentimentMinimum: round3(sentiment.minimum),
+    sentimentMinimumMessageId: sentiment.minimumMessageId,
+    sentimentChange: round3(sentiment.change),
+    frustration: round3(friction.frustration()),
+  };
+}
+
 /** A language that the models were not trained on: neutral and silent rather than wrong. */
 function unscored(state: ConversationState, options: FinishOptions, language: LanguageReading): Scores {
   return {
     ...common(state, options, language),
-    sentiment: 0,
-    sentimentMinimum: 0,
-    sentimentMinimumMessageId: null,
-    sentimentChange: 0,
-    frustration: 0,
+    ...(isMoodLanguage(language.language) ? moodScores(state) : NO_MOOD),
     struggle: 0,
     commercialIntent: 0,
     commercialSignal: 'none',
@@ -128,11 +139,21 @@ function unscored(state: ConversationState, options: FinishOptions, language: La
   };
 }
 
-function common(state: ConversationState, { version }: FinishOptions, { language, supported }: LanguageReading) {
+type Common = Pick<
+  ConversationAnalysis,
+  'analyserVersion' | 'language' | 'supported' | 'support' | 'userMessageCount' | 'assistantMessageCount' | 'tools'
+>;
+
+function common(
+  state: ConversationState,
+  { version }: FinishOptions,
+  { language, supported }: LanguageReading,
+): Common {
   return {
     analyserVersion: version,
     language,
     supported,
+    support: supported ? 'everything' : isMoodLanguage(language) ? 'mood' : 'nothing',
     userMessageCount: state.sentiment.count,
     assistantMessageCount: state.assistantMessages,
     tools: state.tools.uses(),

@@ -118,9 +118,9 @@ describe('LocalAnalyser', () => {
 
   it('leaves a language that it does not speak unscored', () => {
     const analysis = analyser.analyse(
-      talk(['user', 'wo ist meine bestellung? ich warte schon seit zwei wochen, das ist furchtbar']),
+      talk(['user', 'waar is mijn bestelling? ik wacht al twee weken, dit is verschrikkelijk']),
     );
-    expect(analysis).toMatchObject({ language: 'de', supported: false, sentiment: 0, qualityIndex: null });
+    expect(analysis).toMatchObject({ language: 'nl', supported: false, sentiment: 0, qualityIndex: null });
   });
 
   it('reads a message of 256 KiB and a conversation of 10,000 messages in reasonable time', () => {

@@ -1,21 +1,17 @@
 import { biasOf } from '../bias/bias.js';
 import { commercialOf } from '../commercial/commercial.js';
 import type { AnalysisMessage } from '../conversation.js';
-import { FRICTION_RULES } from '../cues/friction.rules.js';
-import { RuleSet } from '../cues/rule-set.js';
 import { emotionOf, feltEmotion } from '../emotion/emotion.js';
 import { turnFrustration } from '../friction/turn-frustration.js';
 import { JAILBREAK_THRESHOLD, jailbreakOf } from '../jailbreak/jailbreak.js';
 import { sigmoid } from '../models/linear-model.js';
 import type { Models } from '../models/models.js';
-import { moodOf } from '../sentiment/mood.js';
-import { valenceOf } from '../sentiment/valence.js';
+import { readMood } from '../sentiment/read-mood.js';
 import { userToxicityOf } from '../toxicity/user-toxicity.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
 import type { UserReading } from './reading.js';
 
-const RULES = new RuleSet(FRICTION_RULES);
 const HARMFUL = 0.6;
 const TOXIC_REQUEST = 0.7;
 /** Of the first request this many characters can appear in the summary. */
@@ -35,7 +31,6 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.flags.jailbreak.add(reading.jailbreak.score, id);
   state.keywords.add(utterance.normalised);
   state.topicGroup.add(utterance, models['topic-group']);
-  state.language.add(utterance.normalised);
   addCauses(reading, state);
   const jailbreak = reading.jailbreak.score >= JAILBREAK_THRESHOLD;
   const harmful = jailbreak || reading.harmful >= HARMFUL || reading.toxicity >= TOXIC_REQUEST;
@@ -48,10 +43,9 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
 }
 
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
-  const cues = RULES.match(utterance);
   const first = state.sentiment.count === 0;
-  const text = valenceOf(utterance, models.sentiment);
-  const mood = moodOf(utterance, cues, text.valence, first);
+  const language = state.language.hear(utterance, models.language);
+  const { cues, text, mood } = readMood(utterance, language, models.sentiment, first);
   const rephrase = state.rephrases.compare(utterance);
   const previous = state.lastAnswer?.answer;
   const jailbreak = jailbreakOf(utterance, models.jailbreak);

@@ -27,9 +27,36 @@ export function feltShare(
   textValence: number,
   first: boolean,
 ): number {
-  const { normalised, raw, profanity } = utterance;
+  const { normalised, profanity } = utterance;
+  if (profanity.certain > 0 || FEELING.test(normalised)) return 1;
+  const asks = isRequest(utterance) || CLOSING.test(normalised);
+  return shareOf(utterance, cues, { asks, negative: textValence < 0, first });
+}
+
+/** The same where only cues and punctuation are known. */
+export function foreignFeltShare(
+  utterance: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  textValence: number,
+  first: boolean,
+): number {
+  const asks = utterance.normalised.trimEnd().endsWith('?');
+  return shareOf(utterance, cues, { asks, negative: textValence < 0, first });
+}
+
+interface Circumstances {
+  readonly asks: boolean;
+  readonly negative: boolean;
+  readonly first: boolean;
+}
+
+function shareOf(
+  { raw }: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  { asks, negative, first }: Circumstances,
+): number {
   if (cues.some(({ group }) => ALWAYS_FELT.has(group) || (!first && FELT_LATER.has(group)))) return 1;
-  if (profanity.certain > 0 || raw.includes('!') || FEELING.test(normalised)) return 1;
-  if (isRequest(utterance) || CLOSING.test(normalised)) return OF_A_REQUEST;
-  return first && textValence < 0 ? OF_A_FIRST_STATEMENT : 1;
+  if (raw.includes('!')) return 1;
+  if (asks) return OF_A_REQUEST;
+  return first && negative ? OF_A_FIRST_STATEMENT : 1;
 }

@@ -1,7 +1,7 @@
 import type { FrictionCue } from '../cues/friction.rules.js';
 import type { Cue } from '../cues/rule.js';
 import type { Utterance } from '../utterance.js';
-import { feltShare } from './felt-share.js';
+import { feltShare, foreignFeltShare } from './felt-share.js';
 import { praiseOfMishap } from './sarcasm.js';
 
 /** Sarcasm is at least this bad, however warm its words. */
@@ -16,6 +16,17 @@ export interface Mood {
   /** How much of the text's valence was its writer's own, 0..1. */
   readonly felt: number;
   readonly sarcastic: boolean;
+}
+
+/** The mood of a message in a language that has lexicons alone; their praise may be sarcastic unseen. */
+export function foreignMoodOf(
+  utterance: Utterance,
+  cues: readonly Cue<FrictionCue>[],
+  textValence: number,
+  first: boolean,
+): Mood {
+  const felt = foreignFeltShare(utterance, cues, textValence, first);
+  return { valence: felt * textValence, felt, sarcastic: false };
 }
 
 /** `first`: nothing was answered yet, so that the message cannot be a reaction. */
