@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation } from '@parley/http';
+import { answerPage, IdPipe, listOf, Operation } from '@parley/http';
 import { KeyId, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
 import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
@@ -10,6 +10,7 @@ import { CreateSegmentRequest } from './create-segment/create-segment.request.js
 import { DeleteSegment } from './delete-segment/delete-segment.command.js';
 import { GetSegment } from './get-segment/get-segment.query.js';
 import { ListSegments } from './list-segments/list-segments.query.js';
+import { ListSegmentsRequest, segmentPaging } from './list-segments/list-segments.request.js';
 import {
   SEGMENT,
   SEGMENT_DETAIL,
@@ -57,11 +58,11 @@ export class SegmentsController {
   @Requires('read')
   list(
     @TenantId() tenantId: string,
-    @Query() query: OffsetPageQuery,
+    @Query() query: ListSegmentsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[]> {
-    return answerPage(request, reply, offsetPaging(query), (window) =>
+    return answerPage(request, reply, segmentPaging(query), (window) =>
       this.queries.execute(new ListSegments(tenantId, window)),
     );
   }

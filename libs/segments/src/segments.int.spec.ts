@@ -74,6 +74,26 @@ describe('/v1/segments', () => {
     expect(second.headers['link']).toMatch(/rel="first".*rel="prev".*rel="next"/);
   });
 
+  it('is paged by page and pageSize as well, with links in that style', async () => {
+    const other = await service.newTenant();
+    for (const name of ['one', 'two']) await other.client.post('/v1/segments', { filters: FILTERS, name });
+    const page = (query: string) => other.client.get<SegmentItemView[] & TestProblem>(`/v1/segments?${query}`);
+    const second = await page('page=2&pageSize=1');
+    expect(second.body.map(({ name }) => name)).toEqual(['one']);
+    const links = String(second.headers['link']);
+    expect(links).toMatch(
+      /page=1&pageSize=1>; rel="first".*page=1&pageSize=1.*rel="prev".*page=3&pageSize=1.*rel="next"/,
+    );
+    expect(links).not.toContain('limit=');
+    expect((await page('pageSize=1')).headers['link']).toMatch(/pageSize=1&page=2&.*rel="next"/);
+    expect((await page('pageSize=1&offset=1')).body.map(({ name }) => name)).toEqual(['one']);
+    expect((await page('pageSize=1&limit=1&page=2')).body.map(({ name }) => name)).toEqual(['one']);
+    const contradiction = await page('pageSize=1&limit=2');
+    expect(contradiction.status).toBe(400);
+    expect(contradiction.body.errors).toEqual([{ path: 'pageSize', message: 'contradicts limit: 1 is not 2' }]);
+    expect((await page('pageSize=0')).status).toBe(400);
+  });
+
   it('changes what is given, clears what is null, and keeps the rest', async () => {
     const { body: created } = await create({ name: 'Before', description: 'Text', icon: 'star' });
     const change = (body: object) => tenant.client.patch<SegmentView>(`/v1/segments/${created.id}`, body);
