@@ -23,7 +23,7 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 
 export type PropertyValue = string | number | boolean;
 
-/** Compares the mean over the user's conversations in scope. */
+/** Compares the mean over those of the user's conversations that count. */
 export interface AnalysisRule {
   readonly type: 'analysis';
   readonly field: AnalysisField;
@@ -31,14 +31,14 @@ export interface AnalysisRule {
   readonly value: number;
 }
 
-/** Holds when any conversation in scope has the flag; with `false`, when none has it. */
+/** Holds when any conversation that counts has the flag; with `false`, when none has it. */
 export interface FlagRule {
   readonly type: 'analysis_flag';
   readonly field: FlagField;
   readonly value: boolean;
 }
 
-/** Compares a property of the user, or of any conversation in scope. */
+/** Compares a property of the user, or of any conversation that counts. Without the property no operator holds. */
 export interface PropertyRule {
   readonly type: 'property' | 'conversation_property';
   readonly key: string;
@@ -52,7 +52,7 @@ export interface CountRule {
   readonly value: number;
 }
 
-/** Compares the time since the user's latest message in scope. */
+/** Compares the time since the user's latest message in a conversation that counts. */
 export interface SeenRule {
   readonly type: 'last_seen';
   readonly operator: SeenOperator;
@@ -62,17 +62,17 @@ export interface SeenRule {
 
 export type SegmentRule = AnalysisRule | FlagRule | PropertyRule | CountRule | SeenRule;
 
-/** When the conversations in scope began: a preset that ends now, or an interval that holds `from` and not `to`. */
+/** When the conversations that count began: a preset that ends now, or an interval that holds `from` and not `to`. */
 export interface DateRange {
   readonly preset?: DatePreset | null;
   readonly from?: string | null;
   readonly to?: string | null;
 }
 
-/** A user is a member when every rule holds over the conversations in scope. */
+/** A user is a member when every rule holds. Products and dates say which conversations count for the rules. */
 export interface SegmentFilters {
   readonly rules: readonly SegmentRule[];
-  /** The conversations in scope are of these products; of all when absent. */
+  /** Members have used one of these products, and conversations of these count; of all when absent. */
   readonly productIds?: readonly string[] | null;
   readonly dateRange?: DateRange | null;
 }

@@ -6,7 +6,7 @@ const NUMBERS = `('Int64', 'UInt64', 'Double')`;
 
 /**
  * A rule on the `properties` column, which holds a JSON object. Types are kept apart: 5 is not "5". A property that is
- * missing or of another type meets no rule but `neq`. Strings compare by their bytes; `contains` also finds an element
+ * missing meets no rule, and one of another type none but `neq`. Strings compare by their bytes; `contains` also finds an element
  * of a list of strings.
  */
 export function propertyCondition({ key, operator, value }: PropertyRule, parameters: Parameters): string {
@@ -18,7 +18,7 @@ export function propertyCondition({ key, operator, value }: PropertyRule, parame
     return `(${inString} OR ${type} = 'Array' AND has(JSONExtract(properties, ${name}, 'Array(String)'), ${text}))`;
   }
   const condition = `(${comparison(name, type, SIGNS[operator], value, parameters)})`;
-  return operator === 'neq' ? `NOT ${condition}` : condition;
+  return operator === 'neq' ? `(JSONHas(properties, ${name}) AND NOT ${condition})` : condition;
 }
 
 function comparison(

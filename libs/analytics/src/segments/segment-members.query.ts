@@ -32,10 +32,23 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
     ) AS scores USING (user_id)`;
   return `
     SELECT user_id
-    FROM (SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}) AS users
+    FROM (
+      SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL
+      WHERE tenant_id = {tenantId:UUID}${one}${usersOfProducts(filters, parameters)}
+    ) AS users
     ${read.has('statistics') ? statistics : ''}
     ${read.has('scores') ? scores : ''}
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
+}
+
+/** Those who used the products, whenever that was. No version of a conversation changes its user or product, so any will do. */
+function usersOfProducts({ productIds }: SegmentFilters, parameters: Parameters): string {
+  if (productIds == null) return '';
+  return `
+        AND user_id IN (
+          SELECT user_id FROM ${DATABASE}.conversation_facts
+          PREWHERE tenant_id = {tenantId:UUID} AND product_id IN ${parameters.add('Array(UUID)', productIds)}
+        )`;
 }
 
 /** The scale that most ratings of the filter use; those on another one are first mapped onto it, as analytics do. */

@@ -119,7 +119,10 @@ describe('who is in a segment', () => {
     [flag(true), ['ada']],
     [flag(false), ['bob']],
     [property('plan', 'eq', 'pro'), ['ada']],
-    [property('plan', 'neq', 'pro'), ['bob', 'eve']],
+    [property('plan', 'neq', 'pro'), ['bob']],
+    [property('plan', 'neq', 5), ['ada', 'bob']],
+    [property('beta', 'neq', false), ['ada']],
+    [property('nowhere', 'neq', 'x'), []],
     [property('plan', 'contains', 'r'), ['ada', 'bob']],
     [property('tags', 'contains', 'vip'), ['ada']],
     [property('tags', 'contains', 'vi'), []],
@@ -134,7 +137,8 @@ describe('who is in a segment', () => {
     [property('beta', 'eq', false), []],
     [property("plan') OR 1=1 --", 'eq', "x' OR '1'='1"), []],
     [{ ...property('channel', 'eq', 'app'), type: 'conversation_property' }, ['ada']],
-    [{ ...property('channel', 'neq', 'app'), type: 'conversation_property' }, ['ada', 'bob']],
+    [{ ...property('channel', 'neq', 'app'), type: 'conversation_property' }, ['ada']],
+    [{ ...property('nowhere', 'neq', 'x'), type: 'conversation_property' }, []],
     [total('gte', 2), ['ada']],
     [total('gte', 1), ['ada', 'bob']],
     [total('lte', 1), ['bob', 'eve']],
@@ -152,7 +156,19 @@ describe('who is in a segment', () => {
 
   it('looks at the conversations of the products alone', async () => {
     expect(await members([analysis('sentiment', 'lt', 0)], { productIds: [secondProduct] })).toEqual(['ada']);
-    expect(await members([total('lte', 0)], { productIds: [secondProduct] })).toEqual(['bob', 'eve']);
+    expect(await members([total('lte', 1)], { productIds: [secondProduct] })).toEqual(['ada']);
+  });
+
+  it('holds of nobody who has not used the products, whatever the rule', async () => {
+    const of = (...productIds: string[]) => ({ productIds });
+    expect(await members([property('seats', 'gte', 1)], of(secondProduct))).toEqual(['ada']);
+    expect(await members([property('seats', 'gte', 1)], of(tenant.productId))).toEqual(['ada', 'bob']);
+    expect(await members([property('plan', 'neq', 'team')], of(secondProduct))).toEqual(['ada']);
+    expect(await members([total('lte', 0)], of(secondProduct, tenant.productId))).toEqual([]);
+    // Whenever they used it: who no longer does is found by a count of none in the range.
+    const lately = { dateRange: { preset: '7d' } };
+    expect(await members([total('lte', 0)], { ...of(secondProduct), ...lately })).toEqual(['ada']);
+    expect(await members([total('lte', 0)], { ...of(tenant.productId), ...lately })).toEqual(['bob']);
   });
 
   it.each<[object, string[]]>([

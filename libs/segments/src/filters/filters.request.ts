@@ -1,7 +1,7 @@
 import { IdList, Instant, ListOfVariants, ObjectOf, OneOf } from '@parley/http';
-import { checkDateRange } from '@parley/segment-rules';
-import { checkRule } from '@parley/segment-rules';
 import {
+  checkDateRange,
+  checkRule,
   DATE_PRESETS,
   type DatePreset,
   type DateRange,
@@ -49,9 +49,18 @@ export class FiltersRequest implements SegmentFilters {
   })
   rules!: SegmentRule[];
 
-  @IdList({ optional: true, min: 1, max: MAX_PRODUCTS, description: 'The conversations in scope are of these.' })
+  @IdList({
+    optional: true,
+    min: 1,
+    max: MAX_PRODUCTS,
+    description: 'Members have had a conversation with one of these, and only such conversations count for the rules.',
+  })
   productIds?: string[] | null;
 
-  @ObjectOf(() => DateRangeRequest, { optional: true, crossField: checkDateRange })
+  @ObjectOf(() => DateRangeRequest, {
+    optional: true,
+    crossField: checkDateRange,
+    description: 'Only conversations that began then count for the rules.',
+  })
   dateRange?: DateRangeRequest | null;
 }

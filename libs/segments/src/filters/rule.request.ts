@@ -50,7 +50,7 @@ export class FlagRuleRequest implements FlagRule {
   @OneOf(['eq'], { optional: true })
   operator?: 'eq';
 
-  @Flag({ description: 'True: any conversation in scope has the flag. False: none has it.' })
+  @Flag({ description: 'True: any conversation that counts has the flag. False: none has it.' })
   value!: boolean;
 }
 
@@ -58,7 +58,7 @@ class KeyRuleRequest {
   @Text({ min: 1, max: 255 })
   key!: string;
 
-  @OneOf(PROPERTY_OPERATORS)
+  @OneOf(PROPERTY_OPERATORS, { description: 'None of them holds where the property is missing.' })
   operator!: PropertyOperator;
 
   @PropertyValueField()
