@@ -1,5 +1,6 @@
 import { flag, freeForm, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { SegmentFilters } from '@parley/segment-rules';
+import type { Segment } from './domain/segment.js';
 
 /** A segment in a list. */
 export interface SegmentItemView {
@@ -51,35 +52,32 @@ export const SEGMENT_DETAIL = record<SegmentDetailView>('SegmentDetail', {
 });
 export const SEGMENT = record<SegmentView>('Segment', { id: ITEM.id, name: ITEM.name, type: ITEM.type, ...DETAIL });
 
-/** A segment as the database has it: all but who is in it. */
-export type SegmentRow = Omit<SegmentDetailView, 'memberCount'>;
-
-export const toSegmentView = (row: SegmentRow): SegmentView => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  description: row.description,
-  icon: row.icon,
-  filters: row.filters,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
+export const toSegmentView = (segment: Segment): SegmentView => ({
+  id: segment.id,
+  name: segment.name,
+  type: segment.type,
+  description: segment.description,
+  icon: segment.icon,
+  filters: segment.filters,
+  createdAt: segment.createdAt,
+  updatedAt: segment.updatedAt,
 });
 
-export const toSegmentItem = (row: SegmentRow, memberCount: number): SegmentItemView => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  presetId: row.presetId,
-  isFavorited: row.isFavorited,
+export const toSegmentItem = (segment: Segment, memberCount: number): SegmentItemView => ({
+  id: segment.id,
+  name: segment.name,
+  type: segment.type,
+  presetId: segment.presetId,
+  isFavorited: segment.isFavorited,
   memberCount,
 });
 
-export const toSegmentDetail = (row: SegmentRow, memberCount: number): SegmentDetailView => ({
-  ...toSegmentItem(row, memberCount),
-  description: row.description,
-  icon: row.icon,
-  filters: row.filters,
-  createdBy: row.createdBy,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
+export const toSegmentDetail = (segment: Segment, memberCount: number): SegmentDetailView => ({
+  ...toSegmentItem(segment, memberCount),
+  description: segment.description,
+  icon: segment.icon,
+  filters: segment.filters,
+  createdBy: segment.createdBy,
+  createdAt: segment.createdAt,
+  updatedAt: segment.updatedAt,
 });

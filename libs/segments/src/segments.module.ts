@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ProductsModule } from '@parley/products';
-import { ChangeSegmentHandler } from './change-segment/change-segment.handler.js';
-import { CreateSegmentHandler } from './create-segment/create-segment.handler.js';
-import { DeleteSegmentHandler } from './delete-segment/delete-segment.handler.js';
-import { GetSegmentHandler } from './get-segment/get-segment.handler.js';
-import { ListSegmentsHandler } from './list-segments/list-segments.handler.js';
-import { ListUserSegmentsHandler } from './list-user-segments/list-user-segments.handler.js';
+import { ChangeSegmentHandler } from './change-segment/change-segment.command.js';
+import { CreateSegmentHandler } from './create-segment/create-segment.command.js';
+import { DeleteSegmentHandler } from './delete-segment/delete-segment.command.js';
+import { GetSegmentHandler } from './get-segment/get-segment.query.js';
+import { ListSegmentsHandler } from './list-segments/list-segments.query.js';
+import { ListUserSegmentsHandler } from './list-user-segments/list-user-segments.query.js';
 import { UserSegmentsController } from './list-user-segments/user-segments.controller.js';
 import { SegmentsController } from './segments.controller.js';
 

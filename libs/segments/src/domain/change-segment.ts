@@ -1,5 +1,4 @@
-import { normaliseFilters } from '@parley/segment-rules';
-import type { SegmentFilters } from '@parley/segment-rules';
+import { normaliseFilters, type SegmentFilters } from '@parley/segment-rules';
 import { segmentName } from './segment-name.js';
 
 export interface SegmentState {

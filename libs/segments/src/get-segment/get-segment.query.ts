@@ -1,5 +1,8 @@
-import { Query } from '@nestjs/cqrs';
-import type { SegmentDetailView } from '../segment.view.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Postgres } from '@parley/postgres';
+import { SegmentMembership } from '@parley/segment-rules';
+import { readSegment } from '../postgres/segment-rows.js';
+import { type SegmentDetailView, toSegmentDetail } from '../segment.view.js';
 
 export class GetSegment extends Query<SegmentDetailView> {
   constructor(
@@ -7,5 +10,19 @@ export class GetSegment extends Query<SegmentDetailView> {
     readonly segmentId: string,
   ) {
     super();
+  }
+}
+
+@QueryHandler(GetSegment)
+export class GetSegmentHandler implements IQueryHandler<GetSegment> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly membership: SegmentMembership,
+  ) {}
+
+  async execute({ tenantId, segmentId }: GetSegment): Promise<SegmentDetailView> {
+    const segment = await readSegment(this.postgres, tenantId, segmentId);
+    const counts = await this.membership.memberCounts(tenantId, [segment]);
+    return toSegmentDetail(segment, counts.get(segment.id) ?? 0);
   }
 }

@@ -1,5 +1,9 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { nullable, oneOf, record, text, uuid } from '@parley/http';
+import { isId, notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { SegmentMembership } from '@parley/segment-rules';
+import { listSegments } from '../postgres/segment-rows.js';
 import type { SegmentItemView } from '../segment.view.js';
 
 export type UserSegmentView = Pick<SegmentItemView, 'id' | 'name' | 'type' | 'presetId'>;
@@ -11,6 +15,9 @@ export const USER_SEGMENT = record<UserSegmentView>('UserSegment', {
   presetId: nullable(text),
 });
 
+/** An unlimited plan may hold more segments than one request should weigh. */
+const MAX_SEGMENTS = 1_000;
+
 export class ListUserSegments extends Query<UserSegmentView[]> {
   constructor(
     readonly tenantId: string,
@@ -18,5 +25,34 @@ export class ListUserSegments extends Query<UserSegmentView[]> {
     readonly userId: string,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListUserSegments)
+export class ListUserSegmentsHandler implements IQueryHandler<ListUserSegments> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly membership: SegmentMembership,
+  ) {}
+
+  async execute({ tenantId, userId: given }: ListUserSegments): Promise<UserSegmentView[]> {
+    const userId = await this.internalId(tenantId, given);
+    const all = { limit: MAX_SEGMENTS, offset: 0, asOf: null };
+    const { items: segments } = await listSegments(this.postgres, tenantId, all);
+    const holding = await this.membership.segmentsOf(tenantId, userId, segments);
+    return segments
+      .filter(({ id }) => holding.has(id))
+      .map(({ id, name, type, presetId }) => ({ id, name, type, presetId }));
+  }
+
+  /** Ours goes before the caller's, should one user's be the other's. */
+  private async internalId(tenantId: string, given: string): Promise<string> {
+    const [user] = await this.postgres.query<{ id: string }>({
+      text: `SELECT id FROM users WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
+             ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
+      values: [tenantId, isId(given) ? given : null, given],
+    });
+    if (user === undefined) throw notFound('The user');
+    return user.id;
   }
 }

@@ -8,12 +8,12 @@ import { readShapes } from './table-shape.js';
 /** Tables that no code of Parley writes rows to. */
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   schema_migrations: "TypeORM's own record of what ran",
+  system_segments: 'the four of every tenant: a migration wrote them, and the view segments shows them',
 };
 
 /** To become none. */
 const NOT_DESCRIBED_YET: readonly string[] = [
   'conversation_topics',
-  'custom_segments',
   'found_topics',
   'insight_budgets',
   'insight_receipts',
@@ -21,7 +21,6 @@ const NOT_DESCRIBED_YET: readonly string[] = [
   'judge_budgets',
   'processes',
   'replays',
-  'system_segments',
   'topic_books',
 ];
 
