@@ -1,2 +1,1 @@
-export * from './mask-json.js';
-export * from './mask-text.js';
+export * from './mask.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { maskText } from './mask-text.js';
+import { maskText } from './mask.js';
 
 interface Labelled {
   readonly text: string;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { maskJson } from './mask-json.js';
-import { maskText } from './mask-text.js';
+import { maskJson, maskText } from './mask.js';
 
 const SIZE = 256 * 1024;
 /** A search that goes back over what it has read takes seconds for a text of this length; a linear one some 50 ms. */
