@@ -1,8 +1,10 @@
 import type { Contract } from '@parley/contracts';
 import { currentTrace } from '@parley/platform';
 import { columnsOf, type Queryable } from '@parley/postgres';
-import { LogEntryEntity } from './entities/log-entry.entity.js';
-import { partitionOf } from './partition.js';
+import { LogEntryEntity } from './log.entities.js';
+
+/** Fixed for the life of a database: a key must keep its partition. It bounds how many consumers of a group share the work. */
+export const PARTITIONS = 8;
 
 /** Messages that one entry carries at the most: it bounds what a consumer holds at once. */
 const MAX_MESSAGES_PER_ENTRY = 250;
@@ -25,6 +27,15 @@ export async function appendToLog<Message>(
            SELECT $1, partition, $2, payload, $5 FROM unnest(${ENTRY.arrays(3)}) AS entry (${ENTRY.names})`,
     values: [contract.stream, contract.name, ...ENTRY.toArrays(entries), currentTrace()],
   });
+}
+
+/** FNV-1a, 32 bits: the key's partition. */
+export function partitionOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0) % PARTITIONS;
 }
 
 function byPartition<Message>(contract: Contract<Message>, messages: readonly Message[]): Map<number, Message[]> {

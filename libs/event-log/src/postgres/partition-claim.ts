@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import type { ConsumerGroup } from '../event-log.port.js';
-import { LogPositionEntity } from './entities/log-position.entity.js';
+import { LogPositionEntity } from './log.entities.js';
 import type { LogRecord } from '../log-record.js';
 import { ConsumerMembers } from './consumer-members.js';
-import { PARTITIONS } from './partition.js';
+import { PARTITIONS } from './append.js';
 
 export type Position = Readonly<Pick<LogPositionEntity, 'partition' | 'xid' | 'id'>>;
 

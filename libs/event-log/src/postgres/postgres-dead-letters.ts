@@ -1,7 +1,7 @@
 import { newId, wellFormed } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
-import { DeadLetterEntity } from './entities/dead-letter.entity.js';
+import { DeadLetterEntity } from './log.entities.js';
 
 const ADDED = columnsOf(DeadLetterEntity, [
   'id',

@@ -7,7 +7,7 @@ import {
   type GroupLag,
   type Subscription,
 } from '../event-log.port.js';
-import { PARTITIONS } from './partition.js';
+import { PARTITIONS } from './append.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
 /** An entry holds up to 250 messages. */

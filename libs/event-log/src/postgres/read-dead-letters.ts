@@ -1,5 +1,5 @@
 import { columnsOf, type Queryable, type RowOf } from '@parley/postgres';
-import { DeadLetterEntity } from './entities/dead-letter.entity.js';
+import { DeadLetterEntity } from './log.entities.js';
 
 const LISTED = columnsOf(DeadLetterEntity, [
   'id',

@@ -1,7 +1,7 @@
 import { STREAMS } from '@parley/contracts';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
-import { LogEntryEntity } from './entities/log-entry.entity.js';
-import { PARTITIONS } from './partition.js';
+import { LogEntryEntity } from './log.entities.js';
+import { PARTITIONS } from './append.js';
 import { type MessageChange, rewritePayload } from './rewrite-payload.js';
 
 /** Entries looked at in one transaction. An entry may hold 250 messages, so this bounds memory. */

@@ -1,7 +1,7 @@
 import { STREAMS } from '@parley/contracts';
 import { columnsOf, type Postgres } from '@parley/postgres';
-import { LogTrimEntity } from './entities/log-trim.entity.js';
-import { PARTITIONS } from './partition.js';
+import { LogTrimEntity } from './log.entities.js';
+import { PARTITIONS } from './append.js';
 
 const TRIM = columnsOf(LogTrimEntity, ['stream', 'trimmedTo']);
 
