@@ -138,6 +138,39 @@ describe('POST /v1/events', () => {
     expect((await stored(body.eventId))?.conversation_id).toBe(conversation.body.conversationId);
   });
 
+  describe("of another product than its conversation's", () => {
+    const say = (externalConversationId: string, productId: string) =>
+      tenant.client.post<{ conversationId: string }>('/v1/messages', {
+        productId,
+        externalUserId: 'ada',
+        externalConversationId,
+        messages: [{ role: 'user', content: 'Hello' }],
+      });
+    let otherProduct: string;
+
+    beforeAll(async () => {
+      otherProduct = (await tenant.client.post<{ id: string }>('/v1/products', { name: 'Another' })).body.id;
+    });
+
+    it('answers 409, by either id of the conversation, and rejects it alone in a batch', async () => {
+      const { conversationId } = (await say('elsewhere', otherProduct)).body;
+      for (const named of [{ conversationId }, { externalConversationId: 'elsewhere' }]) {
+        expect((await refuse(named)).status).toBe(409);
+        expect((await record({ ...named, productId: otherProduct })).status).toBe(201);
+      }
+      const { body } = await tenant.client.post<{ results: { status: string }[] }>('/v1/events/batch', {
+        events: [event({ conversationId }), event()],
+      });
+      expect(body.results.map(({ status }) => status)).toEqual(['rejected', 'created']);
+    });
+
+    it('is not linked when the conversation appears in the other product later', async () => {
+      const { body } = await record({ externalConversationId: 'appears-elsewhere' });
+      await say('appears-elsewhere', otherProduct);
+      expect((await stored(body.eventId))?.conversation_id).toBeNull();
+    });
+  });
+
   it('stores nothing of an event that is sampled out, and says so', async () => {
     const { status, body } = await record({ sampleRate: 0, externalUserId: 'never-seen' });
     expect(status).toBe(200);

@@ -12,7 +12,7 @@ function batch(requests: readonly NewMessages[], links: readonly ConversationLin
 
 describe('which requests are for one conversation', () => {
   it('are those that name one that is there, by either identifier', () => {
-    const there = { tenantId: 'tenant', id: 'c', externalId: 'c-1' };
+    const there = { tenantId: 'tenant', id: 'c', externalId: 'c-1', productId: 'p' };
     const byId = newMessages({ conversationId: 'c', productId: null });
     const byName = newMessages({ externalConversationId: 'c-1' });
     const { batches } = batch([byId, byName], [there, there]);

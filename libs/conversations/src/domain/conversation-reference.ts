@@ -11,6 +11,7 @@ export interface FoundConversation {
   readonly tenantId: string;
   readonly id: string;
   readonly externalId: string | null;
+  readonly productId: string;
 }
 
 /** `unknown`: nobody has said anything in a conversation of that external id yet. */

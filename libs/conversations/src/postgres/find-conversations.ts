@@ -14,11 +14,11 @@ export async function findConversations(
   if (byId.length === 0 && byName.length === 0) return references.map(() => 'none');
   const found = await tx.query<FoundConversation>({
     name: 'find-conversations',
-    text: `SELECT c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId"
+    text: `SELECT c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId", c.product_id AS "productId"
            FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
            JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id
            UNION
-           SELECT c.tenant_id, c.id, c.external_id
+           SELECT c.tenant_id, c.id, c.external_id, c.product_id
            FROM unnest($3::uuid[], $4::text[]) AS wanted (tenant_id, external_id)
            JOIN conversations c ON c.tenant_id = wanted.tenant_id AND c.external_id = wanted.external_id`,
     values: [

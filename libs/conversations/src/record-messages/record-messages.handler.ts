@@ -96,7 +96,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
   }
 }
 
-const nameOf = ({ tenantId, externalId, id }: Conversation): NamedConversation[] =>
-  externalId === null ? [] : [{ tenantId, externalId, conversationId: id }];
+const nameOf = ({ tenantId, externalId, id, productId }: Conversation): NamedConversation[] =>
+  externalId === null ? [] : [{ tenantId, externalId, conversationId: id, productId }];
 
 const modelOf = ({ tenantId, model }: Conversation) => (model === null ? [] : [{ tenantId, name: model }]);

@@ -27,8 +27,14 @@ describe('an event that is linked to what it names', () => {
   });
 
   it('belongs to the conversation it names, and to none while that is unknown', () => {
-    expect(link({}, { id: 'a-conversation' })).toMatchObject({ conversationId: 'a-conversation' });
+    expect(link({}, { id: 'a-conversation', productId: 'a-product' })).toMatchObject({
+      conversationId: 'a-conversation',
+    });
     expect(link({}, 'unknown')).toMatchObject({ conversationId: null });
+  });
+
+  it("is refused for another product's conversation", () => {
+    expect(link({}, { id: 'a-conversation', productId: 'another' })).toMatchObject({ code: 'conflict' });
   });
 
   it('is rejected for the first of its names that cannot be', () => {

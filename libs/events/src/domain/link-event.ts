@@ -1,4 +1,4 @@
-import { Problem } from '@parley/kernel';
+import { conflict, Problem } from '@parley/kernel';
 import type { NewEvent } from './new-event.js';
 
 /** What an event names, looked up; null where it names nothing, a problem where that cannot be. */
@@ -13,8 +13,13 @@ export interface NamedUser {
   readonly anonymized: boolean;
 }
 
+export interface NamedConversation {
+  readonly id: string;
+  readonly productId: string;
+}
+
 /** `unknown`: nobody has said anything yet in a conversation of that name. */
-export type FoundConversation = { readonly id: string } | 'none' | 'unknown' | Problem;
+export type FoundConversation = NamedConversation | 'none' | 'unknown' | Problem;
 
 export interface LinkedEvent {
   readonly event: NewEvent;
@@ -36,12 +41,22 @@ export function linkEvent(
   if (conversation instanceof Problem) return conversation;
   if (organization instanceof Problem) return organization;
   if (user instanceof Problem) return user;
-  return {
+  const people = {
     event,
     userId: user?.id ?? null,
     organizationId: organization?.id ?? user?.organizationId ?? null,
-    conversationId: typeof conversation === 'object' ? conversation.id : null,
+    conversationId: null,
     anonymized: user?.anonymized ?? false,
     inheritsOrganization: organization === null,
   };
+  return linkToConversation(people, conversation);
+}
+
+/** An event counts for its product, and so only for conversations of that one. */
+export function linkToConversation(link: LinkedEvent, conversation: FoundConversation): LinkedEvent | Problem {
+  if (conversation instanceof Problem) return conversation;
+  if (typeof conversation !== 'object') return link;
+  return conversation.productId === link.event.productId
+    ? { ...link, conversationId: conversation.id }
+    : conflict('The conversation belongs to another product.');
 }

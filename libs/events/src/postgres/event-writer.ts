@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ConversationLink, findConversations, lockConversationNames } from '@parley/conversations';
+import { findConversations, lockConversationNames } from '@parley/conversations';
 import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
-import { type LinkedEvent, linkEvent } from '../domain/link-event.js';
+import { type LinkedEvent, linkEvent, linkToConversation } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
 import { isInSample, sampledOutId } from '../domain/sampling.js';
@@ -72,7 +72,7 @@ export class EventWriter {
     if (events.length === 0) return;
     const { linked, waiting } = await this.link(events, answers, people);
     answerStored(await insertEvents(this.postgres, linked), answers);
-    if (waiting.length > 0) answerStored(await this.insertWaiting(waiting), answers);
+    if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
   }
 
   /** Looks up what the events name, and creates the users and organizations that are not known yet. */
@@ -93,7 +93,7 @@ export class EventWriter {
   }
 
   /** Events whose conversation is not there yet: none of those can be created between this look and this insert. */
-  private insertWaiting(waiting: readonly LinkedEvent[]): Promise<Map<NewEvent, string>> {
+  private insertWaiting(waiting: readonly LinkedEvent[], answers: Answers): Promise<Map<NewEvent, string>> {
     return this.postgres.transaction(async (tx: Queryable) => {
       const events = waiting.map(({ event }) => event);
       await lockConversationNames(
@@ -102,10 +102,12 @@ export class EventWriter {
         events.map(({ tenantId, externalConversationId }) => ({ tenantId, externalId: externalConversationId ?? '' })),
       );
       const conversations = await findConversations(tx, events);
-      return insertEvents(
-        tx,
-        waiting.map((link, index) => ({ ...link, conversationId: idOf(conversations[index]) })),
-      );
+      const linked = waiting.flatMap((link, index) => {
+        const found = linkToConversation(link, conversations[index] ?? 'unknown');
+        if (found instanceof Problem) answers.set(link.event, rejected(found));
+        return found instanceof Problem ? [] : [found];
+      });
+      return insertEvents(tx, linked);
     });
   }
 }
@@ -114,9 +116,6 @@ const remaining = (events: readonly NewEvent[], answers: Answers): NewEvent[] =>
   events.filter((event) => !answers.has(event));
 
 const rejected = (problem: Problem): Recorded => ({ status: 'rejected', problem });
-
-const idOf = (conversation: ConversationLink | undefined): string | null =>
-  typeof conversation === 'object' && !(conversation instanceof Problem) ? conversation.id : null;
 
 function answerStored(ids: ReadonlyMap<NewEvent, string>, answers: Answers): void {
   for (const [event, eventId] of ids) {

@@ -12,14 +12,15 @@ export class PostgresWaitingEvents extends WaitingEvents {
       name: 'link-waiting-events',
       text: `
         UPDATE events e SET conversation_id = created.id, revision = e.revision + 1
-        FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS created (tenant_id, external_id, id)
+        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) AS created (tenant_id, external_id, id, product_id)
         WHERE e.tenant_id = created.tenant_id AND e.external_conversation_id = created.external_id
-          AND e.conversation_id IS NULL
+          AND e.product_id = created.product_id AND e.conversation_id IS NULL
         RETURNING ${LINKED}`,
       values: [
         conversations.map(({ tenantId }) => tenantId),
         conversations.map(({ externalId }) => externalId),
         conversations.map(({ conversationId }) => conversationId),
+        conversations.map(({ productId }) => productId),
       ],
     });
     await appendToLog(tx, eventRecordedV1, linked.map(toMessage));
