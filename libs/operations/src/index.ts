@@ -1,3 +1,4 @@
+export type { ProcessKind } from './process.entity.js';
 export * from './processes.js';
 export * from './heartbeat.js';
 export * from './replays.js';

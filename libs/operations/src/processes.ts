@@ -1,29 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SubscriptionStatus } from '@parley/event-log';
-import { Postgres } from '@parley/postgres';
+import { columnsOf, Postgres, type RowOf } from '@parley/postgres';
+import { ProcessEntity } from './process.entity.js';
 
-export type ProcessKind = 'gateway' | 'worker' | 'standalone';
+const REPORTED = columnsOf(ProcessEntity, ['id', 'kind', 'roles', 'version', 'lanes', 'pausedFor']);
+const LISTED = columnsOf(ProcessEntity, ['id', 'kind', 'roles', 'version', 'startedAt', 'lanes']);
 
-/** A process as operators see it. It names no host: hosts are the platform's to know. */
-export interface ProcessView {
-  readonly id: string;
-  readonly kind: ProcessKind;
-  readonly roles: readonly string[];
-  readonly version: string;
-  readonly startedAt: Date;
-  /** Its lanes, as it last said. */
-  readonly lanes: readonly SubscriptionStatus[];
-}
-
-export interface ProcessReport {
-  readonly id: string;
-  readonly kind: ProcessKind;
-  readonly roles: readonly string[];
-  readonly version: string;
-  readonly lanes: readonly SubscriptionStatus[];
-  /** The replay for which it has stopped its lanes. */
-  readonly pausedFor: string | null;
-}
+export type ProcessReport = Readonly<RowOf<typeof REPORTED>>;
+/** A process as operators see it. */
+export type ProcessView = Readonly<RowOf<typeof LISTED>>;
 
 /** Silence after which a process counts as gone. */
 export const GONE_AFTER_SECONDS = 15;
@@ -37,7 +21,7 @@ export class Processes {
   async report({ id, kind, roles, version, lanes, pausedFor }: ProcessReport): Promise<void> {
     await this.postgres.query({
       name: 'report-process',
-      text: `INSERT INTO processes (id, kind, roles, version, lanes, paused_for) VALUES ($1, $2, $3, $4, $5, $6)
+      text: `INSERT INTO processes (${REPORTED.names}) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (id) DO UPDATE SET lanes = excluded.lanes, paused_for = excluded.paused_for,
                seen_at = clock_timestamp()`,
       values: [id, kind, roles, version, JSON.stringify(lanes), pausedFor],
@@ -53,8 +37,8 @@ export class Processes {
   }
 
   alive(): Promise<ProcessView[]> {
-    return this.postgres.query<ProcessView & { id: string }>({
-      text: `SELECT id, kind, roles, version, started_at AS "startedAt", lanes FROM processes
+    return this.postgres.query<ProcessView>({
+      text: `SELECT ${LISTED.selectedFrom('p')} FROM processes p
              WHERE seen_at > clock_timestamp() - make_interval(secs => $1) ORDER BY kind, started_at, id`,
       values: [GONE_AFTER_SECONDS],
     });

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@parley/kernel';
-import { Postgres, runAlone } from '@parley/postgres';
+import { columnsOf, Postgres, type RowOf, runAlone } from '@parley/postgres';
+import { ReplayEntity } from './replay.entity.js';
 
+const REQUESTED = columnsOf(ReplayEntity, ['id', 'fresh']);
+const LISTED = columnsOf(ReplayEntity, ['fresh', 'requestedAt', 'startedAt']);
+
+export type RequestedReplay = Readonly<RowOf<typeof REQUESTED>>;
 /** A replay of the whole log, as operators see it. */
-export interface ReplayView {
-  readonly fresh: boolean;
-  readonly requestedAt: Date;
-  /** Null: the workers have yet to stop their lanes. From then on the lanes' lag says how far it is. */
-  readonly startedAt: Date | null;
-}
-
-export interface RequestedReplay {
-  readonly id: string;
-  readonly fresh: boolean;
-}
+export type ReplayView = Readonly<RowOf<typeof LISTED>>;
 
 /** Replays as they are asked for by a gateway and done by the workers. One waits at a time. */
 @Injectable()
@@ -23,24 +18,23 @@ export class Replays {
   /** Asks for one, or leaves it at the one that waits; a fresh one is more than one that is not. */
   async request(fresh: boolean): Promise<void> {
     await this.postgres.query({
-      text: `INSERT INTO replays AS r (id, fresh) VALUES ($1, $2)
+      text: `INSERT INTO replays AS r (${REQUESTED.names}) VALUES ($1, $2)
              ON CONFLICT ((true)) WHERE started_at IS NULL DO UPDATE SET fresh = r.fresh OR excluded.fresh`,
       values: [newId(), fresh],
     });
   }
 
   async waiting(): Promise<RequestedReplay | null> {
-    const [replay] = await this.postgres.query<{ id: string; fresh: boolean }>({
+    const [replay] = await this.postgres.query<RequestedReplay>({
       name: 'waiting-replay',
-      text: `SELECT id, fresh FROM replays WHERE started_at IS NULL`,
+      text: `SELECT ${REQUESTED.selectedFrom('r')} FROM replays r WHERE started_at IS NULL`,
     });
     return replay ?? null;
   }
 
   async latest(): Promise<ReplayView | null> {
-    const [replay] = await this.postgres.query<{ fresh: boolean; requestedAt: Date; startedAt: Date | null }>({
-      text: `SELECT fresh, requested_at AS "requestedAt", started_at AS "startedAt" FROM replays
-             ORDER BY requested_at DESC LIMIT 1`,
+    const [replay] = await this.postgres.query<ReplayView>({
+      text: `SELECT ${LISTED.selectedFrom('r')} FROM replays r ORDER BY requested_at DESC LIMIT 1`,
     });
     return replay ?? null;
   }

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
 import { cacheLookups } from '@parley/platform';
-import { Postgres, type Queryable } from '@parley/postgres';
+import { columnsOf, Postgres, type Queryable } from '@parley/postgres';
 import { type Plan, PlanLimits } from '@parley/tenancy';
+import { InsightReceiptEntity, InsightUseEntity } from './insight-quota.entities.js';
 import { HOUR_MS, FREE_REPEAT_MS } from './quota.js';
+
+const USE = columnsOf(InsightUseEntity);
+const RECEIPT = columnsOf(InsightReceiptEntity);
 
 /** What tenants may ask of insights: one quota a tenant, shared by every gateway. */
 @Injectable()
@@ -34,20 +38,15 @@ export class InsightQuota {
   }
 }
 
-interface QuotaUse {
-  readonly plan: Plan;
-  /** When the running hour began. */
-  readonly hour: Date;
-  readonly spent: number;
-}
+type QuotaUse = Readonly<Pick<InsightUseEntity, 'hour' | 'spent'>> & { readonly plan: Plan };
 
 /**
  * Locks what the tenant has used, so that those who ask come one after the other. The hour never goes back: a gateway whose
  * clock is behind takes from the hour that another one has begun.
  */
 async function lockUse(tx: Queryable, tenantId: string, now: Date): Promise<QuotaUse> {
-  const [use] = await tx.query<QuotaUse & Record<string, unknown>>({
-    text: `INSERT INTO insight_budgets AS b (tenant_id, hour, spent) VALUES ($1, $2, 0)
+  const [use] = await tx.query<QuotaUse>({
+    text: `INSERT INTO insight_budgets AS b (${USE.names}) VALUES ($1, $2, 0)
            ON CONFLICT (tenant_id) DO UPDATE SET
              hour = greatest(b.hour, excluded.hour),
              spent = CASE WHEN excluded.hour > b.hour THEN 0 ELSE b.spent END
@@ -74,7 +73,7 @@ async function record(tx: Queryable, tenantId: string, digest: Buffer, now: Date
     values: [tenantId, new Date(now.getTime() - FREE_REPEAT_MS)],
   });
   await tx.query({
-    text: `INSERT INTO insight_receipts (tenant_id, digest, paid_at) VALUES ($1, $2, $3)
+    text: `INSERT INTO insight_receipts (${RECEIPT.names}) VALUES ($1, $2, $3)
            ON CONFLICT (tenant_id, digest) DO UPDATE SET paid_at = excluded.paid_at`,
     values: [tenantId, digest, now],
   });

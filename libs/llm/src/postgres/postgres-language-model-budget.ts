@@ -1,6 +1,9 @@
 import type { Clock } from '@parley/kernel';
-import { type Postgres, StoreFailure } from '@parley/postgres';
+import { columnsOf, type Postgres, StoreFailure } from '@parley/postgres';
 import { LanguageModelBudget, type Reservation } from '../language-model-budget.port.js';
+import { LanguageModelSpendingEntity } from './language-model-spending.entity.js';
+
+const SPENDING = columnsOf(LanguageModelSpendingEntity);
 
 /** One account a tenant, which all processes share. One that dies leaves its reservations spent. */
 export class PostgresLanguageModelBudget extends LanguageModelBudget {
@@ -15,7 +18,7 @@ export class PostgresLanguageModelBudget extends LanguageModelBudget {
     if (dailyUsd <= 0 || usd > dailyUsd) return null;
     // The day never goes back: a worker whose clock is behind spends from the day that another one has begun.
     const rows = await this.query<{ day: string }>(
-      `INSERT INTO judge_budgets AS b (tenant_id, day, spent_usd) VALUES ($1, $2, $3)
+      `INSERT INTO judge_budgets AS b (${SPENDING.names}) VALUES ($1, $2, $3)
        ON CONFLICT (tenant_id) DO UPDATE SET
          day = greatest(b.day, excluded.day),
          spent_usd = CASE WHEN excluded.day > b.day THEN 0 ELSE b.spent_usd END + $3

@@ -7,13 +7,10 @@ import {
 } from '@parley/analysis';
 import type { Queryable } from '@parley/postgres';
 import { type ConfiguredTopic, toTaxonomyTopic } from '../domain/taxonomy.js';
+import type { FoundTopicEntity, TopicBookEntity } from './topic.entities.js';
 
-/** A row of topic_books. */
-export interface BookState {
-  readonly version: number;
-  readonly nextTopic: number;
-  readonly taxonomyVersion: number;
-}
+/** How far the store's book has come. */
+export type BookState = Readonly<Pick<TopicBookEntity, 'version' | 'nextTopic' | 'taxonomyVersion'>>;
 
 /** What one process knows of a tenant's topics. Used only under the lock of the tenant's row in topic_books. */
 export class TopicBook {
@@ -37,7 +34,7 @@ export class TopicBook {
   /** Takes over what other workers found meanwhile. */
   async catchUp(tx: Queryable, tenantId: string, { version, nextTopic }: BookState): Promise<void> {
     if (version === this.version) return;
-    const rows = await tx.query<{ id: string; cluster: TopicClusterSnapshot | null }>({
+    const rows = await tx.query<Pick<FoundTopicEntity, 'id' | 'cluster'>>({
       text: 'SELECT id, cluster FROM found_topics WHERE tenant_id = $1 AND version > $2 ORDER BY version, id',
       values: [tenantId, this.version],
     });

@@ -1,8 +1,11 @@
 import type { Clock } from '@parley/kernel';
-import type { Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres } from '@parley/postgres';
 import { FREE_REPEAT_MS } from '../quota.js';
+import { InsightTextEntity } from './insight-text.entity.js';
 import { InsightTexts } from './insight-texts.port.js';
 import type { Texts } from './insight-writer.port.js';
+
+const TEXT = columnsOf(InsightTextEntity);
 
 /** Longer than it takes from reading figures to keeping what was written of them. */
 const LONGEST_WRITING_MS = 120_000;
@@ -16,7 +19,7 @@ export class PostgresInsightTexts extends InsightTexts {
   }
 
   override async find(tenantId: string, digest: Buffer): Promise<Texts | null> {
-    const [row] = await this.postgres.query<{ text: Texts }>({
+    const [row] = await this.postgres.query<Pick<InsightTextEntity, 'text'>>({
       text: 'SELECT text FROM insight_texts WHERE tenant_id = $1 AND digest = $2 AND written_at > $3',
       values: [tenantId, digest, this.oldest()],
     });
@@ -31,7 +34,7 @@ export class PostgresInsightTexts extends InsightTexts {
     });
     // Figures that were read before somebody was erased or masked may hold what they said: such texts are not kept.
     await this.postgres.query({
-      text: `INSERT INTO insight_texts (tenant_id, digest, text, written_at)
+      text: `INSERT INTO insight_texts (${TEXT.names})
              SELECT $1, $2, $3::jsonb, $4
              WHERE NOT EXISTS (SELECT FROM maskings WHERE tenant_id = $1)
                AND NOT EXISTS (SELECT FROM erasures WHERE tenant_id = $1 AND (finished_at IS NULL OR finished_at > $5))

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What language models cost a tenant on the UTC day, in US dollars. */
+@Entity('judge_budgets')
+export class LanguageModelSpendingEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @Column('date')
+  day!: string;
+
+  @Column('double precision')
+  spentUsd!: number;
+}

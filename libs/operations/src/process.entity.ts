@@ -1,0 +1,33 @@
+import type { SubscriptionStatus } from '@parley/event-log';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type ProcessKind = 'gateway' | 'worker' | 'standalone';
+
+/** A process, by what it last said of itself. It names no host: hosts are the platform's to know. */
+@Entity('processes')
+export class ProcessEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  kind!: ProcessKind;
+
+  @Column('text', { array: true })
+  roles!: readonly string[];
+
+  @Column('text')
+  version!: string;
+
+  @Column('jsonb')
+  lanes!: readonly SubscriptionStatus[];
+
+  /** The replay for which it has stopped its lanes. */
+  @Column('uuid', { nullable: true })
+  pausedFor!: string | null;
+
+  @Column('timestamptz')
+  startedAt!: Date;
+
+  @Column('timestamptz')
+  seenAt!: Date;
+}

@@ -1,0 +1,64 @@
+import type { TopicClusterSnapshot } from '@parley/analysis';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ConfiguredTopic } from '../domain/taxonomy.js';
+
+/** One row a tenant, locked while topics are given out. */
+@Entity('topic_books')
+export class TopicBookEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  /** Rises with every change of the tenant's found topics. */
+  @Column('bigint', { default: 0 })
+  version!: number;
+
+  /** The number of the next topic that is found. */
+  @Column('integer', { default: 1 })
+  nextTopic!: number;
+
+  @Column('jsonb', { default: [] })
+  taxonomy!: readonly ConfiguredTopic[];
+
+  @Column('integer', { default: 0 })
+  taxonomyVersion!: number;
+
+  @Column('timestamptz', { nullable: true })
+  taxonomyChangedAt!: Date | null;
+}
+
+/** A topic that was found rather than configured. */
+@Entity('found_topics')
+export class FoundTopicEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('text')
+  id!: string;
+
+  /** That of the book when the topic last changed. */
+  @Column('bigint')
+  version!: number;
+
+  /** Null: the topic takes part no more. */
+  @Column('jsonb', { nullable: true })
+  cluster!: TopicClusterSnapshot | null;
+}
+
+/** Given once, for good. */
+@Entity('conversation_topics')
+export class ConversationTopicEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  conversationId!: string;
+
+  @Column('text')
+  topicId!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { name: 'topic_group' })
+  group!: string;
+}
