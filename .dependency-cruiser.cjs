@@ -81,7 +81,7 @@ module.exports = {
     {
       name: 'adapters-know-no-http',
       comment: 'A store keeps records, whoever asked for them and in whatever shape they are answered.',
-      severity: 'warn',
+      severity: 'error',
       from: {
         path: ['^libs/.+/(postgres|clickhouse|kafka)/', lib('postgres|clickhouse')],
         pathNot: TESTS,
@@ -91,7 +91,7 @@ module.exports = {
     {
       name: 'messages-carry-no-request',
       comment: 'A command or a query says what is wanted in the words of the domain, not of HTTP.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^libs/.+\\.(command|query|handler)\\.ts$' },
       to: { path: '\\.(controller|request)\\.ts$' },
     },
@@ -130,7 +130,7 @@ module.exports = {
     },
     {
       name: 'read-side-never-imports-write-side',
-      severity: 'warn',
+      severity: 'error',
       from: { path: lib(READ_SIDE), pathNot: TESTS },
       to: { path: lib(WRITE_SIDE), pathNot: lib('tenancy') },
     },

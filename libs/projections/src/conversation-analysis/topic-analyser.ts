@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/analysis';
 import type { FieldSources } from '@parley/llm-judge';
 import { StoreFailure } from '@parley/postgres';
-import type { ConversationTopics } from '@parley/topics';
 import { type AnalysisResult, ConversationAnalyser } from './conversation-analyser.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
+import type { ConversationTopics } from './conversation-topics.port.js';
 
 /** What a topic is found by: later requests seldom change what a conversation is about. */
 const MOST_REQUESTS = 3;

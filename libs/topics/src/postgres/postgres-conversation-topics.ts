@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { bundledTermWeights, type TermWeights } from '@parley/analysis';
-import { GroupCommit, type Postgres, type Queryable } from '@parley/postgres';
-import { ConversationTopics, type GivenTopic, type Untitled } from '../conversation-topics.port.js';
-import type { ConfiguredTopic } from '../domain/taxonomy.js';
+import { columnsOf, GroupCommit, type Postgres, type Queryable, type RowOf } from '@parley/postgres';
+import type { GivenTopic, Untitled } from '../domain/conversation-topic.js';
 import { type BookState, TopicBook } from './topic-book.js';
+import { ConversationTopicEntity, TopicBookEntity } from './topic.entities.js';
 
 /** Tenants whose topics are remembered, about a megabyte each at the most. */
 const MOST_BOOKS = 50;
 const BATCH = { name: 'topics', maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
+
+const GIVEN = columnsOf(ConversationTopicEntity);
+const TAXONOMY = columnsOf(TopicBookEntity, ['taxonomy', 'taxonomyVersion']);
 
 type Given = Map<string, GivenTopic>;
 
@@ -18,7 +21,7 @@ const STALE = 'stale';
  * Gives topics under a lock of the tenant, so that workers that analyse side by side find the same topics, and writes
  * them down with the conversation: whoever asks again reads them.
  */
-export class PostgresConversationTopics extends ConversationTopics {
+export class PostgresConversationTopics {
   private readonly books = new LRUCache<string, TopicBook>({ max: MOST_BOOKS });
   private readonly asked: GroupCommit<Untitled, GivenTopic | null>;
 
@@ -26,11 +29,11 @@ export class PostgresConversationTopics extends ConversationTopics {
     private readonly postgres: Postgres,
     private readonly termWeights: TermWeights = bundledTermWeights(),
   ) {
-    super();
     this.asked = new GroupCommit((conversations) => this.topicsOf(conversations), BATCH);
   }
 
-  override topicOf(conversation: Untitled): Promise<GivenTopic | null> {
+  /** The topic that the conversation has; the first call gives it one, for good. Null: the conversation is gone. */
+  topicOf(conversation: Untitled): Promise<GivenTopic | null> {
     return this.asked.submit(conversation);
   }
 
@@ -83,17 +86,11 @@ export class PostgresConversationTopics extends ConversationTopics {
     const given = await givenTopics(tx, tenantId, there);
     const fresh = conversations
       .filter(({ conversationId }) => there.includes(conversationId) && !given.has(conversationId))
-      .map((one) => ({ ...book.namer.assign(one), conversationId: one.conversationId }));
+      .map((one) => ({ ...book.namer.assign(one), tenantId, conversationId: one.conversationId }));
     await tx.query({
-      text: `INSERT INTO conversation_topics (tenant_id, conversation_id, topic_id, name, topic_group)
-             SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING`,
-      values: [
-        tenantId,
-        fresh.map(({ conversationId }) => conversationId),
-        fresh.map(({ topicId }) => topicId),
-        fresh.map(({ name }) => name),
-        fresh.map(({ group }) => group),
-      ],
+      text: `INSERT INTO conversation_topics (${GIVEN.names})
+             SELECT * FROM unnest(${GIVEN.arrays()}) ON CONFLICT DO NOTHING`,
+      values: GIVEN.toArrays(fresh),
     });
     await book.save(tx, tenantId);
     for (const { conversationId, name, group } of fresh) given.set(conversationId, { name, group });
@@ -103,8 +100,8 @@ export class PostgresConversationTopics extends ConversationTopics {
   private async book(tenantId: string): Promise<TopicBook> {
     const known = this.books.get(tenantId);
     if (known !== undefined) return known;
-    const [row] = await this.postgres.query<{ taxonomy: ConfiguredTopic[]; taxonomyVersion: number }>({
-      text: 'SELECT taxonomy, taxonomy_version AS "taxonomyVersion" FROM topic_books WHERE tenant_id = $1',
+    const [row] = await this.postgres.query<RowOf<typeof TAXONOMY>>({
+      text: `SELECT ${TAXONOMY.selectedFrom('b')} FROM topic_books b WHERE tenant_id = $1`,
       values: [tenantId],
     });
     const book = new TopicBook(this.termWeights, row?.taxonomy ?? [], row?.taxonomyVersion ?? 0);
@@ -114,7 +111,7 @@ export class PostgresConversationTopics extends ConversationTopics {
 }
 
 async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
-  const [state] = await tx.query<BookState & Record<string, unknown>>({
+  const [state] = await tx.query<BookState>({
     text: `INSERT INTO topic_books AS b (tenant_id) VALUES ($1)
            ON CONFLICT (tenant_id) DO UPDATE SET version = b.version
            RETURNING version::integer, next_topic AS "nextTopic", taxonomy_version AS "taxonomyVersion"`,

@@ -10,9 +10,3 @@ export interface GivenTopic {
   readonly name: string;
   readonly group: string;
 }
-
-/** The topics of each tenant's conversations. */
-export abstract class ConversationTopics {
-  /** The topic that the conversation has; the first call gives it one, for good. Null: the conversation is gone. */
-  abstract topicOf(conversation: Untitled): Promise<GivenTopic | null>;
-}
