@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type LoadResult, sendLoad } from './load.js';
+import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 
 /*
- * How fast users and conversations come in: new users and known ones, conversations one a request and 50 a request,
- * with projection running, beside bare Fastify answering the same requests. Rounds alternate between all of them, so
- * that whatever else the machine does falls on each. `--against <checkout>` takes the build of another checkout into
- * the same rounds, to compare before and after; `--only usersNew,usersUpdate` leaves the other loads out.
+ * How fast all kinds of records come in: new users and known ones, conversations one a request and 50 a request, events
+ * one a request and 500 a request, with projection running, beside bare Fastify answering the same requests. Rounds
+ * alternate between all of them, so that whatever else the machine does falls on each. `--against <checkout>` takes the
+ * build of another checkout into the same rounds, now before and now after ours: `ratioToOther` is the median of the
+ * rounds' ratios. `--only usersNew,usersUpdate` leaves the other loads out.
  */
 
 const { values } = parseArgs({
@@ -52,8 +54,10 @@ interface Load {
   /** Records in one request. */
   readonly records: number;
   readonly clients: number;
-  readonly body: (productId: string) => object;
+  readonly bodies: (productId: string) => readonly string[] | (() => string);
 }
+
+const anew = (body: (productId: string) => object) => (productId: string) => () => JSON.stringify(body(productId));
 
 const directory = await temporaryDirectory();
 const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
@@ -65,26 +69,33 @@ const other =
     : await StandaloneProcess.start({ dataDirectory: join(directory.path, 'other'), checkout: values.against });
 
 const LOADS = {
-  usersNew: { path: '/v1/users', records: 1, clients: connections, body: () => user(`new-${++made}`) },
+  usersNew: { path: '/v1/users', records: 1, clients: connections, bodies: anew(() => user(`new-${++made}`)) },
   usersUpdate: {
     path: '/v1/users',
     records: 1,
     clients: connections,
-    body: () => user(`known-${++made % KNOWN_USERS}`),
+    bodies: anew(() => user(`known-${++made % KNOWN_USERS}`)),
   },
   messagesSingle: {
     path: '/v1/messages',
     records: 1,
     clients: connections,
-    body: conversation,
+    bodies: anew(conversation),
   },
   messagesBatch: {
     path: '/v1/messages/batch',
     records: CONVERSATIONS_PER_BATCH,
     clients: BATCH_CONNECTIONS,
-    body: (productId) => ({
+    bodies: anew((productId) => ({
       conversations: Array.from({ length: CONVERSATIONS_PER_BATCH }, () => conversation(productId)),
-    }),
+    })),
+  },
+  eventsSingle: { path: '/v1/events', records: 1, clients: connections, bodies: singleEvents },
+  eventsBatch: {
+    path: '/v1/events/batch',
+    records: EVENTS_PER_BATCH,
+    clients: BATCH_CONNECTIONS,
+    bodies: eventBatches,
   },
 } satisfies Record<string, Load>;
 type Name = keyof typeof LOADS;
@@ -93,14 +104,18 @@ const NAMES = (Object.keys(LOADS) as Name[]).filter((name) => values.only?.split
 type Target = Pick<StandaloneProcess, 'url' | 'key' | 'productId'>;
 const bareTarget: Target = { url: bareUrl, key: service.key, productId: service.productId };
 
-const send = ({ url, key, productId }: Target, { path, clients, body }: Load, duration: number): Promise<LoadResult> =>
-  sendLoad({
-    url: url + path,
-    key,
-    bodies: () => JSON.stringify(body(productId)),
-    connections: clients,
-    seconds: duration,
-  });
+const send = (
+  { url, key, productId }: Target,
+  { path, clients, bodies }: Load,
+  duration: number,
+): Promise<LoadResult> =>
+  sendLoad({ url: url + path, key, bodies: bodies(productId), connections: clients, seconds: duration });
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, next) => one - next);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
+};
 
 try {
   for (const name of NAMES) {
@@ -112,8 +127,10 @@ try {
   for (let round = 1; round <= rounds; round++) {
     for (const name of NAMES) {
       const yardstick = await send(bareTarget, LOADS[name], seconds);
+      const sendOther = async () => (other === null ? null : send(other, LOADS[name], seconds));
+      const before = round % 2 === 0 ? await sendOther() : null;
       const ours = await send(service, LOADS[name], seconds);
-      const others = other === null ? null : await send(other, LOADS[name], seconds);
+      const others = before ?? (await sendOther());
       measured.push({ name, bare: yardstick, ours, other: others });
       const rate = (result: LoadResult) => Math.round(result.requestsPerSecond * LOADS[name].records);
       const against = others === null ? '' : `, the other build ${rate(others)}/s`;
@@ -137,7 +154,11 @@ try {
       perSecond: Math.round(perSecond * LOADS[name].records),
       ...(other === null
         ? {}
-        : { ratioToOther: Number((perSecond / mean((one) => one.other?.requestsPerSecond ?? 0)).toFixed(2)) }),
+        : {
+            ratioToOther: Number(
+              median(of.map((one) => one.ours.requestsPerSecond / (one.other?.requestsPerSecond ?? 0))).toFixed(3),
+            ),
+          }),
       ratioToFastify: Number((perSecond / mean((one) => one.bare.requestsPerSecond)).toFixed(3)),
       p50Ms: mean(({ ours }) => ours.p50Ms),
       p99Ms: mean(({ ours }) => ours.p99Ms),
