@@ -1,17 +1,25 @@
-import { Content, Flag, OneOf, Text } from '@parley/http';
-import { COMPONENT_TYPES, type ComponentType, PROMPT_SOURCES, type PromptSource } from './domain/prompt-component.js';
+import { Content, ExternalId, Flag, Id, OneOf, Text } from '@parley/http';
+import { COMPONENT_TYPES, type ComponentType, SENT_SOURCES, type SentSource } from './domain/prompt-component.js';
 
 export const MAX_COMPONENTS = 100;
+
+export const SOURCE_DESCRIPTION = 'Who it comes from; greenflash is read as platform.';
 
 export class PromptComponentRequest {
   @Content({ description: 'May hold {{variables}}.' })
   content!: string;
 
+  @Id({ optional: true, description: 'One that is known: it keeps its id in the new version.' })
+  componentId?: string | null;
+
+  @ExternalId({ optional: true, description: "The caller's own id of the component, unique within the prompt." })
+  externalComponentId?: string | null;
+
   @OneOf(COMPONENT_TYPES, { optional: true, default: 'system' })
   type?: ComponentType | null;
 
-  @OneOf(PROMPT_SOURCES, { optional: true, default: 'customer' })
-  source?: PromptSource | null;
+  @OneOf(SENT_SOURCES, { optional: true, default: 'customer', description: SOURCE_DESCRIPTION })
+  source?: SentSource | null;
 
   @Text({ optional: true, max: 255 })
   name?: string | null;

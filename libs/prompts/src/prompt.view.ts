@@ -1,9 +1,10 @@
-import { flag, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, flag, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { COMPONENT_TYPES, type ComponentType, PROMPT_SOURCES, type PromptSource } from './domain/prompt-component.js';
 import type { PromptRow } from './postgres/find-prompt.js';
 
 export interface ComponentRefView {
   readonly id: string;
+  /** The caller's own id; ours where there is none. */
   readonly externalComponentId: string;
 }
 
@@ -23,6 +24,8 @@ export interface PromptSummaryView {
 
 export interface ComponentView {
   readonly id: string;
+  /** The caller's own id; ours where there is none. */
+  readonly externalComponentId: string;
   readonly type: ComponentType;
   readonly source: PromptSource;
   readonly name: string | null;
@@ -45,7 +48,12 @@ export interface PromptView {
   readonly components: readonly ComponentView[];
 }
 
-export const COMPONENT_REF = record<ComponentRefView>('PromptComponentRef', { id: uuid, externalComponentId: text });
+const EXTERNAL_COMPONENT_ID = described(text, "The caller's own id of the component; Parley's where none was given.");
+
+export const COMPONENT_REF = record<ComponentRefView>('PromptComponentRef', {
+  id: uuid,
+  externalComponentId: EXTERNAL_COMPONENT_ID,
+});
 
 export const PROMPT_SUMMARY = record<PromptSummaryView>('PromptSummary', {
   id: uuid,
@@ -72,6 +80,7 @@ export const PROMPT = record<PromptView>('Prompt', {
   components: listOf(
     record<ComponentView>('PromptComponent', {
       id: uuid,
+      externalComponentId: EXTERNAL_COMPONENT_ID,
       type: oneOf(COMPONENT_TYPES),
       source: oneOf(PROMPT_SOURCES),
       name: nullable(text),
@@ -96,8 +105,11 @@ export const toPromptView = (prompt: PromptRow, components: readonly ComponentVi
   components,
 });
 
+/** The caller's id of a component `c`: clients want a text, so ours stands in where the caller has none. */
+export const SHOWN_EXTERNAL_ID = 'coalesce(c.external_id, c.id::text)';
+
 /** The components of a version `v` as JSON, in their order. */
 export const COMPONENT_REFS = `
   (SELECT coalesce(
-     json_agg(json_build_object('id', c.id, 'externalComponentId', c.external_id) ORDER BY c.position), '[]')
+     json_agg(json_build_object('id', c.id, 'externalComponentId', ${SHOWN_EXTERNAL_ID}) ORDER BY c.position), '[]')
    FROM prompt_components c WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id)`;

@@ -6,7 +6,7 @@ import { Requires, TenantId } from '@parley/tenancy';
 import { ARCHIVED_PROMPT, type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
 import { CREATED_PROMPT, type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
 import { CreatePromptRequest, toNewPrompt } from './create-prompt/create-prompt.request.js';
-import { toComponent } from './domain/prompt-component.js';
+import { toComponents } from './domain/prompt-component.js';
 import { toVariables } from './domain/prompt-variables.js';
 import { COMPOSED_PROMPT, type ComposedPrompt, GetPrompt } from './get-prompt/get-prompt.query.js';
 import { ListPrompts } from './list-prompts/list-prompts.query.js';
@@ -14,7 +14,7 @@ import { ListPromptsRequest } from './list-prompts/list-prompts.request.js';
 import { promptWindow } from './list-prompts/prompt-window.js';
 import { PROMPT_SUMMARY, type PromptSummaryView } from './prompt.view.js';
 import { UPDATED_PROMPT, type UpdatedPrompt, UpdatePrompt } from './update-prompt/update-prompt.command.js';
-import { UpdatePromptRequest } from './update-prompt/update-prompt.request.js';
+import { toPromptChange, UpdatePromptRequest } from './update-prompt/update-prompt.request.js';
 
 const ANY_ID = { id: "Parley's id of the prompt, or the caller's externalPromptId." };
 
@@ -43,7 +43,9 @@ export class PromptsController {
   @Post()
   @Requires('ingest')
   create(@TenantId() tenantId: string, @Body() request: CreatePromptRequest): Promise<CreatedPrompt> {
-    return this.commands.execute(new CreatePrompt(toNewPrompt(tenantId, request), request.components.map(toComponent)));
+    return this.commands.execute(
+      new CreatePrompt(toNewPrompt(tenantId, request), toComponents(request.components, 'components')),
+    );
   }
 
   @Operation({
@@ -99,8 +101,7 @@ export class PromptsController {
     @Param('id') id: string,
     @Body() request: UpdatePromptRequest,
   ): Promise<UpdatedPrompt> {
-    const change = { ...request, components: request.components?.map(toComponent) };
-    return this.commands.execute(new UpdatePrompt(tenantId, id, change));
+    return this.commands.execute(new UpdatePrompt(tenantId, id, toPromptChange(request)));
   }
 
   @Operation({

@@ -136,6 +136,7 @@ describe('GET /v1/prompts/{id}', () => {
       components: [
         {
           id: created.componentIds[0],
+          externalComponentId: created.componentIds[0],
           type: 'guardrail',
           source: 'participant',
           name: 'first',

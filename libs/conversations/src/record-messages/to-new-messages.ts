@@ -1,6 +1,6 @@
 import type { MessageType } from '@parley/contracts';
 import { type FieldError, invalid, newId, toInstant } from '@parley/kernel';
-import { type SentSystemPrompt, toComponent } from '@parley/prompts';
+import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import type { NewMessage } from '../domain/messages.js';
 import type { MessageRequest, RecordMessagesRequest, Role, SystemPromptRequest } from './record-messages.request.js';
 import type { SentMessages } from './recorded.js';
@@ -75,7 +75,7 @@ function toSentSystemPrompt(given: RecordMessagesRequest['systemPrompt']): SentS
   return {
     promptId: promptId?.toLowerCase() ?? null,
     externalPromptId: externalPromptId ?? null,
-    components: parts?.map(toComponent) ?? null,
+    components: parts === null ? null : toComponents(parts, 'systemPrompt.components'),
     hasVariables: variables != null,
   };
 }

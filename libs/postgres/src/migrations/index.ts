@@ -17,6 +17,7 @@ import { CreateInsightTexts1700000000070 } from './0070-insight-texts.js';
 import { CreateLogTrims1700000000080 } from './0080-log-trims.js';
 import { CreateOperations1700000000090 } from './0090-operations.js';
 import { AddLogTrace1700000000091 } from './0091-log-trace.js';
+import { AddPromptComponentIds1700000000100 } from './0100-prompt-component-ids.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   CreateLogTrims1700000000080,
   CreateOperations1700000000090,
   AddLogTrace1700000000091,
+  AddPromptComponentIds1700000000100,
 ];

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@parley/kernel';
+import { Clock, Problem } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { insertPrompt } from '../postgres/insert-prompt.js';
+import { identifyComponents } from '../postgres/known-components.js';
 import { requireProduct } from '../postgres/require-product.js';
 import { type CreatedPrompt, CreatePrompt } from './create-prompt.command.js';
 
@@ -15,7 +16,9 @@ export class CreatePromptHandler implements ICommandHandler<CreatePrompt> {
   async execute({ prompt, components }: CreatePrompt): Promise<CreatedPrompt> {
     const created = await this.postgres.transaction(async (tx) => {
       await requireProduct(tx, prompt);
-      return insertPrompt(tx, prompt, components, this.clock.now());
+      const identified = await identifyComponents(tx, { tenantId: prompt.tenantId, ofPrompt: [] }, components);
+      if (identified instanceof Problem) throw identified;
+      return insertPrompt(tx, prompt, identified, this.clock.now());
     });
     return { ...created, ...(prompt.externalId === null ? {} : { externalPromptId: prompt.externalId }) };
   }

@@ -1,7 +1,7 @@
 import { ExternalId, Id, ListOf, OneOf, Text, TextList } from '@parley/http';
 import type { NewPrompt } from '../domain/new-prompt.js';
-import { PROMPT_SOURCES, type PromptSource } from '../domain/prompt-component.js';
-import { MAX_COMPONENTS, PromptComponentRequest } from '../prompt-component.request.js';
+import { SENT_SOURCES, type SentSource, toSource } from '../domain/prompt-component.js';
+import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../prompt-component.request.js';
 
 export class CreatePromptRequest {
   @Text({ max: 255 })
@@ -22,8 +22,8 @@ export class CreatePromptRequest {
   @Text({ optional: true, max: 8192 })
   description?: string | null;
 
-  @OneOf(PROMPT_SOURCES, { optional: true, default: 'customer' })
-  source?: PromptSource | null;
+  @OneOf(SENT_SOURCES, { optional: true, default: 'customer', description: SOURCE_DESCRIPTION })
+  source?: SentSource | null;
 
   @TextList({ optional: true, min: 0, max: 100, maxLength: 255 })
   tags?: string[] | null;
@@ -35,7 +35,7 @@ export const toNewPrompt = (tenantId: string, request: CreatePromptRequest): New
   externalId: request.externalPromptId ?? null,
   name: request.name,
   description: request.description ?? null,
-  source: request.source ?? 'customer',
+  source: toSource(request.source ?? 'customer'),
   role: request.role,
   tags: request.tags ?? [],
 });

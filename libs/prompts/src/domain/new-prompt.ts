@@ -16,6 +16,7 @@ export interface PromptChange {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly role?: string | null | undefined;
+  readonly source?: PromptSource | undefined;
   /** Of a new version. */
   readonly components?: readonly PromptComponent[] | undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type FieldError, invalid } from '@parley/kernel';
 import { hasPlaceholders } from './template/template.js';
 
 export const COMPONENT_TYPES = ['system', 'user', 'tool', 'guardrail', 'rag', 'agent', 'other'] as const;
@@ -8,7 +9,17 @@ export type ComponentType = (typeof COMPONENT_TYPES)[number];
 export const PROMPT_SOURCES = ['customer', 'participant', 'platform', 'agent'] as const;
 export type PromptSource = (typeof PROMPT_SOURCES)[number];
 
+/** A source as requests may give it: `greenflash` is what clients made for another service call `platform`. */
+export const SENT_SOURCES = [...PROMPT_SOURCES, 'greenflash'] as const;
+export type SentSource = (typeof SENT_SOURCES)[number];
+
+export const toSource = (sent: SentSource): PromptSource => (sent === 'greenflash' ? 'platform' : sent);
+
 export interface PromptComponent {
+  /** Null for one that is yet to get an id. */
+  readonly id: string | null;
+  /** The caller's own id, unique within the prompt. */
+  readonly externalId: string | null;
   readonly type: ComponentType;
   readonly source: PromptSource;
   readonly name: string | null;
@@ -20,20 +31,49 @@ export interface PromptComponent {
 /** A component as a request gives it: only its text is required. */
 export interface NewComponent {
   readonly content: string;
+  readonly componentId?: string | null | undefined;
+  readonly externalComponentId?: string | null | undefined;
   readonly type?: ComponentType | null | undefined;
-  readonly source?: PromptSource | null | undefined;
+  readonly source?: SentSource | null | undefined;
   readonly name?: string | null | undefined;
   readonly isDynamic?: boolean | null | undefined;
 }
 
 /** The component with what holds unless the caller says otherwise: it is dynamic when it has variables. */
-export const toComponent = ({ content, type, source, name, isDynamic }: NewComponent): PromptComponent => ({
-  content,
-  type: type ?? 'system',
-  source: source ?? 'customer',
-  name: name ?? null,
-  isDynamic: isDynamic ?? hasPlaceholders(content),
+export const toComponent = (given: NewComponent): PromptComponent => ({
+  id: given.componentId?.toLowerCase() ?? null,
+  externalId: given.externalComponentId ?? null,
+  content: given.content,
+  type: given.type ?? 'system',
+  source: toSource(given.source ?? 'customer'),
+  name: given.name ?? null,
+  isDynamic: given.isDynamic ?? hasPlaceholders(given.content),
 });
+
+/**
+ * @param path of the list in the request.
+ * @throws Problem `invalid` where two components have one id, be it ours or the caller's.
+ */
+export function toComponents(given: readonly NewComponent[], path: string): PromptComponent[] {
+  const components = given.map(toComponent);
+  const errors = [
+    ...repeated(components, 'id', (index) => `${path}[${index}].componentId`),
+    ...repeated(components, 'externalId', (index) => `${path}[${index}].externalComponentId`),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  return components;
+}
+
+const repeated = (
+  components: readonly PromptComponent[],
+  key: 'id' | 'externalId',
+  pathOf: (index: number) => string,
+): FieldError[] =>
+  components.flatMap((component, index) =>
+    component[key] !== null && components.findIndex((other) => other[key] === component[key]) < index
+      ? [{ path: pathOf(index), message: 'must not be given twice' }]
+      : [],
+  );
 
 /** A prompt's text: its components in their order, a blank line between them. */
 export const compose = (components: readonly Pick<PromptComponent, 'content'>[]): string =>

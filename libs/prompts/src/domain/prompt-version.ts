@@ -6,6 +6,8 @@ export interface PromptVersionRef {
 }
 
 export interface KnownVersion extends PromptVersionRef {
+  /** The callers' own ids of its components; left out of a version that is matched as a template. */
+  readonly externalComponentIds?: readonly (string | null)[];
   readonly isActive: boolean;
   /** Whether its prompt is archived. */
   readonly isArchived: boolean;

@@ -1,4 +1,5 @@
 import { invalidField, notFound, type Problem } from '@parley/kernel';
+import { changedExternalIds } from './component-identity.js';
 import { fingerprint, type PromptComponent } from './prompt-component.js';
 import type { TemplateMatch } from './prompt-template.js';
 import type { KnownVersion, PromptVersionRef } from './prompt-version.js';
@@ -75,12 +76,19 @@ export const referenceKey = (reference: SystemPromptReference): string =>
     reference.promptId,
     reference.externalPromptId,
     reference.components === null ? null : fingerprint(reference.components).toString('hex'),
+    reference.components?.map(({ id, externalId }) => [id, externalId]) ?? null,
     reference.hasVariables,
   ]);
 
+/** What the components of the version are to be called from now on; null when they are called that already. */
+export const newExternalIds = ({ reference: { components }, version }: MatchedPrompt): (string | null)[] | null =>
+  components === null || version?.externalComponentIds === undefined
+    ? null
+    : changedExternalIds(components, version.externalComponentIds);
+
 /** Whether all that was sent to a product is there and in use, and the last of it active: then nothing is to be done. */
 export const isEnsured = (sentToProduct: readonly MatchedPrompt[]): boolean =>
-  sentToProduct.every(({ version }) => version !== null && !version.isArchived) &&
+  sentToProduct.every((one) => one.version?.isArchived === false && newExternalIds(one) === null) &&
   sentToProduct.at(-1)?.version?.isActive === true;
 
 export function groupByProduct(matched: readonly MatchedPrompt[]): MatchedPrompt[][] {

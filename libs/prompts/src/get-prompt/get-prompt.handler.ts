@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
 import { composePrompt } from '../domain/prompt-variables.js';
 import { findPrompt } from '../postgres/find-prompt.js';
-import { type ComponentView, toPromptView } from '../prompt.view.js';
+import { type ComponentView, SHOWN_EXTERNAL_ID, toPromptView } from '../prompt.view.js';
 import { type ComposedPrompt, GetPrompt } from './get-prompt.query.js';
 
 @QueryHandler(GetPrompt)
@@ -18,8 +18,8 @@ export class GetPromptHandler implements IQueryHandler<GetPrompt> {
   /** Those of the active version if the prompt has that, else of its newest. */
   private componentsOf(tenantId: string, promptId: string): Promise<ComponentView[]> {
     return this.postgres.query<ComponentView>({
-      text: `SELECT c.id, c.type, c.source, c.name, c.content, c.is_dynamic AS "isDynamic",
-               c.created_at AS "createdAt", c.updated_at AS "updatedAt"
+      text: `SELECT c.id, ${SHOWN_EXTERNAL_ID} AS "externalComponentId", c.type, c.source, c.name, c.content,
+               c.is_dynamic AS "isDynamic", c.created_at AS "createdAt", c.updated_at AS "updatedAt"
              FROM (
                SELECT v.id FROM prompt_versions v WHERE v.tenant_id = $1 AND v.prompt_id = $2
                ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1

@@ -1,7 +1,15 @@
 import { Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import { type EnsuredPrompt, groupByProduct, isEnsured, type MatchedPrompt } from '../domain/system-prompt.js';
+import {
+  type EnsuredPrompt,
+  groupByProduct,
+  isEnsured,
+  type MatchedPrompt,
+  newExternalIds,
+} from '../domain/system-prompt.js';
 import { insertPrompt, insertVersion } from './insert-prompt.js';
+import { identifyComponents, saveExternalIds } from './known-components.js';
+import { newestVersion } from './newest-version.js';
 import { activateVersion, lockProducts } from './versions.js';
 
 export type EnsuredPrompts = Map<MatchedPrompt, EnsuredPrompt | Problem>;
@@ -62,10 +70,13 @@ async function ensure(
   matchAgain: MatchAgain,
   now: Date,
 ): Promise<EnsuredPrompt | Problem> {
-  if (one.version !== null) return existing(one);
-  const again = await matchAgain(one);
+  const again = one.version === null ? await matchAgain(one) : one;
   if (again instanceof Problem) return again;
-  return again.version === null ? makeVersion(tx, again, now) : existing(again);
+  if (again.version === null) return makeVersion(tx, again, now);
+  const { versionId } = again.version;
+  const externalIds = newExternalIds(again);
+  if (externalIds !== null) await saveExternalIds(tx, one.reference.tenantId, versionId, externalIds);
+  return existing(again);
 }
 
 function existing({ version, match }: MatchedPrompt): EnsuredPrompt {
@@ -80,7 +91,10 @@ async function makeVersion(
   { reference: { tenantId, productId, externalPromptId, components }, prompt }: MatchedPrompt,
   now: Date,
 ): Promise<EnsuredPrompt | Problem> {
-  const parts = components ?? [];
+  const newest = prompt === null ? null : await newestVersion(tx, tenantId, prompt.id);
+  const known = { tenantId, ofPrompt: newest?.components ?? [] };
+  const parts = await identifyComponents(tx, known, components ?? [], 'systemPrompt.components');
+  if (parts instanceof Problem) return parts;
   if (prompt !== null) {
     const named = { tenantId, productId, promptId: prompt.id, role: prompt.role };
     return { ...(await insertVersion(tx, named, parts, now)), match: null };

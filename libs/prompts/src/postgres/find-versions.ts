@@ -24,7 +24,12 @@ export async function findNamedPrompts(
   });
 }
 
-const KNOWN_VERSION = `${VERSION_REF}, v.is_active AS "isActive", p.archived_at IS NOT NULL AS "isArchived"`;
+const KNOWN_VERSION = `${VERSION_REF},
+  ARRAY(
+    SELECT c.external_id FROM prompt_components c
+    WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id ORDER BY c.position
+  ) AS "externalComponentIds",
+  v.is_active AS "isActive", p.archived_at IS NOT NULL AS "isArchived"`;
 
 type Found = KnownVersion & { readonly position: number };
 

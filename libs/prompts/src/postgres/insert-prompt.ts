@@ -67,8 +67,8 @@ export async function insertVersion(
     values: [VERSION.toRecordset([version])],
   });
   const rows = components.map((component, position) => {
-    const id = newId();
-    return { ...component, tenantId, id, versionId, position, externalId: id, createdAt: now, updatedAt: now };
+    const id = component.id ?? newId();
+    return { ...component, tenantId, id, versionId, position, createdAt: now, updatedAt: now };
   });
   await tx.query({
     text: `INSERT INTO prompt_components (${COMPONENTS.names})

@@ -1,9 +1,10 @@
 import type { Queryable } from '@parley/postgres';
+import type { KnownComponent } from '../domain/component-identity.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 
 export interface NewestVersion {
   readonly versionId: string;
-  readonly components: readonly PromptComponent[];
+  readonly components: readonly (PromptComponent & KnownComponent)[];
 }
 
 /** The version that was added to the prompt last, whole. */
@@ -14,8 +15,9 @@ export async function newestVersion(tx: Queryable, tenantId: string, promptId: s
     values: [tenantId, promptId],
   });
   if (newest === undefined) return null;
-  const components = await tx.query<PromptComponent>({
-    text: `SELECT content, type, source, name, is_dynamic AS "isDynamic" FROM prompt_components
+  const components = await tx.query<PromptComponent & KnownComponent>({
+    text: `SELECT id, external_id AS "externalId", content, type, source, name, is_dynamic AS "isDynamic"
+           FROM prompt_components
            WHERE tenant_id = $1 AND version_id = $2 ORDER BY position`,
     values: [tenantId, newest.id],
   });

@@ -83,6 +83,7 @@ export class PromptComponentEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
+  /** The same in each version that has the component. */
   @Column('uuid')
   id!: string;
 
@@ -92,8 +93,8 @@ export class PromptComponentEntity {
   @PrimaryColumn('smallint')
   position!: number;
 
-  @Column('text')
-  externalId!: string;
+  @Column('text', { nullable: true })
+  externalId!: string | null;
 
   @Column('text')
   type!: ComponentType;

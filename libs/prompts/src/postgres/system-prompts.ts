@@ -1,4 +1,5 @@
 import { notFound, Problem } from '@parley/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@parley/postgres';
 import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
 import { bestMatch } from '../domain/prompt-template.js';
@@ -12,13 +13,18 @@ import {
 } from '../domain/system-prompt.js';
 import { type EnsuredPrompts, ensurePrompts } from './ensure-prompts.js';
 import { findCurrentVersions, findNamedPrompts, findVersionsByContent } from './find-versions.js';
+import { type ComponentKey, findComponents } from './known-components.js';
 import { TemplateCandidates, type TemplateScope } from './template-candidates.js';
+
+const MAX_KNOWN_COMPONENTS = 10_000;
 
 const EXACT = { confidence: 'exact', detectedVariables: {} } as const;
 
 /** The system prompts of conversations, in two steps: matching only looks, ensuring makes and activates. */
 export class SystemPrompts {
   private readonly templates = new TemplateCandidates();
+  /** Components that callers named before: none is ever removed, so they need not be looked up again. */
+  private readonly components = new LRUCache<string, true>({ max: MAX_KNOWN_COMPONENTS });
 
   /** What is known of each, in order. Equal references are looked up once, and share one answer. */
   async match(tx: Queryable, references: readonly SystemPromptReference[]): Promise<(MatchedPrompt | Problem)[]> {
@@ -38,6 +44,7 @@ export class SystemPrompts {
 
   private async matchDistinct(tx: Queryable, references: readonly SystemPromptReference[]) {
     const found = await findNamedPrompts(tx, references);
+    const known = await this.knownComponentsOf(tx, references);
     const matched = new Map<SystemPromptReference | undefined, MatchedPrompt | Problem>();
     const byText: TextToMatch[] = [];
     const byName: MatchedPrompt[] = [];
@@ -45,6 +52,8 @@ export class SystemPrompts {
       const prompt = namedPromptOf(reference, found);
       const { components } = reference;
       if (prompt instanceof Problem) matched.set(reference, prompt);
+      else if (!namedComponents(reference).every((key) => known.has(keyOf(key))))
+        matched.set(reference, notFound('The component'));
       else if (components !== null) byText.push({ reference, prompt, components });
       else if (prompt !== null) byName.push({ reference, prompt, version: null, match: null });
     }
@@ -52,7 +61,23 @@ export class SystemPrompts {
     for (const one of await matchTexts(tx, this.templates, byText)) matched.set(one.reference, one);
     return matched;
   }
+
+  private async knownComponentsOf(tx: Queryable, references: readonly SystemPromptReference[]): Promise<Set<string>> {
+    const named = references.flatMap(namedComponents);
+    const known = new Set(named.map(keyOf).filter((key) => this.components.has(key)));
+    const unknown = named.filter((key) => !known.has(keyOf(key)));
+    for (const key of (await findComponents(tx, unknown)).map(keyOf)) {
+      known.add(key);
+      this.components.set(key, true);
+    }
+    return known;
+  }
 }
+
+const keyOf = ({ tenantId, id }: ComponentKey): string => tenantId + id;
+
+const namedComponents = ({ tenantId, components }: SystemPromptReference): ComponentKey[] =>
+  (components ?? []).flatMap(({ id }) => (id === null ? [] : [{ tenantId, id }]));
 
 /** A reference without a text means what its prompt stands for now: a newer version is not meant until it is activated. */
 async function matchNames(tx: Queryable, named: readonly MatchedPrompt[]): Promise<MatchedPrompt[]> {

@@ -1,10 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, conflict } from '@parley/kernel';
+import { Clock, conflict, Problem } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
+import { isSameContent } from '../domain/component-identity.js';
 import type { PromptChange } from '../domain/new-prompt.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
 import { insertVersion } from '../postgres/insert-prompt.js';
+import { identifyComponents } from '../postgres/known-components.js';
 import { newestVersion } from '../postgres/newest-version.js';
 import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';
 
@@ -39,7 +41,7 @@ async function saveLabels(
   now: Date,
 ): Promise<void> {
   await tx.query({
-    text: `UPDATE prompts SET name = $3, description = $4, role = $5, updated_at = $6
+    text: `UPDATE prompts SET name = $3, description = $4, role = $5, source = $6, updated_at = $7
            WHERE tenant_id = $1 AND id = $2`,
     values: [
       tenantId,
@@ -47,6 +49,7 @@ async function saveLabels(
       change.name === undefined ? prompt.name : change.name,
       change.description === undefined ? prompt.description : change.description,
       change.role ?? prompt.role,
+      change.source ?? prompt.source,
       now,
     ],
   });
@@ -62,7 +65,9 @@ async function versionOf(
   now: Date,
 ): Promise<string> {
   const newest = await newestVersion(tx, tenantId, prompt.id);
-  if (newest !== null && JSON.stringify(newest.components) === JSON.stringify(components)) return newest.versionId;
+  const identified = await identifyComponents(tx, { tenantId, ofPrompt: newest?.components ?? [] }, components);
+  if (identified instanceof Problem) throw identified;
+  if (newest !== null && isSameContent(identified, newest.components)) return newest.versionId;
   const versioned = { tenantId, productId: prompt.productId, promptId: prompt.id, role: role ?? prompt.role };
-  return (await insertVersion(tx, versioned, components, now)).versionId;
+  return (await insertVersion(tx, versioned, identified, now)).versionId;
 }

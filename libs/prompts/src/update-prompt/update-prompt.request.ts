@@ -1,5 +1,7 @@
-import { ListOf, Text } from '@parley/http';
-import { MAX_COMPONENTS, PromptComponentRequest } from '../prompt-component.request.js';
+import { ListOf, OneOf, Text } from '@parley/http';
+import type { PromptChange } from '../domain/new-prompt.js';
+import { SENT_SOURCES, type SentSource, toComponents, toSource } from '../domain/prompt-component.js';
+import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../prompt-component.request.js';
 
 /** Absent stays as it is; null clears a name or description. */
 export class UpdatePromptRequest {
@@ -12,6 +14,9 @@ export class UpdatePromptRequest {
   @Text({ optional: true, min: 1, max: 255 })
   role?: string | null;
 
+  @OneOf(SENT_SOURCES, { optional: true, description: SOURCE_DESCRIPTION })
+  source?: SentSource | null;
+
   @ListOf(() => PromptComponentRequest, {
     optional: true,
     min: 1,
@@ -20,3 +25,9 @@ export class UpdatePromptRequest {
   })
   components?: PromptComponentRequest[] | null;
 }
+
+export const toPromptChange = ({ source, components, ...labels }: UpdatePromptRequest): PromptChange => ({
+  ...labels,
+  source: source == null ? undefined : toSource(source),
+  components: components == null ? undefined : toComponents(components, 'components'),
+});

@@ -1,0 +1,69 @@
+import { invalidField, notFound, type Problem } from '@parley/kernel';
+import type { PromptComponent } from './prompt-component.js';
+
+/** A component that is stored. It keeps its id from version to version, whatever its text. */
+export interface KnownComponent {
+  readonly id: string;
+  readonly externalId: string | null;
+}
+
+export interface KnownComponents {
+  /** Those that the ids of the request name. */
+  readonly byId: readonly KnownComponent[];
+  /** Those that the prompt has now. */
+  readonly ofPrompt: readonly KnownComponent[];
+}
+
+/**
+ * Gives components the ids that they have already: those of the request, else those that the prompt has under the
+ * caller's own ids. The rest stay without one.
+ */
+export function identify(
+  components: readonly PromptComponent[],
+  { byId, ofPrompt }: KnownComponents,
+  path = 'components',
+): PromptComponent[] | Problem {
+  const given = new Set(components.map(({ externalId }) => externalId));
+  const identified: PromptComponent[] = [];
+  for (const [index, component] of components.entries()) {
+    const { id, externalId } = component;
+    const namesake =
+      externalId === null ? undefined : ofPrompt.find((one) => (one.externalId ?? one.id) === externalId);
+    const known = id === null ? namesake : byId.find((one) => one.id === id);
+    if (known === undefined && id !== null) return notFound('The component');
+    if (namesake !== undefined && namesake.id !== known?.id) {
+      return invalidField(`${path}[${index}].externalComponentId`, 'must name the same one as componentId');
+    }
+    if (known !== undefined && identified.some((one) => one.id === known.id)) {
+      return invalidField(`${path}[${index}]`, 'must not name a component that another one names');
+    }
+    // One that is named by our id alone keeps the caller's, unless that is given to another now.
+    const kept = known?.externalId ?? null;
+    identified.push({
+      ...component,
+      id: known?.id ?? null,
+      externalId: externalId ?? (given.has(kept) ? null : kept),
+    });
+  }
+  return identified;
+}
+
+/** Whether a version with these components says all that was sent: ids that were left out are no difference. */
+export const isSameContent = (sent: readonly PromptComponent[], stored: readonly PromptComponent[]): boolean =>
+  sent.length === stored.length && sent.every((component, index) => isSame(component, stored[index]));
+
+const isSame = (sent: PromptComponent, stored: PromptComponent | undefined): boolean =>
+  stored !== undefined &&
+  (sent.id === null || sent.id === stored.id) &&
+  (sent.externalId === null || sent.externalId === stored.externalId) &&
+  (['content', 'type', 'source', 'name', 'isDynamic'] as const).every((key) => sent[key] === stored[key]);
+
+/** The external ids that components of the same texts have from now on; null where what was sent changes none. */
+export function changedExternalIds(
+  sent: readonly Pick<PromptComponent, 'externalId'>[],
+  stored: readonly (string | null)[],
+): (string | null)[] | null {
+  const given = new Set(sent.map(({ externalId }) => externalId));
+  const ids = stored.map((id, index) => sent[index]?.externalId ?? (given.has(id) ? null : id));
+  return sent.length === stored.length && ids.some((id, index) => id !== stored[index]) ? ids : null;
+}

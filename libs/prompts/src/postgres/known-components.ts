@@ -1,0 +1,55 @@
+import type { Problem } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import { identify, type KnownComponent } from '../domain/component-identity.js';
+import type { PromptComponent } from '../domain/prompt-component.js';
+
+/** Components of a version that is about to be added, under the ids that they have already. */
+export async function identifyComponents(
+  tx: Queryable,
+  { tenantId, ofPrompt }: { readonly tenantId: string; readonly ofPrompt: readonly KnownComponent[] },
+  components: readonly PromptComponent[],
+  path = 'components',
+): Promise<PromptComponent[] | Problem> {
+  const byId = await findComponents(
+    tx,
+    components.flatMap(({ id }) => (id === null ? [] : [{ tenantId, id }])),
+  );
+  return identify(components, { byId, ofPrompt }, path);
+}
+
+export interface ComponentKey {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+/** Those of the components that are there, as their newest version has them. */
+export async function findComponents(
+  tx: Queryable,
+  keys: readonly ComponentKey[],
+): Promise<(ComponentKey & KnownComponent)[]> {
+  if (keys.length === 0) return [];
+  return tx.query<ComponentKey & KnownComponent>({
+    name: 'find-prompt-components',
+    text: `SELECT DISTINCT ON (c.tenant_id, c.id) c.tenant_id AS "tenantId", c.id, c.external_id AS "externalId"
+           FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+           JOIN prompt_components c ON c.tenant_id = wanted.tenant_id AND c.id = wanted.id
+           ORDER BY c.tenant_id, c.id, c.created_at DESC, c.version_id DESC`,
+    values: [keys.map(({ tenantId }) => tenantId), keys.map(({ id }) => id)],
+  });
+}
+
+/** Gives the components of a version, in their order, the external ids that the caller has for them now. */
+export async function saveExternalIds(
+  tx: Queryable,
+  tenantId: string,
+  contentId: string,
+  externalIds: readonly (string | null)[],
+): Promise<void> {
+  await tx.query({
+    name: 'save-external-component-ids',
+    text: `UPDATE prompt_components c SET external_id = given.external_id
+           FROM unnest($3::text[]) WITH ORDINALITY AS given (external_id, place)
+           WHERE c.tenant_id = $1 AND c.version_id = $2 AND c.position = given.place - 1`,
+    values: [tenantId, contentId, externalIds],
+  });
+}
