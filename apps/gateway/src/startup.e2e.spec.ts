@@ -55,7 +55,7 @@ describe('migrations', () => {
   beforeAll(async () => {
     service = await DistributedService.start();
     empty = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     await empty.drop();

@@ -47,7 +47,7 @@ describe('standalone under kill -9', () => {
     await service.stop();
     expect(writers.count).toBeGreaterThan(100);
     await expectExactlyOnce(directory.path, writers.acknowledged);
-  }, 120_000);
+  });
 });
 
 async function expectExactlyOnce(dataDirectory: string, { events, messages }: Acknowledged): Promise<void> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
       OTEL_BSP_SCHEDULE_DELAY: '100',
     },
   });
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   collector.closeAllConnections();

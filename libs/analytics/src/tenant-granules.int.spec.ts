@@ -110,7 +110,7 @@ describe('every query of the read side', () => {
       },
     });
     await askEverything();
-  }, 180_000);
+  });
   afterAll(() => service.close());
 
   async function askEverything(): Promise<void> {

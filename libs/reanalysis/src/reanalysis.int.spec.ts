@@ -33,7 +33,7 @@ describe('reanalysis', () => {
       expect(status).toBe(200);
     }
     await service.caughtUp();
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   /** As an analyser before this one would have left them. */

@@ -105,5 +105,5 @@ describe('an erasure that is killed', () => {
       const everything = (await postgresText(service)) + JSON.stringify(await factsOf(service, tenant.id));
       for (const trace of [person.externalId, person.userId]) expect(everything).not.toContain(trace);
     }
-  }, 300_000);
+  });
 });

@@ -83,5 +83,5 @@ describeWithKafka('the drain barrier of the log through Kafka', () => {
       await log.close();
       await store.close();
     }
-  }, 120_000);
+  });
 });

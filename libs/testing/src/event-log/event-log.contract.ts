@@ -180,7 +180,7 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       })();
       await eventually('records flow', () => first.events.length >= 10);
       await subscribe(joining.handle);
-      await eventually('the other has its share', () => joining.events.length >= 10, 30_000);
+      await eventually('the other has its share', () => joining.events.length >= 10);
       flowing = false;
       await writing;
       // What was at hand when the share changed hands may have come to both.

@@ -82,7 +82,7 @@ export class DistributedService {
   }
 
   /** Resolves when every lane has projected all that was acknowledged. */
-  async caughtUp(gateway: ParleyProcess, withinMs = 60_000): Promise<void> {
+  async caughtUp(gateway: ParleyProcess, withinMs = 240_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const { lanes } = await this.status<{ lanes: { waiting: number }[] }>(gateway);

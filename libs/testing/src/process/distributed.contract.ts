@@ -24,7 +24,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
       gateways = [await service.gateway(), await service.gateway()];
       workers = [await service.worker(), await service.worker()];
       tenant = await service.newTenant(gateways[0]!);
-    }, 180_000);
+    });
     afterAll(() => service.close());
 
     /** Writes until stopped, through both gateways in turn, each thing until it is acknowledged. */
@@ -101,7 +101,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
         conversationsSoFar += acknowledged.conversations;
       }
       expect(acknowledged.events).toBeGreaterThan(0);
-      await service.caughtUp(gateways[0]!, 120_000);
+      await service.caughtUp(gateways[0]!);
       for (const gateway of gateways) {
         expect(await eventsOf(gateway, name)).toBe(acknowledged.events);
         expect(await conversations(gateway)).toBe(conversationsSoFar);
@@ -125,7 +125,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
             const metrics = await joining.fetch('GET', '/metrics').then((response) => response.text());
             return Number(/clickhouse_inserted_rows_total\{table="event_facts"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
           };
-          await eventually('it projects', async () => (await events()) > 0, 60_000);
+          await eventually('it projects', async () => (await events()) > 0);
           expect(await joining.stop()).toBe(0);
         });
       },
@@ -179,8 +179,8 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
           fresh: true,
         });
         expect(replayed.status).toBe(202);
-        await eventually('the replay has begun', async () => (await started()) !== null, 90_000);
-        await service.caughtUp(gateways[0]!, 120_000);
+        await eventually('the replay has begun', async () => (await started()) !== null);
+        await service.caughtUp(gateways[0]!);
         expect([await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)]).toEqual(before);
       },
       PATIENCE_MS,

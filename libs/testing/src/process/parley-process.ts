@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const DIST = resolve(import.meta.dirname, '../../../../dist');
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 180_000;
 
 export const GATEWAY_MAIN = 'apps/gateway/src/main.js';
 export const WORKER_MAIN = 'apps/worker/src/main.js';

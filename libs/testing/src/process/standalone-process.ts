@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 180_000;
 
 export interface StandaloneOptions {
   readonly dataDirectory: string;
@@ -82,7 +82,7 @@ export class StandaloneProcess {
   }
 
   /** Resolves when every lane has projected all that was acknowledged. */
-  async caughtUp(withinMs = 120_000): Promise<void> {
+  async caughtUp(withinMs = 240_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const response = await this.fetch('GET', '/v1/admin/status', undefined, this.operatorKey);

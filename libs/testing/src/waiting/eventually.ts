@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** How long what must come is waited for: long enough for a machine that is busy with something else. */
+export const PATIENCE_MS = 120_000;
+
 /** Resolves once the condition holds. @throws when it does not within `withinMs`. */
 export async function eventually(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  withinMs = 15_000,
+  withinMs = PATIENCE_MS,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {

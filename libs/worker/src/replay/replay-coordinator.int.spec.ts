@@ -26,7 +26,7 @@ describe('a replay from the start into empty tables', () => {
     tenant = await service.newTenant();
     await ingest();
     await service.caughtUp();
-  }, 90_000);
+  });
   afterAll(() => service.close());
 
   async function ingest(): Promise<void> {
