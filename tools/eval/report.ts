@@ -1,4 +1,5 @@
 import { type Figure, reached, type Section } from './figure.js';
+import { worthSection } from './worth.js';
 
 export interface ReportInputs {
   readonly half: string;
@@ -19,6 +20,7 @@ export function markdownReport({ half, sections, missing, command }: ReportInput
     `Written by \`${command}\`; do not edit. ${how} The sets are described in the data folder's README; NOTICE beside the weights lists those that were trained on. Figures with an aim are marked where they miss it.`,
     '',
     ...(missing.length > 0 ? [`Not measured, because the set is not in the folder: ${missing.join(', ')}.`, ''] : []),
+    ...worthSection(sections),
     ...sections.flatMap(markdownSection),
     '## Commands',
     '',

@@ -67,7 +67,7 @@ function satisfaction({ data, analyser }: Bench): Figure[] {
         anyBad,
       ),
       of,
-      aim: 0.65,
+      aim: 0.7,
     },
     {
       name: 'uss.struggle.any_bad_turn.auc',
@@ -77,7 +77,7 @@ function satisfaction({ data, analyser }: Bench): Figure[] {
       ),
       of,
     },
-    { name: 'uss.quality_index.rho', value: spearman(quality, overall), of, aim: 0.35 },
+    { name: 'uss.quality_index.rho', value: spearman(quality, overall), of, aim: 0.45 },
     {
       name: 'uss.quality_index.low.auc',
       value: auc(

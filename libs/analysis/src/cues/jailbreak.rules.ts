@@ -127,4 +127,19 @@ export const JAILBREAK_RULES: readonly Rule<'jailbreak'>[] = [
     'openai content policy',
     /\b(?:violate|ignore|against|break|not (?:follow|bound by|restricted by|adhere to)|free from|bypass)\b.{0,30}\b(?:openai|content) ?(?:'s)? ?(?:content |usage |use )?polic(?:y|ies)\b/,
   ),
+  rule(
+    0.6,
+    'told given instructed said initially originally',
+    /\bwhat (?:exactly )?(?:were|have) you (?:been )?(?:told|given|instructed|said)\b.{0,30}\b(?:before|prior|at the (?:start|beginning)|initially|originally)\b|\b(?:text|words|message|instructions?|rules) (?:that )?you were (?:given|told|sent|shown) (?:initially|originally|first|at the (?:start|beginning)|before)\b/,
+  ),
+  rule(
+    0.65,
+    'systemprompt system_prompt instructions prompt',
+    /\b(?:print|log|echo|cat|dump|console\.log|return)\W{0,3}\(?\W{0,2}(?:system|initial|hidden)[ _]?(?:prompt|instructions?|message)\b|\b(?:start|begin) your (?:answer|reply|response|message) with\b.{0,20}\b(?:my|the) (?:system |initial |secret )?(?:instructions?|prompt|rules)\b/,
+  ),
+  rule(
+    0.6,
+    'instructions prompt',
+    /\b(?:translate|encode|encrypt|spell|summari[sz]e|paraphrase|rewrite|rephrase|base64|rot13)\b.{0,30}\b(?:your|the) (?:own |full |entire |initial |hidden |secret )*(?:system prompt|system message|system instructions?|instructions? above|prompt above|initial instructions?|hidden instructions?)\b|\bopposite of your (?:system )?(?:instructions?|prompt|rules)\b/,
+  ),
 ];

@@ -11,6 +11,12 @@ export const JAILBREAK_THRESHOLD = 0.5;
 const LONG_TEXT_CHARS = 300;
 const SHORT_TEXT_TRUST = 0.6;
 
+/** Attacks often begin as a role; so does every prompt of a teacher or a guide, which breaks no rule and is shorter. */
+const ROLE =
+  /^(?:\W|please |hello |hi |now )*(?:i want you to (?:act|be|play|pretend)|act(?:ing)? as|you(?:'re| are| will be| will act| will play)|pretend|imagine|assume the role|play the role|your (?:role|task|job))\b/;
+const LONG_ROLE_CHARS = 1200;
+const ROLE_TRUST = 0.51;
+
 const RULES = new RuleSet(JAILBREAK_RULES);
 
 export interface JailbreakReading {
@@ -22,7 +28,13 @@ export interface JailbreakReading {
 /** Whether a text tries to talk the assistant out of its rules or into giving away its instructions. */
 export function jailbreakOf(utterance: Utterance, model: LinearModel): JailbreakReading {
   const cues = RULES.match(utterance);
-  const trust = cues.length > 0 || utterance.normalised.length >= LONG_TEXT_CHARS ? 1 : SHORT_TEXT_TRUST;
+  const trust = trustOf(utterance, cues.length > 0);
   const linear = trust * sigmoid(model.scoreOne(utterance.vector));
   return { score: noisyOr(linear, ...cues.map((cue) => cue.weight)), cues };
+}
+
+function trustOf({ normalised }: Utterance, cued: boolean): number {
+  if (cued) return 1;
+  if (normalised.length < LONG_TEXT_CHARS) return SHORT_TEXT_TRUST;
+  return normalised.length < LONG_ROLE_CHARS && ROLE.test(normalised) ? ROLE_TRUST : 1;
 }

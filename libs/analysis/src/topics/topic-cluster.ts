@@ -1,3 +1,4 @@
+import { decentPhrases, isDecent } from './decent.js';
 import { stemOf, type TopicVector, unitLength } from './topic-vector.js';
 
 /** One topic as it is kept between conversations; plain JSON. */
@@ -35,7 +36,9 @@ export class TopicCluster {
   }
 
   static restore({ id, name, group, size, centroid, aliases }: TopicClusterSnapshot): TopicCluster {
-    return new TopicCluster(id, name, group, size, new Map(centroid), [...aliases]);
+    // Kept from before names were looked at: the id stays, and what joins from now on is called otherwise.
+    const called = isDecent(name) ? name : (aliases.find(isDecent) ?? group);
+    return new TopicCluster(id, called, group, size, new Map(centroid), [...aliases]);
   }
 
   get size(): number {
@@ -63,7 +66,7 @@ export class TopicCluster {
 
   /** Returns false when the name is known, or too many are. */
   alsoCalled(name: string): boolean {
-    if (this.names.includes(name) || this.otherNames.length >= MOST_ALIASES) return false;
+    if (!isDecent(name) || this.names.includes(name) || this.otherNames.length >= MOST_ALIASES) return false;
     this.otherNames.push(name);
     return true;
   }
@@ -76,10 +79,11 @@ export class TopicCluster {
 
 /** The best phrase; a single word is joined by the next that says something else. */
 function nameOf(keywords: readonly string[], group: string): string {
-  const [first] = keywords;
+  const decent = decentPhrases(keywords);
+  const [first] = decent;
   if (first === undefined) return group;
   if (first.includes(' ')) return first;
-  const next = keywords.slice(1).find((phrase) => !phrase.includes(' ') && stemOf(phrase) !== stemOf(first));
+  const next = decent.slice(1).find((phrase) => !phrase.includes(' ') && stemOf(phrase) !== stemOf(first));
   return next === undefined ? first : `${first}, ${next}`;
 }
 

@@ -27,6 +27,23 @@ describe('ClusteringTopicNamer', () => {
     expect(namer.assign(input('track my parcel'))).toMatchObject({ topicId: first.topicId, name: first.name });
   });
 
+  it('never names a topic with a profanity, however its first user spoke', () => {
+    const namer = new ClusteringTopicNamer(weights);
+    const { name } = namer.assign(input('Where the fuck is my fucking parcel, you shit courier?', 'shipping'));
+    expect(name).toContain('parcel');
+    expect(name).not.toMatch(/fuck|shit/);
+    const wordless = new ClusteringTopicNamer(weights);
+    const assigned = wordless.assign({ requests: ['fuck this shit'], keywords: ['fuck', 'shit'], topicGroup: 'other' });
+    expect(assigned.name).toBe('other');
+  });
+
+  it('calls a topic that was named so before by something else, under its old id', () => {
+    const cluster = { id: 't7', group: 'shipping', size: 44, centroid: [['parcel', 1]] as const };
+    const snapshot = { nextId: 8, clusters: [{ ...cluster, name: 'shit courier', aliases: ['lost parcel'] }] };
+    const namer = new ClusteringTopicNamer(weights, snapshot);
+    expect(namer.assign(input('my parcel'))).toMatchObject({ topicId: 't7', name: 'lost parcel' });
+  });
+
   it('merges a newcomer whose name an older topic has, and remembers what it was called', () => {
     const namer = new ClusteringTopicNamer(weights);
     const named = (request: string, ...keywords: string[]) =>

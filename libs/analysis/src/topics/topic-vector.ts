@@ -1,6 +1,7 @@
 import { normalise } from '../text/normalise.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { words } from '../text/words.js';
+import { isDecent } from './decent.js';
 import type { TermWeights } from './term-weights.js';
 
 /** Sparse, of unit length: stem -> weight. */
@@ -13,7 +14,7 @@ const MOST_CHARS = 1500;
 export function topicVector(texts: readonly string[], weights: TermWeights): TopicVector {
   const counts = new Map<string, { count: number; idf: number }>();
   for (const word of words(normalise(texts.join('\n').slice(0, MOST_CHARS)))) {
-    if (word.length < 3 || STOP_WORDS.has(word) || /\d/.test(word)) continue;
+    if (word.length < 3 || STOP_WORDS.has(word) || /\d/.test(word) || !isDecent(word)) continue;
     const stem = stemOf(word);
     const known = counts.get(stem);
     if (known === undefined) counts.set(stem, { count: 1, idf: weights.idf(word) });

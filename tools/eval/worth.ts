@@ -1,0 +1,98 @@
+import type { Section } from './figure.js';
+
+interface Worth {
+  readonly score: string;
+  /** With `{figure}` for the value of a figure of this page. */
+  readonly english: string;
+  /** German, Spanish, French, Italian and Portuguese; every other language is named, and not scored. */
+  readonly others: string;
+}
+
+const NOT = 'not computed';
+
+const WORTH: readonly Worth[] = [
+  {
+    score: 'sentiment',
+    english:
+      'good for means and trends: rho {uss.sentiment.rho} with the satisfaction of people, who agree with each other at .71; sarcasm only where a mishap is named',
+    others:
+      'coarse: macro-F1 of tweets de {language.umsab.de.sentiment.macro_f1}, es {language.umsab.es.sentiment.macro_f1}, fr {language.umsab.fr.sentiment.macro_f1}, it {language.umsab.it.sentiment.macro_f1}, pt {language.umsab.pt.sentiment.macro_f1} (guessing: .33); no sarcasm',
+  },
+  { score: 'sentiment change', english: 'a hint: rho {uss.sentiment_change.rho}', others: 'a hint' },
+  {
+    score: 'frustration',
+    english:
+      'finds outspoken users (Phoenix F1 {phoenix.frustration.f1}); polite ones at AUC {uss.frustration.any_bad_turn.auc}',
+    others: 'outspoken users only; cues of each language, not measured on people',
+  },
+  {
+    score: 'struggle',
+    english: 'a hint: AUC {uss.struggle.any_bad_turn.auc} for any turn that people rated bad',
+    others: NOT,
+  },
+  {
+    score: 'quality index',
+    english:
+      'ranks conversations: rho {uss.quality_index.rho}, AUC {uss.quality_index.low.auc} for the worst; trust means over dozens, not the second decimal of one',
+    others: NOT,
+  },
+  { score: 'emotion', english: 'accuracy {emotion.goemotions.accuracy} of 11 classes a message', others: NOT },
+  {
+    score: 'user and model toxicity',
+    english:
+      'precision first: {toxicity.toxicity_surge.precision} at recall {toxicity.toxicity_surge.recall} (comments), {toxicity.toxicity_oai_moderation.precision} at {toxicity.toxicity_oai_moderation.recall} (prompts); a silent flag is no all-clear',
+    others: NOT,
+  },
+  {
+    score: 'user and model bias',
+    english:
+      'blatant cases only: precision {bias.hatecheck.precision}, recall {bias.hatecheck.recall} on HateCheck, neutral mentions flagged {bias.hatecheck.neutral_mentions.false_alarms}; ask the LLM judge where it matters',
+    others: NOT,
+  },
+  {
+    score: 'jailbreak',
+    english:
+      'precision {jailbreak.precision}, recall {jailbreak.recall}; plain role play flagged {jailbreak.flagged.roleplay}',
+    others: NOT,
+  },
+  {
+    score: 'hallucination',
+    english:
+      'only against a text that a tool returned: precision {hallucination.with_context.precision}, recall {hallucination.with_context.recall}; without one it knows what the user says',
+    others: NOT,
+  },
+  {
+    score: 'missing capability, refusal',
+    english:
+      'refusals at precision {refusal.xstest.precision}, recall {refusal.xstest.recall}; missing capabilities measured on a small probe of our own',
+    others: NOT,
+  },
+  { score: 'commercial intent', english: 'AUC {commercial.sgd_dialogues.auc} on dialogues of services', others: NOT },
+  { score: 'root cause', english: 'unmeasured: no labelled set was found; the rules behind it are', others: NOT },
+  {
+    score: 'topic group, keywords',
+    english: 'accuracy of a taught taxonomy {topics.clinc.accuracy}; of found topics see ADR 13',
+    others: NOT,
+  },
+  { score: 'failing tools', english: 'recall {tools.taubench.recall} without false alarm', others: 'the same' },
+];
+
+/** What each score is worth, from the figures of the page: the part to read before believing one. */
+export function worthSection(sections: readonly Section[]): string[] {
+  const values = new Map(sections.flatMap(({ figures }) => figures.map(({ name, value }) => [name, value] as const)));
+  const fill = (text: string): string =>
+    text.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const value = values.get(name);
+      return value === undefined || Number.isNaN(value) ? 'n/a' : value.toFixed(2);
+    });
+  return [
+    '## What each score is worth',
+    '',
+    "`support` of an analysis says what was computed: everything in English, the mood (sentiment, its change, frustration) in the languages of the last column, nothing elsewhere. A flag's `score` is its confidence; it is raised from the threshold in [analysis.md](analysis.md) on.",
+    '',
+    '| score | English | German, Spanish, French, Italian, Portuguese |',
+    '| --- | --- | --- |',
+    ...WORTH.map(({ score, english, others }) => `| ${score} | ${fill(english)} | ${fill(others)} |`),
+    '',
+  ];
+}
