@@ -1,5 +1,5 @@
 import { compressed, float64, keyword, nullable, uint16, uint32, uint64, uuid } from '../schema/columns.js';
-import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { defineTable } from '../schema/table-spec.js';
 import { FINE_GRANULES, monthOf } from './shared.js';
 
 /**
@@ -33,5 +33,3 @@ export const CONVERSATION_ANALYSIS_DETAILS = defineTable({
   deduplicationWindow: 1000,
   indexGranularity: FINE_GRANULES,
 });
-
-export type ConversationAnalysisDetailsRow = InferRow<typeof CONVERSATION_ANALYSIS_DETAILS>;

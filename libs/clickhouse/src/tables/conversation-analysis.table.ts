@@ -12,7 +12,7 @@ import {
   uint64,
   uuid,
 } from '../schema/columns.js';
-import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { defineTable } from '../schema/table-spec.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
 /** One row a conversation: its scores, beside everything that an aggregate filters by. */
@@ -77,5 +77,3 @@ export const CONVERSATION_ANALYSIS = defineTable({
   indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
   projections: { fingerprints: fingerprintsOf('conversation_id') },
 });
-
-export type ConversationAnalysisRow = InferRow<typeof CONVERSATION_ANALYSIS>;

@@ -9,7 +9,7 @@ import {
   uint64,
   uuid,
 } from '../schema/columns.js';
-import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { defineTable } from '../schema/table-spec.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
 /** One row a conversation: who, where, how long, how rated. */
@@ -44,5 +44,3 @@ export const CONVERSATION_FACTS = defineTable({
   indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
   projections: { fingerprints: fingerprintsOf('conversation_id') },
 });
-
-export type ConversationFactsRow = InferRow<typeof CONVERSATION_FACTS>;

@@ -1,5 +1,5 @@
 import { float64, instant, keyword, nullable, optionalId, uint64, uuid } from '../schema/columns.js';
-import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { defineTable } from '../schema/table-spec.js';
 import { fingerprintsOf, monthOf } from './shared.js';
 
 /**
@@ -33,5 +33,3 @@ export const EVENT_FACTS = defineTable({
   deduplicationWindow: 1000,
   projections: { fingerprints: fingerprintsOf('event_id') },
 });
-
-export type EventFactsRow = InferRow<typeof EVENT_FACTS>;

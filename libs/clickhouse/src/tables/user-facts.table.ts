@@ -1,5 +1,5 @@
 import { compressed, instant, uint64, uuid } from '../schema/columns.js';
-import { defineTable, type InferRow } from '../schema/table-spec.js';
+import { defineTable } from '../schema/table-spec.js';
 import { monthOf } from './shared.js';
 
 /** One row a user: its properties. */
@@ -19,5 +19,3 @@ export const USER_FACTS = defineTable({
   shardBy: ['tenant_id', 'user_id'],
   deduplicationWindow: 1000,
 });
-
-export type UserFactsRow = InferRow<typeof USER_FACTS>;

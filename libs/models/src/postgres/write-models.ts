@@ -1,6 +1,10 @@
 import { conflict } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
+import { columnsOf, type Queryable } from '@parley/postgres';
 import type { ModelFacts } from '../domain/model-facts.js';
+import { ModelEntity, ModelNameEntity } from './model.entities.js';
+
+const MODEL = columnsOf(ModelEntity, ['tenantId', 'id', 'canonicalId', 'source', 'facts', 'createdAt']);
+const NAME = columnsOf(ModelNameEntity);
 
 export interface CustomModel {
   readonly tenantId: string;
@@ -17,7 +21,7 @@ export interface CustomModel {
 export async function insertCustomModel(tx: Queryable, model: CustomModel): Promise<void> {
   const { tenantId, id, canonicalId, facts, createdAt } = model;
   const inserted = await tx.query({
-    text: `INSERT INTO models (tenant_id, id, canonical_id, source, facts, created_at)
+    text: `INSERT INTO models (${MODEL.names})
            SELECT $1, $2, $3, 'custom', $4, $5
            WHERE NOT EXISTS (SELECT FROM catalogue_models WHERE canonical_id = $3)
            ON CONFLICT (tenant_id, canonical_id) DO NOTHING RETURNING id`,
@@ -25,7 +29,7 @@ export async function insertCustomModel(tx: Queryable, model: CustomModel): Prom
   });
   if (inserted.length === 0) throw await alreadyThere(tx, tenantId, canonicalId);
   await tx.query({
-    text: `INSERT INTO model_names (tenant_id, name, model_id, first_seen_at) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO model_names (${NAME.names}) VALUES ($1, $2, $3, $4)
            ON CONFLICT (tenant_id, name) DO UPDATE SET model_id = excluded.model_id`,
     values: [tenantId, canonicalId, id, createdAt],
   });
