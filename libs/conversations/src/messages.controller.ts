@@ -36,7 +36,7 @@ export class MessagesController {
       'Send the new messages, or the whole conversation again: those that it holds are skipped. ' +
       '201 when anything was new, else 200.',
     answers: { 200: RECORD_MESSAGES_RESPONSE, 201: RECORD_MESSAGES_RESPONSE },
-    refusals: [404, 409],
+    rejections: [404, 409],
     example: { request: CONVERSATION_EXAMPLE, answer: CONVERSATION_ANSWER_EXAMPLE },
   })
   @Post()

@@ -117,7 +117,7 @@ describe('POST /v1/messages', () => {
         'messages[0].parentMessageId',
       ],
       [{ role: 'user', content: 'x', parentExternalMessageId: 'nobody' }, 'messages[0].parentExternalMessageId'],
-    ])('refuses %j and names the field', async (message, path) => {
+    ])('rejects %j and names the field', async (message, path) => {
       const { status, body: problem } = await sendOne(message);
       expect([status, problem.errors.map((error) => error.path)]).toEqual([400, [path]]);
     });
@@ -277,10 +277,10 @@ describe('POST /v1/messages', () => {
     expect((await send({ conversationId, externalConversationId: newName() })).status).toBe(400);
   });
 
-  it('refuses another product and another user with 409, and activates nothing for them', async () => {
+  it('rejects another product and another user with 409, and activates nothing for them', async () => {
     const other = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Other' });
     const { conversationId } = (await send()).body;
-    const systemPrompt = 'You are the prompt of a refused request.';
+    const systemPrompt = 'You are the prompt of a rejected request.';
     expect((await send({ conversationId, productId: other.body.id, systemPrompt })).status).toBe(409);
     expect((await send({ conversationId, externalUserId: 'eve', systemPrompt })).status).toBe(409);
     expect(await messagesOf(conversationId)).toHaveLength(1);
@@ -356,14 +356,14 @@ describe('POST /v1/messages', () => {
       expect(status).toBe(200);
       expect(answer.results.map((result) => result.status)).toEqual([
         ...['created', 'rejected', 'rejected', 'rejected', 'deduplicated', 'sampled_out', 'rejected', 'rejected'],
-        // What was refused starts nothing, so the conversation is that of the first who was not.
+        // What was rejected starts nothing, so the conversation is that of the first who was not.
         ...['rejected', 'created', 'created'],
       ]);
       expect(answer.results[3]?.errors?.[0]?.path).toBe('messages[0].toolName');
       expect(answer.results[4]?.conversationId).toBe(answer.results[0]?.conversationId);
     });
 
-    it.each([0, 101])('is refused with %d conversations', async (length) => {
+    it.each([0, 101])('is rejected with %d conversations', async (length) => {
       expect((await batch(Array.from({ length }, () => body()))).status).toBe(400);
     });
   });

@@ -222,7 +222,7 @@ describe('the systemPrompt of POST /v1/messages', () => {
     expect((await send(systemPrompt)).status).toBe(expected);
   });
 
-  it('refuses names of different prompts, and of prompts of another product', async () => {
+  it('rejects names of different prompts, and of prompts of another product', async () => {
     const { promptId } = await create(['One'], { externalPromptId: 'one' });
     await create(['Two'], { externalPromptId: 'two' });
     expect((await send({ promptId, externalPromptId: 'two' })).status).toBe(400);

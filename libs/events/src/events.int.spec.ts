@@ -19,7 +19,7 @@ describe('POST /v1/events', () => {
   let tenant: TestTenant;
   const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
   const record = (more: object = {}) => tenant.client.post<EventAnswer>('/v1/events', event(more));
-  const refuse = (more: object = {}) => tenant.client.post<TestProblem>('/v1/events', event(more));
+  const reject = (more: object = {}) => tenant.client.post<TestProblem>('/v1/events', event(more));
   const stored = async (id: string): Promise<StoredEvent | undefined> =>
     (await service.postgres.query<StoredEvent>({ text: 'SELECT * FROM events WHERE id = $1', values: [id] }))[0];
 
@@ -69,8 +69,8 @@ describe('POST /v1/events', () => {
     [{ eventAt: 'yesterday' }, 'eventAt'],
     [{ userId: 'ada' }, 'userId'],
     [{ typo: 1 }, 'typo'],
-  ])('refuses %j and names the field', async (more, path) => {
-    const { status, body } = await refuse(more);
+  ])('rejects %j and names the field', async (more, path) => {
+    const { status, body } = await reject(more);
     expect(status).toBe(400);
     expect(body.errors.map((error) => error.path)).toContain(path);
   });
@@ -83,7 +83,7 @@ describe('POST /v1/events', () => {
       { organizationId: unknown },
       { conversationId: unknown },
     ]) {
-      expect((await refuse(more)).status).toBe(404);
+      expect((await reject(more)).status).toBe(404);
     }
   });
 
@@ -120,9 +120,9 @@ describe('POST /v1/events', () => {
     expect((await stored(before.body.eventId))?.user_id).not.toBe(newPerson);
   });
 
-  it('refuses two names for different things', async () => {
+  it('rejects two names for different things', async () => {
     const { body } = await record({ externalUserId: 'somebody' });
-    const { status } = await refuse({ userId: (await stored(body.eventId))?.user_id, externalUserId: 'somebody-else' });
+    const { status } = await reject({ userId: (await stored(body.eventId))?.user_id, externalUserId: 'somebody-else' });
     expect(status).toBe(400);
   });
 
@@ -155,7 +155,7 @@ describe('POST /v1/events', () => {
     it('answers 409, by either id of the conversation, and rejects it alone in a batch', async () => {
       const { conversationId } = (await say('elsewhere', otherProduct)).body;
       for (const named of [{ conversationId }, { externalConversationId: 'elsewhere' }]) {
-        expect((await refuse(named)).status).toBe(409);
+        expect((await reject(named)).status).toBe(409);
         expect((await record({ ...named, productId: otherProduct })).status).toBe(201);
       }
       const { body } = await tenant.client.post<{ results: { status: string }[] }>('/v1/events/batch', {
@@ -234,10 +234,10 @@ describe('POST /v1/events', () => {
       expect(other.body.eventId).not.toBe(first.body.eventId);
     });
 
-    it('refuses an internal id that is not there, in the sample or out of it', async () => {
+    it('rejects an internal id that is not there, in the sample or out of it', async () => {
       const unknown = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
       for (const named of [{ userId: unknown }, { organizationId: unknown }]) {
-        expect((await refuse({ sampleRate: 0, ...named })).status).toBe(404);
+        expect((await reject({ sampleRate: 0, ...named })).status).toBe(404);
       }
     });
   });
@@ -270,7 +270,7 @@ describe('POST /v1/events', () => {
     ]);
   });
 
-  it.each([0, 1001])('refuses a batch of %d events', async (length) => {
+  it.each([0, 1001])('rejects a batch of %d events', async (length) => {
     const { status, body } = await tenant.client.post<TestProblem>('/v1/events/batch', {
       events: Array.from({ length }, () => event()),
     });

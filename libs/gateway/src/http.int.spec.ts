@@ -50,7 +50,7 @@ describe('the HTTP interface', () => {
     return body;
   };
 
-  describe('refuses with problem details', () => {
+  describe('rejects with problem details', () => {
     it.each([
       ['GET', '/v1/nothing-here'],
       ['GET', '/nothing-here'],
@@ -83,8 +83,8 @@ describe('the HTTP interface', () => {
       'a body of %s',
       async (type) => {
         const body = JSON.stringify(event());
-        const refused = await client.send<Details>('POST', '/v1/events', body, { 'content-type': type });
-        expect(expectProblem(refused, 415).detail).toContain('Content-Type: application/json');
+        const rejected = await client.send<Details>('POST', '/v1/events', body, { 'content-type': type });
+        expect(expectProblem(rejected, 415).detail).toContain('Content-Type: application/json');
       },
     );
 
@@ -300,7 +300,7 @@ describe('the HTTP interface', () => {
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59Z',
     '+012026-11-21T03:34:00Z',
-  ])('either takes or refuses the instant %s, and names the field', async (eventAt) => {
+  ])('either takes or rejects the instant %s, and names the field', async (eventAt) => {
     const { status, body } = await client.send<Details>('POST', '/v1/events', event({ eventAt }));
     if (status !== 201)
       expect({ status, paths: body.errors.map(({ path }) => path) }).toEqual({ status: 400, paths: ['eventAt'] });

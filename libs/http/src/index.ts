@@ -2,7 +2,7 @@ export * from './openapi/describe-api.js';
 export type { ApiIntroduction } from './openapi/groups.js';
 export * from './openapi/example-ids.js';
 export * from './openapi/operation.js';
-export { FIELD_ERROR } from './openapi/refusals.js';
+export { FIELD_ERROR } from './openapi/rejections.js';
 export * from './openapi/shape.js';
 export * from './pagination/answer-page.js';
 export * from './pagination/cursor.js';

@@ -47,7 +47,7 @@ describe('parseInstant', () => {
     '+2026-11-21T03:34:00Z',
     ' 2026-11-21',
     '2026-11-21\n',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseInstant(text)).toBeNull();
     expect(() => toInstant(text)).toThrow();
   });

@@ -1,4 +1,4 @@
-/** Why a request was refused, in terms of the domain. libs/http turns each code into a status, in one place. */
+/** Why a request was rejected, in terms of the domain. libs/http turns each code into a status, in one place. */
 export type ProblemCode =
   | 'malformed'
   | 'invalid'
@@ -17,7 +17,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** An expected refusal. Its message is shown to the caller: no SQL, host or personal data in it. */
+/** An expected rejection. Its message is shown to the caller: no SQL, host or personal data in it. */
 export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -31,7 +31,7 @@ export class Problem extends Error {
   }
 }
 
-/** What `decide` gives, or the refusal that it throws. */
+/** What `decide` gives, or the rejection that it throws. */
 export function orProblem<T>(decide: () => T): T | Problem {
   try {
     return decide();

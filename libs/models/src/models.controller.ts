@@ -21,7 +21,7 @@ export class ModelsController {
   @Operation({
     summary: 'Create a model',
     answers: { 201: MODEL },
-    refusals: [409],
+    rejections: [409],
     example: {
       request: {
         canonicalId: 'acme/rocket-2',

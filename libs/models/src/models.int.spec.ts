@@ -96,7 +96,7 @@ describe('/v1/models', () => {
     });
   });
 
-  it('refuses a canonicalId that is there already, and says which model has it', async () => {
+  it('rejects a canonicalId that is there already, and says which model has it', async () => {
     const canonicalId = newName();
     const { body: first } = await create({ canonicalId });
     expect(first).toMatchObject({ displayName: canonicalId, provider: 'acme' });

@@ -21,7 +21,7 @@ export class ProductsController {
   @Operation({
     summary: 'Create a product',
     answers: { 201: PRODUCT },
-    refusals: [409],
+    rejections: [409],
     example: {
       request: { name: 'Support assistant', color: '#3b82f6', members: [{ userId: 'grace', role: 'owner' }] },
     },

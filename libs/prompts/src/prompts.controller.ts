@@ -29,7 +29,7 @@ export class PromptsController {
   @Operation({
     summary: 'Create a prompt and a version, which is not active',
     answers: { 201: CREATED_PROMPT },
-    refusals: [404, 409],
+    rejections: [404, 409],
     example: {
       request: {
         name: 'Support',
@@ -90,7 +90,7 @@ export class PromptsController {
     summary: 'Change a prompt',
     description: 'Components make a new version, which is not active; the rest changes in place.',
     answers: { 200: UPDATED_PROMPT },
-    refusals: [409],
+    rejections: [409],
     parameters: ANY_ID,
     example: { request: { components: [{ content: 'You help the customers of {{company}}. Ask before you act.' }] } },
   })
@@ -106,9 +106,9 @@ export class PromptsController {
 
   @Operation({
     summary: 'Archive a prompt',
-    description: 'Refused while it is in the active version of its product.',
+    description: 'Rejected while it is in the active version of its product.',
     answers: { 200: ARCHIVED_PROMPT },
-    refusals: [409],
+    rejections: [409],
     parameters: ANY_ID,
   })
   @Delete(':id')

@@ -173,13 +173,13 @@ describe('GET /v1/prompts/{id}', () => {
     expect((await read(promptId)).composedPrompt).toBe(content);
   });
 
-  it('refuses a variable that is given twice', async () => {
+  it('rejects a variable that is given twice', async () => {
     const { promptId } = await create();
     const { status, body } = await tenant.client.get<TestProblem>(`/v1/prompts/${promptId}?name=a&name=b`);
     expect([status, body.errors[0]?.path]).toEqual([400, 'name']);
   });
 
-  it('refuses to blow a prompt up', async () => {
+  it('blows no prompt up', async () => {
     const { promptId } = await create({ components: [{ content: '{{a}}'.repeat(50_000) }] });
     const { status } = await tenant.client.get(`/v1/prompts/${promptId}?a=${'x'.repeat(1_000)}`);
     expect(status).toBe(400);
@@ -257,7 +257,7 @@ describe('DELETE /v1/prompts/{id}', () => {
     expect((await list('?includeArchived=true')).map(({ id }) => id)).toContain(promptId);
   });
 
-  it('is refused while the prompt is in the active version, and an archived one is not activated', async () => {
+  it('is rejected while the prompt is in the active version, and an archived one is not activated', async () => {
     const [one, two] = [await create(), await create()];
     await activate(one.versionId);
     expect((await tenant.client.delete(`/v1/prompts/${one.promptId}`)).status).toBe(409);

@@ -33,7 +33,7 @@ export class VersionsController {
     summary: 'Activate a version',
     description: 'New conversations of the product take it. Exactly one version of a product is active at a time.',
     answers: { 200: VERSION },
-    refusals: [409],
+    rejections: [409],
   })
   @Post(':versionId/activate')
   @Requires('ingest')

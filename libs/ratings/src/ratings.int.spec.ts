@@ -140,7 +140,7 @@ describe('POST /v1/ratings', () => {
     if (status === 400) expect(answer.body.errors.map((error) => error.path)).toContain(path);
   });
 
-  it('refuses a rating of nothing, and of two things at once', async () => {
+  it('rejects a rating of nothing, and of two things at once', async () => {
     expect((await rate()).status).toBe(400);
     expect((await rate({ conversationId, messageId })).status).toBe(400);
   });

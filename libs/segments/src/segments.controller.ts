@@ -40,7 +40,7 @@ export class SegmentsController {
   @Operation({
     summary: 'Create a segment',
     answers: { 201: SEGMENT },
-    refusals: [404],
+    rejections: [404],
     example: { request: EXAMPLE },
   })
   @Post()
@@ -77,7 +77,7 @@ export class SegmentsController {
   @Operation({
     summary: 'Change a segment',
     answers: { 200: SEGMENT },
-    refusals: [409],
+    rejections: [409],
     example: { request: { icon: 'cart', isFavorited: true } },
   })
   @Patch(':id')
@@ -90,7 +90,7 @@ export class SegmentsController {
     return this.commands.execute(new ChangeSegment(tenantId, id, request));
   }
 
-  @Operation({ summary: 'Delete a segment', answers: { 204: null }, refusals: [409] })
+  @Operation({ summary: 'Delete a segment', answers: { 204: null }, rejections: [409] })
   @Delete(':id')
   @Requires('ingest')
   @HttpCode(204)

@@ -122,14 +122,14 @@ describe('/v1/segments', () => {
   it('reads the system segments, but neither changes nor deletes them', async () => {
     for (const { id } of (await list()).filter(({ type }) => type === 'system')) {
       expect((await read(id)).body).toMatchObject({ id, type: 'system', createdBy: null });
-      const refused = await tenant.client.patch<TestProblem>(`/v1/segments/${id}`, { name: 'Mine' });
-      expect(refused.status).toBe(409);
-      expect(refused.body.detail).toContain('is a system segment');
+      const rejected = await tenant.client.patch<TestProblem>(`/v1/segments/${id}`, { name: 'Mine' });
+      expect(rejected.status).toBe(409);
+      expect(rejected.body.detail).toContain('is a system segment');
       expect((await tenant.client.delete(`/v1/segments/${id}`)).status).toBe(409);
     }
   });
 
-  it('names the rule and the field that it refuses', async () => {
+  it('names the rule and the field that it rejects', async () => {
     const filters = { rules: [RULE, RULE, { ...RULE, operator: 'near' }] };
     const { status, body } = await tenant.client.post<TestProblem>('/v1/segments', { filters });
     expect(status).toBe(400);
@@ -163,9 +163,9 @@ describe('/v1/segments', () => {
     for (let made = 0; made < allowed - 2; made++) expect((await one()).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 20 }, one));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    const refused = answers.filter(({ status }) => status === 403);
-    expect(refused).toHaveLength(18);
-    expect(refused[0]?.body.detail).toBe(
+    const rejected = answers.filter(({ status }) => status === 403);
+    expect(rejected).toHaveLength(18);
+    expect(rejected[0]?.body.detail).toBe(
       `The plan "${plan}" allows ${allowed} custom segments, and there are as many. Delete one or move to a larger plan.`,
     );
     const [first] = answers.filter(({ status }) => status === 201);

@@ -160,7 +160,7 @@ describe('tenants and their keys', () => {
     [{ name: 'x', scopes: 'read' }, 'scopes'],
     [{ name: 'x', scopes: ['read'], expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     [{ name: 'x', scopes: ['read'], expiresAt: 'never' }, 'expiresAt'],
-  ])('refuses to make a key of %j', async (body, path) => {
+  ])('makes no key of %j', async (body, path) => {
     const response = await service.operator.post<TestProblem>(`/v1/admin/tenants/${tenant.id}/keys`, body);
     expect(response.status).toBe(400);
     expect(response.body.errors.map((error) => error.path)).toContain(path);
@@ -172,7 +172,7 @@ describe('tenants and their keys', () => {
     expect((await service.operator.delete(`/v1/admin/keys/${newId()}`)).status).toBe(404);
   });
 
-  it('refuses an expired key, also one that was in use until now', async () => {
+  it('rejects an expired key, also one that was in use until now', async () => {
     // Long enough for the requests that must still be let in, on a machine with other work.
     const expiresAt = new Date(Date.now() + 3_000);
     const key = await createKey(['read', 'ingest'], { expiresAt: expiresAt.toISOString() });
@@ -184,7 +184,7 @@ describe('tenants and their keys', () => {
     expect((await client.post('/v1/events', event())).status).toBe(401);
   });
 
-  it('refuses a revoked key at once here, and within 5 s in another gateway on the same database', async () => {
+  it('rejects a revoked key at once here, and within 5 s in another gateway on the same database', async () => {
     const { id, key } = await createKey(['read', 'ingest']);
     const other = await service.openGateway();
     const here = service.operator.as(key);
@@ -199,7 +199,7 @@ describe('tenants and their keys', () => {
     expect((await here.post('/v1/events', event())).status).toBe(401);
     // In use all the while: what is remembered must not be kept alive by being asked for.
     await eventually(
-      'it is refused there too',
+      'it is rejected there too',
       async () => (await there.post('/v1/events', event())).status === 401,
       5_000,
     );

@@ -47,7 +47,7 @@ describe('topics', () => {
       expect(await topicOf(after)).toBe('Refunds');
     });
 
-    it('names field and bound of what it refuses, and changes nothing', async () => {
+    it('names field and bound of what it rejects, and changes nothing', async () => {
       const bad = [{ name: '', group: 'sport' }, { name: 'Refunds' }, { name: ' refunds' }];
       const { status, body } = await tenant.client.put<{ errors: { path: string }[] }>('/v1/topics', { topics: bad });
       expect(status).toBe(400);

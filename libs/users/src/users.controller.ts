@@ -29,7 +29,7 @@ export class UsersController {
     summary: 'Create or update a user',
     description: 'Keyed by externalUserId. What is absent stays; properties are merged key by key.',
     answers: { 200: USER_ANSWER, 201: USER_ANSWER },
-    refusals: [404],
+    rejections: [404],
     example: {
       request: {
         externalUserId: 'ada',
@@ -71,7 +71,7 @@ export class UsersController {
     };
   }
 
-  @Operation({ summary: 'List users', answers: { 200: listOf(USER) }, refusals: [404], paged: true })
+  @Operation({ summary: 'List users', answers: { 200: listOf(USER) }, rejections: [404], paged: true })
   @Get()
   @Requires('read')
   list(

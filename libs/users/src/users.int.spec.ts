@@ -86,15 +86,15 @@ describe('POST /v1/users', () => {
     expect(moved.body.participant.organizationId).toBe(acme);
   });
 
-  it('takes both organization ids when they name the same one, and refuses them when they do not', async () => {
+  it('takes both organization ids when they name the same one, and rejects them when they do not', async () => {
     const acme = (await upsert('member', { externalOrganizationId: 'acme' })).body.participant.organizationId;
     await upsert('other-member', { externalOrganizationId: 'globex' });
     const same = await upsert('both', { organizationId: acme, externalOrganizationId: 'acme' });
     expect(same.status).toBe(201);
     for (const externalOrganizationId of ['globex', 'never-heard-of']) {
-      const refused = await upsert('neither', { organizationId: acme, externalOrganizationId });
-      expect(refused.status).toBe(400);
-      expect((refused.body as unknown as TestProblem).errors[0]?.path).toBe('externalOrganizationId');
+      const rejected = await upsert('neither', { organizationId: acme, externalOrganizationId });
+      expect(rejected.status).toBe(400);
+      expect((rejected.body as unknown as TestProblem).errors[0]?.path).toBe('externalOrganizationId');
     }
     expect((await update('neither', {})).status).toBe(404);
   });

@@ -17,7 +17,7 @@ export class OrganizationAnalyticsController {
     summary: 'Analytics of an organization',
     description: MODE_AND_QUOTA,
     answers: { 200: ORGANIZATION_ANALYTICS },
-    refusals: [429],
+    rejections: [429],
     metered: true,
   })
   @Get(':organizationId/analytics')

@@ -17,7 +17,7 @@ export class UserAnalyticsController {
     summary: 'Analytics of a user',
     description: MODE_AND_QUOTA,
     answers: { 200: USER_ANALYTICS },
-    refusals: [429],
+    rejections: [429],
     metered: true,
   })
   @Get(':userId/analytics')

@@ -31,7 +31,7 @@ describe('parseEventValue', () => {
     '--1',
     '1_000',
     '١',
-  ])('refuses %j as a number', (value) => {
+  ])('rejects %j as a number', (value) => {
     expect(parseEventValue(value, 'numeric')).toBe('must be a decimal number, as valueType is numeric');
   });
 
@@ -48,7 +48,7 @@ describe('parseEventValue', () => {
   });
 
   it.each(['', 'EUR', 'EUR 1 USD', '49,90', '1 eur', '1 EURO', '$1', '1e3 EUR', '1 EUR x', `${'9'.repeat(400)} EUR`])(
-    'refuses %j as an amount',
+    'rejects %j as an amount',
     (value) => {
       expect(typeof parseEventValue(value, 'currency')).toBe('string');
     },

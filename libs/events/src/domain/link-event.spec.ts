@@ -33,7 +33,7 @@ describe('an event that is linked to what it names', () => {
     expect(link({}, 'unknown')).toMatchObject({ conversationId: null });
   });
 
-  it("is refused for another product's conversation", () => {
+  it("is rejected for another product's conversation", () => {
     expect(link({}, { id: 'a-conversation', productId: 'another' })).toMatchObject({ code: 'conflict' });
   });
 

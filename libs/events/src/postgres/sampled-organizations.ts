@@ -4,7 +4,7 @@ import type { NewEvent } from '../domain/new-event.js';
 /**
  * The external id of the organization that each event is sampled by, in order: of the one that it names, else of its
  * user's; empty where there is none. Nothing is created for it, as an event that is left out leaves no trace. Null where
- * an internal id names nothing: the event will be refused for that, whatever the sampling says.
+ * an internal id names nothing: the event will be rejected for that, whatever the sampling says.
  */
 export async function organizationsToSampleBy(tx: Queryable, events: readonly NewEvent[]): Promise<(string | null)[]> {
   const found = await tx.query<{ name: string | null }>({

@@ -73,15 +73,16 @@ async function findings(
   const found: string[] = [];
   for (const { value: bound, within, beyond } of boundsOf(place, item)) {
     const { status, body } = await send(beyond);
-    const refusal = status === 400 ? body.errors.find(({ path }) => path === field) : undefined;
-    if (refusal?.message.replaceAll(',', '').includes(String(bound)) !== true) {
+    const rejection = status === 400 ? body.errors.find(({ path }) => path === field) : undefined;
+    if (rejection?.message.replaceAll(',', '').includes(String(bound)) !== true) {
       found.push(`${field} beyond ${bound} answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
     }
     for (const value of within) {
       const answer = await send(value);
-      // Other rules may refuse the value, but not this one.
-      const refused = answer.status === 400 && answer.body.errors.some(({ message }) => message === refusal?.message);
-      if (refused || answer.status >= 500) found.push(`${field} within ${bound} answered ${JSON.stringify(answer)}`);
+      // Other rules may reject the value, but not this one.
+      const rejected =
+        answer.status === 400 && answer.body.errors.some(({ message }) => message === rejection?.message);
+      if (rejected || answer.status >= 500) found.push(`${field} within ${bound} answered ${JSON.stringify(answer)}`);
     }
   }
   return found;

@@ -93,8 +93,8 @@ describe('the OpenAPI document', () => {
         const body = exampleBody(operation, records);
         const first = await client.send(operation.method, path, body);
         const again = await client.send(operation.method, path, body);
-        const refused = first.status >= 300 ? [`refused: ${JSON.stringify(first.body)}`] : [];
-        return [...refused, ...document.findings(operation, first), ...document.findings(operation, again)];
+        const rejected = first.status >= 300 ? [`rejected: ${JSON.stringify(first.body)}`] : [];
+        return [...rejected, ...document.findings(operation, first), ...document.findings(operation, again)];
       },
     );
   });
@@ -150,7 +150,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('shows how unknown ids and bad ones are refused', async () => {
+  it('shows how unknown ids and bad ones are rejected', async () => {
     const records = await createRecords(service);
     await eachOperation(
       ({ parameters }) => parameters.some(({ in: at }) => at === 'path'),
@@ -180,7 +180,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('shows how unknown names, wrong types and missing fields are refused, each by its name', async () => {
+  it('shows how unknown names, wrong types and missing fields are rejected, each by its name', async () => {
     const records = await createRecords(service);
     await eachOperation(
       ({ name }) => !name.startsWith('GET /v1/prompts/{'),
@@ -189,35 +189,35 @@ describe('the OpenAPI document', () => {
         const path = pathOf(operation, records);
         const example = exampleBody(operation, records) as Record<string, unknown> | undefined;
         const findings: string[] = [];
-        const refused = async (what: string, field: string, at: string, body?: unknown) => {
+        const rejected = async (what: string, field: string, at: string, body?: unknown) => {
           const answer = await client.send<TestProblem>(operation.method, at, body);
           const named = answer.status === 400 && answer.body.errors.some((error) => error.path.startsWith(field));
           if (!named) findings.push(`${what} ${field} answered ${answer.status} ${JSON.stringify(answer.body)}`);
           findings.push(...document.findings(operation, answer));
         };
-        await refused('an unknown parameter', 'colour', withQuery(path, 'colour', 'red'), example);
+        await rejected('an unknown parameter', 'colour', withQuery(path, 'colour', 'red'), example);
         for (const { name, schema, required } of queryOf(operation)) {
           const without = pathOf(operation, records, (id) => id, name);
           if (schema['type'] !== 'string' || schema['format'] !== undefined || schema['enum'] !== undefined)
-            await refused('a wrong', name, withQuery(without, name, 'x'));
-          if (required) await refused('a missing', name, without);
+            await rejected('a wrong', name, withQuery(without, name, 'x'));
+          if (required) await rejected('a missing', name, without);
         }
         if (operation.body === null || example === undefined) return findings;
-        await refused('an unknown field', 'colour', path, { ...example, colour: 'red' });
+        await rejected('an unknown field', 'colour', path, { ...example, colour: 'red' });
         const schema = document.resolved(operation.body.schema);
         for (const [name, field] of Object.entries(schema['properties'] as Record<string, Record<string, unknown>>)) {
           const type = [field['type']].flat()[0] as keyof typeof WRONG | undefined;
-          if (type !== undefined) await refused('a wrong', name, path, { ...example, [name]: WRONG[type] });
+          if (type !== undefined) await rejected('a wrong', name, path, { ...example, [name]: WRONG[type] });
         }
         for (const name of (schema['required'] ?? []) as string[]) {
-          await refused('a missing', name, path, { ...example, [name]: undefined });
+          await rejected('a missing', name, path, { ...example, [name]: undefined });
         }
         return findings;
       },
     );
   });
 
-  it('shows how bodies that are not JSON are refused', async () => {
+  it('shows how bodies that are not JSON are rejected', async () => {
     const records = await createRecords(service);
     await eachOperation(
       ({ body }) => body !== null,

@@ -144,7 +144,7 @@ describe('a tenant that names records of another', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has each of a batch refused that names one', async () => {
+  it('has each of a batch rejected that names one', async () => {
     const { ids } = foreign;
     const conversation = {
       productId: ids['products'],

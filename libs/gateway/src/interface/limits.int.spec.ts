@@ -13,8 +13,8 @@ interface Limit {
   readonly field: string;
   readonly request: (value: unknown) => { readonly path: string; readonly body?: object };
   readonly accepted: readonly unknown[];
-  /** Values over the bound, each with what the refusal says of it. */
-  readonly refused: readonly (readonly [unknown, string])[];
+  /** Values over the bound, each with what the rejection says of it. */
+  readonly rejected: readonly (readonly [unknown, string])[];
 }
 
 const inQuery =
@@ -41,7 +41,7 @@ const query = (path: string, field: string, ...bounds: readonly [number, number?
       field,
       request: inQuery(path, field),
       accepted: [min, min + 1, ...(max === undefined ? [] : [max - 1, max])],
-      refused: [
+      rejected: [
         [min - 1, `must not be less than ${min}`],
         [-1, `must not be less than ${min}`],
         ...(max === undefined ? [] : [[max + 1, `must not be greater than ${max}`] as const]),
@@ -71,7 +71,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'name',
       request: inBody('/v1/segments', 'name', segment),
       accepted: ['n', 'n'.repeat(254), 'n'.repeat(255)],
-      refused: [['n'.repeat(256), 'must be shorter than or equal to 255 characters']],
+      rejected: [['n'.repeat(256), 'must be shorter than or equal to 255 characters']],
     },
   ],
   [
@@ -80,7 +80,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'icon',
       request: inBody('/v1/segments', 'icon', segment),
       accepted: ['i', 'i'.repeat(49), 'i'.repeat(50)],
-      refused: [['i'.repeat(51), 'must be shorter than or equal to 50 characters']],
+      rejected: [['i'.repeat(51), 'must be shorter than or equal to 50 characters']],
     },
   ],
   [
@@ -89,7 +89,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'sampleRate',
       request: inBody('/v1/events', 'sampleRate', event),
       accepted: [0, 0.001, 0.999, 1],
-      refused: [
+      rejected: [
         [-0.001, 'must not be less than 0'],
         [1.001, 'must not be greater than 1'],
       ],
@@ -101,7 +101,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'qualityImpactScore',
       request: inBody('/v1/events', 'qualityImpactScore', event),
       accepted: [-1, -0.999, 0, 0.999, 1],
-      refused: [
+      rejected: [
         [-1.001, 'must not be less than -1'],
         [1.001, 'must not be greater than 1'],
       ],
@@ -113,7 +113,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'eventType',
       request: inBody('/v1/events', 'eventType', event),
       accepted: ['e', 'ee', 'e'.repeat(255)],
-      refused: [
+      rejected: [
         ['', 'must be longer than or equal to 1 characters'],
         ['e'.repeat(256), 'must be shorter than or equal to 255 characters'],
       ],
@@ -125,7 +125,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'role',
       request: inBody('/v1/prompts', 'role', prompt),
       accepted: ['r', 'rr'],
-      refused: [['', 'must be longer than or equal to 1 characters']],
+      rejected: [['', 'must be longer than or equal to 1 characters']],
     },
   ],
   [
@@ -134,7 +134,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'components',
       request: inBody('/v1/prompts', 'components', prompt),
       accepted: [[{ content: 'one' }], [{ content: 'one' }, { content: 'two' }]],
-      refused: [[[], 'must contain at least 1 elements']],
+      rejected: [[[], 'must contain at least 1 elements']],
     },
   ],
 ];
@@ -151,8 +151,8 @@ describe('the limits of the interface', () => {
     }
   });
 
-  it.each(LIMITS)('%s: refuses what is not, by name and bound', async (_, { field, request, refused }) => {
-    for (const [value, message] of refused) {
+  it.each(LIMITS)('%s: rejects what is not, by name and bound', async (_, { field, request, rejected }) => {
+    for (const [value, message] of rejected) {
       const { path, body } = request(value);
       const method = body === undefined ? 'GET' : 'POST';
       const answer = await records.tenant.client.send<TestProblem>(method, path, body);

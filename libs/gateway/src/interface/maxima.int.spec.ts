@@ -126,8 +126,8 @@ describe('what decisions.md says of maxima', () => {
     const { client } = records.tenant;
     const taken = await client.post<TestProblem>(route, { ...BODIES[route](), [field]: last });
     expect([200, 201, taken.body.detail]).toContain(taken.status);
-    const refused = await client.post<TestProblem>(route, { ...BODIES[route](), [field]: first });
-    expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+    const rejected = await client.post<TestProblem>(route, { ...BODIES[route](), [field]: first });
+    expect({ status: rejected.status, errors: rejected.body.errors }).toEqual({
       status: 400,
       errors: [{ path: at, message: says }],
     });

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
-import { BUDGET_HEADERS, PROBLEM, refusal, refusalComponents } from './refusals.js';
+import { BUDGET_HEADERS, PROBLEM, rejection, rejectionComponents } from './rejections.js';
 import { type JsonSchema, orNull } from './shape.js';
 
 interface Parameter {
@@ -29,7 +29,7 @@ export interface OpenApiDocument {
 
 /**
  * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
- * route cannot say from its `@Operation`, refusals from what each route can run into.
+ * route cannot say from its `@Operation`, rejections from what each route can run into.
  */
 export function describeApi(app: INestApplication, { description, groups }: ApiIntroduction): OpenApiDocument {
   const config = new DocumentBuilder()
@@ -66,7 +66,7 @@ export function describeApi(app: INestApplication, { description, groups }: ApiI
     components: {
       ...draft.components,
       schemas: { ...(Object.fromEntries(requests) as Record<string, JsonSchema>), ...schemas },
-      responses: refusalComponents(),
+      responses: rejectionComponents(),
     },
   };
 }
@@ -96,7 +96,7 @@ function finished({ parameters = [], requestBody, ...rest }: Draft, notes: Opera
         }),
     responses: {
       ...Object.fromEntries(
-        refusalsOf({ parameters, requestBody, ...rest } as Draft, notes).map((status) => [status, refusal(status)]),
+        rejectionsOf({ parameters, requestBody, ...rest } as Draft, notes).map((status) => [status, rejection(status)]),
       ),
       ...Object.fromEntries(Object.entries(notes.answers).map(([status, shape]) => [status, answer(shape, notes)])),
     },
@@ -130,7 +130,7 @@ const anyQuery = (description: string) => ({
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 });
 
-function refusalsOf({ parameters = [], requestBody, security }: Draft, notes: OperationNotes<unknown>): number[] {
+function rejectionsOf({ parameters = [], requestBody, security }: Draft, notes: OperationNotes<unknown>): number[] {
   const inPath = parameters.some((parameter) => parameter.in === 'path');
   const statuses = [
     400,
@@ -139,7 +139,7 @@ function refusalsOf({ parameters = [], requestBody, security }: Draft, notes: Op
     ...(inPath ? [404] : []),
     ...(requestBody === undefined ? [] : [413, 415]),
     ...(security === undefined ? [] : [503]),
-    ...(notes.refusals ?? []),
+    ...(notes.rejections ?? []),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }

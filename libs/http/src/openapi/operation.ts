@@ -12,8 +12,8 @@ export interface OperationNotes<T> {
   readonly description?: string;
   /** What it answers, by status; null: without a body. */
   readonly answers: Readonly<Record<number, Shape<T> | null>>;
-  /** Refusals that do not follow from the parameters: 404 for ids in the body, 409 for conflicts. */
-  readonly refusals?: readonly (404 | 409 | 429)[];
+  /** Rejections that do not follow from the parameters: 404 for ids in the body, 409 for conflicts. */
+  readonly rejections?: readonly (404 | 409 | 429)[];
   /** A body that would be accepted, and what it would be answered with. */
   readonly example?: { readonly request?: unknown; readonly answer?: unknown };
   /** What path parameters that are no Parley ids stand for. */

@@ -2,13 +2,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * What a value of type T looks like as JSON. Answers are plain types that nothing checks at run time; a shape is bound
- * to its type both ways, so that the compiler refuses one that shows less, more or other than the service sends.
+ * to its type both ways, so that the compiler rejects one that shows less, more or other than the service sends.
  */
 export interface Shape<T> {
   readonly schema: JsonSchema;
   /** The named schemas that it refers to. */
   readonly parts: Readonly<Record<string, JsonSchema>>;
-  /** Never there at run time. Taking and giving a T makes shapes of wider and narrower types refuse each other. */
+  /** Never there at run time. Taking and giving a T makes shapes of wider and narrower types reject each other. */
   readonly bound?: (value: T) => T;
 }
 

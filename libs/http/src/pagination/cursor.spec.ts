@@ -13,7 +13,7 @@ describe('cursors', () => {
     fc.assert(fc.property(cursor, (given) => expect(decodeCursor(encodeCursor(given))).toEqual(given)));
   });
 
-  it('are refused when anything in them was changed', () => {
+  it('are rejected when anything in them was changed', () => {
     fc.assert(
       fc.property(cursor, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (given, at, char) => {
         const text = encodeCursor(given);
@@ -24,7 +24,7 @@ describe('cursors', () => {
     );
   });
 
-  it.each(['', 'x', 'null', '%00', '='.repeat(39), 'A'.repeat(39), 'A'.repeat(10_000)])('refuses %j', (text) => {
+  it.each(['', 'x', 'null', '%00', '='.repeat(39), 'A'.repeat(39), 'A'.repeat(10_000)])('rejects %j', (text) => {
     expect(() => decodeCursor(text)).toThrow(Problem);
   });
 });

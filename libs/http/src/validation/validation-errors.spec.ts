@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { EveryField, VALID } from './every-field.fixture.js';
 import { check } from './validate.js';
 
-const refuse = (changes: object) => check(EveryField, { ...VALID, ...changes });
+const reject = (changes: object) => check(EveryField, { ...VALID, ...changes });
 
 describe('validation errors', () => {
-  it('accepts the valid value', () => expect(refuse({})).toEqual([]));
+  it('accepts the valid value', () => expect(reject({})).toEqual([]));
 
   it.each([
     ['text', 'is required (a string of 2 to 4 characters)'],
@@ -26,8 +26,8 @@ describe('validation errors', () => {
     ['object', 'is required (an object)'],
     ['shapes', 'is required (a list of 1 to 2 items)'],
   ])('says of a missing %s once what it takes', (path, message) => {
-    expect(refuse({ [path]: undefined })).toEqual([{ path, message }]);
-    expect(refuse({ [path]: null })).toEqual([{ path, message }]);
+    expect(reject({ [path]: undefined })).toEqual([{ path, message }]);
+    expect(reject({ [path]: null })).toEqual([{ path, message }]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('validation errors', () => {
     ['shapes', 'circle', 'must be an array'],
     ['textOr', 4, 'must be a string or an object'],
   ])('says one thing of %s given as %j', (path, value, message) => {
-    expect(refuse({ [path]: value })).toEqual([{ path, message }]);
+    expect(reject({ [path]: value })).toEqual([{ path, message }]);
   });
 
   it.each([
@@ -74,26 +74,26 @@ describe('validation errors', () => {
     [{ textOr: { name: 4 } }, 'textOr.name', 'must be a string'],
     [{ txet: 1 }, 'txet', 'is not a known field; did you mean text?'],
   ])('names the place inside %j', (changes, path, message) => {
-    expect(refuse(changes)).toEqual([{ path, message }]);
+    expect(reject(changes)).toEqual([{ path, message }]);
   });
 
-  it.each(['constructor', 'valueOf', 'toString', 'hasOwnProperty'])('refuses the unknown field %s', (path) => {
-    expect(refuse({ [path]: 1 })).toEqual([{ path, message: 'is not a known field' }]);
+  it.each(['constructor', 'valueOf', 'toString', 'hasOwnProperty'])('rejects the unknown field %s', (path) => {
+    expect(reject({ [path]: 1 })).toEqual([{ path, message: 'is not a known field' }]);
   });
 
   it('bounds the text of a text or object', () => {
-    expect(refuse({ textOr: 'x'.repeat(262_144) })).toEqual([]);
-    const refused = refuse({ textOr: 'x'.repeat(262_145) });
-    expect(refused).toEqual([{ path: 'textOr', message: 'must not exceed 262144 bytes' }]);
+    expect(reject({ textOr: 'x'.repeat(262_144) })).toEqual([]);
+    const rejected = reject({ textOr: 'x'.repeat(262_145) });
+    expect(rejected).toEqual([{ path: 'textOr', message: 'must not exceed 262144 bytes' }]);
   });
 
   it('names every bad field, and answers at most 100', () => {
-    expect(refuse({ text: 5, flag: 'yes' }).map(({ path }) => path)).toEqual(['text', 'flag']);
+    expect(reject({ text: 5, flag: 'yes' }).map(({ path }) => path)).toEqual(['text', 'flag']);
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`zzzzzzzzzzzz${index}`, 1]));
-    expect(refuse(many)).toHaveLength(100);
+    expect(reject(many)).toHaveLength(100);
   });
 
-  it.each([null, 1, 'text', []])('refuses %j as a whole', (value) => {
+  it.each([null, 1, 'text', []])('rejects %j as a whole', (value) => {
     expect(check(EveryField, value)).toEqual([{ path: 'body', message: 'must be a JSON object' }]);
   });
 });

@@ -47,11 +47,11 @@ describe('a rule', () => {
     ['commercialIntent', 0, 1],
     ['cqi', 0, 1],
   ])('keeps %s from %d to %d', (field, min, max) => {
-    const refusal = [`filters.rules[2].value must lie from ${min} to ${max}, the range of ${field}`];
-    expect(at(analysis({ field, value: min - 0.001 }))).toEqual(refusal);
+    const rejection = [`filters.rules[2].value must lie from ${min} to ${max}, the range of ${field}`];
+    expect(at(analysis({ field, value: min - 0.001 }))).toEqual(rejection);
     expect(at(analysis({ field, value: min }))).toEqual([]);
     expect(at(analysis({ field, value: max }))).toEqual([]);
-    expect(at(analysis({ field, value: max + 0.001 }))).toEqual(refusal);
+    expect(at(analysis({ field, value: max + 0.001 }))).toEqual(rejection);
   });
 
   it.each<[object, string]>([
@@ -93,7 +93,7 @@ describe('a rule', () => {
     [seen({ operator: 'after' }), '.operator must be one of the following values: within, before'],
     [seen({ value: '7 days' }), '.value must be a duration such as 30m, 24h or 7d, of at most 3650 days'],
     [[], ' must be an object'],
-  ])('is refused at its place: %j', (rule, refusal) => expect(at(rule)).toEqual([`filters.rules[2]${refusal}`]));
+  ])('is rejected at its place: %j', (rule, rejection) => expect(at(rule)).toEqual([`filters.rules[2]${rejection}`]));
 
   it('is accepted at its bounds', () => {
     expect(at(property({ key: 'k'.repeat(255), value: 'x'.repeat(1024) }))).toEqual([]);
@@ -112,7 +112,9 @@ describe('filters', () => {
     [1, []],
     [50, []],
     [51, ['filters.rules must contain no more than 50 elements']],
-  ])('hold 1 to 50 rules, not %d', (length, refusals) => expect(errors({ rules: rules(length) })).toEqual(refusals));
+  ])('hold 1 to 50 rules, not %d', (length, rejections) =>
+    expect(errors({ rules: rules(length) })).toEqual(rejections),
+  );
 
   it.each<[unknown, string[]]>([
     [undefined, ['filters is required (an object)']],
@@ -150,7 +152,7 @@ describe('filters', () => {
       { rules: rules(1), dateRange: { from: 'monday' } },
       ['filters.dateRange.from must be an ISO 8601 instant, such as 2026-11-21T03:34:00Z'],
     ],
-  ])('given as %j', (filters, refusals) => expect(errors(filters)).toEqual(refusals));
+  ])('given as %j', (filters, rejections) => expect(errors(filters)).toEqual(rejections));
 
   it.each<[string, number, string[]]>([
     ['name', 0, ['name must be longer than or equal to 1 characters']],
@@ -161,7 +163,7 @@ describe('filters', () => {
     ['icon', 51, ['icon must be shorter than or equal to 50 characters']],
     ['description', 8192, []],
     ['description', 8193, ['description must be shorter than or equal to 8192 characters']],
-  ])('beside a %s of %d characters', (field, length, refusals) =>
-    expect(errors({ rules: rules(1) }, { [field]: 'x'.repeat(length) })).toEqual(refusals),
+  ])('beside a %s of %d characters', (field, length, rejections) =>
+    expect(errors({ rules: rules(1) }, { [field]: 'x'.repeat(length) })).toEqual(rejections),
   );
 });

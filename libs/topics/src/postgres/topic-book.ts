@@ -69,6 +69,6 @@ export class TopicBook {
   }
 }
 
-/** A word that was cut within a character ends in half of one, which JSON escapes and PostgreSQL refuses. */
+/** A word that was cut within a character ends in half of one, which JSON escapes and PostgreSQL rejects. */
 const toJson = (cluster: TopicClusterSnapshot): string =>
   JSON.stringify(cluster).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');

@@ -37,7 +37,7 @@ describe('writes of users that come at once', () => {
     expect((await upsert('one')).body.participant).toMatchObject({ name: null, properties: { b: 2 } });
   });
 
-  it('refuses one without its neighbours', async () => {
+  it('rejects one without its neighbours', async () => {
     const organizationId = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
     const answers = await Promise.all([
       upsert('good-1'),

@@ -1,0 +1,69 @@
+import type { FieldError } from '@parley/kernel';
+import type { ProblemDetails } from '../problems/problem-details.js';
+import { integer, type JsonSchema, listOf, record, text } from './shape.js';
+
+export const FIELD_ERROR = record<FieldError>('FieldError', { path: text, message: text });
+
+export const PROBLEM = record<ProblemDetails>('Problem', {
+  type: text,
+  title: text,
+  status: integer,
+  detail: text,
+  message: text,
+  requestId: text,
+  errors: listOf(FIELD_ERROR),
+});
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
+/** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sends none. */
+export const BUDGET_HEADERS = {
+  'RateLimit-Policy': header('The budget of the plan: `"insights";q=600;w=3600`.'),
+  RateLimit: header('What is left of it, and the seconds until it is whole again: `"insights";r=599;t=1800`.'),
+};
+
+const REJECTIONS: Readonly<
+  Record<number, { readonly name: string; readonly says: string; readonly headers?: object }>
+> = {
+  400: {
+    name: 'Invalid',
+    says: 'Malformed JSON, an unknown field, or a field that breaks a bound; `errors` names each.',
+  },
+  401: {
+    name: 'Unauthenticated',
+    says: 'The key is missing, malformed, unknown, expired or revoked.',
+    headers: { 'WWW-Authenticate': header('Bearer') },
+  },
+  403: { name: 'Forbidden', says: 'The key lacks the scope, or the plan lacks the feature.' },
+  404: { name: 'NotFound', says: 'Not there, or of another tenant.' },
+  409: { name: 'Conflict', says: 'Conflicts with the state.' },
+  413: { name: 'TooLarge', says: 'The body is too large.' },
+  415: { name: 'UnsupportedMediaType', says: 'The body is not application/json, or not plain or gzip.' },
+  429: {
+    name: 'RateLimited',
+    says: 'Over the limit of the plan.',
+    headers: { 'Retry-After': header('Seconds to wait.', 'integer'), ...BUDGET_HEADERS },
+  },
+  503: {
+    name: 'Unavailable',
+    says: 'Not able to do it now.',
+    headers: { 'Retry-After': header('Seconds to wait.', 'integer') },
+  },
+};
+
+export const rejection = (status: number): JsonSchema => ({
+  $ref: `#/components/responses/${REJECTIONS[status]?.name ?? 'Invalid'}`,
+});
+
+/** Every rejection once, for operations to refer to. */
+export const rejectionComponents = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.values(REJECTIONS).map(({ name, says, headers }) => [
+      name,
+      {
+        description: says,
+        ...(headers === undefined ? {} : { headers }),
+        content: { 'application/problem+json': { schema: PROBLEM.schema } },
+      },
+    ]),
+  );
