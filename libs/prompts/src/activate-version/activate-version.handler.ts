@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict, notFound } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
-import { activateVersion, lockProducts, type ProductKey } from '../postgres/versions.js';
+import type { ProductKey } from '../domain/prompt-version.js';
+import { activateVersion, lockProducts } from '../postgres/write-prompts.js';
 import { SELECT_VERSION, type VersionView } from '../version.view.js';
 import { ActivateVersion } from './activate-version.command.js';
 

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, Problem } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { insertPrompt } from '../postgres/insert-prompt.js';
 import { identifyComponents } from '../postgres/known-components.js';
+import { insertPrompt } from '../postgres/write-prompts.js';
 import { requireProduct } from '../postgres/require-product.js';
 import { type CreatedPrompt, CreatePrompt } from './create-prompt.command.js';
 

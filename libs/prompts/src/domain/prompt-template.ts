@@ -1,6 +1,11 @@
 import { compose, type ComponentType, type PromptComponent } from './prompt-component.js';
-import { matchTemplate, type TemplateReading } from './template/match-template.js';
-import { hasPlaceholders, parseTemplate, type Template } from './template/template.js';
+import {
+  hasPlaceholders,
+  matchTemplate,
+  parseTemplate,
+  type Template,
+  type TemplateReading,
+} from './template/template.js';
 
 type Content = Pick<PromptComponent, 'type' | 'content'>;
 

@@ -12,3 +12,9 @@ export interface KnownVersion extends PromptVersionRef {
   /** Whether its prompt is archived. */
   readonly isArchived: boolean;
 }
+
+/** The product whose versions they are. */
+export interface ProductKey {
+  readonly tenantId: string;
+  readonly productId: string;
+}

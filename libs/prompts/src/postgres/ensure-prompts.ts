@@ -7,10 +7,9 @@ import {
   type MatchedPrompt,
   newExternalIds,
 } from '../domain/system-prompt.js';
-import { insertPrompt, insertVersion } from './insert-prompt.js';
 import { identifyComponents, saveExternalIds } from './known-components.js';
 import { newestVersion } from './newest-version.js';
-import { activateVersion, lockProducts } from './versions.js';
+import { activateVersion, insertPrompt, insertVersion, lockProducts } from './write-prompts.js';
 
 export type EnsuredPrompts = Map<MatchedPrompt, EnsuredPrompt | Problem>;
 

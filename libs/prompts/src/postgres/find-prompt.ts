@@ -1,7 +1,7 @@
 import { isId, notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { PromptSource } from '../domain/prompt-component.js';
-import { lockProducts } from './versions.js';
+import { lockProducts } from './write-prompts.js';
 
 /** A prompt as its row has it. */
 export interface PromptRow {

@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
-import type { KnownVersion } from '../domain/prompt-version.js';
+import type { KnownVersion, ProductKey, PromptVersionRef } from '../domain/prompt-version.js';
 import type { NamedPrompt, SystemPromptReference } from '../domain/system-prompt.js';
-import { VERSION_REF } from './versions.js';
 
 /** The prompts that the references name, as far as they are there. */
 export async function findNamedPrompts(
@@ -23,6 +22,14 @@ export async function findNamedPrompts(
     ],
   });
 }
+
+/** The columns of a {@link PromptVersionRef}, of a version `v`. */
+const VERSION_REF = `
+  v.prompt_id AS "promptId", v.id AS "versionId",
+  ARRAY(
+    SELECT c.id FROM prompt_components c
+    WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id ORDER BY c.position
+  ) AS "componentIds"`;
 
 const KNOWN_VERSION = `${VERSION_REF},
   ARRAY(
@@ -90,6 +97,20 @@ export async function findCurrentVersions(
   });
   return inOrder(prompts.length, found);
 }
+
+export interface ActiveVersion extends PromptVersionRef, ProductKey {}
+
+/** The active versions of many products at once. */
+export const activeVersions = (tx: Queryable, products: readonly ProductKey[]): Promise<ActiveVersion[]> =>
+  tx.query<ActiveVersion>({
+    name: 'find-active-versions',
+    text: `SELECT v.tenant_id AS "tenantId", v.product_id AS "productId", ${VERSION_REF}
+           FROM (
+             SELECT DISTINCT tenant_id, product_id FROM unnest($1::uuid[], $2::uuid[]) AS p (tenant_id, product_id)
+           ) AS wanted
+           JOIN prompt_versions v ON v.tenant_id = wanted.tenant_id AND v.product_id = wanted.product_id AND v.is_active`,
+    values: [products.map(({ tenantId }) => tenantId), products.map(({ productId }) => productId)],
+  });
 
 function inOrder(length: number, found: readonly Found[]): (KnownVersion | null)[] {
   const versions = new Array<KnownVersion | null>(length).fill(null);

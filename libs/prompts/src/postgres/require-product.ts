@@ -1,6 +1,6 @@
 import { notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import type { ProductKey } from './versions.js';
+import type { ProductKey } from '../domain/prompt-version.js';
 
 /** @throws Problem `not_found` when the tenant has no such product. */
 export async function requireProduct(tx: Queryable, { tenantId, productId }: ProductKey): Promise<void> {

@@ -5,7 +5,7 @@ import { isSameContent } from '../domain/component-identity.js';
 import type { PromptChange } from '../domain/new-prompt.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
-import { insertVersion } from '../postgres/insert-prompt.js';
+import { insertVersion } from '../postgres/write-prompts.js';
 import { identifyComponents } from '../postgres/known-components.js';
 import { newestVersion } from '../postgres/newest-version.js';
 import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';

@@ -1,3 +1,5 @@
+import { leftmostReading, rightmostReading, valuesOf } from './readings.js';
+
 /**
  * `{{name}}`, inner spaces allowed; the innermost braces count. The class holds no brace, so a scan never goes back
  * over what it has passed: the expression is linear in the text.
@@ -32,3 +34,58 @@ export function parseTemplate(text: string): Template {
 
 export const hasPlaceholders = (text: string): boolean =>
   text.includes('{{') && parseTemplate(text).placeholders.length > 0;
+
+export interface TemplateReading {
+  /** `high` when the text can be read as the template in one way only and the template says enough of it. */
+  readonly confidence: 'high' | 'medium';
+  /** The values that are the same in every reading, so never a guess. A variable that was left unset has none. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** Letters of its own that make a template telling, however long the values are. */
+const TELLING_LETTERS = 16;
+/** Below this share of the text a template that is not telling fits by chance, and none is matched. */
+const MIN_SHARE = 1 / 4;
+const HIGH_SHARE = 1 / 2;
+
+/** Whether the text is the template filled in, and with what; null when it is not, or when that would be a guess. */
+export function matchTemplate({ literals, placeholders }: Template, text: string): TemplateReading | null {
+  const leftmost = leftmostReading(literals, text);
+  if (leftmost === null) return null;
+  const own = literals.reduce((sum, literal) => sum + letters(literal), 0);
+  const share = own / Math.max(1, letters(text));
+  if (own < TELLING_LETTERS && share < MIN_SHARE) return null;
+
+  const rightmost = rightmostReading(literals, text) ?? leftmost;
+  const names = placeholders.map(({ name }) => name);
+  const consistent = [leftmost, rightmost].some((reading) => agrees(names, valuesOf(reading, literals, text)));
+  if (!consistent) return null;
+
+  const values = valuesOf(leftmost, literals, text);
+  const variables = new Map<string, string>();
+  for (const [index, { name, written }] of placeholders.entries()) {
+    const certain = leftmost[index] === rightmost[index] && leftmost[index + 1] === rightmost[index + 1];
+    const value = values[index] ?? '';
+    if (!certain || value === written) continue;
+    // A variable where ours has another: the text is a template of its own.
+    if (LONE_PLACEHOLDER.test(value)) return null;
+    variables.set(name, value);
+  }
+  const unique = leftmost.every((start, index) => start === rightmost[index]);
+  return { confidence: unique && (own >= TELLING_LETTERS || share >= HIGH_SHARE) ? 'high' : 'medium', variables };
+}
+
+const LONE_PLACEHOLDER = /^\{\{[^{}]*\}\}$/;
+
+const letters = (text: string): number => text.replaceAll(/\s+/g, '').length;
+
+/** Whether a variable that stands in several places has one value in all of them. */
+function agrees(names: readonly string[], values: readonly string[]): boolean {
+  const seen = new Map<string, string>();
+  return names.every((name, index) => {
+    const value = values[index] ?? '';
+    const earlier = seen.get(name);
+    seen.set(name, value);
+    return earlier === undefined || earlier === value;
+  });
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { findLinearly, findLiteral } from './literal-search.js';
 import { interpolate } from './interpolate.js';
-import { matchTemplate } from './match-template.js';
-import { parseTemplate } from './template.js';
+import { findLinearly, findLiteral } from './readings.js';
+import { matchTemplate, parseTemplate } from './template.js';
 
 const match = (template: string, text: string) => {
   const reading = matchTemplate(parseTemplate(template), text);

@@ -3,7 +3,7 @@ import { columnsOf, type Queryable } from '@parley/postgres';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
 import { isTemplate } from '../domain/prompt-template.js';
-import type { PromptVersionRef } from '../domain/prompt-version.js';
+import type { ProductKey, PromptVersionRef } from '../domain/prompt-version.js';
 import { PromptComponentEntity, PromptEntity, PromptVersionEntity } from './prompt.entity.js';
 
 const KEY = ['tenantId', 'id'] as const;
@@ -76,4 +76,35 @@ export async function insertVersion(
     values: [COMPONENTS.toRecordset(rows)],
   });
   return { promptId, versionId, componentIds: rows.map(({ id }) => id) };
+}
+
+/**
+ * One at a time a product from here to the end of the transaction: for whoever changes which version is active, and
+ * whoever makes a prompt unless it is there. In one order, so that two who need the same products do not wait for
+ * each other. Rows that refer to the product may still be added meanwhile.
+ * @returns the products that are there.
+ */
+export const lockProducts = (tx: Queryable, products: readonly ProductKey[]): Promise<ProductKey[]> =>
+  tx.query<ProductKey>({
+    name: 'lock-products',
+    text: `SELECT tenant_id AS "tenantId", id AS "productId" FROM products
+           WHERE (tenant_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+           ORDER BY tenant_id, id FOR NO KEY UPDATE`,
+    values: [products.map(({ tenantId }) => tenantId), products.map(({ productId }) => productId)],
+  });
+
+/** Makes the version the product's one active version. Whoever activates last wins; nobody ever sees two. */
+export async function activateVersion(tx: Queryable, product: ProductKey, versionId: string, now: Date): Promise<void> {
+  // Without the lock two activations could each switch off the other's predecessor.
+  await lockProducts(tx, [product]);
+  await tx.query({
+    text: `UPDATE prompt_versions SET is_active = false
+           WHERE tenant_id = $1 AND product_id = $2 AND is_active AND id <> $3`,
+    values: [product.tenantId, product.productId, versionId],
+  });
+  await tx.query({
+    text: `UPDATE prompt_versions SET is_active = true, activated_at = $3
+           WHERE tenant_id = $1 AND id = $2 AND NOT is_active`,
+    values: [product.tenantId, versionId, now],
+  });
 }
