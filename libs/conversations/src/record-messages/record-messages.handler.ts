@@ -7,14 +7,13 @@ import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
 import type { Conversation } from '../domain/conversation.js';
 import { attributeMessages } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
-import { saveConversations } from '../postgres/conversation-rows.js';
+import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
 import {
   leaveOutUnsampled,
   locateConversations,
   lockExisting,
   rejectUnknownProducts,
 } from '../postgres/locate-conversations.js';
-import { findKnownMessages, insertMessages } from '../postgres/message-rows.js';
 import { type NamedConversation, WaitingEvents } from '../waiting-events.port.js';
 import { type DecidedBatch, decideBatches, decideStored, toConversation } from './decide-batches.js';
 import type { FlushOutcomes, Recorded, SentMessages } from './recorded.js';
