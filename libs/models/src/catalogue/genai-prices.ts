@@ -6,8 +6,8 @@ import {
   type TieredPrices,
 } from '@pydantic/genai-prices';
 import { v5 } from 'uuid';
-import { type ModelFacts, NO_FACTS } from '../domain/model-facts.js';
-import { type CatalogueEntry, ModelCatalogue } from './model-catalogue.js';
+import type { ModelFacts } from '../domain/model-facts.js';
+import { type CatalogueEntry, ModelCatalogue, NO_FACTS } from './model-catalogue.js';
 
 /*
  * The only place that knows the package: facts and list prices of models, kept by Pydantic, all data inside.

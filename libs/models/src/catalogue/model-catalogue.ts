@@ -14,7 +14,7 @@ export interface CatalogueEntry {
 /** What ends a name that pins a release: `-2024-08-06`, `-20241022`, `@20241022`, `-latest`. */
 const RELEASE = /(?:[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|latest))$/;
 
-/** The catalogue, by name. */
+/** The catalogue, by name. For a name that it does not know there is {@link factsOfName}. */
 export class ModelCatalogue {
   private readonly byName = new Map<string, CatalogueEntry>();
 
@@ -42,3 +42,26 @@ export class ModelCatalogue {
 }
 
 const bare = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+
+export const NO_FACTS: Omit<ModelFacts, 'displayName' | 'provider'> = {
+  family: null,
+  description: null,
+  contextWindow: null,
+  inputCostPer1k: null,
+  outputCostPer1k: null,
+  inputModalities: null,
+  outputModalities: null,
+  supportedParameters: null,
+  expirationDate: null,
+  intelligenceIndex: null,
+  codingIndex: null,
+  mathIndex: null,
+  mmluPro: null,
+  gpqa: null,
+};
+
+/** All that can be told of a model from its name alone: `acme/rocket-2` is of acme. */
+export function factsOfName(name: string): ModelFacts {
+  const slash = name.indexOf('/');
+  return { ...NO_FACTS, displayName: name, provider: slash > 0 ? name.slice(0, slash) : 'unknown' };
+}

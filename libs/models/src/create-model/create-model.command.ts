@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
+import { factsOfName } from '../catalogue/model-catalogue.js';
 import { type GivenFacts, saidFacts } from '../domain/given-facts.js';
-import { factsOfName } from '../domain/model-facts.js';
 import { NO_USAGE } from '../domain/model-usage.js';
 import { type ModelView, toModelView } from '../model.view.js';
 import { readModel } from '../postgres/read-models.js';

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { newId } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import { ModelCatalogue } from '../catalogue/model-catalogue.js';
-import { factsOfName } from '../domain/model-facts.js';
+import { factsOfName, ModelCatalogue } from '../catalogue/model-catalogue.js';
 
 const MAX_REMEMBERED = 50_000;
 
