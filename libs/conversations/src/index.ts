@@ -2,5 +2,6 @@ export * from './conversations.module.js';
 export { type Conversation, toConversationChanged } from './domain/conversation.js';
 export * from './domain/conversation-reference.js';
 export * from './postgres/find-conversations.js';
-export { lockConversations } from './postgres/conversation-rows.js';
+export { type ConversationKey, lockConversations } from './postgres/conversation-rows.js';
+export * from './postgres/revise-conversations.js';
 export * from './waiting-events.port.js';

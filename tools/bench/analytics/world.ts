@@ -98,6 +98,7 @@ function addTalk(chunk: TalkChunk, place: WorldPlace, n: number): void {
     rating: rated ? 1 + Math.floor(random() * 5) : null,
     ratingMin: rated ? 1 : null,
     ratingMax: rated ? 5 : null,
+    outcome: null,
     createdAt,
     messages: [],
     messageCount: 2 * analysis.userMessageCount,

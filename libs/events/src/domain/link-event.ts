@@ -60,3 +60,9 @@ export function linkToConversation(link: LinkedEvent, conversation: FoundConvers
     ? { ...link, conversationId: conversation.id }
     : conflict('The conversation belongs to another product.');
 }
+
+/** The conversations of which some of the events are an outcome: by the sign of their impact, they went well or ill. */
+export const outcomesOf = (links: readonly LinkedEvent[]): { tenantId: string; conversationId: string }[] =>
+  links.flatMap(({ event: { tenantId, qualityImpactScore }, conversationId }) =>
+    conversationId === null || qualityImpactScore === 0 ? [] : [{ tenantId, conversationId }],
+  );

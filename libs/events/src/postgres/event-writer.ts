@@ -3,12 +3,13 @@ import { findConversations, lockConversationNames } from '@parley/conversations'
 import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
-import { type LinkedEvent, linkEvent, linkToConversation } from '../domain/link-event.js';
+import { type LinkedEvent, linkEvent, linkToConversation, outcomesOf } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
 import { isInSample, sampledOutId } from '../domain/sampling.js';
 import { findEarlierEvents } from './find-earlier-events.js';
 import { insertEvents } from './insert-events.js';
+import { insertOutcomes } from './insert-outcomes.js';
 import { KnownPeople } from './known-people.js';
 import { organizationsToSampleBy } from './sampled-organizations.js';
 
@@ -71,7 +72,10 @@ export class EventWriter {
   private async store(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh'): Promise<void> {
     if (events.length === 0) return;
     const { linked, waiting } = await this.link(events, answers, people);
-    answerStored(await insertEvents(this.postgres, linked), answers);
+    const outcomes = linked.filter((link) => outcomesOf([link]).length > 0);
+    const others = linked.filter((link) => outcomesOf([link]).length === 0);
+    answerStored(await insertEvents(this.postgres, others), answers);
+    if (outcomes.length > 0) answerStored(await this.insertOutcomes(outcomes), answers);
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
   }
 
@@ -92,6 +96,10 @@ export class EventWriter {
     return { linked, waiting };
   }
 
+  private insertOutcomes(links: readonly LinkedEvent[]): Promise<Map<NewEvent, string>> {
+    return this.postgres.transaction((tx) => insertOutcomes(tx, links, this.clock.now()));
+  }
+
   /** Events whose conversation is not there yet: none of those can be created between this look and this insert. */
   private insertWaiting(waiting: readonly LinkedEvent[], answers: Answers): Promise<Map<NewEvent, string>> {
     return this.postgres.transaction(async (tx: Queryable) => {
@@ -107,7 +115,7 @@ export class EventWriter {
         if (found instanceof Problem) answers.set(link.event, rejected(found));
         return found instanceof Problem ? [] : [found];
       });
-      return insertEvents(tx, linked);
+      return insertOutcomes(tx, linked, this.clock.now());
     });
   }
 }

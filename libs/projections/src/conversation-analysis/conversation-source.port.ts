@@ -24,6 +24,8 @@ export interface StoredConversation {
   readonly rating: number | null;
   readonly ratingMin: number | null;
   readonly ratingMax: number | null;
+  /** What the latest event with an impact on its quality says of it; null when none does. */
+  readonly outcome: 'success' | 'failure' | null;
   readonly createdAt: string;
   /** In order. */
   readonly messages: readonly StoredMessage[];

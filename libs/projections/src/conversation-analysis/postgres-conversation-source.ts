@@ -23,7 +23,7 @@ export class PostgresConversationSource extends ConversationSource {
   }
 
   override async load(keys: readonly ConversationKey[]): Promise<StoredConversation[]> {
-    // One statement, so that revision and messages are of one snapshot.
+    // One statement, so that revision, outcome and messages are of one snapshot.
     const rows = await this.postgres.query<{ conversation: StoredConversation }>({
       name: 'load-conversations-to-analyse',
       text: `
@@ -32,6 +32,12 @@ export class PostgresConversationSource extends ConversationSource {
           'versionId', c.version_id, 'promptId', c.prompt_id, 'userId', c.user_id, 'organizationId', c.organization_id,
           'model', c.model, 'rating', c.rating, 'ratingMin', c.rating_min, 'ratingMax', c.rating_max,
           'createdAt', c.created_at,
+          'outcome', (
+            SELECT CASE WHEN e.quality_impact_score > 0 THEN 'success' ELSE 'failure' END
+            FROM events e
+            WHERE e.tenant_id = c.tenant_id AND e.conversation_id = c.id AND e.quality_impact_score <> 0
+            ORDER BY e.event_at DESC, e.id DESC LIMIT 1
+          ),
           'messages', (
             SELECT coalesce(json_agg(json_build_object(
               'id', m.id, 'type', m.type, 'content', m.content, 'toolName', m.tool_name,

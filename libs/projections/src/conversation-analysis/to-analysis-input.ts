@@ -27,12 +27,13 @@ const PARTS: Readonly<Record<MessageType, Part | null>> = {
 };
 
 export function toAnalysisInput(conversation: StoredConversation): Conversation {
-  const { rating, ratingMin, ratingMax } = conversation;
+  const { rating, ratingMin, ratingMax, outcome } = conversation;
   return {
     messages: conversation.messages.flatMap(toMessage),
     ...(rating === null || ratingMin === null || ratingMax === null
       ? {}
       : { rating: (rating - ratingMin) / (ratingMax - ratingMin) }),
+    ...(outcome === null ? {} : { outcome }),
   };
 }
 

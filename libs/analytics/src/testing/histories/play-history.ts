@@ -88,7 +88,8 @@ export class HistoryPlayer {
         ...given,
         ...value,
         eventType: type,
-        productId: this.productIds[product],
+        // What names a conversation is of its product: anything else is refused once that is there.
+        productId: this.productIds[conversation === null ? product : conversation % PRODUCTS],
         ...(conversation === null ? {} : { externalConversationId: `c-${conversation}` }),
         ...(user === null ? {} : { externalUserId: `user-${user}` }),
         eventAt: new Date(this.startedAt - hoursAgo * 3_600_000).toISOString(),

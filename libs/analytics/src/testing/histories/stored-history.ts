@@ -1,4 +1,9 @@
-import { type AnalysisMessage, type ConversationAnalysis, LocalAnalyser } from '@parley/analysis';
+import {
+  type AnalysisMessage,
+  type ConversationAnalysis,
+  type ConversationContext,
+  LocalAnalyser,
+} from '@parley/analysis';
 import type { Postgres } from '@parley/postgres';
 
 /** A conversation as its messages in PostgreSQL have it, analysed anew. */
@@ -20,6 +25,7 @@ export interface StoredTalk {
 }
 
 export interface StoredEvent {
+  readonly id: string;
   readonly productId: string;
   readonly conversationId: string | null;
   readonly eventType: string;
@@ -83,7 +89,7 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
     values: [tenantId],
   });
   const events = await postgres.query<StoredEvent & Record<string, unknown>>({
-    text: `SELECT product_id AS "productId", conversation_id AS "conversationId", event_type AS "eventType",
+    text: `SELECT id, product_id AS "productId", conversation_id AS "conversationId", event_type AS "eventType",
              value_type AS "valueType", amount, currency, influence, quality_impact_score AS impact,
              sample_rate AS "sampleRate", event_at AS "eventAt"
            FROM events WHERE tenant_id = $1`,
@@ -93,10 +99,18 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
     text: 'SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1',
     values: [tenantId],
   });
-  return { talks: rows.map(analysed), events, products };
+  return { talks: rows.map((row) => analysed(row, outcomeOf(row.id, events))), events, products };
 }
 
-function analysed({ messages, given, ...row }: ConversationStatistics): StoredTalk {
+/** By the latest of its events that says that it went well or ill. */
+function outcomeOf(conversationId: string, events: readonly StoredEvent[]): ConversationContext {
+  const [latest] = events
+    .filter((event) => event.conversationId === conversationId && event.impact !== 0)
+    .sort((a, b) => b.eventAt.getTime() - a.eventAt.getTime() || (a.id < b.id ? 1 : -1));
+  return latest === undefined ? {} : { outcome: latest.impact > 0 ? 'success' : 'failure' };
+}
+
+function analysed({ messages, given, ...row }: ConversationStatistics, outcome: ConversationContext): StoredTalk {
   const input = messages.flatMap(({ id, type, content, toolName }) => {
     const part = PARTS[type];
     if (part === undefined) throw new Error(`The histories hold no ${type}.`);
@@ -104,7 +118,7 @@ function analysed({ messages, given, ...row }: ConversationStatistics): StoredTa
   });
   const { rating, ratingMin, ratingMax } = row;
   const rated = rating === null ? {} : { rating: (rating - ratingMin) / (ratingMax - ratingMin) };
-  const alone = analyser.analyse({ messages: input, ...rated });
+  const alone = analyser.analyse({ messages: input, ...rated, ...outcome });
   return {
     ...row,
     messages: messages.length,

@@ -1,0 +1,27 @@
+import { lockConversations, reviseConversations } from '@parley/conversations';
+import type { Queryable } from '@parley/postgres';
+import { type LinkedEvent, outcomesOf } from '../domain/link-event.js';
+import type { NewEvent } from '../domain/new-event.js';
+import { insertEvents } from './insert-events.js';
+
+/**
+ * Stores events of which some are outcomes of conversations, and has those conversations analysed again. A transaction
+ * must be around it: the conversations are locked before anything is stored, in the order of everybody who locks them.
+ */
+export async function insertOutcomes(
+  tx: Queryable,
+  links: readonly LinkedEvent[],
+  now: Date,
+): Promise<Map<NewEvent, string>> {
+  const outcomes = outcomesOf(links);
+  const conversations = outcomes.length > 0 ? await lockConversations(tx, outcomes) : [];
+  const ids = await insertEvents(tx, links);
+  const isNew = ({ event }: LinkedEvent) => ids.get(event) === event.eventId;
+  const judged = new Set(outcomesOf(links.filter(isNew)).map(({ conversationId }) => conversationId));
+  await reviseConversations(
+    tx,
+    conversations.filter(({ id }) => judged.has(id)),
+    now,
+  );
+  return ids;
+}
