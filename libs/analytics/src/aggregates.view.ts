@@ -1,15 +1,33 @@
-import { decimal, described, integer, nullable, record, type Shape, text, within } from '@parley/http';
-import { type CountName, type MeanName, METRICS } from '@parley/metrics';
+import { oneOf, decimal, described, integer, nullable, record, type Shape, text, within } from '@parley/http';
+import { type CountName, describeBands, labelsOf, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, ConversationStatistics, NamedCount } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
-import { type Count, count, exact, type Level, level, roundedOrNull } from './domain/scores.js';
+import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
 
 /* What analytics of every kind show of aggregates: which metric stands under which name. */
 
-export const LEVEL = record<Level>('Level', { label: text, score: decimal }, { label: 'positive', score: 0.41 });
+/** The level of one metric: its labels with their bands, its range. */
+export const levelOf = (name: LevelName): Shape<Level> => {
+  const { bands, range, title, description } = METRICS[name];
+  const shape = record<Level>(`${title.replaceAll(' ', '')}Level`, {
+    label: described(
+      oneOf<string>([...labelsOf(bands), NO_DATA.label]),
+      `By the score: ${describeBands(bands)}; \`${NO_DATA.label}\` where there is nothing to score.`,
+    ),
+    score: described(
+      within(range.min, range.max),
+      `${range.min} to ${range.max}, to three decimals; 0 where the label is \`${NO_DATA.label}\`.`,
+    ),
+  });
+  return described(shape, description);
+};
+
 export const COUNT = record<Count>(
   'Count',
-  { total: integer, percentage: within(0, 100) },
+  {
+    total: described(integer, 'Conversations that have it.'),
+    percentage: described(within(0, 100), 'Their share of the analysed conversations, 0 to 100, to one decimal.'),
+  },
   { total: 3, percentage: 1.5 },
 );
 
@@ -20,6 +38,8 @@ const LEVEL_METRICS = {
   averageStruggle: 'struggle',
   averageCommercialIntent: 'commercialIntent',
 } as const satisfies Record<string, MeanName>;
+
+type LevelName = (typeof LEVEL_METRICS)[keyof typeof LEVEL_METRICS];
 
 export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level };
 
@@ -55,23 +75,26 @@ export const grades = (
   averageConversationQualityIndex: roundedOrNull(row.cqi),
 });
 
-export const LEVELS = mapFields(LEVEL_METRICS, (name) => describedAs(name, LEVEL));
+export const LEVELS = mapFields(LEVEL_METRICS, (name) => levelOf(name));
 export const FLAG_COUNTS = mapFields(FLAG_METRICS, (name) => describedAs(name, COUNT));
 export const GRADES = {
-  averageConversationRating: describedAs('rating', nullable(decimal)),
-  averageConversationQualityIndex: describedAs('cqi', nullable(within(0, 1))),
+  averageConversationRating: described(nullable(decimal), `${METRICS.rating.description} Null without ratings.`),
+  averageConversationQualityIndex: described(
+    nullable(within(0, 1)),
+    `${METRICS.cqi.description} 0 to 1, higher is better; null without an analysed conversation.`,
+  ),
 };
 
 export const NAMED_COUNT = record<NamedCount>(
   'NamedCount',
-  { name: text, count: integer },
+  { name: described(text, 'What is counted.'), count: described(integer, 'In how many conversations.') },
   { name: 'refund', count: 12 },
 );
 export const PILLAR_SCORES = record<PillarScores>('PillarScores', {
-  satisfaction: within(0, 1),
-  growth: within(0, 1),
-  friction: within(0, 1),
-  safety: within(0, 1),
+  satisfaction: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
+  growth: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
+  friction: described(within(0, 1), '0 to 1: 1 is no friction; 0 without data.'),
+  safety: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
 });
 
 function describedAs<T>(name: keyof typeof METRICS, shape: Shape<T>): Shape<T> {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@parley/kernel';
-import { decimal, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
+import { described, decimal, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
 
 /** A conversation as the interface shows it. */
 export interface InteractionView {
@@ -23,18 +23,18 @@ export interface InteractionView {
 
 export const INTERACTION_FIELDS = {
   id: uuid,
-  externalId: nullable(text),
-  participantId: uuid,
-  externalParticipantId: nullable(text),
-  organizationId: nullable(uuid),
-  organizationExternalId: nullable(text),
+  externalId: described(nullable(text), "The caller's own id; null: none was given."),
+  participantId: described(uuid, "The user, by Parley's id."),
+  externalParticipantId: described(nullable(text), "The user, by the caller's own id; null: not known."),
+  organizationId: described(nullable(uuid), "The organization, by Parley's id; null: of none."),
+  organizationExternalId: described(nullable(text), "The organization, by the caller's own id; null: of none."),
   productId: uuid,
   versionId: uuid,
-  model: nullable(text),
-  rating: nullable(decimal),
-  ratingMin: nullable(decimal),
-  ratingMax: nullable(decimal),
-  feedback: nullable(text),
+  model: described(nullable(text), 'The language model that was named last; null: none was.'),
+  rating: described(nullable(decimal), 'The latest rating, from ratingMin to ratingMax; null: not rated.'),
+  ratingMin: described(nullable(decimal), "The lowest rating of the caller's scale; null: not rated."),
+  ratingMax: described(nullable(decimal), "The highest rating of the caller's scale; null: not rated."),
+  feedback: described(nullable(text), 'What came with the rating, in words; null: nothing.'),
   createdAt: instant,
   updatedAt: instant,
   properties: freeForm<JsonObject>(),

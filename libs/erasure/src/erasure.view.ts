@@ -1,4 +1,4 @@
-import { instant, integer, nullable, oneOf, record, uuid } from '@parley/http';
+import { described, instant, integer, nullable, oneOf, record, uuid } from '@parley/http';
 import type { Counted } from './domain/counts.js';
 import type { ErasureRow } from './postgres/erasures.js';
 
@@ -33,33 +33,45 @@ export interface ErasureView {
   readonly erased: ErasedCounts;
 }
 
-const MESSAGES = { messages: integer };
+const MESSAGES = { messages: described(integer, 'Messages erased.') };
 
 export const ERASURE = record<ErasureView>('Erasure', {
-  jobId: uuid,
-  status: oneOf(['pending', 'running', 'done']),
-  userId: uuid,
-  requestedAt: instant,
-  startedAt: nullable(instant),
-  finishedAt: nullable(instant),
-  erased: record<ErasedCounts>('ErasedCounts', {
-    postgres: record<ErasedCounts['postgres']>('ErasedFromPostgres', {
-      ...MESSAGES,
-      users: integer,
-      conversations: integer,
-      ratings: integer,
-      events: integer,
+  jobId: described(uuid, 'The erasure, for GET /erasures/{id}.'),
+  status: described(oneOf(['pending', 'running', 'done']), 'How far it is.'),
+  userId: described(uuid, "The erased user, by Parley's id."),
+  requestedAt: described(instant, 'When it was asked for (UTC).'),
+  startedAt: described(nullable(instant), 'When it began (UTC); null until then.'),
+  finishedAt: described(nullable(instant), 'When everything was gone (UTC); null until then.'),
+  erased: described(
+    record<ErasedCounts>('ErasedCounts', {
+      postgres: described(
+        record<ErasedCounts['postgres']>('ErasedFromPostgres', {
+          ...MESSAGES,
+          users: described(integer, 'Users erased.'),
+          conversations: described(integer, 'Conversations erased.'),
+          ratings: described(integer, 'Ratings erased.'),
+          events: described(integer, 'Events erased.'),
+        }),
+        'From the database of records.',
+      ),
+      log: described(record<ErasedCounts['log']>('ErasedFromLog', MESSAGES), 'From the log of what happened.'),
+      deadLetters: described(
+        record<ErasedCounts['deadLetters']>('ErasedFromDeadLetters', MESSAGES),
+        'From messages that were put aside.',
+      ),
+      clickhouse: described(
+        record<ErasedCounts['clickhouse']>('ErasedFromClickHouse', {
+          eventFacts: described(integer, 'Rows of events erased.'),
+          conversationFacts: described(integer, 'Rows of conversations erased.'),
+          conversationAnalysis: described(integer, 'Rows of analyses erased.'),
+          conversationAnalysisDetails: described(integer, 'Rows of details of analyses erased.'),
+          userFacts: described(integer, 'Rows of users erased.'),
+        }),
+        'From the database of analytics.',
+      ),
     }),
-    log: record<ErasedCounts['log']>('ErasedFromLog', MESSAGES),
-    deadLetters: record<ErasedCounts['deadLetters']>('ErasedFromDeadLetters', MESSAGES),
-    clickhouse: record<ErasedCounts['clickhouse']>('ErasedFromClickHouse', {
-      eventFacts: integer,
-      conversationFacts: integer,
-      conversationAnalysis: integer,
-      conversationAnalysisDetails: integer,
-      userFacts: integer,
-    }),
-  }),
+    'How many records went from each place, so far.',
+  ),
 });
 
 export function toErasureView({ id, userId, counts, requestedAt, startedAt, finishedAt }: ErasureRow): ErasureView {

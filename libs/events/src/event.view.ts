@@ -1,5 +1,5 @@
 import { INFLUENCES, type Influence, VALUE_TYPES, type ValueType } from '@parley/contracts';
-import { decimal, flag, freeForm, instant, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, decimal, flag, freeForm, instant, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { JsonObject } from '@parley/kernel';
 
 /** An event as the interface shows it: what was submitted, under the same names, and what it was linked to. */
@@ -27,24 +27,30 @@ export interface EventView {
 }
 
 export const EVENT = record<EventView>('Event', {
-  eventId: uuid,
-  eventType: text,
+  eventId: described(uuid, "Parley's id of it."),
+  eventType: described(text, 'Name or category of the event.'),
   productId: uuid,
-  value: text,
-  valueType: oneOf(VALUE_TYPES),
-  externalUserId: nullable(text),
-  userId: nullable(uuid),
-  externalOrganizationId: nullable(text),
-  organizationId: nullable(uuid),
-  externalConversationId: nullable(text),
-  conversationId: nullable(uuid),
-  influence: oneOf(INFLUENCES),
-  qualityImpactScore: decimal,
-  eventAt: instant,
+  value: described(text, 'Read by valueType.'),
+  valueType: described(oneOf(VALUE_TYPES), 'How to read the value.'),
+  externalUserId: described(nullable(text), "The user, by the caller's own id; null: of no user."),
+  userId: described(nullable(uuid), "The user, by Parley's id; null: of no user."),
+  externalOrganizationId: described(nullable(text), "The organization, by the caller's own id; null: of none."),
+  organizationId: described(nullable(uuid), "The organization, by Parley's id; null: of none."),
+  externalConversationId: described(
+    nullable(text),
+    "The conversation, by the caller's own id; null: of none, or of one without such an id.",
+  ),
+  conversationId: described(
+    nullable(uuid),
+    "The conversation, by Parley's id; null: of none, or of one that is not known yet.",
+  ),
+  influence: described(oneOf(INFLUENCES), 'Whether the event speaks for the product or against it.'),
+  qualityImpactScore: described(decimal, 'What it says of quality, -1 (bad) to 1 (good).'),
+  eventAt: described(instant, 'When it happened (UTC).'),
   properties: freeForm(),
-  insertId: nullable(text),
-  sampleRate: decimal,
-  forceSample: flag,
+  insertId: described(nullable(text), 'The idempotency key; null: none was sent.'),
+  sampleRate: described(decimal, 'The fraction of such events that is stored, 0 to 1; 1 for a forced event.'),
+  forceSample: described(flag, 'Whether it was stored whatever the sample rate.'),
   createdAt: instant,
 });
 

@@ -49,6 +49,15 @@ export const QUALITY_BANDS: Bands = {
 export const labelOf = ({ lowest, above }: Bands, score: number): string =>
   above.findLast(({ bound, inclusive }) => (inclusive ? score >= bound : score > bound))?.label ?? lowest;
 
+export const labelsOf = ({ lowest, above }: Bands): readonly string[] => [lowest, ...above.map(({ label }) => label)];
+
+/** For documents of the interface: "`none`, `low` from 0.15, `moderate` from 0.35". */
+export const describeBands = ({ lowest, above }: Bands): string =>
+  [
+    `\`${lowest}\``,
+    ...above.map(({ label, bound, inclusive }) => `\`${label}\` ${inclusive ? 'from' : 'above'} ${bound}`),
+  ].join(', ');
+
 /**
  * Where a band begins.
  * @throws Error when there is no such band, or it is the lowest, which begins nowhere.

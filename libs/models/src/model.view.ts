@@ -1,4 +1,16 @@
-import { decimal, instant, instantText, integer, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import {
+  described,
+  decimal,
+  instant,
+  instantText,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+  text,
+  uuid,
+} from '@parley/http';
 import { MODEL_SOURCES, type ModelFacts, type ModelSource } from './domain/model-facts.js';
 import type { KnownModel, ModelUsage, ProductUsage } from './domain/model-usage.js';
 
@@ -22,35 +34,43 @@ export interface ModelView extends ModelFacts, Omit<ModelItemView, keyof ModelFa
 
 const ITEM = {
   id: uuid,
-  canonicalId: text,
-  displayName: text,
-  provider: text,
-  family: nullable(text),
-  usageCount: integer,
-  lastUsedAt: nullable(instant),
+  canonicalId: described(text, 'The name under which conversations mention the model.'),
+  displayName: described(text, 'The name for people.'),
+  provider: described(text, 'Who makes or serves it.'),
+  family: described(nullable(text), 'The family of models; null: not known.'),
+  usageCount: described(integer, 'Conversations that use it.'),
+  lastUsedAt: described(nullable(instant), 'When a conversation last used it (UTC); null: never.'),
 };
 
 export const MODEL_ITEM = record<ModelItemView>('ModelItem', ITEM);
 
 export const MODEL = record<ModelView>('Model', {
   ...ITEM,
-  description: nullable(text),
-  contextWindow: nullable(integer),
-  inputCostPer1k: nullable(decimal),
-  outputCostPer1k: nullable(decimal),
-  inputModalities: nullable(listOf(text)),
-  outputModalities: nullable(listOf(text)),
-  supportedParameters: nullable(listOf(text)),
-  source: oneOf(MODEL_SOURCES),
+  description: described(nullable(text), 'What the model is; null: not known.'),
+  contextWindow: described(nullable(integer), 'Tokens; null: not known.'),
+  inputCostPer1k: described(nullable(decimal), 'US dollars for 1,000 input tokens; null: not known.'),
+  outputCostPer1k: described(nullable(decimal), 'US dollars for 1,000 output tokens; null: not known.'),
+  inputModalities: described(nullable(listOf(text)), 'What it takes, such as text and image; null: not known.'),
+  outputModalities: described(nullable(listOf(text)), 'What it gives, such as text; null: not known.'),
+  supportedParameters: described(nullable(listOf(text)), 'Request parameters that it takes; null: not known.'),
+  source: described(oneOf(MODEL_SOURCES), 'Whether it comes from the catalogue or from the caller.'),
   createdAt: instant,
-  expirationDate: nullable(instantText),
-  intelligenceIndex: nullable(decimal),
-  codingIndex: nullable(decimal),
-  mathIndex: nullable(decimal),
-  mmluPro: nullable(decimal),
-  gpqa: nullable(decimal),
-  products: listOf(
-    record<ProductUsage>('ModelProduct', { id: uuid, name: text, icon: text, conversationCount: integer }),
+  expirationDate: described(nullable(instantText), 'When its provider withdraws it (UTC); null: not known.'),
+  intelligenceIndex: described(nullable(decimal), 'General benchmark, 0 to 100; null: not known.'),
+  codingIndex: described(nullable(decimal), 'Benchmark of coding, 0 to 100; null: not known.'),
+  mathIndex: described(nullable(decimal), 'Benchmark of mathematics, 0 to 100; null: not known.'),
+  mmluPro: described(nullable(decimal), 'MMLU-Pro, 0 to 100; null: not known.'),
+  gpqa: described(nullable(decimal), 'GPQA, 0 to 100; null: not known.'),
+  products: described(
+    listOf(
+      record<ProductUsage>('ModelProduct', {
+        id: uuid,
+        name: described(text, "The product's name."),
+        icon: described(text, 'Its icon identifier; empty: none.'),
+        conversationCount: described(integer, 'Conversations of the product that use the model.'),
+      }),
+    ),
+    'The products that use it.',
   ),
 });
 

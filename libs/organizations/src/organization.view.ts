@@ -1,4 +1,4 @@
-import { freeForm, instant, record, text, uuid } from '@parley/http';
+import { described, freeForm, instant, record, text, uuid } from '@parley/http';
 import type { Organization } from './domain/organization.js';
 
 export interface OrganizationView extends Omit<Organization, 'tenantId'> {
@@ -8,8 +8,8 @@ export interface OrganizationView extends Omit<Organization, 'tenantId'> {
 
 export const ORGANIZATION = record<OrganizationView>('Organization', {
   id: uuid,
-  externalId: text,
-  name: text,
+  externalId: described(text, "The caller's own id."),
+  name: described(text, 'What people call it; empty: nothing.'),
   properties: freeForm(),
   createdAt: instant,
   updatedAt: instant,

@@ -1,7 +1,17 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, exactly, IdPipe, listOf, OffsetPageQuery, offsetPaging, Operation, record } from '@parley/http';
+import {
+  described,
+  answerPage,
+  exactly,
+  IdPipe,
+  listOf,
+  OffsetPageQuery,
+  offsetPaging,
+  Operation,
+  record,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetOrganization } from './get-organization/get-organization.query.js';
 import { ListOrganizations } from './list-organizations/list-organizations.query.js';
@@ -18,7 +28,7 @@ interface OrganizationAnswer {
 
 const ORGANIZATION_ANSWER = record<OrganizationAnswer>('OrganizationAnswer', {
   success: exactly(true),
-  organization: ORGANIZATION,
+  organization: described(ORGANIZATION, 'The organization as it is now.'),
 });
 
 @Controller('organizations')

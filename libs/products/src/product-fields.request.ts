@@ -2,21 +2,21 @@ import { ValidatedBy, field, type FieldOptions, Numeric, OneOf, Text } from '@pa
 import { PILLAR_KEYS, type PillarKey } from './domain/quality-weights.js';
 
 export class QualityWeightRequest {
-  @OneOf(PILLAR_KEYS)
+  @OneOf(PILLAR_KEYS, { description: 'The pillar.' })
   key!: PillarKey;
 
-  @Numeric({ min: 0, max: 1 })
+  @Numeric({ min: 0, max: 1, description: 'Its share of the index, 0 to 1; the weights must sum to 1.' })
   weight!: number;
 }
 
 export class ProductMemberRequest {
-  @Text({ min: 1, max: 512 })
+  @Text({ min: 1, max: 512, description: "The member, by the caller's own id." })
   userId!: string;
 
-  @Text({ min: 1, max: 64 })
+  @Text({ min: 1, max: 64, description: 'What the member does.' })
   role!: string;
 
-  @Text({ optional: true, max: 2048 })
+  @Text({ optional: true, max: 2048, description: 'A picture.' })
   avatarUrl?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { decimal, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, decimal, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { ProductMember } from './domain/members.js';
 import type { Product } from './domain/product.js';
 import { PILLAR_KEYS, type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
@@ -22,9 +22,9 @@ export interface ProductView extends ProductSummaryView {
 
 const SUMMARY = {
   id: uuid,
-  name: text,
-  icon: nullable(text),
-  color: nullable(text),
+  name: described(text, 'What people call it.'),
+  icon: described(nullable(text), 'An icon identifier; null: none.'),
+  color: described(nullable(text), 'A hex colour, such as #3b82f6; null: none.'),
   createdAt: instant,
   updatedAt: instant,
 };
@@ -33,19 +33,30 @@ export const PRODUCT_SUMMARY = record<ProductSummaryView>('ProductSummary', SUMM
 
 export const PRODUCT = record<ProductView>('Product', {
   ...SUMMARY,
-  description: nullable(text),
-  optimizationNotes: nullable(text),
-  userPrivacy: text,
-  members: listOf(
-    record<ProductMember>('ProductMember', { id: uuid, userId: text, role: text, avatarUrl: nullable(text) }),
+  description: described(nullable(text), 'What the product is; null: not said.'),
+  optimizationNotes: described(nullable(text), 'What to bear in mind when improving it; null: not said.'),
+  userPrivacy: described(text, "How its users' data is to be treated."),
+  members: described(
+    listOf(
+      record<ProductMember>('ProductMember', {
+        id: uuid,
+        userId: described(text, "The member, by the caller's own id."),
+        role: described(text, "What the member does, in the caller's words."),
+        avatarUrl: described(nullable(text), 'A picture; null: none.'),
+      }),
+    ),
+    'The people who work on it.',
   ),
-  qualityIndexMetricWeights: listOf(
-    record<QualityWeightView>('QualityWeight', {
-      key: oneOf(PILLAR_KEYS),
-      weight: decimal,
-      name: text,
-      description: text,
-    }),
+  qualityIndexMetricWeights: described(
+    listOf(
+      record<QualityWeightView>('QualityWeight', {
+        key: described(oneOf(PILLAR_KEYS), 'The pillar.'),
+        weight: described(decimal, 'Its share of the index, 0 to 1.'),
+        name: described(text, "The pillar's name, for people."),
+        description: described(text, 'What the pillar measures.'),
+      }),
+    ),
+    'What each pillar counts in the product quality index; the weights sum to 1.',
   ),
 });
 

@@ -15,13 +15,13 @@ export class PromptComponentRequest {
   @ExternalId({ optional: true, description: "The caller's own id of the component, unique within the prompt." })
   externalComponentId?: string | null;
 
-  @OneOf(COMPONENT_TYPES, { optional: true, default: 'system' })
+  @OneOf(COMPONENT_TYPES, { optional: true, default: 'system', description: 'What it is for.' })
   type?: ComponentType | null;
 
   @OneOf(SENT_SOURCES, { optional: true, default: 'customer', description: SOURCE_DESCRIPTION })
   source?: SentSource | null;
 
-  @Text({ optional: true, max: 255 })
+  @Text({ optional: true, max: 255, description: 'What people call it.' })
   name?: string | null;
 
   @Flag({ optional: true, description: 'Whether the content has variables, by default.' })

@@ -57,38 +57,44 @@ export const COMPONENT_REF = record<ComponentRefView>('PromptComponentRef', {
 
 export const PROMPT_SUMMARY = record<PromptSummaryView>('PromptSummary', {
   id: uuid,
-  externalPromptId: nullable(text),
-  name: nullable(text),
-  versionId: nullable(uuid),
-  productId: nullable(uuid),
-  archivedAt: nullable(instant),
+  externalPromptId: described(nullable(text), "The caller's own id; null: none was given."),
+  name: described(nullable(text), 'What people call it; null: nothing.'),
+  versionId: described(
+    nullable(uuid),
+    "The prompt's active version if it has one, else its newest; null: it is in none.",
+  ),
+  productId: described(nullable(uuid), 'The product; null: of none.'),
+  archivedAt: described(nullable(instant), 'When it was archived (UTC); null: active.'),
   createdAt: instant,
   updatedAt: instant,
-  components: listOf(COMPONENT_REF),
+  components: described(listOf(COMPONENT_REF), 'The components of that version, in their order.'),
 });
 
 export const PROMPT = record<PromptView>('Prompt', {
   id: uuid,
-  externalPromptId: nullable(text),
-  name: nullable(text),
-  description: nullable(text),
-  source: oneOf(PROMPT_SOURCES),
-  productId: nullable(uuid),
-  archivedAt: nullable(instant),
+  externalPromptId: described(nullable(text), "The caller's own id; null: none was given."),
+  name: described(nullable(text), 'What people call it; null: nothing.'),
+  description: described(nullable(text), 'What it is for; null: not said.'),
+  source: described(oneOf(PROMPT_SOURCES), 'Who wrote it.'),
+  productId: described(nullable(uuid), 'The product; null: of none.'),
+  archivedAt: described(nullable(instant), 'When it was archived (UTC); null: active.'),
   createdAt: instant,
   updatedAt: instant,
-  components: listOf(
-    record<ComponentView>('PromptComponent', {
-      id: uuid,
-      externalComponentId: EXTERNAL_COMPONENT_ID,
-      type: oneOf(COMPONENT_TYPES),
-      source: oneOf(PROMPT_SOURCES),
-      name: nullable(text),
-      content: text,
-      isDynamic: flag,
-      createdAt: instant,
-      updatedAt: instant,
-    }),
+  components: described(
+    listOf(
+      record<ComponentView>('PromptComponent', {
+        id: uuid,
+        externalComponentId: EXTERNAL_COMPONENT_ID,
+        type: described(oneOf(COMPONENT_TYPES), 'What it is for.'),
+        source: described(oneOf(PROMPT_SOURCES), 'Who wrote it.'),
+        name: described(nullable(text), 'What people call it; null: nothing.'),
+        content: described(text, 'The text, which may hold {{variables}}.'),
+        isDynamic: described(flag, 'Whether the content has variables.'),
+        createdAt: instant,
+        updatedAt: instant,
+      }),
+    ),
+    'Its components, in their order.',
   ),
 });
 

@@ -1,4 +1,4 @@
-import { flag, instant, listOf, nullable, record, text, uuid } from '@parley/http';
+import { described, flag, instant, listOf, nullable, record, text, uuid } from '@parley/http';
 import { COMPONENT_REF, COMPONENT_REFS, type ComponentRefView } from './prompt.view.js';
 
 /** A version of a product: what one of its prompts said from then on. */
@@ -21,13 +21,13 @@ export const VERSION = record<VersionView>('PromptVersion', {
   id: uuid,
   productId: uuid,
   promptId: uuid,
-  externalPromptId: nullable(text),
-  promptName: nullable(text),
-  role: text,
-  isActive: flag,
-  components: listOf(COMPONENT_REF),
+  externalPromptId: described(nullable(text), "The caller's own id of the prompt; null: none was given."),
+  promptName: described(nullable(text), "The prompt's name; null: it has none."),
+  role: described(text, "The prompt's role in the product."),
+  isActive: described(flag, 'Whether conversations without a prompt of their own are of this version.'),
+  components: described(listOf(COMPONENT_REF), 'Its components, in their order.'),
   createdAt: instant,
-  activatedAt: nullable(instant),
+  activatedAt: described(nullable(instant), 'When it became active last (UTC); null: it never was.'),
 });
 
 export const SELECT_VERSION = `

@@ -1,4 +1,4 @@
-import { flag, freeForm, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, flag, freeForm, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { SegmentFilters } from '@parley/segment-rules';
 import type { Segment } from './domain/segment.js';
 
@@ -30,16 +30,16 @@ export type SegmentView = Pick<
 
 const ITEM = {
   id: uuid,
-  name: text,
-  type: oneOf(['system', 'custom']),
-  presetId: nullable(text),
-  isFavorited: flag,
-  memberCount: integer,
+  name: described(text, 'What people call it.'),
+  type: described(oneOf(['system', 'custom']), '`system`: comes with every tenant and cannot be edited.'),
+  presetId: described(nullable(text), 'Which of the system segments it is; null for custom ones.'),
+  isFavorited: described(flag, 'Whether somebody marked it as a favourite.'),
+  memberCount: described(integer, 'Users who are in it now.'),
 };
 const DETAIL = {
-  description: nullable(text),
-  icon: nullable(text),
-  filters: freeForm<SegmentFilters>(),
+  description: described(nullable(text), 'What it is for; null: not said.'),
+  icon: described(nullable(text), 'An icon identifier; null: none.'),
+  filters: described(freeForm<SegmentFilters>(), 'The rules, all of which must hold, and what they look at.'),
   createdAt: instant,
   updatedAt: instant,
 };
@@ -48,7 +48,7 @@ export const SEGMENT_ITEM = record<SegmentItemView>('SegmentItem', ITEM);
 export const SEGMENT_DETAIL = record<SegmentDetailView>('SegmentDetail', {
   ...ITEM,
   ...DETAIL,
-  createdBy: nullable(uuid),
+  createdBy: described(nullable(uuid), 'The key that created it; null for system segments.'),
 });
 export const SEGMENT = record<SegmentView>('Segment', { id: ITEM.id, name: ITEM.name, type: ITEM.type, ...DETAIL });
 

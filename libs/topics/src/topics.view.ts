@@ -1,5 +1,5 @@
 import { TOPIC_GROUPS } from '@parley/analysis';
-import { instant, listOf, nullable, oneOf, record, text } from '@parley/http';
+import { described, instant, listOf, nullable, oneOf, record, text } from '@parley/http';
 import type { ConfiguredTopic } from './domain/taxonomy.js';
 
 export interface TopicsView {
@@ -9,13 +9,16 @@ export interface TopicsView {
 }
 
 export const TOPICS = record<TopicsView>('Topics', {
-  topics: listOf(
-    record<ConfiguredTopic>('Topic', {
-      name: text,
-      group: oneOf(TOPIC_GROUPS),
-      description: nullable(text),
-      examples: listOf(text),
-    }),
+  topics: described(
+    listOf(
+      record<ConfiguredTopic>('Topic', {
+        name: described(text, 'What reports show.'),
+        group: described(oneOf(TOPIC_GROUPS), 'The group that reports put it in.'),
+        description: described(nullable(text), 'What such conversations are about; null: not said.'),
+        examples: described(listOf(text), 'Requests of users that are about it.'),
+      }),
+    ),
+    'In the order in which they were given; empty: none is configured, and topics are found.',
   ),
-  updatedAt: nullable(instant),
+  updatedAt: described(nullable(instant), 'When they were last replaced (UTC); null: never.'),
 });

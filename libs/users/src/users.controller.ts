@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, exactly, listOf, offsetPaging, Operation, record } from '@parley/http';
+import { described, answerPage, exactly, listOf, offsetPaging, Operation, record } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ListUsers } from './list-users/list-users.query.js';
 import { ListUsersRequest } from './list-users/list-users.request.js';
@@ -16,7 +16,10 @@ interface UserAnswer {
   readonly participant: UserView;
 }
 
-const USER_ANSWER = record<UserAnswer>('UserAnswer', { success: exactly(true), participant: USER });
+const USER_ANSWER = record<UserAnswer>('UserAnswer', {
+  success: exactly(true),
+  participant: described(USER, 'The user as it is now.'),
+});
 
 @Controller('users')
 export class UsersController {

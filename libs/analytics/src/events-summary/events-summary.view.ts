@@ -1,4 +1,4 @@
-import { decimal, instant, listOf, nullable, oneOf, record, text, within } from '@parley/http';
+import { described, decimal, instant, listOf, nullable, oneOf, record, text, within } from '@parley/http';
 import { type Interval, INTERVALS } from '../domain/buckets.js';
 
 /** Counts and sums are scaled up by the sample rate; so is the weight of an event in the mean. */
@@ -27,23 +27,43 @@ export interface EventsSummaryView {
 }
 
 const METRICS = {
-  count: decimal,
-  currencySums: listOf(
-    record<EventMetricsView['currencySums'][number]>('CurrencySum', { currency: nullable(text), sum: decimal }),
+  count: described(decimal, 'Events, scaled up by the sample rate.'),
+  currencySums: described(
+    listOf(
+      record<EventMetricsView['currencySums'][number]>('CurrencySum', {
+        currency: described(nullable(text), 'The currency; null: events that named none.'),
+        sum: described(decimal, 'Their sum, scaled up by the sample rate.'),
+      }),
+    ),
+    'Sums of the currency values, by currency.',
   ),
-  numericSum: nullable(decimal),
-  averageQualityImpact: nullable(within(-1, 1)),
+  numericSum: described(
+    nullable(decimal),
+    'Sum of the numeric values, scaled up by the sample rate; null without any.',
+  ),
+  averageQualityImpact: described(nullable(within(-1, 1)), 'Mean quality impact, -1 to 1; null without events.'),
 };
 
 export const EVENTS_SUMMARY = record<EventsSummaryView>('EventsSummary', {
-  interval: oneOf(INTERVALS),
-  from: instant,
-  to: instant,
-  eventTypes: listOf(
-    record<EventTypeView>('EventTypeFigures', {
-      ...METRICS,
-      eventType: text,
-      points: listOf(record<EventTypeView['points'][number]>('EventFigures', { ...METRICS, at: instant })),
-    }),
+  interval: described(oneOf(INTERVALS), 'How far apart the points are.'),
+  from: described(instant, 'Where it begins (UTC).'),
+  to: described(instant, 'Where it ends (UTC).'),
+  eventTypes: described(
+    listOf(
+      record<EventTypeView>('EventTypeFigures', {
+        ...METRICS,
+        eventType: described(text, 'Name or category of the events.'),
+        points: described(
+          listOf(
+            record<EventTypeView['points'][number]>('EventFigures', {
+              ...METRICS,
+              at: described(instant, 'When the interval begins (UTC).'),
+            }),
+          ),
+          'Every interval, the earliest first.',
+        ),
+      }),
+    ),
+    'The most frequent first.',
   ),
 });

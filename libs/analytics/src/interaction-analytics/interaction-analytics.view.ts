@@ -8,6 +8,7 @@ import {
   type Explanation,
 } from '@parley/analysis';
 import {
+  described,
   decimal,
   eitherOf,
   flag,
@@ -24,7 +25,7 @@ import {
   within,
 } from '@parley/http';
 import type { FieldSource, FieldSources } from '@parley/llm-judge';
-import { LEVEL } from '../aggregates.view.js';
+import { levelOf } from '../aggregates.view.js';
 import type { Level } from '../domain/scores.js';
 
 export interface InteractionAnalyticsView {
@@ -68,56 +69,86 @@ export interface JudgeView {
 const PRIMITIVE = nullable(eitherOf(eitherOf(decimal, text), flag));
 
 const EXPLANATION = record<ExplanationView>('Explanation', {
-  scores: someOf(
-    EXPLAINED_SCORES,
-    listOf(
-      record<Contribution>('Contribution', {
-        messageId: uuid,
-        cue: text,
-        text: nullable(text),
-        effect: within(-1, 1),
-      }),
-    ),
-  ),
-  flags: listOf(
-    record<ExplanationView['flags'][number]>('RaisedFlag', {
-      flag: text,
-      score: within(0, 1),
-      messageId: nullable(uuid),
-    }),
-  ),
-  judge: nullable(
-    record<JudgeView>('Judge', {
-      model: text,
-      costUsd: decimal,
-      sources: mapOf(
-        record<FieldSource>('FieldSource', {
-          source: oneOf(['local', 'llm']),
-          local: PRIMITIVE,
-          llm: PRIMITIVE,
-          confidence: within(0, 1),
+  scores: described(
+    someOf(
+      EXPLAINED_SCORES,
+      listOf(
+        record<Contribution>('Contribution', {
+          messageId: described(uuid, 'The message that moved the score.'),
+          cue: described(text, 'What in it did.'),
+          text: described(nullable(text), 'Its words; null where no words did.'),
+          effect: described(within(-1, 1), 'By how much, -1 to 1.'),
         }),
       ),
-      fallback: nullable(record<NonNullable<JudgeView['fallback']>>('JudgeFallback', { code: text, message: text })),
-    }),
+      (score) => `What moved ${score}, strongest first; not there when nothing did.`,
+    ),
+    'The messages and cues that moved each score, strongest first. A score that nothing moved is missing.',
+  ),
+  flags: described(
+    listOf(
+      record<ExplanationView['flags'][number]>('RaisedFlag', {
+        flag: described(text, 'The flag.'),
+        score: described(within(0, 1), 'How sure the analysis is, 0 to 1.'),
+        messageId: described(nullable(uuid), 'The message that shows it most; null: no single one.'),
+      }),
+    ),
+    'Flags that were raised, with the message that shows each most.',
+  ),
+  judge: described(
+    nullable(
+      record<JudgeView>('Judge', {
+        model: described(text, 'The language model that was asked.'),
+        costUsd: described(decimal, 'What asking it cost, in US dollars.'),
+        sources: described(
+          mapOf(
+            record<FieldSource>('FieldSource', {
+              source: described(oneOf(['local', 'llm']), 'Whose opinion stands.'),
+              local: described(PRIMITIVE, 'What the local analysis says; null: nothing.'),
+              llm: described(PRIMITIVE, 'What the language model says; null: nothing.'),
+              confidence: described(within(0, 1), 'How sure the language model is, 0 to 1.'),
+            }),
+          ),
+          'Both opinions of each field, and whose stands.',
+        ),
+        fallback: described(
+          nullable(
+            record<NonNullable<JudgeView['fallback']>>('JudgeFallback', {
+              code: described(text, 'What kept the model from answering.'),
+              message: described(text, 'The same in words.'),
+            }),
+          ),
+          'Why the local analysis stands alone; null when the model answered.',
+        ),
+      }),
+    ),
+    "A language model's opinion; null when none was asked.",
   ),
 });
 
 export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('InteractionAnalytics', {
-  averageUserSentiment: LEVEL,
-  changeInUserSentiment: LEVEL,
-  frustration: LEVEL,
-  struggle: LEVEL,
-  commercialIntent: record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
-    score: within(0, 1),
-    primarySignal: oneOf(COMMERCIAL_SIGNALS),
-  }),
-  conversationQualityIndex: nullable(within(0, 1)),
+  averageUserSentiment: levelOf('sentiment'),
+  changeInUserSentiment: levelOf('sentimentChange'),
+  frustration: levelOf('frustration'),
+  struggle: levelOf('struggle'),
+  commercialIntent: described(
+    record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
+      score: described(within(0, 1), '0 (none) to 1.'),
+      primarySignal: described(oneOf(COMMERCIAL_SIGNALS), 'What shows it most.'),
+    }),
+    'How interested the user is in buying or upgrading.',
+  ),
+  conversationQualityIndex: described(
+    nullable(within(0, 1)),
+    '0 to 1, higher is better; null without a user message, or in a language that is not supported.',
+  ),
   messageCount: integer,
-  mostCommonUserEmotion: oneOf(EMOTIONS),
-  rating: nullable(decimal),
-  summary: text,
-  topic: text,
-  keywords: listOf(text),
-  explanation: sometimes(EXPLANATION),
+  mostCommonUserEmotion: described(oneOf(EMOTIONS), "What the user's messages show most often."),
+  rating: described(nullable(decimal), "The latest rating, on the caller's own scale; null: not rated."),
+  summary: described(
+    text,
+    "What it was about and how it went; empty in simple mode, and when the tenant's budget for insights is spent.",
+  ),
+  topic: described(text, 'What it was about; empty where the summary is.'),
+  keywords: described(listOf(text), 'What is typical of it; empty where the summary is.'),
+  explanation: sometimes(described(EXPLANATION, 'What moved each score; only where it was asked for.')),
 });

@@ -1,4 +1,4 @@
-import { day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
+import { described, day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
 import { COUNT, FLAG_COUNTS, LEVELS } from '../aggregates.view.js';
 import type { Count } from '../domain/scores.js';
 import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
@@ -35,28 +35,40 @@ export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCou
 }
 
 const SCORES = {
-  avgConversationQualityIndex: nullable(within(0, 1)),
-  avgSatisfactionScore: nullable(within(0, 1)),
-  avgSafetyScore: nullable(within(0, 1)),
-  avgFrictionScore: nullable(within(0, 1)),
-  avgGrowthScore: nullable(within(0, 1)),
+  avgConversationQualityIndex: described(
+    nullable(within(0, 1)),
+    'Mean quality index, 0 to 1, higher is better; null without a conversation.',
+  ),
+  avgSatisfactionScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
+  avgSafetyScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
+  avgFrictionScore: described(nullable(within(0, 1)), '0 to 1: 1 is no friction; null without a conversation.'),
+  avgGrowthScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
 };
 
 export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
   ...LEVELS,
   ...SCORES,
   ...FLAG_COUNTS,
-  missingCapabilityCount: COUNT,
-  averageConversationRating: nullable(decimal),
+  missingCapabilityCount: described(COUNT, 'Conversations in which a user asks for what the assistant cannot do.'),
+  averageConversationRating: described(
+    nullable(decimal),
+    'The mean rating, on the scale that most ratings use; null without ratings.',
+  ),
   conversationCount: integer,
   messageCount: integer,
-  dataPoints: listOf(
-    record<ModelDataPoint>('ModelDataPoint', {
-      ...SCORES,
-      date: day,
-      conversationCount: integer,
-      messageCount: integer,
-    }),
+  dataPoints: described(
+    listOf(
+      record<ModelDataPoint>('ModelDataPoint', {
+        ...SCORES,
+        date: described(day, 'The day (UTC), as 2026-11-21.'),
+        conversationCount: integer,
+        messageCount: integer,
+      }),
+    ),
+    'Every day of the period, the earliest first.',
   ),
-  recommendations: nullable(MODEL_RECOMMENDATIONS),
+  recommendations: described(
+    nullable(MODEL_RECOMMENDATIONS),
+    "What to do, in words; null under 30 conversations, and when the tenant's budget for insights is spent.",
+  ),
 });

@@ -1,4 +1,4 @@
-import { integer, listOf, record, sometimes, text } from '@parley/http';
+import { described, integer, listOf, record, sometimes, text } from '@parley/http';
 import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
 import type { GradesView, LevelsView } from '../aggregates.view.js';
@@ -21,8 +21,18 @@ export interface OrganizationAnalyticsView extends LevelsView, GradesView {
 export const ORGANIZATION_ANALYTICS = record<OrganizationAnalyticsView>('OrganizationAnalytics', {
   ...LEVELS,
   ...GRADES,
-  summary: record<OrganizationSummary>('OrganizationSummary', { analysis: text, reason: text }),
+  summary: described(
+    record<OrganizationSummary>('OrganizationSummary', {
+      analysis: described(text, 'How its conversations go; empty in simple mode.'),
+      reason: described(text, 'What that rests on; empty in simple mode.'),
+    }),
+    'How the organization does, in words; empty-valued in simple mode.',
+  ),
   totalConversations: integer,
-  topics: sometimes(listOf(NAMED_COUNT)),
-  keywords: sometimes(listOf(NAMED_COUNT)),
+  topics: sometimes(
+    described(listOf(NAMED_COUNT), 'What its conversations are about, the most frequent first; in insights mode only.'),
+  ),
+  keywords: sometimes(
+    described(listOf(NAMED_COUNT), 'What is typical of them, the most frequent first; in insights mode only.'),
+  ),
 });

@@ -1,4 +1,4 @@
-import { decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { described, decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
 import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../aggregates.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
 import type { PillarScores } from '../domain/pillars.js';
@@ -29,42 +29,65 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
 }
 
 const PRODUCT_INSIGHTS = record<ProductInsights>('ProductInsights', {
-  overview: text,
-  findings: listOf(text),
-  recommendations: listOf(text),
-  methodology: text,
+  overview: described(text, 'How the product does, in a few sentences.'),
+  findings: described(listOf(text), 'What stands out.'),
+  recommendations: described(listOf(text), 'What to do about it.'),
+  methodology: described(text, 'What it rests on, and who put it into words.'),
 });
 
 export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics', {
   ...LEVELS,
   ...FLAG_COUNTS,
-  productQualityIndex: nullable(within(0, 1)),
-  pillarScores: PILLAR_SCORES,
-  topics: listOf(NAMED_COUNT),
-  topicGroups: listOf(NAMED_COUNT),
-  keywords: listOf(text),
-  rootCauseMix: listOf(
-    record<RootCause>('RootCause', { cause: text, count: integer, avgConfidence: within(0, 1), source: text }),
+  productQualityIndex: described(
+    nullable(within(0, 1)),
+    'The weighted pillars, 0 to 1, higher is better; null under five conversations.',
   ),
-  topFailingTools: listOf(
-    record<FailingTool>('FailingTool', {
-      toolName: text,
-      failureCount: integer,
-      totalCalls: integer,
-      failureRate: within(0, 1),
-    }),
+  pillarScores: described(PILLAR_SCORES, 'What the product quality index is made of.'),
+  topics: described(listOf(NAMED_COUNT), 'What conversations are about, the most frequent first.'),
+  topicGroups: described(listOf(NAMED_COUNT), 'The same by group.'),
+  keywords: described(listOf(text), "What is typical of the product's conversations, the most typical first."),
+  rootCauseMix: described(
+    listOf(
+      record<RootCause>('RootCause', {
+        cause: described(text, 'Why conversations went badly.'),
+        count: described(integer, 'In how many conversations.'),
+        avgConfidence: described(within(0, 1), 'How sure the analysis is, 0 to 1, on average.'),
+        source: described(text, 'Who found it: rules or a language model.'),
+      }),
+    ),
+    'Why conversations went badly, the most frequent first.',
   ),
-  dissatisfactionThemes: listOf(
-    record<DissatisfactionTheme>('DissatisfactionTheme', {
-      topicCanonical: text,
-      topicGroup: text,
-      count: integer,
-      avgFrustration: within(0, 1),
-      avgStruggle: within(0, 1),
-      avgCqi: within(0, 1),
-    }),
+  topFailingTools: described(
+    listOf(
+      record<FailingTool>('FailingTool', {
+        toolName: described(text, 'The tool.'),
+        failureCount: described(integer, 'Calls that failed.'),
+        totalCalls: described(integer, 'Calls in all.'),
+        failureRate: described(within(0, 1), 'failureCount / totalCalls, 0 to 1.'),
+      }),
+    ),
+    'Tools whose calls fail, the most failures first.',
   ),
-  averageConversationRating: nullable(decimal),
-  ratingCount: integer,
-  insights: nullable(PRODUCT_INSIGHTS),
+  dissatisfactionThemes: described(
+    listOf(
+      record<DissatisfactionTheme>('DissatisfactionTheme', {
+        topicCanonical: described(text, 'The topic.'),
+        topicGroup: described(text, 'The group of the topic.'),
+        count: described(integer, 'Conversations about it that went badly.'),
+        avgFrustration: described(within(0, 1), 'Their mean frustration, 0 to 1.'),
+        avgStruggle: described(within(0, 1), 'Their mean struggle, 0 to 1.'),
+        avgCqi: described(within(0, 1), 'Their mean quality index, 0 to 1.'),
+      }),
+    ),
+    'Topics of conversations that went badly, the worst first.',
+  ),
+  averageConversationRating: described(
+    nullable(decimal),
+    'The mean rating, on the scale that most ratings use; null without ratings.',
+  ),
+  ratingCount: described(integer, 'Conversations with a rating.'),
+  insights: described(
+    nullable(PRODUCT_INSIGHTS),
+    "What the figures say, in words; null without data, and when the tenant's budget for insights is spent.",
+  ),
 });

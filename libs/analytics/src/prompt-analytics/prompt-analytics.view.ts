@@ -1,4 +1,4 @@
-import { exactly, flag, instant, integer, nullable, record, within } from '@parley/http';
+import { described, exactly, flag, instant, integer, nullable, record, within } from '@parley/http';
 
 export interface PromptAnalyticsView {
   /** 0..1; null without an analysed conversation. */
@@ -13,10 +13,13 @@ export interface PromptAnalyticsView {
 }
 
 export const PROMPT_ANALYTICS = record<PromptAnalyticsView>('PromptAnalytics', {
-  avgQualityIndex: nullable(within(0, 1)),
+  avgQualityIndex: described(
+    nullable(within(0, 1)),
+    'Mean quality index, 0 to 1; null without an analysed conversation.',
+  ),
   totalConversations: integer,
-  lastUsedAt: nullable(instant),
-  needsReview: flag,
-  suggestionCount: exactly(0),
-  effectiveSuggestionCount: exactly(0),
+  lastUsedAt: described(nullable(instant), 'When a conversation last used it (UTC); null: never.'),
+  needsReview: described(flag, "Whether its quality lies below its product's by more than chance explains."),
+  suggestionCount: described(exactly(0), 'Always 0.'),
+  effectiveSuggestionCount: described(exactly(0), 'Always 0.'),
 });

@@ -1,4 +1,4 @@
-import { integer, listOf, record, text } from '@parley/http';
+import { described, integer, listOf, record, text } from '@parley/http';
 import { FLAG_COUNTS, GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
 import type { FlagCountsView, GradesView, LevelsView } from '../aggregates.view.js';
@@ -23,10 +23,16 @@ export const SEGMENT_ANALYTICS = record<SegmentAnalyticsView>('SegmentAnalytics'
   ...LEVELS,
   ...GRADES,
   ...FLAG_COUNTS,
-  topics: listOf(NAMED_COUNT),
-  topicGroups: listOf(NAMED_COUNT),
-  keywords: listOf(NAMED_COUNT),
-  summary: record<SegmentSummary>('SegmentSummary', { overview: text, recommendations: listOf(text) }),
+  topics: described(listOf(NAMED_COUNT), 'What conversations are about, the most frequent first.'),
+  topicGroups: described(listOf(NAMED_COUNT), 'The same by group.'),
+  keywords: described(listOf(NAMED_COUNT), 'What is typical of them, the most frequent first.'),
+  summary: described(
+    record<SegmentSummary>('SegmentSummary', {
+      overview: described(text, "How the segment does; empty when the tenant's budget for insights is spent."),
+      recommendations: described(listOf(text), 'What to do about it.'),
+    }),
+    'How the segment does, in words.',
+  ),
   totalConversations: integer,
-  participantCount: integer,
+  participantCount: described(integer, "The segment's members, whether or not they have a conversation in scope."),
 });

@@ -1,4 +1,4 @@
-import { decimal, instant, listOf, nullable, oneOf, record } from '@parley/http';
+import { described, decimal, instant, listOf, nullable, oneOf, record } from '@parley/http';
 import { type Interval, INTERVALS } from '../domain/buckets.js';
 import { SERIES_METRICS, type SeriesMetric } from './series.query.js';
 
@@ -12,9 +12,17 @@ export interface TimeseriesView {
 }
 
 export const TIMESERIES = record<TimeseriesView>('Timeseries', {
-  metric: oneOf(SERIES_METRICS),
-  interval: oneOf(INTERVALS),
-  from: instant,
-  to: instant,
-  points: listOf(record<TimeseriesView['points'][number]>('Point', { at: instant, value: nullable(decimal) })),
+  metric: described(oneOf(SERIES_METRICS), 'What is measured.'),
+  interval: described(oneOf(INTERVALS), 'How far apart the points are.'),
+  from: described(instant, 'Where it begins (UTC).'),
+  to: described(instant, 'Where it ends (UTC).'),
+  points: described(
+    listOf(
+      record<TimeseriesView['points'][number]>('Point', {
+        at: described(instant, 'When the interval begins (UTC).'),
+        value: described(nullable(decimal), 'The figure; null without a conversation to take a mean of.'),
+      }),
+    ),
+    'Every interval, the earliest first.',
+  ),
 });

@@ -1,4 +1,4 @@
-import { integer, listOf, record, sometimes } from '@parley/http';
+import { described, integer, listOf, record, sometimes } from '@parley/http';
 import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
 import type { GradesView, LevelsView } from '../aggregates.view.js';
@@ -16,8 +16,15 @@ export interface UserAnalyticsView extends LevelsView, GradesView {
 export const USER_ANALYTICS = record<UserAnalyticsView>('UserAnalytics', {
   ...LEVELS,
   ...GRADES,
-  summary: USER_SUMMARY,
+  summary: described(USER_SUMMARY, 'A profile of the user; empty-valued in simple mode.'),
   totalConversations: integer,
-  topics: sometimes(listOf(NAMED_COUNT)),
-  keywords: sometimes(listOf(NAMED_COUNT)),
+  topics: sometimes(
+    described(
+      listOf(NAMED_COUNT),
+      "What the user's conversations are about, the most frequent first; in insights mode only.",
+    ),
+  ),
+  keywords: sometimes(
+    described(listOf(NAMED_COUNT), 'What is typical of them, the most frequent first; in insights mode only.'),
+  ),
 });

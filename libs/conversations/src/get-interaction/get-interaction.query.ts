@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import { listOf, nullable, oneOf, record, sometimes, text, uuid, instant } from '@parley/http';
+import { described, listOf, nullable, oneOf, record, sometimes, text, uuid, instant } from '@parley/http';
 import { INTERACTION_ROLES, type InteractionMessage } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
@@ -19,21 +19,27 @@ export interface InteractionDetail extends InteractionView {
 
 export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail', {
   ...INTERACTION_FIELDS,
-  messages: listOf(
-    record<InteractionMessage>('InteractionMessage', {
-      role: oneOf(INTERACTION_ROLES),
-      content: text,
-      timestamp: instant,
-      toolName: sometimes(text),
-    }),
+  messages: described(
+    listOf(
+      record<InteractionMessage>('InteractionMessage', {
+        role: described(oneOf(INTERACTION_ROLES), 'Who speaks, or what the message is.'),
+        content: described(text, 'The text; empty where there is none.'),
+        timestamp: described(instant, 'When it was said (UTC).'),
+        toolName: sometimes(described(text, 'The tool, for a call of one.')),
+      }),
+    ),
+    'Its messages, the earliest first.',
   ),
-  participant: nullable(
-    record<ParticipantView>('Participant', {
-      id: uuid,
-      externalId: text,
-      name: nullable(text),
-      email: nullable(text),
-    }),
+  participant: described(
+    nullable(
+      record<ParticipantView>('Participant', {
+        id: uuid,
+        externalId: described(text, "The caller's own id of the user."),
+        name: described(nullable(text), 'The full name; null: not known.'),
+        email: described(nullable(text), 'The e-mail address; null: not known.'),
+      }),
+    ),
+    'The user; null when it was erased.',
   ),
 });
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@parley/kernel';
-import { eitherOf, exactly, FIELD_ERROR, listOf, oneOf, record } from '@parley/http';
+import { described, eitherOf, exactly, FIELD_ERROR, listOf, oneOf, record } from '@parley/http';
 import { RECORD_MESSAGES_FIELDS, type RecordMessagesResponse } from '../record-messages/record-messages.response.js';
 
 interface ConversationTaken extends RecordMessagesResponse {
@@ -21,18 +21,21 @@ export interface RecordMessagesBatchResponse {
 }
 
 export const RECORD_MESSAGES_BATCH_RESPONSE = record<RecordMessagesBatchResponse>('RecordMessagesBatchResponse', {
-  success: exactly(true),
-  results: listOf(
-    eitherOf(
-      record<ConversationTaken>('ConversationTaken', {
-        ...RECORD_MESSAGES_FIELDS,
-        status: oneOf(['created', 'deduplicated', 'sampled_out']),
-      }),
-      record<ConversationRejected>('ConversationRejected', {
-        success: exactly(false),
-        status: oneOf(['rejected']),
-        errors: listOf(FIELD_ERROR),
-      }),
+  success: described(exactly(true), 'Whether no conversation was rejected.'),
+  results: described(
+    listOf(
+      eitherOf(
+        record<ConversationTaken>('ConversationTaken', {
+          ...RECORD_MESSAGES_FIELDS,
+          status: described(oneOf(['created', 'deduplicated', 'sampled_out']), 'What became of it.'),
+        }),
+        record<ConversationRejected>('ConversationRejected', {
+          success: described(exactly(false), 'Always false.'),
+          status: described(oneOf(['rejected']), 'Always `rejected`.'),
+          errors: described(listOf(FIELD_ERROR), 'Why it was rejected.'),
+        }),
+      ),
     ),
+    'One for each conversation, in the order of the request.',
   ),
 });

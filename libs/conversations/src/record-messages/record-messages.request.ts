@@ -41,28 +41,28 @@ export class MessageRequest {
   @Text({ optional: true, min: 1, max: 255, description: 'Required for a tool_call.' })
   toolName?: string | null;
 
-  @AnyJson({ optional: true })
+  @AnyJson({ optional: true, description: 'What a tool was called with.' })
   input?: Json;
 
-  @AnyJson({ optional: true })
+  @AnyJson({ optional: true, description: 'What a tool gave back.' })
   output?: Json;
 
-  @AnyJson({ optional: true })
+  @AnyJson({ optional: true, description: 'What the message rests on, such as passages that were looked up.' })
   context?: Json;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Text({ optional: true, min: 1, max: 255, description: 'The language model that wrote it.' })
   model?: string | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: "The message that it belongs to, by Parley's id." })
   parentMessageId?: string | null;
 
-  @ExternalId({ optional: true })
+  @ExternalId({ optional: true, description: "The message that it belongs to, by the caller's own id." })
   parentExternalMessageId?: string | null;
 
   @Properties({ optional: true })
   properties?: JsonObject | null;
 
-  @Properties({ optional: true })
+  @Properties({ optional: true, description: 'What is known of its sound, free-form.' })
   voice?: JsonObject | null;
 }
 
@@ -76,10 +76,15 @@ export class SystemPromptRequest {
   @Content({ optional: true, description: 'As it was sent to the model, or with {{variables}}.' })
   content?: string | null;
 
-  @ListOf(() => PromptComponentRequest, { optional: true, min: 1, max: MAX_COMPONENTS })
+  @ListOf(() => PromptComponentRequest, {
+    optional: true,
+    min: 1,
+    max: MAX_COMPONENTS,
+    description: 'The text in parts, in their order; in place of content.',
+  })
   components?: PromptComponentRequest[] | null;
 
-  @Properties({ optional: true })
+  @Properties({ optional: true, description: 'The values that were filled in, by name.' })
   variables?: JsonObject | null;
 }
 
@@ -87,22 +92,25 @@ export class RecordMessagesRequest {
   @ExternalId({ description: 'A user that is not known yet is created.' })
   externalUserId!: string;
 
-  @ListOf(() => MessageRequest, { min: 1, max: MAX_MESSAGES })
+  @ListOf(() => MessageRequest, { min: 1, max: MAX_MESSAGES, description: 'What was said, the earliest first.' })
   messages!: MessageRequest[];
 
   @Id({ optional: true, description: 'Needed when the conversation is new.' })
   productId?: string | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: "A known conversation, by Parley's id." })
   conversationId?: string | null;
 
-  @ExternalId({ optional: true })
+  @ExternalId({
+    optional: true,
+    description: "The conversation, by the caller's own id; one that is not known yet is created.",
+  })
   externalConversationId?: string | null;
 
   @ExternalId({ optional: true, description: 'An organization that is not known yet is created.' })
   externalOrganizationId?: string | null;
 
-  @Text({ optional: true, min: 1, max: 255, example: 'gpt-4o-mini' })
+  @Text({ optional: true, min: 1, max: 255, example: 'gpt-4o-mini', description: 'The language model that answers.' })
   model?: string | null;
 
   @Properties({ optional: true, description: 'Merged key by key into those of the conversation.' })
@@ -117,7 +125,7 @@ export class RecordMessagesRequest {
   @Flag({ optional: true, description: 'Stores the conversation whatever the sample rate.' })
   forceSample?: boolean | null;
 
-  @Properties({ optional: true })
+  @Properties({ optional: true, description: 'What is known of the call, free-form.' })
   voiceCall?: JsonObject | null;
 }
 

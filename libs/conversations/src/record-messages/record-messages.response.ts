@@ -1,6 +1,18 @@
 import type { JsonObject } from '@parley/kernel';
 import type { TemplateMatch } from '@parley/prompts';
-import { exactly, freeForm, listOf, mapOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
+import {
+  described,
+  exactly,
+  freeForm,
+  listOf,
+  mapOf,
+  nullable,
+  oneOf,
+  record,
+  sometimes,
+  text,
+  uuid,
+} from '@parley/http';
 import { MESSAGE_TYPES } from '@parley/contracts';
 import type { MessageOutcome } from '../domain/messages.js';
 import type { RecordMessagesRequest } from './record-messages.request.js';
@@ -30,28 +42,39 @@ export interface TemplateMatchView {
 
 const MESSAGE_RESULT = record<MessageOutcome>('MessageResult', {
   messageId: uuid,
-  externalMessageId: sometimes(text),
-  messageType: oneOf(MESSAGE_TYPES),
-  status: oneOf(['created', 'deduplicated']),
+  externalMessageId: sometimes(described(text, "The caller's own id, where one was sent.")),
+  messageType: described(oneOf(MESSAGE_TYPES), 'What the message is.'),
+  status: described(oneOf(['created', 'deduplicated']), '`deduplicated`: the conversation held it already.'),
 });
 
 /** The fields of the answer, for the results of a batch to have them too. */
 export const RECORD_MESSAGES_FIELDS = {
   success: exactly(true),
   conversationId: uuid,
-  messages: listOf(MESSAGE_RESULT),
-  systemPromptPromptId: uuid,
-  systemPromptComponentIds: listOf(uuid),
-  promptVariables: nullable(freeForm<JsonObject>()),
-  templateMatch: nullable(
-    record<TemplateMatchView>('TemplateMatch', {
-      matched: exactly(true),
-      confidence: oneOf(['exact', 'high', 'medium']),
-      promptId: uuid,
-      detectedVariables: mapOf(text),
-    }),
+  messages: described(
+    listOf(MESSAGE_RESULT),
+    'One for each message, in the order of the request; empty when the conversation was left out of the sample.',
   ),
-  sampled: sometimes(exactly(false)),
+  systemPromptPromptId: described(uuid, "The prompt that was sent, else that of the conversation's version."),
+  systemPromptComponentIds: described(listOf(uuid), 'The components of the prompt that was sent; empty when none was.'),
+  promptVariables: described(
+    nullable(freeForm<JsonObject>()),
+    'Those that were sent, else those recovered from the text; null: none.',
+  ),
+  templateMatch: described(
+    nullable(
+      record<TemplateMatchView>('TemplateMatch', {
+        matched: described(exactly(true), 'Always true.'),
+        confidence: described(oneOf(['exact', 'high', 'medium']), 'How close the text is to the template.'),
+        promptId: described(uuid, 'The prompt that was matched.'),
+        detectedVariables: described(mapOf(text), 'The values that stand in place of the variables.'),
+      }),
+    ),
+    'How the text was matched to a known prompt; null: it was not, or no text was sent.',
+  ),
+  sampled: sometimes(
+    described(exactly(false), 'Only there, and false, when the conversation was left out of the sample.'),
+  ),
 };
 
 export const RECORD_MESSAGES_RESPONSE = record<RecordMessagesResponse>(

@@ -1,19 +1,19 @@
 import { CursorPageQuery, Id, Instant, Text } from '@parley/http';
 
 export class ListEventsRequest extends CursorPageQuery {
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Of this product alone.' })
   productId?: string;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Text({ optional: true, min: 1, max: 255, description: 'Of this type alone.' })
   eventType?: string;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Of this user alone.' })
   userId?: string;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Of this organization alone.' })
   organizationId?: string;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Of this conversation alone.' })
   conversationId?: string;
 
   @Instant({ optional: true, description: 'Events that happened at this time or after it.' })

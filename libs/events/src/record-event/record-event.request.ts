@@ -31,13 +31,17 @@ export class RecordEventRequest implements SubmittedEvent {
   @Id({ optional: true })
   conversationId?: string | null;
 
-  @OneOf(INFLUENCES, { optional: true, default: 'neutral' })
+  @OneOf(INFLUENCES, {
+    optional: true,
+    default: 'neutral',
+    description: 'Whether the event speaks for the product or against it.',
+  })
   influence?: Influence | null;
 
   @Numeric({ optional: true, min: -1, max: 1, description: 'From influence by default: 0.5, 0 or -0.5.' })
   qualityImpactScore?: number | null;
 
-  @OneOf(VALUE_TYPES, { optional: true, default: 'text' })
+  @OneOf(VALUE_TYPES, { optional: true, default: 'text', description: 'How to read the value.' })
   valueType?: ValueType | null;
 
   @Instant({ optional: true, description: 'Now by default.' })
@@ -59,6 +63,6 @@ export class RecordEventRequest implements SubmittedEvent {
 export const MAX_EVENTS_PER_BATCH = 1_000;
 
 export class RecordEventBatchRequest {
-  @RawListOf(() => RecordEventRequest, { min: 1, max: MAX_EVENTS_PER_BATCH })
+  @RawListOf(() => RecordEventRequest, { min: 1, max: MAX_EVENTS_PER_BATCH, description: 'Each as for POST /events.' })
   events!: unknown[];
 }

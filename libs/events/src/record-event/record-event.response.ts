@@ -1,5 +1,5 @@
 import type { FieldError } from '@parley/kernel';
-import { exactly, FIELD_ERROR, listOf, nullable, oneOf, record, sometimes, uuid } from '@parley/http';
+import { described, exactly, FIELD_ERROR, listOf, nullable, oneOf, record, sometimes, uuid } from '@parley/http';
 import type { Recorded } from '../domain/recorded.js';
 
 export interface RecordEventResponse {
@@ -11,8 +11,8 @@ export interface RecordEventResponse {
 
 export const RECORD_EVENT_RESPONSE = record<RecordEventResponse>('RecordEventResponse', {
   success: exactly(true),
-  eventId: uuid,
-  sampled: sometimes(exactly(false)),
+  eventId: described(uuid, 'The event: the one that was there already where the insertId repeats.'),
+  sampled: sometimes(described(exactly(false), 'Only there, and false, when the event was left out of the sample.')),
 });
 
 interface Answer {
@@ -43,13 +43,16 @@ export interface RecordEventBatchResponse {
 }
 
 export const RECORD_EVENT_BATCH_RESPONSE = record<RecordEventBatchResponse>('RecordEventBatchResponse', {
-  success: exactly(true),
-  results: listOf(
-    record<EventResult>('EventResult', {
-      eventId: nullable(uuid),
-      status: oneOf(['created', 'deduplicated', 'sampled_out', 'rejected']),
-      errors: sometimes(listOf(FIELD_ERROR)),
-    }),
+  success: described(exactly(true), 'Whether no event was rejected.'),
+  results: described(
+    listOf(
+      record<EventResult>('EventResult', {
+        eventId: described(nullable(uuid), 'The event; null when it was rejected.'),
+        status: described(oneOf(['created', 'deduplicated', 'sampled_out', 'rejected']), 'What became of it.'),
+        errors: sometimes(described(listOf(FIELD_ERROR), 'Why it was rejected; not there when it was not.')),
+      }),
+    ),
+    'One for each event, in the order of the request.',
   ),
 });
 

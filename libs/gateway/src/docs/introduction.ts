@@ -12,6 +12,7 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
        {"role": "user", "content": "My invoice is wrong again."},
        {"role": "assistant", "content": "I am sorry. I have corrected it."}]}'
 \`\`\``,
+  contact: { name: 'The operator of this server' },
   groups: [
     {
       name: 'Messages',

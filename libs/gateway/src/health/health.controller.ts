@@ -2,16 +2,16 @@ import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readiness, type ReadinessReport } from '@parley/platform';
 import { Requires } from '@parley/tenancy';
-import { exactly, mapOf, oneOf, Operation, record, text } from '@parley/http';
+import { described, exactly, mapOf, oneOf, Operation, record, text } from '@parley/http';
 
 interface Liveness {
   readonly status: 'live';
 }
 
-const LIVENESS = record<Liveness>('Liveness', { status: exactly('live') });
+const LIVENESS = record<Liveness>('Liveness', { status: described(exactly('live'), '`ok` while the process runs.') });
 const READINESS = record<ReadinessReport>('Readiness', {
-  status: oneOf(['ready', 'not_ready']),
-  checks: mapOf(text),
+  status: described(oneOf(['ready', 'not_ready']), 'Whether everything that it needs answers.'),
+  checks: described(mapOf(text), 'What it needs, by name, and how that is.'),
 });
 
 @Controller('health')

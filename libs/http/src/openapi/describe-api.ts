@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { commonDescription, withCommonDescription } from './common-fields.js';
 import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
 import { BUDGET_HEADERS, PROBLEM, rejection, rejectionComponents } from './rejections.js';
@@ -22,6 +23,7 @@ interface Draft {
 
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
@@ -31,14 +33,16 @@ export interface OpenApiDocument {
  * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
  * route cannot say from its `@Operation`, rejections from what each route can run into.
  */
-export function describeApi(app: INestApplication, { description, groups }: ApiIntroduction): OpenApiDocument {
+export function describeApi(app: INestApplication, { description, contact, groups }: ApiIntroduction): OpenApiDocument {
   const config = new DocumentBuilder()
     .setTitle('Parley')
     .setDescription(description)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "A tenant's key: parley_ and 48 characters." }, 'key')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "The instance's operator key." }, 'operator')
+    .setLicense('Apache 2.0', 'https://www.apache.org/licenses/LICENSE-2.0.html')
+    .addServer('/', 'The server that this document comes from.')
+    .addSecurity('key', bearer("A tenant's key: parley_ and 48 characters."))
+    .addSecurity('operator', bearer("The instance's operator key."))
     .build();
   const draft = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) =>
@@ -61,6 +65,7 @@ export function describeApi(app: INestApplication, { description, groups }: ApiI
   const requests = Object.entries(draft.components['schemas'] ?? {}).map(([name, schema]) => [name, closed(schema)]);
   return {
     ...draft,
+    info: { ...draft.info, contact },
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths: grouped(paths, groups),
     components: {
@@ -70,6 +75,8 @@ export function describeApi(app: INestApplication, { description, groups }: ApiI
     },
   };
 }
+
+const bearer = (description: string) => ({ type: 'http' as const, scheme: 'bearer', description });
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -104,7 +111,7 @@ function finished({ parameters = [], requestBody, ...rest }: Draft, notes: Opera
 }
 
 function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {} }: OperationNotes<unknown>): object {
-  const description = parameter.description ?? parameters[parameter.name];
+  const description = parameters[parameter.name] ?? parameter.description ?? commonDescription(parameter.name);
   return {
     ...parameter,
     ...(description === undefined ? {} : { description }),
@@ -114,10 +121,13 @@ function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {
 
 /** Text has no null. */
 const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
-  const { type } = schema;
-  if (!Array.isArray(type)) return schema;
-  const [only] = (type as unknown[]).filter((one) => one !== 'null');
-  return { ...schema, type: only };
+  const { type, enum: values } = schema;
+  const [only] = [type].flat().filter((one) => one !== 'null');
+  return {
+    ...schema,
+    ...(type === undefined ? {} : { type: only }),
+    ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}),
+  };
 };
 
 const anyQuery = (description: string) => ({
@@ -167,7 +177,10 @@ function closed(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     properties: Object.fromEntries(
-      properties.map(([name, { nullable, ...field }]) => [name, nullable === true ? orNull(field) : field]),
+      properties.map(([name, { nullable, ...field }]) => [
+        name,
+        withCommonDescription(name, nullable === true ? orNull(field) : field),
+      ]),
     ),
     additionalProperties: false,
   };

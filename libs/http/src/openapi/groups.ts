@@ -8,6 +8,8 @@ export interface ApiGroup {
 export interface ApiIntroduction {
   /** Markdown that the document begins with. */
   readonly description: string;
+  /** Whom to ask. */
+  readonly contact: { readonly name: string };
   /** In the order of the page; a path belongs to the first group that matches it. */
   readonly groups: readonly ApiGroup[];
 }

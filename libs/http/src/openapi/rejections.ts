@@ -1,17 +1,20 @@
 import type { FieldError } from '@parley/kernel';
 import type { ProblemDetails } from '../problems/problem-details.js';
-import { integer, type JsonSchema, listOf, record, text } from './shape.js';
+import { described, integer, type JsonSchema, listOf, record, text } from './shape.js';
 
-export const FIELD_ERROR = record<FieldError>('FieldError', { path: text, message: text });
+export const FIELD_ERROR = record<FieldError>('FieldError', {
+  path: described(text, 'Where in the request: `messages.0.content`; empty for the body as a whole.'),
+  message: described(text, 'What is wrong, with the bound that it broke.'),
+});
 
 export const PROBLEM = record<ProblemDetails>('Problem', {
-  type: text,
-  title: text,
-  status: integer,
-  detail: text,
-  message: text,
-  requestId: text,
-  errors: listOf(FIELD_ERROR),
+  type: described(text, 'A URI of the kind of problem; `about:blank` where the status says it all.'),
+  title: described(text, 'The kind of problem, in words.'),
+  status: described(integer, 'The HTTP status.'),
+  detail: described(text, 'What went wrong this time.'),
+  message: described(text, 'The same as detail.'),
+  requestId: described(text, 'The X-Request-Id of the answer.'),
+  errors: described(listOf(FIELD_ERROR), 'One for each bad field; empty where none is to blame.'),
 });
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } });

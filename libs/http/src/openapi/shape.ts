@@ -1,3 +1,5 @@
+import { withCommonDescription } from './common-fields.js';
+
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
@@ -58,14 +60,15 @@ export const mapOf = <T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> =>
   parts: value.parts,
 });
 
-/** An object with a T under some of these keys. */
+/** An object with a T under some of these keys, each with a sentence of its own. */
 export const someOf = <const Key extends string, T>(
   keys: readonly Key[],
   value: Shape<T>,
+  describe: (key: Key) => string,
 ): Shape<Partial<Record<Key, T>>> => ({
   schema: {
     type: 'object',
-    properties: Object.fromEntries(keys.map((key) => [key, value.schema])),
+    properties: Object.fromEntries(keys.map((key) => [key, { ...value.schema, description: describe(key) }])),
     additionalProperties: false,
   },
   parts: value.parts,
@@ -97,7 +100,7 @@ export function record<T extends object>(name: string, fields: ShapesOf<T>, exam
   );
   const schema: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries(all.map(({ key, shape }) => [key, shape.schema])),
+    properties: Object.fromEntries(all.map(({ key, shape }) => [key, withCommonDescription(key, shape.schema)])),
     required: all.filter(({ always }) => always).map(({ key }) => key),
     additionalProperties: false,
     ...(example === undefined ? {} : { example }),

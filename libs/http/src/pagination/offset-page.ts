@@ -38,10 +38,10 @@ export class OffsetPageQuery {
 
 /** `page` with `pageSize`. */
 export class NumberedPageQuery {
-  @QueryInteger({ min: 1, max: MAX_OFFSET / MAX_LIMIT, default: 1 })
+  @QueryInteger({ min: 1, max: MAX_OFFSET / MAX_LIMIT, default: 1, description: 'Counted from 1.' })
   page?: number;
 
-  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT })
+  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Items of a page.' })
   pageSize?: number;
 
   @AsOf()

@@ -4,7 +4,7 @@ import { ColorField, MAX_MEMBERS, ProductMemberRequest, QualityWeightRequest } f
 
 /** What is absent stays. */
 export class ChangeProductRequest {
-  @Text({ optional: true, min: 1, max: 255 })
+  @Text({ optional: true, min: 1, max: 255, description: 'What people call it.' })
   name?: string | null;
 
   @Text({ optional: true, max: 8192, description: 'Null clears it.' })
@@ -16,7 +16,7 @@ export class ChangeProductRequest {
   @ColorField({ optional: true, description: 'Null clears it.' })
   color?: string | null;
 
-  @Text({ optional: true, min: 1, max: 64 })
+  @Text({ optional: true, min: 1, max: 64, description: "How its users' data is to be treated." })
   userPrivacy?: string | null;
 
   @Text({ optional: true, max: 65_536, description: 'Null clears it.' })

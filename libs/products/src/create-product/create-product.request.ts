@@ -6,19 +6,19 @@ export class CreateProductRequest {
   @Id({ optional: true, description: 'Made up when absent.' })
   id?: string | null;
 
-  @Text({ min: 1, max: 255 })
+  @Text({ min: 1, max: 255, description: 'What people call it.' })
   name!: string;
 
-  @Text({ optional: true, max: 8192 })
+  @Text({ optional: true, max: 8192, description: 'What the product is.' })
   description?: string | null;
 
-  @Text({ optional: true, max: 50 })
+  @Text({ optional: true, max: 50, description: 'An icon identifier.' })
   icon?: string | null;
 
-  @ColorField({ optional: true })
+  @ColorField({ optional: true, description: 'A hex colour.' })
   color?: string | null;
 
-  @Text({ optional: true, min: 1, max: 64, default: 'standard' })
+  @Text({ optional: true, min: 1, max: 64, default: 'standard', description: "How its users' data is to be treated." })
   userPrivacy?: string | null;
 
   @ListOf(() => QualityWeightRequest, {
@@ -29,6 +29,11 @@ export class CreateProductRequest {
   })
   qualityIndexMetricWeights?: QualityWeightRequest[] | null;
 
-  @ListOf(() => ProductMemberRequest, { optional: true, min: 0, max: MAX_MEMBERS })
+  @ListOf(() => ProductMemberRequest, {
+    optional: true,
+    min: 0,
+    max: MAX_MEMBERS,
+    description: 'The people who work on it.',
+  })
   members?: ProductMemberRequest[] | null;
 }

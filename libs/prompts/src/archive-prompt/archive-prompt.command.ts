@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import { instant, nullable, record, text, uuid } from '@parley/http';
+import { described, instant, nullable, record, text, uuid } from '@parley/http';
 
 export interface ArchivedPrompt {
   readonly promptId: string;
@@ -9,8 +9,8 @@ export interface ArchivedPrompt {
 
 export const ARCHIVED_PROMPT = record<ArchivedPrompt>('ArchivedPrompt', {
   promptId: uuid,
-  externalPromptId: nullable(text),
-  archivedAt: instant,
+  externalPromptId: described(nullable(text), "The caller's own id; null: none was given."),
+  archivedAt: described(instant, 'When it was archived (UTC).'),
 });
 
 export class ArchivePrompt extends Command<ArchivedPrompt> {

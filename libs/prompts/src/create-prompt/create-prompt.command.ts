@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import { listOf, record, sometimes, text, uuid } from '@parley/http';
+import { described, listOf, record, sometimes, text, uuid } from '@parley/http';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 
@@ -12,10 +12,10 @@ export interface CreatedPrompt {
 }
 
 export const CREATED_PROMPT = record<CreatedPrompt>('CreatedPrompt', {
-  promptId: uuid,
-  versionId: uuid,
-  componentIds: listOf(uuid),
-  externalPromptId: sometimes(text),
+  promptId: described(uuid, 'The new prompt.'),
+  versionId: described(uuid, 'Its version, not active yet.'),
+  componentIds: described(listOf(uuid), 'Its components, in their order.'),
+  externalPromptId: sometimes(described(text, "The caller's own id, where one was sent.")),
 });
 
 export class CreatePrompt extends Command<CreatedPrompt> {

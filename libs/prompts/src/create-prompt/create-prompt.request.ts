@@ -4,7 +4,7 @@ import { SENT_SOURCES, type SentSource, toSource } from '../domain/prompt-compon
 import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../prompt-component.request.js';
 
 export class CreatePromptRequest {
-  @Text({ max: 255 })
+  @Text({ max: 255, description: 'What people call it.' })
   name!: string;
 
   @Id()
@@ -13,19 +13,23 @@ export class CreatePromptRequest {
   @Text({ min: 1, max: 255, description: 'Role key in the product mapping.' })
   role!: string;
 
-  @ListOf(() => PromptComponentRequest, { min: 1, max: MAX_COMPONENTS })
+  @ListOf(() => PromptComponentRequest, {
+    min: 1,
+    max: MAX_COMPONENTS,
+    description: 'The text, in parts, in their order.',
+  })
   components!: PromptComponentRequest[];
 
   @ExternalId({ optional: true, description: 'Must not be taken by another prompt, archived ones included.' })
   externalPromptId?: string | null;
 
-  @Text({ optional: true, max: 8192 })
+  @Text({ optional: true, max: 8192, description: 'What it is for.' })
   description?: string | null;
 
   @OneOf(SENT_SOURCES, { optional: true, default: 'customer', description: SOURCE_DESCRIPTION })
   source?: SentSource | null;
 
-  @TextList({ optional: true, min: 0, max: 100, maxLength: 255 })
+  @TextList({ optional: true, min: 0, max: 100, maxLength: 255, description: 'Labels.' })
   tags?: string[] | null;
 }
 

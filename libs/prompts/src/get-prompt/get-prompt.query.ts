@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import { record, text } from '@parley/http';
+import { described, record, text } from '@parley/http';
 import type { PromptVariables } from '../domain/prompt-variables.js';
 import { PROMPT, type PromptView } from '../prompt.view.js';
 
@@ -9,7 +9,13 @@ export interface ComposedPrompt {
   readonly prompt: PromptView;
 }
 
-export const COMPOSED_PROMPT = record<ComposedPrompt>('ComposedPrompt', { composedPrompt: text, prompt: PROMPT });
+export const COMPOSED_PROMPT = record<ComposedPrompt>('ComposedPrompt', {
+  composedPrompt: described(
+    text,
+    "The components' contents, joined by blank lines, with the variables of the query filled in.",
+  ),
+  prompt: described(PROMPT, 'The prompt itself.'),
+});
 
 export class GetPrompt extends Query<ComposedPrompt> {
   constructor(

@@ -18,13 +18,13 @@ export class ListPromptsRequest extends CursorPageQuery {
   @AsOf()
   asOf?: string;
 
-  @QueryFlag({ default: false })
+  @QueryFlag({ default: false, description: 'Also archived ones.' })
   includeArchived?: boolean;
 
   @Id({ optional: true, description: 'Only the prompt of this version, shown as this version has it.' })
   versionId?: string;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Of this product alone.' })
   productId?: string;
 
   @QueryFlag({ default: false, description: 'Only prompts that are in the active version of their product.' })

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import { nullable, record, text, uuid } from '@parley/http';
+import { described, nullable, record, text, uuid } from '@parley/http';
 import type { PromptChange } from '../domain/new-prompt.js';
 
 export interface UpdatedPrompt {
@@ -11,8 +11,8 @@ export interface UpdatedPrompt {
 
 export const UPDATED_PROMPT = record<UpdatedPrompt>('UpdatedPrompt', {
   promptId: uuid,
-  externalPromptId: nullable(text),
-  versionId: nullable(uuid),
+  externalPromptId: described(nullable(text), "The caller's own id; null: none was given."),
+  versionId: described(nullable(uuid), 'The new version, not active yet; null: the components are the same.'),
 });
 
 export class UpdatePrompt extends Command<UpdatedPrompt> {

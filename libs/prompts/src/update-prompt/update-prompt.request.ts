@@ -5,13 +5,13 @@ import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../p
 
 /** Absent stays as it is; null clears a name or description. */
 export class UpdatePromptRequest {
-  @Text({ optional: true, max: 255 })
+  @Text({ optional: true, max: 255, description: 'What people call it.' })
   name?: string | null;
 
-  @Text({ optional: true, max: 8192 })
+  @Text({ optional: true, max: 8192, description: 'What it is for.' })
   description?: string | null;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Text({ optional: true, min: 1, max: 255, description: 'Role key in the product mapping.' })
   role?: string | null;
 
   @OneOf(SENT_SOURCES, { optional: true, description: SOURCE_DESCRIPTION })

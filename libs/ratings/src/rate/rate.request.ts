@@ -8,28 +8,32 @@ export class RateRequest {
   @Id()
   productId!: string;
 
-  @Numeric()
+  @Numeric({ description: 'From ratingMin to ratingMax.' })
   rating!: number;
 
-  @Numeric()
+  @Numeric({ description: 'The lowest rating of the scale.' })
   ratingMin!: number;
 
-  @Numeric()
+  @Numeric({ description: 'The highest rating of the scale, above ratingMin.' })
   ratingMax!: number;
 
   @Id({ optional: true, description: 'Exactly one of the four identifiers says what is rated.' })
   conversationId?: string | null;
 
-  @ExternalId({ optional: true })
+  @ExternalId({ optional: true, description: "What is rated, by the caller's own id of the conversation." })
   externalConversationId?: string | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: "What is rated, by Parley's id of the message." })
   messageId?: string | null;
 
-  @ExternalId({ optional: true })
+  @ExternalId({ optional: true, description: "What is rated, by the caller's own id of the message." })
   externalMessageId?: string | null;
 
-  @field({ optional: true }, { type: String, maxLength: MAX_FEEDBACK_BYTES }, [IsTextWithin(MAX_FEEDBACK_BYTES)])
+  @field(
+    { optional: true, description: 'What people say about it, at most 8,192 bytes.' },
+    { type: String, maxLength: MAX_FEEDBACK_BYTES },
+    [IsTextWithin(MAX_FEEDBACK_BYTES)],
+  )
   feedback?: string | null;
 
   @Instant({ optional: true, description: 'Now by default.' })

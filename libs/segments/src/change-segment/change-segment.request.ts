@@ -16,6 +16,6 @@ export class ChangeSegmentRequest {
   @Text({ optional: true, max: 50, description: 'Null clears it.' })
   icon?: string | null;
 
-  @Flag({ optional: true })
+  @Flag({ optional: true, description: 'Marks it as a favourite.' })
   isFavorited?: boolean | null;
 }

@@ -24,7 +24,7 @@ export class DateRangeRequest implements DateRange {
   @OneOf(DATE_PRESETS, { optional: true, description: 'Not together with from and to.' })
   preset?: DatePreset | null;
 
-  @Instant({ optional: true })
+  @Instant({ optional: true, description: 'From when on, inclusive.' })
   from?: string | null;
 
   @Instant({ optional: true, description: 'After from.' })

@@ -9,7 +9,7 @@ const isPropertyValue = (value: unknown): boolean =>
 /** What a property is compared with. */
 export const PropertyValueField = () =>
   field(
-    {},
+    { description: 'What the property is compared with.' },
     { oneOf: [{ type: 'string', maxLength: MAX_LENGTH }, { type: 'number' }, { type: 'boolean' }] },
     [
       ValidatedBy({

@@ -27,13 +27,13 @@ import { PropertyValueField } from './property-value.field.js';
 const MAX_CONVERSATIONS = 1_000_000_000;
 
 export class AnalysisRuleRequest implements AnalysisRule {
-  @OneOf(['analysis'])
+  @OneOf(['analysis'], { description: "A mean over the user's conversations." })
   type!: 'analysis';
 
   @OneOf(ANALYSIS_FIELDS, { description: describeMetrics(ANALYSIS_FIELDS) })
   field!: AnalysisField;
 
-  @OneOf(ORDER_OPERATORS)
+  @OneOf(ORDER_OPERATORS, { description: 'How the mean is compared with the value.' })
   operator!: OrderOperator;
 
   @Numeric({ description: 'Within the range of the field.' })
@@ -41,13 +41,13 @@ export class AnalysisRuleRequest implements AnalysisRule {
 }
 
 export class FlagRuleRequest implements FlagRule {
-  @OneOf(['analysis_flag'])
+  @OneOf(['analysis_flag'], { description: "A flag of the user's conversations." })
   type!: 'analysis_flag';
 
   @OneOf(FLAG_FIELDS, { description: describeMetrics(FLAG_FIELDS) })
   field!: FlagField;
 
-  @OneOf(['eq'], { optional: true })
+  @OneOf(['eq'], { optional: true, description: 'Always eq.' })
   operator?: 'eq';
 
   @Flag({ description: 'True: any conversation that counts has the flag. False: none has it.' })
@@ -55,7 +55,7 @@ export class FlagRuleRequest implements FlagRule {
 }
 
 class KeyRuleRequest {
-  @Text({ min: 1, max: 255 })
+  @Text({ min: 1, max: 255, description: 'The name of the property.' })
   key!: string;
 
   @OneOf(PROPERTY_OPERATORS, { description: 'None of them holds where the property is missing.' })
@@ -66,35 +66,35 @@ class KeyRuleRequest {
 }
 
 export class PropertyRuleRequest extends KeyRuleRequest implements PropertyRule {
-  @OneOf(['property'])
+  @OneOf(['property'], { description: 'A property of the user.' })
   type!: 'property';
 }
 
 export class ConversationPropertyRuleRequest extends KeyRuleRequest implements PropertyRule {
-  @OneOf(['conversation_property'])
+  @OneOf(['conversation_property'], { description: "A property of any of the user's conversations." })
   type!: 'conversation_property';
 }
 
 export class CountRuleRequest implements CountRule {
-  @OneOf(['conversation_count'])
+  @OneOf(['conversation_count'], { description: 'How many conversations the user has.' })
   type!: 'conversation_count';
 
-  @OneOf(COUNT_OPERATORS)
+  @OneOf(COUNT_OPERATORS, { description: 'How the number is compared with the value.' })
   operator!: CountOperator;
 
-  @Whole({ min: 0, max: MAX_CONVERSATIONS })
+  @Whole({ min: 0, max: MAX_CONVERSATIONS, description: 'Conversations.' })
   value!: number;
 }
 
 export class SeenRuleRequest implements SeenRule {
-  @OneOf(['last_seen'])
+  @OneOf(['last_seen'], { description: 'When the user was last seen.' })
   type!: 'last_seen';
 
-  @OneOf(SEEN_OPERATORS)
+  @OneOf(SEEN_OPERATORS, { description: '`within` the time up to now, or `before` it.' })
   operator!: SeenOperator;
 
   @field(
-    { example: '7d' },
+    { description: 'Minutes, hours or days: 30m, 24h, 7d.', example: '7d' },
     { type: String, pattern: '^[1-9][0-9]*[mhd]$' },
     [
       ValidatedBy({

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { Postgres } from '@parley/postgres';
 import { SegmentMembership } from '@parley/segment-rules';
 import { findUserId } from '../postgres/find-user-id.js';
@@ -10,9 +10,9 @@ export type UserSegmentView = Pick<SegmentItemView, 'id' | 'name' | 'type' | 'pr
 
 export const USER_SEGMENT = record<UserSegmentView>('UserSegment', {
   id: uuid,
-  name: text,
-  type: oneOf(['system', 'custom']),
-  presetId: nullable(text),
+  name: described(text, 'What people call it.'),
+  type: described(oneOf(['system', 'custom']), '`system`: comes with every tenant and cannot be edited.'),
+  presetId: described(nullable(text), 'Which of the system segments it is; null for custom ones.'),
 });
 
 /** An unlimited plan may hold more segments than one request should weigh. */

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import { instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { type Scope, SCOPES } from '../domain/scope.js';
 
 export interface CreatedKeyView {
@@ -14,10 +14,10 @@ export interface CreatedKeyView {
 
 export const CREATED_KEY = record<CreatedKeyView>('CreatedKey', {
   id: uuid,
-  key: text,
-  name: text,
-  scopes: listOf(oneOf(SCOPES)),
-  expiresAt: nullable(instant),
+  key: described(text, 'The key itself, shown this once.'),
+  name: described(text, 'What the key is for.'),
+  scopes: described(listOf(oneOf(SCOPES)), 'What the key may do.'),
+  expiresAt: described(nullable(instant), 'When it stops working (UTC); null: never.'),
   createdAt: instant,
 });
 

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import { instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { type Plan, PLANS } from '../domain/plan.js';
 
 export interface TenantView {
@@ -12,9 +12,9 @@ export interface TenantView {
 
 export const TENANT = record<TenantView>('Tenant', {
   id: uuid,
-  name: text,
-  plan: oneOf(PLANS),
-  retentionDays: nullable(integer),
+  name: described(text, 'What operators call it.'),
+  plan: described(oneOf(PLANS), 'Decides the budget of insights and the number of segments.'),
+  retentionDays: described(nullable(integer), 'Days for which records are kept; null: without end.'),
   createdAt: instant,
 });
 

@@ -4,10 +4,14 @@ import { PLANS, type Plan } from '../domain/plan.js';
 const MAX_RETENTION_DAYS = 36_500;
 
 export class CreateTenantRequest {
-  @Text({ min: 1, max: 255 })
+  @Text({ min: 1, max: 255, description: 'What operators call it.' })
   name!: string;
 
-  @OneOf(PLANS, { optional: true, default: 'free' })
+  @OneOf(PLANS, {
+    optional: true,
+    default: 'free',
+    description: 'Decides the budget of insights and the number of segments.',
+  })
   plan?: Plan | null;
 
   @Whole({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' })

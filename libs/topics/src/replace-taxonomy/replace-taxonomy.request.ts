@@ -6,7 +6,7 @@ export class TopicRequest {
   @Text({ min: 1, max: 100, description: 'What reports show; each name once.' })
   name!: string;
 
-  @OneOf(TOPIC_GROUPS, { optional: true, default: 'other' })
+  @OneOf(TOPIC_GROUPS, { optional: true, default: 'other', description: 'The group that reports put it in.' })
   group?: TopicGroup | null;
 
   @Text({ optional: true, max: 500, description: 'What such conversations are about; helps while examples are few.' })

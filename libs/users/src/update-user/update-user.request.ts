@@ -2,7 +2,7 @@ import type { JsonObject } from '@parley/kernel';
 import { Email, ExternalId, Flag, Id, Properties, Text } from '@parley/http';
 
 export class UpdateUserRequest {
-  @Id({ optional: true })
+  @Id({ optional: true, description: "The organization, by Parley's id." })
   organizationId?: string | null;
 
   @ExternalId({
@@ -11,13 +11,13 @@ export class UpdateUserRequest {
   })
   externalOrganizationId?: string | null;
 
-  @Text({ optional: true, max: 255 })
+  @Text({ optional: true, max: 255, description: 'The full name.' })
   name?: string | null;
 
-  @Email({ optional: true })
+  @Email({ optional: true, description: 'The e-mail address.' })
   email?: string | null;
 
-  @Text({ optional: true, max: 64 })
+  @Text({ optional: true, max: 64, description: 'The telephone number.' })
   phone?: string | null;
 
   @Flag({ optional: true, description: 'Name, e-mail and phone are then neither kept nor shown.' })

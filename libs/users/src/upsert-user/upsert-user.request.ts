@@ -2,6 +2,6 @@ import { ExternalId } from '@parley/http';
 import { UpdateUserRequest } from '../update-user/update-user.request.js';
 
 export class UpsertUserRequest extends UpdateUserRequest {
-  @ExternalId()
+  @ExternalId({ description: "The caller's own id of the user." })
   externalUserId!: string;
 }

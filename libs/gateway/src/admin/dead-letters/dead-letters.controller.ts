@@ -8,6 +8,7 @@ import {
   type WholeDeadLetter,
 } from '@parley/event-log';
 import {
+  described,
   cursorPage,
   CursorPageQuery,
   cursorWindow,
@@ -48,18 +49,23 @@ interface ReplayedLetters {
 
 const FIELDS = {
   id: uuid,
-  lane: text,
-  contract: text,
-  origin: text,
-  step: oneOf(['decode', 'project', 'insert', 'publish']),
-  reason: text,
-  attempts: integer,
-  createdAt: instant,
-  replayedAt: nullable(instant),
+  lane: described(text, 'The projection that put it aside.'),
+  contract: described(text, 'The kind of message.'),
+  origin: described(text, 'Where in the log it came from.'),
+  step: described(oneOf(['decode', 'project', 'insert', 'publish']), 'What failed.'),
+  reason: described(text, 'The error.'),
+  attempts: described(integer, 'How often it was tried.'),
+  createdAt: described(instant, 'When it was put aside (UTC).'),
+  replayedAt: described(nullable(instant), 'When it was put back into the log (UTC); null when it was not.'),
 } as const;
 const DEAD_LETTER = record<StoredDeadLetter>('DeadLetter', FIELDS);
-const WHOLE_DEAD_LETTER = record<WholeDeadLetter>('WholeDeadLetter', { ...FIELDS, payload: text });
-const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', { replayed: integer });
+const WHOLE_DEAD_LETTER = record<WholeDeadLetter>('WholeDeadLetter', {
+  ...FIELDS,
+  payload: described(text, 'The message as it stood in the log.'),
+});
+const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', {
+  replayed: described(integer, 'How many were put back.'),
+});
 
 /** Messages that no retry would have mended, put aside by the lanes. */
 @Controller('admin/dead-letters')

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { logTrimmedTo } from '@parley/event-log';
-import { exactly, Flag, Operation, record } from '@parley/http';
+import { described, exactly, Flag, Operation, record } from '@parley/http';
 import { conflict } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { Requires } from '@parley/tenancy';
@@ -15,7 +15,9 @@ interface ReplayStarted {
   readonly started: true;
 }
 
-const REPLAY_STARTED = record<ReplayStarted>('ReplayStarted', { started: exactly(true) });
+const REPLAY_STARTED = record<ReplayStarted>('ReplayStarted', {
+  started: described(exactly(true), 'Always true; GET /admin/status shows how far it is.'),
+});
 
 @Controller('admin')
 @Requires('operator')

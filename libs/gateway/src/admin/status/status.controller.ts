@@ -5,6 +5,7 @@ import { VERSION } from '@parley/platform';
 import { Reanalyses, type ReanalysisProgress } from '@parley/reanalysis';
 import { Requires } from '@parley/tenancy';
 import {
+  described,
   decimal,
   flag,
   instant,
@@ -38,32 +39,55 @@ interface Status {
 }
 
 const LANE = record<SubscriptionStatus>('Lane', {
-  group: text,
-  lagMs: decimal,
-  failures: integer,
-  lastError: nullable(text),
-  stuck: nullable(text),
+  group: described(text, 'The name of the projection.'),
+  lagMs: described(decimal, 'Milliseconds by which it is behind; 0 when nothing waits.'),
+  failures: described(integer, 'Failed attempts in a row; 0 while it gets on.'),
+  lastError: described(nullable(text), 'What the last failed attempt said; null without one.'),
+  stuck: described(nullable(text), 'What keeps it from getting on; null while it gets on.'),
 });
 
 const STATUS = record<Status>('Status', {
-  version: text,
-  processes: listOf(
-    record<ProcessView>('Process', {
-      id: uuid,
-      kind: oneOf(['gateway', 'worker', 'standalone']),
-      roles: listOf(text),
-      version: text,
-      startedAt: instant,
-      lanes: listOf(LANE),
-    }),
+  version: described(text, 'The version of the gateway that answers.'),
+  processes: described(
+    listOf(
+      record<ProcessView>('Process', {
+        id: described(uuid, 'The id that the process gave itself when it started.'),
+        kind: described(oneOf(['gateway', 'worker', 'standalone']), 'What it runs as.'),
+        roles: described(listOf(text), 'What a worker does; empty for a gateway.'),
+        version: described(text, 'Its version of Parley.'),
+        startedAt: described(instant, 'When it started (UTC).'),
+        lanes: described(listOf(LANE), 'The projections that it runs.'),
+      }),
+    ),
+    'Every gateway and worker that was heard of lately.',
   ),
-  unanswered: listOf(text),
-  replay: nullable(record<ReplayView>('Replay', { fresh: flag, requestedAt: instant, startedAt: nullable(instant) })),
-  lanes: listOf(
-    record<GroupLag>('LaneLag', { group: text, lagMs: decimal, waiting: integer, partitions: mapOf(integer) }),
+  unanswered: described(listOf(text), 'What could not be asked just now, and is empty here.'),
+  replay: described(
+    nullable(
+      record<ReplayView>('Replay', {
+        fresh: described(flag, 'Whether the projected tables were emptied first.'),
+        requestedAt: described(instant, 'When it was asked for (UTC).'),
+        startedAt: described(nullable(instant), 'When it began (UTC); null until then.'),
+      }),
+    ),
+    'The latest replay of the whole log; null when there was none.',
   ),
-  deadLetters: mapOf(integer),
-  reanalysis: nullable(REANALYSIS_PROGRESS),
+  lanes: described(
+    listOf(
+      record<GroupLag>('LaneLag', {
+        group: described(text, 'The name of the projection.'),
+        lagMs: described(decimal, 'Milliseconds since the oldest message that waits; 0 when none does.'),
+        waiting: described(integer, 'Messages that wait.'),
+        partitions: described(mapOf(integer), 'Messages that wait, by partition of the log.'),
+      }),
+    ),
+    'How far behind each projection is; with Kafka also the relay.',
+  ),
+  deadLetters: described(mapOf(integer), 'How many dead letters wait, by lane.'),
+  reanalysis: described(
+    nullable(REANALYSIS_PROGRESS),
+    'The latest run over the history with a newer analyser; null when there was none.',
+  ),
 });
 
 @Controller('admin/status')

@@ -1,0 +1,32 @@
+import type { JsonSchema } from './shape.js';
+
+/** Fields and parameters that mean the same wherever they stand; one that means more says so where it is declared. */
+const COMMON_FIELDS: Readonly<Record<string, string>> = {
+  id: "Parley's id of it.",
+  success: 'Always true.',
+  createdAt: 'When Parley first had it (UTC).',
+  updatedAt: 'When it last changed (UTC).',
+  properties: 'Free-form data of the caller.',
+  productId: "The product, by Parley's id.",
+  versionId: "The version of the product, by Parley's id.",
+  promptId: "The prompt, by Parley's id.",
+  userId: "The user, by Parley's id.",
+  organizationId: "The organization, by Parley's id.",
+  conversationId: "The conversation, by Parley's id.",
+  interactionId: "The conversation, by Parley's id.",
+  messageId: "The message, by Parley's id.",
+  segmentId: "The segment, by Parley's id.",
+  modelId: "The model, by Parley's id.",
+  totalConversations: 'Conversations in scope, analysed or not.',
+  conversationCount: 'Conversations in scope, analysed or not.',
+  messageCount: 'Messages of the conversations in scope.',
+};
+
+/** The description that a field or parameter of this name has, unless its own schema says more. */
+export const commonDescription = (name: string): string | undefined => COMMON_FIELDS[name];
+
+/** The schema of the field, described as all of its name are where it says nothing itself. */
+export function withCommonDescription(name: string, schema: JsonSchema): JsonSchema {
+  const description = commonDescription(name);
+  return 'description' in schema || description === undefined ? schema : { ...schema, description };
+}

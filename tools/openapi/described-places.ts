@@ -1,0 +1,58 @@
+import type { OpenApiDocument } from '@parley/http';
+
+interface Schema {
+  readonly description?: string;
+  readonly type?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+/** A property or a parameter, with what the document says of it. */
+interface Described {
+  /** `Event.value`, `get /v1/events limit`. */
+  readonly place: string;
+  readonly description: string;
+  readonly isNullable: boolean;
+  readonly isParameter: boolean;
+  /** Of a request, where null is as good as absent. */
+  readonly isRequest: boolean;
+}
+
+/** Every property of every schema, and every parameter of every operation. */
+export const describedPlaces = ({ components, paths }: OpenApiDocument): readonly Described[] => [
+  ...Object.entries(components['schemas'] ?? {}).flatMap(([name, schema]) => propertiesOf(name, schema)),
+  ...Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      ((operation['parameters'] ?? []) as readonly Parameter[]).map(({ name, description = '', schema }) => ({
+        place: `${method} ${path} ${name}`,
+        description,
+        isNullable: isNullable(schema),
+        isParameter: true,
+        isRequest: true,
+      })),
+    ),
+  ),
+];
+
+/** Also those of objects without a name of their own. */
+const propertiesOf = (place: string, schema: Schema): readonly Described[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    {
+      place: `${place}.${name}`,
+      description: property.description ?? '',
+      isNullable: isNullable(property),
+      isParameter: false,
+      isRequest: /Request\b/.test(place),
+    },
+    ...propertiesOf(`${place}.${name}`, property),
+  ]);
+
+const isNullable = ({ type, enum: values = [], anyOf = [] }: Schema): boolean =>
+  [type].flat().includes('null') || values.includes(null) || anyOf.some(isNullable);
