@@ -9,7 +9,7 @@ const TARGET = join(import.meta.dirname, '../../node_modules/.cache/parley-analy
 /** Compiles the library as the build does, to measure loading without the time of a compiler. Returns its folder. */
 export function compileLibrary(): string {
   rmSync(TARGET, { recursive: true, force: true });
-  for (const lib of ['kernel', 'analysis']) compile(lib);
+  for (const lib of ['kernel', 'metrics', 'analysis']) compile(lib);
   writeFileSync(join(TARGET, 'package.json'), '{"type":"module"}');
   return join(TARGET, 'analysis');
 }

@@ -40,7 +40,8 @@ export function readAnswer(utterance: Utterance, model: LinearModel, request: Ut
   const cues = own ? RULES.match(edgesOf(utterance)) : [];
   const has = (group: AnswerCue): boolean => cues.some((cue) => cue.group === group);
   const refusal = refusalOf(utterance, model);
-  const disclaims = isDisclaimer(utterance) || !own;
+  const denies = refusal >= REFUSAL_THRESHOLD || has('capability');
+  const disclaims = denies && (!own || isDisclaimer(utterance));
   const refused = refusal >= REFUSAL_THRESHOLD && !disclaims;
   const incapable = has('capability') && !disclaims;
   const served = (incapable || refused) && servesAfterAll(utterance);

@@ -11,6 +11,8 @@ export const REFUSAL_THRESHOLD = 0.6;
 const DENIAL =
   /\b(?:no|not|nor|never|none|nothing|cannot|can'?t|won'?t|don'?t|doesn'?t|isn'?t|aren'?t|wouldn'?t|shouldn'?t|couldn'?t|didn'?t|\w+n't|unable|unfortunately|sorry|apolog\w+|afraid|refuse|decline|instead|however|but|against|illegal|unethical|immoral|harmful|dangerous|inappropriate|offensive|only|outside|beyond|as an? (?:\w+ )?(?:ai|language model|assistant|bot)|important to|remember)\b/;
 const UNDENIED = 0.5;
+/** Below this nobody takes it for a refusal anyway. */
+const DOUBTED_FROM = 0.4;
 
 /** "As an AI I have no opinions. However, ..": a preface to an answer that serves. */
 const DISCLAIMER =
@@ -30,5 +32,6 @@ export function refusalOf(answer: Utterance, model: LinearModel): number {
   const whole = answer.raw.length <= REFUSAL_OPENING_CHARS;
   const opening = whole ? answer.vector : wordNgrams(normalise(answer.raw.slice(0, REFUSAL_OPENING_CHARS)));
   const refusal = opening.wordCount === 0 ? 0 : sigmoid(model.scoreOne(opening));
-  return refusal * (DENIAL.test(answer.normalised.slice(0, REFUSAL_OPENING_CHARS)) ? 1 : UNDENIED);
+  const doubted = refusal >= DOUBTED_FROM && !DENIAL.test(answer.normalised.slice(0, REFUSAL_OPENING_CHARS));
+  return doubted ? UNDENIED * refusal : refusal;
 }

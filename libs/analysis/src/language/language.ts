@@ -27,9 +27,10 @@ export class LanguageTally {
   /** Adds a message and says in which language the user has written so far; plain English at once. */
   hear(utterance: Utterance, model: LinearModel): string {
     const grows = this.text.length < READ_CHARS;
+    if (!grows && this.heard !== null) return this.heard;
     if (grows) this.text += `${utterance.normalised.slice(0, READ_CHARS - this.text.length)} `;
-    if (englishShare(utterance.words) >= ENGLISH_SHARE) return 'en';
-    if (grows || this.heard === null) this.heard = this.detect(model).language;
+    const plain = englishShare(utterance.words) >= ENGLISH_SHARE;
+    this.heard = plain ? 'en' : this.detect(model).language;
     return this.heard;
   }
 

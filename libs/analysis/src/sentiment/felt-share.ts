@@ -1,6 +1,7 @@
 import type { FrictionCue } from '../cues/friction.rules.js';
 import type { Cue } from '../cues/rule.js';
 import type { Utterance } from '../utterance.js';
+import { WordMap } from '../text/word-map.js';
 import { isRequest } from './request.js';
 
 /** "How do I kill a process?" is about something bad and says nothing of its writer: never enough for "negative". */
@@ -13,6 +14,16 @@ const ALWAYS_FELT: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'e
 const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry']);
 const FEELING =
   /\b(?:i(?:'m| am| was|'ve been| have been| feel| felt| got)(?: \w+){0,2} (?:happy|glad|sad|angry|mad|upset|annoyed|frustrated|disappointed|worried|afraid|scared|anxious|lost|tired|fed up|bored|excited|thrilled|pleased|impressed|satisfied|unhappy|dissatisfied|stressed|desperate|ashamed|furious|grateful)|i (?:really |just |so |absolutely )?(?:love|hate|enjoy|dislike|adore|can't stand)|(?:love|like) it|makes me)\b/;
+/** Words without one of which {@link FEELING} cannot match. */
+const FEELING_WORDS = new WordMap(
+  (
+    'happy glad sad angry mad upset annoyed frustrated disappointed worried afraid scared anxious lost tired fed bored ' +
+    'excited thrilled pleased impressed satisfied unhappy dissatisfied stressed desperate ashamed furious grateful love ' +
+    "hate enjoy dislike adore stand can't like makes"
+  )
+    .split(' ')
+    .map((word) => [word, true] as const),
+);
 /** How a user ends: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
 const CLOSING =
   /^(?:no|nope|nah)\b[,. ]+(?:nothing|that(?:'s|'ll| is| will)|not (?:now|today|really|at the moment)|thanks|thank|i'm (?:good|fine|ok))|^(?:never ?mind|sorry|excuse me|my (?:bad|mistake))\b/;
@@ -27,8 +38,9 @@ export function feltShare(
   textValence: number,
   first: boolean,
 ): number {
-  const { normalised, profanity } = utterance;
-  if (profanity.certain > 0 || FEELING.test(normalised)) return 1;
+  const { normalised, profanity, words } = utterance;
+  if (profanity.certain > 0) return 1;
+  if (words.some((word) => FEELING_WORDS.has(word)) && FEELING.test(normalised)) return 1;
   const asks = isRequest(utterance) || CLOSING.test(normalised);
   return shareOf(utterance, cues, { asks, negative: textValence < 0, first });
 }

@@ -36,7 +36,7 @@ export function moodOf(
   textValence: number,
   first: boolean,
 ): Mood {
-  const praise = praiseOfMishap(utterance.normalised);
+  const praise = praiseOfMishap(utterance);
   if (praise === 'sarcasm') return { valence: Math.min(textValence, SARCASTIC_VALENCE), felt: 1, sarcastic: true };
   if (praise === 'relief') return { valence: Math.max(textValence, RELIEVED_VALENCE), felt: 1, sarcastic: false };
   const felt = feltShare(utterance, cues, textValence, first);

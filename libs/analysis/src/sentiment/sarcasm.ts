@@ -1,5 +1,15 @@
-const PRAISE =
-  /\b(?:great|wonderful|fantastic|fabulous|brilliant|awesome|amazing|excellent|perfect|terrific|lovely|nice|good|beautiful|splendid|superb|super|cool|bravo|love|loving|glad|thrilled|happy|sweet|helpful|impressive|impressed|congratulations|congrats|well done|thanks?|thank you|best|yay|wow|joy|delightful|saved)\b/;
+import { WordMap } from '../text/word-map.js';
+import type { Utterance } from '../utterance.js';
+
+const PRAISE_WORDS = new WordMap(
+  (
+    'great wonderful fantastic fabulous brilliant awesome amazing excellent perfect terrific lovely nice good beautiful ' +
+    'splendid superb super cool bravo love loving glad thrilled happy sweet helpful impressive impressed congratulations ' +
+    'congrats well thank thanks best yay wow joy delightful saved just exactly'
+  )
+    .split(' ')
+    .map((word) => [word, true] as const),
+);
 
 /** What goes wrong by itself or through somebody else; "I was wrong" and "delete it" are none. */
 const SUBJECT =
@@ -35,8 +45,8 @@ const LONGEST = 300;
  * Praise beside a mishap: sarcasm ("Great, it crashed again."), or relief where the mishap is over ("the error is
  * gone"), unless it came back. Null where there is no mishap or no praise, so that the words count as they stand.
  */
-export function praiseOfMishap(normalised: string): PraiseReading {
-  if (normalised.length > LONGEST || !PRAISE.test(normalised)) return null;
+export function praiseOfMishap({ normalised, words }: Utterance): PraiseReading {
+  if (normalised.length > LONGEST || !words.some((word) => PRAISE_WORDS.has(word))) return null;
   if (PLAIN.test(normalised)) return 'sarcasm';
   if (normalised.includes('?')) return null;
   const over = OVER.test(normalised) && (!REPEATED.test(normalised) || WORKS_AGAIN.test(normalised));
