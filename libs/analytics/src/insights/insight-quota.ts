@@ -1,10 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Clock } from '@parley/kernel';
 import { cacheLookups } from '@parley/platform';
 import { columnsOf, Postgres, type Queryable } from '@parley/postgres';
 import { type Plan, PlanLimits } from '@parley/tenancy';
-import { InsightReceiptEntity, InsightUseEntity } from './insight-quota.entities.js';
 import { HOUR_MS, FREE_REPEAT_MS } from './quota.js';
+
+/** What a tenant has used of its insights: one row a tenant, updated in place. */
+@Entity('insight_budgets')
+export class InsightUseEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  /** When the running hour began. */
+  @Column('timestamptz')
+  hour!: Date;
+
+  @Column('integer')
+  spent!: number;
+}
+
+/** An insight that was taken from the quota in the last two hours: it may be asked for again for nothing. */
+@Entity('insight_receipts')
+export class InsightReceiptEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  /** SHA-256 of question and answer. */
+  @PrimaryColumn('bytea')
+  digest!: Buffer;
+
+  @Column('timestamptz')
+  paidAt!: Date;
+}
 
 const USE = columnsOf(InsightUseEntity);
 const RECEIPT = columnsOf(InsightReceiptEntity);
