@@ -55,11 +55,18 @@ describe('the HTTP interface', () => {
       ['GET', '/v1/nothing-here'],
       ['GET', '/nothing-here'],
       ['GET', '/v2/events'],
-      ['DELETE', '/v1/events'],
-      ['PATCH', '/v1/users/ada'],
-      ['PUT', '/v1/products'],
     ] as const)('%s %s, which is no route', async (method, path) => {
       expectProblem(await client.send<Details>(method, path), 404);
+    });
+
+    it.each([
+      ['DELETE', '/v1/events', 'GET, HEAD, POST'],
+      ['PATCH', '/v1/users/ada', 'DELETE, PUT'],
+      ['PUT', '/v1/products?page=1', 'GET, HEAD, POST'],
+    ] as const)('%s %s, which is no method of the path, and says which are', async (method, path, allow) => {
+      const answer = await client.send<Details>(method, path);
+      expectProblem(answer, 405);
+      expect(answer.headers['allow']).toBe(allow);
     });
 
     it.each(['/v1/users/%zz', '/v1/products/%E0%A4%A', '/%'])('the path %s, which does not decode', async (path) => {
@@ -70,7 +77,7 @@ describe('the HTTP interface', () => {
       'the malformed body %j',
       async (body) => {
         const { detail } = expectProblem(await client.send<Details>('POST', '/v1/events', body), 400);
-        expect(detail).toBe('The body is not valid JSON.');
+        expect(detail).toMatch(/^The body is not valid JSON: .+, at line 1, column \d+\.$/);
       },
     );
 

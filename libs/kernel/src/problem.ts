@@ -5,8 +5,11 @@ export type ProblemCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
+  | 'timed_out'
   | 'conflict'
   | 'too_large'
+  | 'headers_too_large'
   | 'unsupported_media_type'
   | 'rate_limited'
   | 'unavailable';

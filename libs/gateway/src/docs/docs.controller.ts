@@ -25,6 +25,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+/** The same behind a slash: what is relative has to go from one level up. */
+const PAGE_BELOW = PAGE.replace('<head>', '<head>\n    <base href="../" />');
+
 /** No validator: that would send the document to somebody else's server. */
 const START = "SwaggerUIBundle({ url: 'v1/openapi.json', dom_id: '#ui', validatorUrl: null, deepLinking: true });\n";
 
@@ -52,7 +55,14 @@ export class DocsController {
   }
 
   @Get(':asset')
-  async asset(@Param('asset') asset: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async asset(
+    @Param('asset') asset: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | string> {
+    if (asset === '') {
+      void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+      return PAGE_BELOW;
+    }
     const type = TYPES[asset];
     if (type === undefined) throw notFound('The page');
     void reply.type(type).header('cache-control', 'public, max-age=3600');

@@ -2,6 +2,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
+import { rejectWrongMethods } from './allowed-methods.js';
+import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
@@ -17,6 +19,7 @@ export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapt
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     requestTimeout: 30_000,
+    clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 2_048 },
     // Errors that come before routing: a broken header, a path that does not decode.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -27,6 +30,7 @@ export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapt
   traceRequests(fastify);
   fastPaths.attach(fastify);
   sendRequestIds(fastify);
+  rejectWrongMethods(fastify);
   measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { MAX_JSON_DEPTH, nestsTooDeep } from './json-depth.js';
+import { describeJsonError } from './json-error.js';
 import { mayBeIllFormed, wellFormedJson } from './well-formed.js';
 
 /** Bodies are JSON and nothing else; an empty one is none, as many clients label even their DELETEs. */
@@ -14,7 +15,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       return done(new Problem('malformed', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`), undefined);
     }
     void parse(request, text, (error, value) => {
-      if (error) done(new Problem('malformed', 'The body is not valid JSON.'), undefined);
+      if (error) done(new Problem('malformed', describeJsonError(text)), undefined);
       else done(null, mayBeIllFormed(text) ? wellFormedJson(value) : value);
     });
   });

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '@parley/kernel';
+
+/** Answers 405 with `Allow` where there is a route for the path, though none for the method. */
+export function rejectWrongMethods(fastify: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  fastify.addHook('onRoute', ({ url, method }) => {
+    const known = methodsOf.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) known.add(one);
+    methodsOf.set(url, known);
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = [...methodsOf].flatMap(([url, methods]) => (matches(url, path) ? [...methods] : []));
+    if (allowed.length === 0) return done();
+    const allow = [...new Set(allowed)].sort().join(', ');
+    void reply.header('allow', allow);
+    done(new Problem('method_not_allowed', `${request.method} is not a method of this path; it takes ${allow}.`));
+  });
+}
+
+/** Whether the path is one of the route `/users/:id`, segment by segment. */
+function matches(route: string, path: string): boolean {
+  const [wanted, given] = [route.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+  );
+}
