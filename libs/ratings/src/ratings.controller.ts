@@ -24,7 +24,7 @@ export class RatingsController {
     summary: 'Rate a conversation or a message',
     description: 'The latest rating counts. Exactly one identifier says what is rated.',
     answers: { 201: RATING_ANSWER },
-    rejections: [404],
+    rejections: [404, 409],
     example: {
       request: {
         productId: EXAMPLE_PRODUCT_ID,

@@ -84,6 +84,8 @@ function finished({ parameters = [], requestBody, ...rest }: Draft, notes: Opera
   const schema = requestBody?.content['application/json']?.schema;
   return {
     ...rest,
+    description: notes.description ?? `${notes.summary}.`,
+    security: rest.security ?? [],
     parameters: [
       ...parameters.map((parameter) => finishedParameter(parameter, notes)),
       ...(notes.anyQuery === undefined ? [] : [anyQuery(notes.anyQuery)]),
