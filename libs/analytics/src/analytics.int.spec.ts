@@ -106,6 +106,15 @@ describe('analytics', () => {
       expect((await get(`/v1/users/${angry}/analytics`))['summary']).toEqual(summary);
     });
 
+    it('states the same engagement in simple mode, where it is counted too', async () => {
+      const [full, simple] = [
+        await get(`/v1/users/${angry}/analytics`),
+        await get(`/v1/users/${angry}/analytics?mode=simple`),
+      ].map(({ summary }) => (summary as { engagement: object }).engagement);
+      expect(simple).toEqual({ ...full, description: '' });
+      expect(simple).toMatchObject({ level: 'at_risk', trajectory: 'growing' });
+    });
+
     it('has nothing but figures in simple mode, and the same ones', async () => {
       const { topics, keywords, summary, ...figures } = await get(`/v1/users/${happy}/analytics`);
       expect([topics, keywords, summary]).not.toContain(undefined);
@@ -114,7 +123,7 @@ describe('analytics', () => {
         summary: {
           profileSummary: '',
           behavioralPatterns: [],
-          engagement: { level: 'casual', trajectory: 'stable', description: '' },
+          engagement: { level: 'regular', trajectory: 'growing', description: '' },
           productAlignment: null,
           signals: [],
           methodology: '',

@@ -10,7 +10,8 @@ import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggr
 import { readLists } from '../aggregates/lists.query.js';
 import { conversationStatistics } from '../aggregates/statistics.query.js';
 import type { Mode } from '../domain/modes.js';
-import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
+import { engagement } from '../domain/user-profile/engagement.js';
+import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
@@ -19,7 +20,7 @@ import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
-import { EMPTY_SUMMARY } from './user-summary.view.js';
+import { wordlessSummary } from './user-summary.view.js';
 
 export class GetUserAnalytics extends Query<QuotaCharged<UserAnalyticsView>> {
   constructor(
@@ -49,7 +50,9 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     await this.subjects.requireUser(tenantId, userId);
     const conversations = sqlFilter(tenantId, { userId, ...filter });
     if (mode === 'simple') {
-      return { view: { ...view(await this.metrics(conversations)), summary: EMPTY_SUMMARY }, quota: null };
+      const [metrics, active] = await Promise.all([this.metrics(conversations), this.activity(conversations)]);
+      const summary = wordlessSummary(engagement(active, metrics.averages));
+      return { view: { ...view(metrics), summary }, quota: null };
     }
     const { own, active, baseline } = await this.everything(tenantId, conversations);
     const { keywords: named, ...inputs } = { ...own, activity: active, baseline };
@@ -69,11 +72,15 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     return { averages: means, statistics };
   }
 
+  private activity(conversations: SqlFilter): Promise<Activity> {
+    return readOne(this.clickhouse, activity(this.clock.now()), conversations);
+  }
+
   private async everything(tenantId: string, conversations: SqlFilter) {
     const [metrics, lists, active, baseline] = await Promise.all([
       this.metrics(conversations),
       readLists(this.clickhouse, USER_LISTS, conversations),
-      readOne(this.clickhouse, activity(this.clock.now()), conversations),
+      this.activity(conversations),
       this.tenant.baseline(tenantId),
     ]);
     return { own: { ...metrics, ...lists }, active, baseline };

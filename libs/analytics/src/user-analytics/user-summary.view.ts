@@ -1,15 +1,15 @@
 import { described, listOf, nullable, oneOf, record, text } from '@parley/http';
 import type { BehavioralPattern, Engagement, Signal, UserSummary } from '../domain/user-profile/user-summary.js';
 
-/** Of the shape of a summary, and saying nothing. */
-export const EMPTY_SUMMARY: UserSummary = {
+/** A summary without a word. Engagement is counted, not written, and clients take no other values of it than these. */
+export const wordlessSummary = (engagement: Omit<Engagement, 'description'>): UserSummary => ({
   profileSummary: '',
   behavioralPatterns: [],
-  engagement: { level: 'casual', trajectory: 'stable', description: '' },
+  engagement: { ...engagement, description: '' },
   productAlignment: null,
   signals: [],
   methodology: '',
-};
+});
 
 export const USER_SUMMARY = record<UserSummary>('UserSummary', {
   profileSummary: described(text, 'The user in a few sentences; empty in simple mode.'),
