@@ -1,8 +1,10 @@
 import {
   type Bands,
   COMMERCIAL_INTENT_BANDS,
+  describeBands,
   INTENSITY_BANDS,
   labelOf,
+  labelsOf,
   lowerBoundOf,
   QUALITY_BANDS,
   SENTIMENT_BANDS,
@@ -93,5 +95,16 @@ describe('lowerBoundOf', () => {
   it('knows no bound of the lowest band, nor of one that is not there', () => {
     expect(() => lowerBoundOf(QUALITY_BANDS, 'poor')).toThrow('"poor"');
     expect(() => lowerBoundOf(QUALITY_BANDS, 'high')).toThrow('"high"');
+  });
+});
+
+describe('the bands in words', () => {
+  it('say where each band begins, and whether its bound belongs to it', () => {
+    expect(describeBands(COMMERCIAL_INTENT_BANDS)).toBe('`none`, `low` from 0.2, `medium` from 0.4, `high` from 0.6');
+    expect(describeBands(SENTIMENT_BANDS)).toContain('`negative` above -0.6');
+  });
+
+  it('name every label that a score can have', () => {
+    expect(labelsOf(COMMERCIAL_INTENT_BANDS)).toEqual(['none', 'low', 'medium', 'high']);
   });
 });
