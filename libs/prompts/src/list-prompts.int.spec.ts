@@ -51,7 +51,7 @@ describe('GET /v1/prompts', () => {
   it('shows each prompt in the shape of the list, newest first', async () => {
     const { promptId, versionId } = await add({ externalPromptId: 'mine' });
     const { body } = await get('/v1/prompts');
-    expect(body).toHaveLength(2); // The other one is that which every product starts with.
+    expect(body).toHaveLength(1); // The empty one that every product starts with is not shown.
     expect(body[0]).toEqual({
       id: promptId,
       externalPromptId: 'mine',
@@ -67,6 +67,10 @@ describe('GET /v1/prompts', () => {
 
   it('says null where a prompt is in no version', async () => {
     const { versionId } = await add();
+    await service.postgres.query({
+      text: 'DELETE FROM prompt_version_roles WHERE version_id = $1',
+      values: [versionId],
+    });
     await service.postgres.query({ text: 'DELETE FROM prompt_components WHERE version_id = $1', values: [versionId] });
     await service.postgres.query({ text: 'DELETE FROM prompt_versions WHERE id = $1', values: [versionId] });
     expect((await get('/v1/prompts')).body[0]).toMatchObject({ versionId: null, components: [] });

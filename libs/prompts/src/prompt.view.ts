@@ -114,8 +114,8 @@ export const toPromptView = (prompt: PromptRow, components: readonly ComponentVi
 /** The caller's id of a component `c`: clients want a text, so ours stands in where the caller has none. */
 export const SHOWN_EXTERNAL_ID = 'coalesce(c.external_id, c.id::text)';
 
-/** The components of a version `v` as JSON, in their order. */
-export const COMPONENT_REFS = `
+/** The components of the version that holds a text as JSON, in their order. */
+export const componentRefs = (tenantId: string, contentId: string): string => `
   (SELECT coalesce(
      json_agg(json_build_object('id', c.id, 'externalComponentId', ${SHOWN_EXTERNAL_ID}) ORDER BY c.position), '[]')
-   FROM prompt_components c WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id)`;
+   FROM prompt_components c WHERE c.tenant_id = ${tenantId} AND c.version_id = ${contentId})`;

@@ -42,6 +42,15 @@ describe('versions of a product', () => {
         role: 'system',
         isActive: false,
         components: [{ id: expect.any(String) as string, externalComponentId: expect.any(String) as string }],
+        prompts: [
+          {
+            role: 'system',
+            promptId,
+            externalPromptId: null,
+            promptName: 'One',
+            components: [{ id: expect.any(String) as string, externalComponentId: expect.any(String) as string }],
+          },
+        ],
         createdAt: expect.any(String) as string,
         activatedAt: null,
       },
@@ -49,7 +58,7 @@ describe('versions of a product', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
     const { pathname, search } = new URL(next);
     const second = await tenant.client.get<Version[]>(pathname + search);
-    expect(second.body).toMatchObject([{ isActive: true, components: [] }]);
+    expect(second.body).toMatchObject([{ isActive: true, components: [], prompts: [] }]);
     expect(String(second.headers['link'])).not.toContain('rel="next"');
   });
 

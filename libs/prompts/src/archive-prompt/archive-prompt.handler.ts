@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { lockPrompt } from '../postgres/find-prompt.js';
+import { JOIN_ACTIVE } from '../postgres/version-parts.js';
 import { type ArchivedPrompt, ArchivePrompt } from './archive-prompt.command.js';
 
 @CommandHandler(ArchivePrompt)
@@ -26,7 +27,8 @@ export class ArchivePromptHandler implements ICommandHandler<ArchivePrompt> {
 
 async function isInActiveVersion(tx: Queryable, tenantId: string, promptId: string): Promise<boolean> {
   const active = await tx.query({
-    text: `SELECT 1 FROM prompt_versions WHERE tenant_id = $1 AND prompt_id = $2 AND is_active`,
+    text: `SELECT 1 FROM prompts p ${JOIN_ACTIVE}
+           WHERE p.tenant_id = $1 AND p.id = $2 AND (r.prompt_id = p.id OR a.prompt_id = p.id)`,
     values: [tenantId, promptId],
   });
   return active.length > 0;

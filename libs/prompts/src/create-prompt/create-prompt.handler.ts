@@ -20,6 +20,12 @@ export class CreatePromptHandler implements ICommandHandler<CreatePrompt> {
       if (identified instanceof Problem) throw identified;
       return insertPrompt(tx, prompt, identified, this.clock.now());
     });
-    return { ...created, ...(prompt.externalId === null ? {} : { externalPromptId: prompt.externalId }) };
+    const { promptId, versionId, componentIds } = created;
+    return {
+      promptId,
+      versionId,
+      componentIds,
+      ...(prompt.externalId === null ? {} : { externalPromptId: prompt.externalId }),
+    };
   }
 }

@@ -96,6 +96,7 @@ describe('what was sent to a product', () => {
     version: version && {
       promptId: 'p',
       versionId: 'v',
+      contentId: 'v',
       componentIds: [],
       isActive: false,
       isArchived: false,

@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
 import { composePrompt } from '../domain/prompt-variables.js';
 import { findPrompt } from '../postgres/find-prompt.js';
+import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-parts.js';
 import { type ComponentView, SHOWN_EXTERNAL_ID, toPromptView } from '../prompt.view.js';
 import { type ComposedPrompt, GetPrompt } from './get-prompt.query.js';
 
@@ -15,16 +16,16 @@ export class GetPromptHandler implements IQueryHandler<GetPrompt> {
     return { composedPrompt: composePrompt(components, variables), prompt: toPromptView(prompt, components) };
   }
 
-  /** Those of the active version if the prompt has that, else of its newest. */
+  /** Those of the active version if the prompt is in that, else of its newest. */
   private componentsOf(tenantId: string, promptId: string): Promise<ComponentView[]> {
     return this.postgres.query<ComponentView>({
       text: `SELECT c.id, ${SHOWN_EXTERNAL_ID} AS "externalComponentId", c.type, c.source, c.name, c.content,
                c.is_dynamic AS "isDynamic", c.created_at AS "createdAt", c.updated_at AS "updatedAt"
              FROM (
-               SELECT v.id FROM prompt_versions v WHERE v.tenant_id = $1 AND v.prompt_id = $2
-               ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1
-             ) AS version
-             JOIN prompt_components c ON c.tenant_id = $1 AND c.version_id = version.id
+               SELECT coalesce(r.content_id, ${NEWEST_CONTENT}) AS content_id FROM prompts p ${JOIN_ACTIVE}
+               WHERE p.tenant_id = $1 AND p.id = $2
+             ) AS shown
+             JOIN prompt_components c ON c.tenant_id = $1 AND c.version_id = shown.content_id
              ORDER BY c.position`,
       values: [tenantId, promptId],
     });

@@ -21,7 +21,7 @@ export class ListPromptsRequest extends CursorPageQuery {
   @QueryFlag({ default: false, description: 'Also archived ones.' })
   includeArchived?: boolean;
 
-  @Id({ optional: true, description: 'Only the prompt of this version, shown as this version has it.' })
+  @Id({ optional: true, description: 'Only the prompts of this version, shown as this version has them.' })
   versionId?: string;
 
   @Id({ optional: true, description: 'Of this product alone.' })

@@ -1,5 +1,6 @@
 import { type Statement, visibleAsOf } from '@parley/postgres';
-import { COMPONENT_REFS } from '../prompt.view.js';
+import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-parts.js';
+import { componentRefs } from '../prompt.view.js';
 import type { PromptFilters } from './list-prompts.query.js';
 import type { PromptWindow } from './prompt-window.js';
 
@@ -11,14 +12,20 @@ export function listPromptsStatement(tenantId: string, window: PromptWindow, fil
   const values: unknown[] = [tenantId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
 
-  const ofVersion = filters.versionId === null ? [] : [`v.id = ${bind(filters.versionId)}`];
-  const versionConditions = [...ofVersion, ...(filters.activeOnly ? ['v.is_active'] : [])];
-  const conditions = ['p.tenant_id = $1'];
+  const version = filters.versionId === null ? null : bind(filters.versionId);
+  const versionConditions = [
+    ...(version === null ? [] : [`v.id = ${version}`]),
+    ...(filters.activeOnly ? ['v.is_active'] : []),
+  ];
+  const conditions = ['p.tenant_id = $1', 'NOT p.is_placeholder'];
   if (!filters.includeArchived) conditions.push('p.archived_at IS NULL');
   if (filters.productId !== null) conditions.push(`p.product_id = ${bind(filters.productId)}`);
   if (versionConditions.length > 0) {
     const passing = ['v.tenant_id = $1', ...versionConditions].join(' AND ');
-    conditions.push(`p.id IN (SELECT v.prompt_id FROM prompt_versions v WHERE ${passing})`);
+    conditions.push(`p.id IN (
+      SELECT r.prompt_id
+      FROM prompt_versions v JOIN prompt_version_roles r ON r.tenant_id = v.tenant_id AND r.version_id = v.id
+      WHERE ${passing})`);
   }
 
   const cursor = window.style === 'cursor' ? window.cursor : null;
@@ -32,18 +39,21 @@ export function listPromptsStatement(tenantId: string, window: PromptWindow, fil
   conditions.push(visibleAsOf('p.created_xid', bind(asOf)));
 
   const text = `
-    SELECT p.id, p.external_id AS "externalPromptId", p.name, v.id AS "versionId", p.product_id AS "productId",
+    SELECT p.id, p.external_id AS "externalPromptId", p.name, shown."versionId", p.product_id AS "productId",
       p.archived_at AS "archivedAt", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
-      ${COMPONENT_REFS} AS components, pg_current_snapshot()::text AS snapshot
+      ${componentRefs('p.tenant_id', 'shown."contentId"')} AS components, pg_current_snapshot()::text AS snapshot
     FROM (
       SELECT * FROM prompts p WHERE ${conditions.join(' AND ')}
       ORDER BY p.created_at ${order}, p.id ${order} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}
     ) AS p
-    LEFT JOIN LATERAL (
-      SELECT v.tenant_id, v.id FROM prompt_versions v
-      WHERE ${['v.tenant_id = p.tenant_id', 'v.prompt_id = p.id', ...ofVersion].join(' AND ')}
-      ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1
-    ) AS v ON true
+    ${version === null ? JOIN_ACTIVE : joinVersion(version)}
+    CROSS JOIN LATERAL (SELECT ${NEWEST_CONTENT} AS id) AS newest
+    CROSS JOIN LATERAL (
+      SELECT coalesce(r.version_id, newest.id) AS "versionId", coalesce(r.content_id, newest.id) AS "contentId"
+    ) AS shown
     ORDER BY p.created_at ${order}, p.id ${order}`;
   return { text, values };
 }
+
+const joinVersion = (version: string): string => `
+  LEFT JOIN prompt_version_roles r ON r.tenant_id = p.tenant_id AND r.version_id = ${version} AND r.prompt_id = p.id`;

@@ -1,5 +1,6 @@
 import { Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
+import type { ProductKey } from '../domain/prompt-version.js';
 import {
   type EnsuredPrompt,
   groupByProduct,
@@ -9,6 +10,7 @@ import {
 } from '../domain/system-prompt.js';
 import { identifyComponents, saveExternalIds } from './known-components.js';
 import { newestVersion } from './newest-version.js';
+import { findCombined, insertCombined } from './version-roles.js';
 import { activateVersion, insertPrompt, insertVersion, lockProducts } from './write-prompts.js';
 
 export type EnsuredPrompts = Map<MatchedPrompt, EnsuredPrompt | Problem>;
@@ -58,8 +60,14 @@ async function ensureForProduct(
     return version === undefined || version instanceof Problem ? [] : [{ ...one.reference, ...version }];
   });
   await unarchivePrompts(tx, versions, now);
-  const last = versions.at(-1);
-  if (last !== undefined) await activateVersion(tx, last, last.versionId, now);
+  // A placeholder stands for whatever is active, and has nothing to activate.
+  const last = versions.findLast(({ componentIds }) => componentIds.length > 0);
+  if (last === undefined) return;
+  const versionId = await activateContent(tx, last, last.contentId, now);
+  for (const [one, version] of ensured) {
+    if (version instanceof Problem || !group.includes(one) || version.contentId !== last.contentId) continue;
+    ensured.set(one, { ...version, versionId });
+  }
 }
 
 /** Somebody else may have made it since it was looked for. */
@@ -72,16 +80,16 @@ async function ensure(
   const again = one.version === null ? await matchAgain(one) : one;
   if (again instanceof Problem) return again;
   if (again.version === null) return makeVersion(tx, again, now);
-  const { versionId } = again.version;
+  const { contentId } = again.version;
   const externalIds = newExternalIds(again);
-  if (externalIds !== null) await saveExternalIds(tx, one.reference.tenantId, versionId, externalIds);
+  if (externalIds !== null) await saveExternalIds(tx, one.reference.tenantId, contentId, externalIds);
   return existing(again);
 }
 
 function existing({ version, match }: MatchedPrompt): EnsuredPrompt {
   if (version === null) throw new Error('A system prompt was taken for known that is not.');
-  const { promptId, versionId, componentIds } = version;
-  return { promptId, versionId, componentIds, match };
+  const { promptId, versionId, contentId, componentIds } = version;
+  return { promptId, versionId, contentId, componentIds, match };
 }
 
 /** A version with the text of the reference: of the prompt that it names, else of a new one. */
@@ -110,6 +118,16 @@ async function makeVersion(
     if (error instanceof Problem) return error;
     throw error;
   }
+}
+
+/**
+ * Activates a text beside what the other roles of its product, which is locked, have now.
+ * @returns the version that has just these: an old one, or one that was made for it.
+ */
+async function activateContent(tx: Queryable, product: ProductKey, contentId: string, now: Date): Promise<string> {
+  const versionId = (await findCombined(tx, product, contentId)) ?? (await insertCombined(tx, product, contentId, now));
+  await activateVersion(tx, product, versionId, now);
+  return versionId;
 }
 
 /** What conversations use is not archived: a prompt that is sent again comes back, rather than losing the conversation. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { KnownVersion, ProductKey, PromptVersionRef } from '../domain/prompt-version.js';
 import type { NamedPrompt, SystemPromptReference } from '../domain/system-prompt.js';
+import { IS_ACTIVE, JOIN_ACTIVE } from './version-parts.js';
 
 /** The prompts that the references name, as far as they are there. */
 export async function findNamedPrompts(
@@ -25,18 +26,23 @@ export async function findNamedPrompts(
 
 /** The columns of a {@link PromptVersionRef}, of a version `v`. */
 const VERSION_REF = `
-  v.prompt_id AS "promptId", v.id AS "versionId",
+  v.prompt_id AS "promptId", v.id AS "versionId", coalesce(v.content_id, v.id) AS "contentId",
+  ARRAY(
+    SELECT c.id FROM prompt_components c
+    WHERE c.tenant_id = v.tenant_id AND c.version_id = coalesce(v.content_id, v.id) ORDER BY c.position
+  ) AS "componentIds"`;
+
+const KNOWN_VERSION = `
+  v.prompt_id AS "promptId", CASE WHEN ${IS_ACTIVE} THEN a.id ELSE v.id END AS "versionId", v.id AS "contentId",
   ARRAY(
     SELECT c.id FROM prompt_components c
     WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id ORDER BY c.position
-  ) AS "componentIds"`;
-
-const KNOWN_VERSION = `${VERSION_REF},
+  ) AS "componentIds",
   ARRAY(
     SELECT c.external_id FROM prompt_components c
     WHERE c.tenant_id = v.tenant_id AND c.version_id = v.id ORDER BY c.position
   ) AS "externalComponentIds",
-  v.is_active AS "isActive", p.archived_at IS NOT NULL AS "isArchived"`;
+  ${IS_ACTIVE} AS "isActive", p.archived_at IS NOT NULL AS "isArchived"`;
 
 type Found = KnownVersion & { readonly position: number };
 
@@ -61,11 +67,11 @@ export async function findVersionsByContent(
              WITH ORDINALITY AS wanted (tenant_id, product_id, prompt_id, fingerprint, position)
            CROSS JOIN LATERAL (
              SELECT ${KNOWN_VERSION}
-             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id
-             WHERE v.tenant_id = wanted.tenant_id AND v.product_id = wanted.product_id
+             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id ${JOIN_ACTIVE}
+             WHERE v.content_id IS NULL AND v.tenant_id = wanted.tenant_id AND v.product_id = wanted.product_id
                AND v.fingerprint = decode(wanted.fingerprint, 'hex')
                AND (wanted.prompt_id IS NULL OR v.prompt_id = wanted.prompt_id)
-             ORDER BY v.is_active DESC, p.archived_at IS NULL DESC, v.created_at DESC, v.id DESC LIMIT 1
+             ORDER BY ${IS_ACTIVE} DESC, p.archived_at IS NULL DESC, v.created_at DESC, v.id DESC LIMIT 1
            ) AS found`,
     values: [
       texts.map(({ tenantId }) => tenantId),
@@ -89,9 +95,9 @@ export async function findCurrentVersions(
            FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted (tenant_id, prompt_id, position)
            CROSS JOIN LATERAL (
              SELECT ${KNOWN_VERSION}
-             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id
-             WHERE v.tenant_id = wanted.tenant_id AND v.prompt_id = wanted.prompt_id
-             ORDER BY v.is_active DESC, v.created_at DESC, v.id DESC LIMIT 1
+             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id ${JOIN_ACTIVE}
+             WHERE v.content_id IS NULL AND v.tenant_id = wanted.tenant_id AND v.prompt_id = wanted.prompt_id
+             ORDER BY ${IS_ACTIVE} DESC, v.created_at DESC, v.id DESC LIMIT 1
            ) AS found`,
     values: [prompts.map(({ tenantId }) => tenantId), prompts.map(({ id }) => id)],
   });

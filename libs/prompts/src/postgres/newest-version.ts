@@ -10,7 +10,7 @@ export interface NewestVersion {
 /** The version that was added to the prompt last, whole. */
 export async function newestVersion(tx: Queryable, tenantId: string, promptId: string): Promise<NewestVersion | null> {
   const [newest] = await tx.query<{ id: string }>({
-    text: `SELECT id FROM prompt_versions WHERE tenant_id = $1 AND prompt_id = $2
+    text: `SELECT id FROM prompt_versions WHERE tenant_id = $1 AND prompt_id = $2 AND content_id IS NULL
            ORDER BY created_at DESC, id DESC LIMIT 1`,
     values: [tenantId, promptId],
   });

@@ -42,6 +42,10 @@ export class PromptEntity {
 
   @TransactionIdColumn({ nullable: true })
   createdXid!: string | null;
+
+  /** The one without a text that its product began with: in no role, and not listed. */
+  @Column('boolean', { default: false })
+  isPlaceholder!: boolean;
 }
 
 /** Apart from which one is active, versions never change. */
@@ -76,6 +80,30 @@ export class PromptVersionEntity {
 
   @Column('boolean', { default: false })
   isTemplate!: boolean;
+
+  /** The version that holds the text, of one that puts a known text beside other roles; null of one with its own. */
+  @Column('uuid', { nullable: true })
+  contentId!: string | null;
+}
+
+/** What a version maps a role of its product to. */
+@Entity('prompt_version_roles')
+export class PromptVersionRoleEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  versionId!: string;
+
+  @PrimaryColumn('text')
+  role!: string;
+
+  @Column('uuid')
+  promptId!: string;
+
+  /** The version that holds the text. */
+  @Column('uuid')
+  contentId!: string;
 }
 
 @Entity('prompt_components')

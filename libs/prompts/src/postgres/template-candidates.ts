@@ -3,6 +3,7 @@ import type { Queryable } from '@parley/postgres';
 import type { PromptComponent } from '../domain/prompt-component.js';
 import { type PromptTemplate, toPromptTemplate } from '../domain/prompt-template.js';
 import type { KnownVersion } from '../domain/prompt-version.js';
+import { IS_ACTIVE, JOIN_ACTIVE } from './version-parts.js';
 
 /** Templates that a text is tried against: the newest of its product, and the active one however old it is. */
 export const MAX_CANDIDATES = 50;
@@ -36,14 +37,14 @@ export class TemplateCandidates {
 
   async find(tx: Queryable, scope: TemplateScope): Promise<TemplateCandidate[]> {
     const rows = await findCandidates(tx, scope);
-    const known = new Map(rows.map(({ versionId }) => [versionId, this.parsed.get(scope.tenantId + versionId)]));
-    const unknown = rows.map(({ versionId }) => versionId).filter((versionId) => known.get(versionId) === undefined);
-    for (const [versionId, parsed] of await load(tx, scope.tenantId, unknown)) {
-      known.set(versionId, parsed);
-      this.parsed.set(scope.tenantId + versionId, parsed);
+    const known = new Map(rows.map(({ contentId }) => [contentId, this.parsed.get(scope.tenantId + contentId)]));
+    const unknown = rows.map(({ contentId }) => contentId).filter((contentId) => known.get(contentId) === undefined);
+    for (const [contentId, parsed] of await load(tx, scope.tenantId, unknown)) {
+      known.set(contentId, parsed);
+      this.parsed.set(scope.tenantId + contentId, parsed);
     }
     return rows.flatMap((row) => {
-      const parsed = known.get(row.versionId);
+      const parsed = known.get(row.contentId);
       return parsed === undefined ? [] : [{ ...row, ...parsed }];
     });
   }
@@ -53,18 +54,22 @@ const findCandidates = (tx: Queryable, { tenantId, productId, promptId }: Templa
   tx.query<CandidateRow>({
     name: 'find-template-candidates',
     text: `WITH templates AS NOT MATERIALIZED (
-             SELECT v.prompt_id AS "promptId", v.id AS "versionId", v.is_active AS "isActive",
-               p.archived_at IS NOT NULL AS "isArchived", v.created_at
-             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id
+             SELECT v.prompt_id AS "promptId", CASE WHEN ${IS_ACTIVE} THEN a.id ELSE v.id END AS "versionId",
+               v.id AS "contentId", ${IS_ACTIVE} AS "isActive", p.archived_at IS NOT NULL AS "isArchived", v.created_at
+             FROM prompt_versions v JOIN prompts p ON p.tenant_id = v.tenant_id AND p.id = v.prompt_id ${JOIN_ACTIVE}
              WHERE v.tenant_id = $1 AND v.product_id = $2 AND v.is_template
                AND (CASE WHEN $3::uuid IS NULL THEN p.archived_at IS NULL ELSE v.prompt_id = $3 END)
            )
-           SELECT "promptId", "versionId", "isActive", "isArchived" FROM (
-             (SELECT * FROM templates ORDER BY created_at DESC, "versionId" DESC LIMIT ${MAX_CANDIDATES})
+           SELECT "promptId", "versionId", "contentId", "isActive", "isArchived" FROM (
+             (SELECT * FROM templates ORDER BY created_at DESC, "contentId" DESC LIMIT ${MAX_CANDIDATES})
              UNION
-             SELECT * FROM templates WHERE "isActive"
+             SELECT * FROM templates WHERE "contentId" IN (
+               SELECT r.content_id
+               FROM prompt_versions a JOIN prompt_version_roles r ON r.tenant_id = a.tenant_id AND r.version_id = a.id
+               WHERE a.tenant_id = $1 AND a.product_id = $2 AND a.is_active
+             )
            ) AS candidates
-           ORDER BY "isActive" DESC, created_at DESC, "versionId" DESC`,
+           ORDER BY "isActive" DESC, created_at DESC, "contentId" DESC`,
     values: [tenantId, productId, promptId],
   });
 

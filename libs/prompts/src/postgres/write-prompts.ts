@@ -5,12 +5,13 @@ import { fingerprint, type PromptComponent } from '../domain/prompt-component.js
 import { isTemplate } from '../domain/prompt-template.js';
 import type { ProductKey, PromptVersionRef } from '../domain/prompt-version.js';
 import { PromptComponentEntity, PromptEntity, PromptVersionEntity } from './prompt.entity.js';
+import { insertRoles } from './version-roles.js';
 
 const KEY = ['tenantId', 'id'] as const;
 const LABELS = ['externalId', 'name', 'description', 'source', 'role', 'tags'] as const;
 const CONTENT = ['promptId', 'productId', 'role', 'fingerprint', 'isTemplate'] as const;
 
-const PROMPT = columnsOf(PromptEntity, [...KEY, 'productId', ...LABELS, 'createdAt', 'updatedAt']);
+const PROMPT = columnsOf(PromptEntity, [...KEY, 'productId', ...LABELS, 'createdAt', 'updatedAt', 'isPlaceholder']);
 const VERSION = columnsOf(PromptVersionEntity, [...KEY, ...CONTENT, 'createdAt']);
 const COMPONENTS = columnsOf(PromptComponentEntity);
 
@@ -30,7 +31,11 @@ export async function insertPrompt(
            SELECT ${PROMPT.names} FROM json_to_recordset($1) AS given ${PROMPT.definitions}
            ON CONFLICT (tenant_id, external_id) WHERE external_id IS NOT NULL DO NOTHING
            RETURNING id`,
-    values: [PROMPT.toRecordset([{ ...prompt, id: promptId, createdAt: now, updatedAt: now }])],
+    values: [
+      PROMPT.toRecordset([
+        { ...prompt, id: promptId, createdAt: now, updatedAt: now, isPlaceholder: components.length === 0 },
+      ]),
+    ],
   });
   if (inserted.length === 0) throw conflict(`Another prompt has the externalPromptId ${prompt.externalId}.`);
   return insertVersion(tx, { ...prompt, promptId }, components, now);
@@ -75,7 +80,16 @@ export async function insertVersion(
            SELECT ${COMPONENTS.names} FROM json_to_recordset($1) AS given ${COMPONENTS.definitions}`,
     values: [COMPONENTS.toRecordset(rows)],
   });
-  return { promptId, versionId, componentIds: rows.map(({ id }) => id) };
+  if (rows.length > 0) await takeItsRole(tx, { tenantId, productId, promptId }, versionId);
+  return { promptId, versionId, contentId: versionId, componentIds: rows.map(({ id }) => id) };
+}
+
+async function takeItsRole(tx: Queryable, prompt: Omit<VersionedPrompt, 'role'>, versionId: string): Promise<void> {
+  await insertRoles(tx, prompt, versionId);
+  await tx.query({
+    text: `UPDATE prompts SET is_placeholder = false WHERE tenant_id = $1 AND id = $2 AND is_placeholder`,
+    values: [prompt.tenantId, prompt.promptId],
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { createGateway } from '@parley/gateway';
 import { type Clock, SystemClock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import { Readiness, Teardown } from '@parley/platform';
-import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
+import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
 import type { Lanes } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
@@ -58,6 +58,8 @@ export interface TestServiceOptions {
   readonly writer?: LanguageModelConfig | null;
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
+  /** Fills the database before it is migrated: with a schema of before, and rows of that. */
+  readonly stored?: (connection: PostgresOptions) => Promise<void>;
 }
 
 export async function startTestService({
@@ -66,10 +68,12 @@ export async function startTestService({
   judge = null,
   writer = null,
   clock = new SystemClock(),
+  stored,
 }: TestServiceOptions = {}): Promise<TestService> {
   const teardown = new Teardown();
   const database = await createTestDatabase();
   teardown.add(() => database.drop());
+  await stored?.(database.connection);
   await migratePostgres(database.connection);
   const dataSource = await connectPostgres(database.connection);
   teardown.add(() => dataSource.destroy());

@@ -1,0 +1,73 @@
+import { newId } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import type { ProductKey } from '../domain/prompt-version.js';
+
+/** The roles `wanted` of a product $2: those of its active version, with the prompt of the version $3 put into its own. */
+const WANTED = `
+  content AS (SELECT * FROM prompt_versions WHERE tenant_id = $1 AND id = $3),
+  wanted AS (
+    SELECT r.role, r.prompt_id, r.content_id
+    FROM prompt_versions a
+    JOIN prompt_version_roles r ON r.tenant_id = a.tenant_id AND r.version_id = a.id
+    CROSS JOIN content c
+    WHERE a.tenant_id = $1 AND a.product_id = $2 AND a.is_active AND r.role <> c.role AND r.prompt_id <> c.prompt_id
+    UNION ALL
+    SELECT role, prompt_id, id FROM content
+  )`;
+
+/** Gives a version that was just added the roles of the active one, with its own prompt put in. */
+export async function insertRoles(
+  tx: Queryable,
+  { tenantId, productId }: ProductKey,
+  contentId: string,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-version-roles',
+    text: `WITH ${WANTED}
+           INSERT INTO prompt_version_roles (tenant_id, version_id, role, prompt_id, content_id)
+           SELECT $1, $3, role, prompt_id, content_id FROM wanted`,
+    values: [tenantId, productId, contentId],
+  });
+}
+
+/** The version that has this text beside what the other roles have now. */
+export async function findCombined(
+  tx: Queryable,
+  { tenantId, productId }: ProductKey,
+  contentId: string,
+): Promise<string | null> {
+  const [found] = await tx.query<{ id: string }>({
+    name: 'find-combined-version',
+    text: `WITH ${WANTED}
+           SELECT one.version_id AS id FROM prompt_version_roles one
+           WHERE one.tenant_id = $1 AND one.content_id = $3
+             AND (SELECT jsonb_object_agg(m.role, m.content_id) FROM prompt_version_roles m
+                  WHERE m.tenant_id = $1 AND m.version_id = one.version_id)
+               = (SELECT jsonb_object_agg(role, content_id) FROM wanted)
+           ORDER BY one.version_id DESC LIMIT 1`,
+    values: [tenantId, productId, contentId],
+  });
+  return found?.id ?? null;
+}
+
+/** Adds such a version, not active. */
+export async function insertCombined(
+  tx: Queryable,
+  { tenantId, productId }: ProductKey,
+  contentId: string,
+  now: Date,
+): Promise<string> {
+  const versionId = newId();
+  await tx.query({
+    name: 'insert-combined-version',
+    text: `WITH ${WANTED},
+           version AS (
+             INSERT INTO prompt_versions (tenant_id, id, prompt_id, product_id, role, fingerprint, content_id, created_at)
+             SELECT tenant_id, $4, prompt_id, product_id, role, fingerprint, id, $5 FROM content
+           )
+           INSERT INTO prompt_version_roles (tenant_id, version_id, role, prompt_id, content_id)
+           SELECT $1, $4, role, prompt_id, content_id FROM wanted`,
+    values: [tenantId, productId, contentId, versionId, now],
+  });
+  return versionId;
+}
