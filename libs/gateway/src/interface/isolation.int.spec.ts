@@ -103,6 +103,7 @@ describe('a tenant that names records of another', () => {
     const event = { productId: product, eventType: 'x', value: 'y' };
     const rating = { productId: product, rating: 1, ratingMin: 0, ratingMax: 1 };
     const rules = [{ type: 'conversation_count', operator: 'gte', value: 1 }];
+    const components = [{ content: 'c', componentId: ids['components'] }];
     const bodies: [string, object][] = [
       ['POST /v1/users', { externalUserId: 'u', organizationId: ids['organizations'] }],
       ['PUT /v1/users/{userId}', { organizationId: ids['organizations'] }],
@@ -125,6 +126,12 @@ describe('a tenant that names records of another', () => {
         'POST /v1/messages',
         { productId: product, externalUserId: 'u', messages: [message], systemPrompt: { promptId: ids['prompts'] } },
       ],
+      [
+        'POST /v1/messages',
+        { productId: product, externalUserId: 'u', messages: [message], systemPrompt: { components } },
+      ],
+      ['POST /v1/prompts', { name: 'p', productId: product, role: 'r', components }],
+      ['PUT /v1/prompts/{id}', { components }],
       ['POST /v1/ratings', { ...rating, productId: ids['products'], externalConversationId: 'own-c-1' }],
       ['POST /v1/ratings', { ...rating, conversationId: ids['interactions'] }],
       ['POST /v1/ratings', { ...rating, messageId: ids['messages'] }],

@@ -43,8 +43,8 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   const { eventId } = await created(
     client.post<{ eventId: string }>('/v1/events', { productId, eventType: 'signup', value: 'web' }),
   );
-  const { promptId, versionId } = await created(
-    client.post<{ promptId: string; versionId: string }>('/v1/prompts', {
+  const { promptId, versionId, componentIds } = await created(
+    client.post<{ promptId: string; versionId: string; componentIds: string[] }>('/v1/prompts', {
       name: 'Support',
       productId,
       role: 'assistant',
@@ -72,6 +72,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       products: productId,
       versions: versionId,
       prompts: promptId,
+      components: componentIds[0] ?? '',
       users: participant.id,
       organizations: organization.id,
       interactions: conversationId,
