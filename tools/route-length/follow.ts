@@ -84,8 +84,7 @@ class Walk {
 
   private reach(symbol: ts.Symbol | undefined): void {
     for (const declaration of symbol?.declarations ?? []) {
-      if (ts.isClassDeclaration(declaration) && this.without.has(declaration)) continue;
-      this.enter(declaration);
+      if (!this.without.has(declaration)) this.enter(declaration);
     }
   }
 }

@@ -5,7 +5,7 @@ export type Entry = { readonly request: string } | { readonly declaration: strin
 export interface Route {
   readonly name: string;
   readonly entries: readonly Entry[];
-  /** Classes that stand beside this route: other adapters of a port on it, found by their name. */
+  /** What stands beside this route, by name: other adapters of a port on it, and where a route of its own begins. */
   readonly without?: readonly string[];
 }
 
@@ -18,7 +18,19 @@ export interface Aim {
 /** The log is read from PostgreSQL: the route of an installation without Kafka. */
 const KAFKA = ['KafkaEventLog', 'RelayedEventLog'];
 
-const recordEvent: Route = { name: 'POST /v1/events to COMMIT', entries: [{ request: 'POST /v1/events' }] };
+/** Most events are no outcome of a conversation; one that is goes this way as well, so that it is analysed again. */
+const OUTCOME = ['lockConversations', 'reviseConversations'];
+
+const recordEvent: Route = {
+  name: 'POST /v1/events to COMMIT',
+  entries: [{ request: 'POST /v1/events' }],
+  without: OUTCOME,
+};
+
+const recordOutcome: Route = {
+  name: 'outcome of a conversation: have it analysed again',
+  entries: OUTCOME.map((declaration) => ({ declaration })),
+};
 
 const eventLane: Route = {
   name: 'lane of events: read, decode, project, insert, commit the position',
@@ -37,6 +49,7 @@ const productAnalytics: Route = {
 
 export const AIMS: readonly Aim[] = [
   { routes: [recordEvent, eventLane], atMost: 30 },
+  { routes: [recordOutcome], atMost: 8 },
   { routes: [recordMessages], atMost: 45 },
   { routes: [productAnalytics], atMost: 35 },
 ];

@@ -14,7 +14,7 @@ import {
   toAnswer,
   toResult,
 } from './record-event/record-event.response.js';
-import { RecordEvents } from './record-event/record-events.command.js';
+import { RecordEvents } from './record-event/record-events.handler.js';
 
 const EXAMPLE = {
   productId: EXAMPLE_PRODUCT_ID,

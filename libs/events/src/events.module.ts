@@ -4,14 +4,13 @@ import { EventReadsController } from './event-reads.controller.js';
 import { EventsController } from './events.controller.js';
 import { GetEventHandler } from './get-event/get-event.handler.js';
 import { ListEventsHandler } from './list-events/list-events.handler.js';
-import { EventWriter } from './postgres/event-writer.js';
 import { RecordEventFastPath } from './record-event/record-event.fast-path.js';
-import { RecordEventsHandler } from './record-event/record-events.command.js';
+import { RecordEventsHandler } from './record-event/record-events.handler.js';
 
 @Module({
   imports: [ProductsModule],
   controllers: [EventsController, EventReadsController],
-  providers: [RecordEventsHandler, ListEventsHandler, GetEventHandler, EventWriter, RecordEventFastPath],
-  exports: [EventWriter, RecordEventFastPath],
+  providers: [RecordEventsHandler, ListEventsHandler, GetEventHandler, RecordEventFastPath],
+  exports: [RecordEventFastPath],
 })
 export class EventsModule {}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseEventValue } from './event-value.js';
+import { parseEventValue } from './new-event.js';
 
 describe('parseEventValue', () => {
   it.each([

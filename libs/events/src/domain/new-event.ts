@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Influence, ValueType } from '@parley/contracts';
-import { invalidField, type JsonObject, newId, type Problem, toInstant } from '@parley/kernel';
-import { type EventValue, parseEventValue } from './event-value.js';
+import { invalidField, isSampled, type JsonObject, newId, type Problem, toInstant } from '@parley/kernel';
 
 /** An event as a caller submits it, each field valid by itself. */
 export interface SubmittedEvent {
@@ -21,6 +21,12 @@ export interface SubmittedEvent {
   readonly insertId?: string | null;
   readonly sampleRate?: number | null;
   readonly forceSample?: boolean | null;
+}
+
+/** What a value says as a number; null where it is none. */
+export interface EventValue {
+  readonly amount: number | null;
+  readonly currency: string | null;
 }
 
 /** An event with every default decided; whether what it names exists is not known yet. */
@@ -58,4 +64,51 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
     eventAt: submitted.eventAt == null ? createdAt : toInstant(submitted.eventAt).toISOString(),
     createdAt,
   };
+}
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+/** A decimal with an ISO 4217 code before or behind it: `49.90`, `49.90 EUR`, `USD 12`. */
+const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+\.?\d*|\.\d+))(?:\s*([A-Z]{3}))?$/;
+const NO_NUMBER: EventValue = { amount: null, currency: null };
+
+/** What the value says as its type reads it. @returns in its place the rule that it breaks, when it breaks one. */
+export function parseEventValue(value: string, type: ValueType): EventValue | string {
+  switch (type) {
+    case 'text':
+      return NO_NUMBER;
+    case 'boolean':
+      return value === 'true' || value === 'false' ? NO_NUMBER : 'must be true or false, as valueType is boolean';
+    case 'numeric':
+      return DECIMAL.test(value) && Number.isFinite(Number(value))
+        ? { amount: Number(value), currency: null }
+        : 'must be a decimal number, as valueType is numeric';
+    case 'currency': {
+      const [, before, amount, after] = CURRENCY.exec(value) ?? [];
+      const bothCodes = before !== undefined && after !== undefined;
+      return amount === undefined || bothCodes || !Number.isFinite(Number(amount))
+        ? 'must be a decimal number with an optional ISO 4217 code, as valueType is currency'
+        : { amount: Number(amount), currency: before ?? after ?? null };
+    }
+  }
+}
+
+/**
+ * Whether the event belongs to the sample of its rate: a pair of type and organization is in or out as one. The
+ * organization counts by the external id that its callers gave it, however this event names it. Unlike our own id that
+ * one is known before the organization is, so what is in before its first record is in afterwards; it never changes;
+ * and other systems that sample by it agree.
+ * @param organization empty where the event has none.
+ */
+export const isInSample = ({ eventType, sampleRate }: NewEvent, organization: string): boolean =>
+  isSampled([eventType, organization], sampleRate);
+
+/**
+ * The id that a sampled-out event answers with: always the same for one insertId, as if it were there. It has the form
+ * of a UUIDv7 of the year 1970, so that no event that is stored can have it.
+ */
+export function sampledOutId({ tenantId, insertId, eventId }: NewEvent): string {
+  if (insertId == null) return eventId;
+  const hex = createHash('sha256').update(`${tenantId}\0${insertId}`).digest('hex');
+  const variant = '89ab'[parseInt(hex.charAt(3), 16) % 4] ?? '8';
+  return `00000000-0000-7${hex.slice(0, 3)}-${variant}${hex.slice(4, 7)}-${hex.slice(7, 19)}`;
 }

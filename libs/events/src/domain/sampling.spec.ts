@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isId, Problem } from '@parley/kernel';
 import { type NewEvent, newEvent } from './new-event.js';
-import { isInSample, sampledOutId } from './sampling.js';
+import { isInSample, sampledOutId } from './new-event.js';
 
 const event = (more: object = {}): NewEvent => {
   const made = newEvent('tenant', { eventType: 'purchase', productId: 'p', value: 'x', ...more }, new Date());

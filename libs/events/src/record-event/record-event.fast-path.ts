@@ -5,9 +5,9 @@ import { Clock, Problem } from '@parley/kernel';
 import { Authenticator, requirementOf } from '@parley/tenancy';
 import { newEvent } from '../domain/new-event.js';
 import { EventsController } from '../events.controller.js';
-import { EventWriter } from '../postgres/event-writer.js';
 import { RecordEventRequest } from './record-event.request.js';
 import { toAnswer } from './record-event.response.js';
+import { RecordEventsHandler } from './record-events.handler.js';
 
 /** POST /events for a remembered key and a valid event; everything else is the controller's. */
 @Injectable()
@@ -16,7 +16,7 @@ export class RecordEventFastPath extends FastPath {
 
   constructor(
     private readonly authenticator: Authenticator,
-    private readonly writer: EventWriter,
+    private readonly events: RecordEventsHandler,
     private readonly clock: Clock,
   ) {
     super();
@@ -28,6 +28,6 @@ export class RecordEventFastPath extends FastPath {
     for (const _ in query as object) return null;
     if (!accepts(RecordEventRequest, body)) return null;
     const event = newEvent(caller.tenantId, body as RecordEventRequest, this.clock.now());
-    return event instanceof Problem ? null : this.writer.record(event).then(toAnswer);
+    return event instanceof Problem ? null : this.events.record(event).then(toAnswer);
   }
 }

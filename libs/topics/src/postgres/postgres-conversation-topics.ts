@@ -82,7 +82,7 @@ export class PostgresConversationTopics {
     // Models are trained before the lock is taken, and not while others wait for it.
     if (state.taxonomyVersion !== book.taxonomyVersion) return STALE;
     await book.catchUp(tx, tenantId, state);
-    const there = await lockConversations(tx, tenantId, conversations);
+    const there = await lockUntitled(tx, tenantId, conversations);
     const given = await givenTopics(tx, tenantId, there);
     const fresh = conversations
       .filter(({ conversationId }) => there.includes(conversationId) && !given.has(conversationId))
@@ -122,7 +122,7 @@ async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
 }
 
 /** Those that are still there, and stay until the transaction ends: a conversation may be erased at any moment. */
-async function lockConversations(tx: Queryable, tenantId: string, wanted: readonly Untitled[]): Promise<string[]> {
+async function lockUntitled(tx: Queryable, tenantId: string, wanted: readonly Untitled[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>({
     text: 'SELECT id FROM conversations WHERE tenant_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
     values: [tenantId, wanted.map(({ conversationId }) => conversationId)],

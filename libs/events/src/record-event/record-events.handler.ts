@@ -1,25 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
 import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type LinkedEvent, linkEvent, linkToConversation, outcomesOf } from '../domain/link-event.js';
-import type { NewEvent } from '../domain/new-event.js';
+import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
-import { isInSample, sampledOutId } from '../domain/sampling.js';
-import { findEarlierEvents } from './find-earlier-events.js';
-import { insertEvents } from './insert-events.js';
-import { insertOutcomes } from './insert-outcomes.js';
-import { KnownPeople } from './known-people.js';
-import { organizationsToSampleBy } from './sampled-organizations.js';
+import { findEarlierEvents, insertEvents } from '../postgres/insert-events.js';
+import { insertOutcomes } from '../postgres/insert-outcomes.js';
+import { KnownPeople, organizationsToSampleBy } from '../postgres/known-people.js';
 
 const GROUP_COMMIT = { name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
 
 type Answers = Map<NewEvent, Recorded>;
 
+/** Records one or many events. Each gets an answer of its own, in order. */
+export class RecordEvents extends Command<Recorded[]> {
+  constructor(
+    readonly tenantId: string,
+    readonly events: readonly SubmittedEvent[],
+  ) {
+    super();
+  }
+}
+
 /** Stores events: those of many requests in one statement, each with an answer of its own. */
-@Injectable()
-export class EventWriter {
+@CommandHandler(RecordEvents)
+export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   private readonly commits = new GroupCommit<NewEvent, Recorded>((events) => this.flush(events), GROUP_COMMIT);
   private readonly people = new KnownPeople();
 
@@ -28,6 +35,16 @@ export class EventWriter {
     private readonly products: KnownProducts,
     private readonly clock: Clock,
   ) {}
+
+  execute({ tenantId, events }: RecordEvents): Promise<Recorded[]> {
+    const now = this.clock.now();
+    return Promise.all(
+      events.map(async (submitted) => {
+        const event = newEvent(tenantId, submitted, now);
+        return event instanceof Problem ? rejected(event) : this.record(event);
+      }),
+    );
+  }
 
   /** Resolves once the event is durable, or rejected. */
   record(event: NewEvent): Promise<Recorded> {
