@@ -1,25 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
+import { type Conversation, LOCAL_ANALYSER_VERSION, LocalAnalyser } from '@parley/analysis';
 import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
 import { type ConversationSource, PooledAnalyser, PostgresConversationSource } from '@parley/projections';
-import { InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { gate, InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { pino } from 'pino';
 import { Reanalyses, type ReanalysisProgress } from './reanalyses.js';
 import { Reanalysis } from './reanalysis.js';
 
 const CONVERSATIONS = 120;
+/** What one step of a run analyses at the most. */
+const STEP = 50;
 const TABLES = ['conversation_analysis', 'conversation_analysis_details'];
 
 interface Status {
   readonly reanalysis: (Omit<ReanalysisProgress, 'finishedAt'> & { finishedAt: string | null }) | null;
 }
 
+/** Analyses a step's worth of conversations and no more until it is let go on, so that a run is surely half-way. */
+class HeldPool extends InProcessAnalysisPool {
+  private left = Infinity;
+  private held = gate();
+
+  holdAfterOneStep(): void {
+    this.left = STEP;
+    this.held = gate();
+  }
+
+  goOn(): void {
+    this.left = Infinity;
+    this.held.open();
+  }
+
+  override async analyse(conversation: Conversation) {
+    if (this.left-- <= 0) await this.held.opened;
+    return super.analyse(conversation);
+  }
+}
+
 describe('reanalysis', () => {
+  const pool = new HeldPool(new LocalAnalyser());
   let service: TestService;
   let tenants: TestTenant[];
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService({ pool });
     tenants = [await service.newTenant(), await service.newTenant()];
     for (const { client, productId } of tenants) {
       const { status } = await client.post('/v1/messages/batch', {
@@ -77,10 +101,13 @@ describe('reanalysis', () => {
     await makeOld();
     for (const table of TABLES) expect(await versions(table)).toEqual({ 0: CONVERSATIONS });
 
+    pool.holdAfterOneStep();
     const asked = await service.operator.post<ReanalysisProgress>('/v1/admin/reanalyse', {});
     expect(asked).toMatchObject({ status: 202, body: { analyserVersion: LOCAL_ANALYSER_VERSION, finishedAt: null } });
     await until((now) => now !== null && now.analysed > 0);
-    await service.reanalysis.stop();
+    const stopped = service.reanalysis.stop();
+    pool.goOn();
+    await stopped;
     const halfWay = await progress();
     expect(halfWay).toMatchObject({ total: CONVERSATIONS, finishedAt: null });
     expect(halfWay?.analysed).toBeLessThan(CONVERSATIONS);
@@ -136,9 +163,11 @@ describe('reanalysis', () => {
   it('does not bring back what is erased while it is analysed', async () => {
     await makeOld();
     const { client, id } = tenants[0]!;
+    pool.holdAfterOneStep();
     await service.operator.post('/v1/admin/reanalyse', {});
     await until((now) => now !== null && now.finishedAt === null && now.analysed > 0);
     await client.delete('/v1/users/ada');
+    pool.goOn();
     await until((now) => now?.finishedAt != null);
     const left = async (): Promise<number> => {
       let sum = 0;

@@ -2,15 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Conversation, LocalAnalyser } from '@parley/analysis';
 import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
-import { startTestService, type TestService, type TestServiceOptions, type TestTenant } from '@parley/testing';
+import {
+  eventually,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+  type TestTenant,
+} from '@parley/testing';
 
 /** As an analysis that a bug or a lost thread makes fail: for ever, or the first time. */
 class FailingPool extends InProcessAnalysisPool {
   private failed = false;
   analyses = 0;
+  /** Looks around before an analysis begins. */
+  before: () => Promise<void> = async () => undefined;
 
   override async analyse(conversation: Conversation) {
     this.analyses++;
+    await this.before();
     const said = conversation.messages.map(({ content }) => content).join(' ');
     if (said.includes('poison')) throw new Error('The analysis ran into poison.');
     if (said.includes('flaky') && !this.failed) {
@@ -66,15 +75,18 @@ describe('the conversation-analysis lane', () => {
   });
 
   it('analyses once what is said within the idle window, while facts stay fresh', async () => {
-    await start({ idleWindowMs: 1_500 });
+    const idleWindowMs = 3_000;
+    await start({ idleWindowMs });
+    const seen = { facts: 0, atMs: 0 };
+    pool.before = async () => void Object.assign(seen, { atMs: Date.now(), facts: await count('conversation_facts') });
+    let lastSaidMs = 0;
     for (let n = 0; n < 4; n++) {
+      lastSaidMs = Date.now();
       await say('chatty', `Message ${n}`);
-      await sleep(100);
     }
-    for (let waited = 0; (await count('conversation_facts')) === 0 && waited < 1_000; waited += 50) await sleep(50);
-    expect(await count('conversation_facts')).toBe(1);
-    expect(pool.analyses).toBe(0);
     await service.caughtUp();
+    expect(seen.facts).toBe(1);
+    expect(seen.atMs - lastSaidMs).toBeGreaterThanOrEqual(idleWindowMs);
     expect(pool.analyses).toBe(1);
     expect(await count('conversation_analysis')).toBe(1);
   });
@@ -91,7 +103,7 @@ describe('the conversation-analysis lane', () => {
   it('gives up waiting when it has to stop, and takes the batch up again afterwards', async () => {
     await start({ idleWindowMs: 60_000 });
     await say('late', 'Anyone there?');
-    await sleep(400);
+    await eventually('the facts are there', async () => (await count('conversation_facts')) === 1);
     const stopping = Date.now();
     await service.lanes.stop();
     expect(Date.now() - stopping).toBeLessThan(5_000);
