@@ -17,7 +17,6 @@ import { InteractionTranscripts } from './interaction-analytics/interaction-tran
 import { GetProductAnalyticsHandler } from './product-analytics/get-product-analytics.handler.js';
 import { ProductAnalyticsController } from './product-analytics/product-analytics.controller.js';
 import { ProductIndices } from './product-analytics/product-indices.js';
-import { ProductWeights } from './product-analytics/product-weights.js';
 import { ClickHouseSegmentMembership } from './segments/clickhouse-segment-membership.js';
 import { GetSegmentAnalyticsHandler } from './segment-analytics/get-segment-analytics.handler.js';
 import { SegmentAnalyticsController } from './segment-analytics/segment-analytics.controller.js';
@@ -68,7 +67,6 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
           ? new ComposedTextWriter()
           : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
     },
-    ProductWeights,
     Subjects,
     InsightQuota,
   ],

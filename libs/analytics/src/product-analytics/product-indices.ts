@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import type { Averages } from '../domain/aggregates.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import {
   type IndexedProduct,
+  pillarInputs,
   pillarScores,
   type PillarScores,
   type PillarWeights,
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import { pillarInputs } from '../domain/pillars.js';
 import { type ProductAggregates, TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
-import { ProductWeights } from './product-weights.js';
-import type { Averages } from '../domain/aggregates.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
 
@@ -34,16 +34,16 @@ interface AveragedProduct extends IndexedProduct {
 export class ProductIndices {
   constructor(
     private readonly tenant: TenantAggregates,
-    private readonly weights: ProductWeights,
+    private readonly postgres: Postgres,
   ) {}
 
   /** @throws Problem `not_found` when the tenant has no such product. */
   async of(tenantId: string, productId: string): Promise<ProductStanding> {
-    const weights = await this.weights.all(tenantId);
+    const weights = await this.weights(tenantId);
     if (!weights.has(productId)) throw notFound('The product');
-    const figures = await this.tenant.products(tenantId);
-    const baseline = baselineOf([...figures.values()].map(({ means }) => means));
-    const products = indexed(figures, weights);
+    const aggregates = await this.tenant.products(tenantId);
+    const baseline = baselineOf([...aggregates.values()].map(({ means }) => means));
+    const products = indexed(aggregates, weights);
     const product = products.get(productId);
     if (product === undefined) return { scores: NO_SCORES, index: null, baseline };
     const others = [...products].filter(([id]) => id !== productId).map(([, other]) => other);
@@ -51,14 +51,23 @@ export class ProductIndices {
     const index = productQualityIndex(scores, product.weights, conversations, priorOf(others));
     return { scores, index, baseline, averages: product.means };
   }
+
+  private async weights(tenantId: string): Promise<Map<string, PillarWeights>> {
+    const products = await this.postgres.query<{ id: string; weights: PillarWeights }>({
+      name: 'product-weights',
+      text: `SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1`,
+      values: [tenantId],
+    });
+    return new Map(products.map(({ id, weights }) => [id, weights]));
+  }
 }
 
 function indexed(
-  figures: ReadonlyMap<string, ProductAggregates>,
+  aggregates: ReadonlyMap<string, ProductAggregates>,
   weights: ReadonlyMap<string, PillarWeights>,
 ): Map<string, AveragedProduct> {
   const products = new Map<string, AveragedProduct>();
-  for (const [id, { means, users, conversions }] of figures) {
+  for (const [id, { means, users, conversions }] of aggregates) {
     const own = weights.get(id);
     if (own === undefined) continue;
     const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
