@@ -4,4 +4,4 @@ export * from './domain/conversation-reference.js';
 export * from './postgres/find-conversations.js';
 export { type ConversationKey, lockConversations } from './postgres/conversation-rows.js';
 export * from './postgres/revise-conversations.js';
-export * from './waiting-events.port.js';
+export { type NamedConversation, WaitingEvents } from './record-messages/record-messages.handler.js';

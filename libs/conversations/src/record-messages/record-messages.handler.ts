@@ -8,13 +8,13 @@ import type { Conversation } from '../domain/conversation.js';
 import { attributeMessages } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
+import type { ConversationName } from '../postgres/find-conversations.js';
 import {
   leaveOutUnsampled,
   locateConversations,
   lockExisting,
   rejectUnknownProducts,
 } from '../postgres/locate-conversations.js';
-import { type NamedConversation, WaitingEvents } from '../waiting-events.port.js';
 import { type DecidedBatch, decideBatches, decideStored, toConversation } from './decide-batches.js';
 import type { FlushOutcomes, Recorded, SentMessages } from './recorded.js';
 
@@ -23,6 +23,17 @@ export class RecordMessages extends Command<Recorded[]> {
   constructor(readonly sent: readonly SentMessages[]) {
     super();
   }
+}
+
+export interface NamedConversation extends ConversationName {
+  readonly conversationId: string;
+  readonly productId: string;
+}
+
+/** Events that name a conversation before it is there. Events know conversations and not the other way round. */
+export abstract class WaitingEvents {
+  /** Links the events of its product that waited for each of these, in the transaction that creates them. Their names' locks must be held. */
+  abstract link(tx: Queryable, conversations: readonly NamedConversation[]): Promise<void>;
 }
 
 const GROUP_COMMIT = { name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 };

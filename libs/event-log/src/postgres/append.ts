@@ -1,13 +1,43 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Contract } from '@parley/contracts';
 import { currentTrace } from '@parley/platform';
-import { columnsOf, type Queryable } from '@parley/postgres';
-import { LogEntryEntity } from './log.entities.js';
+import { columnsOf, type Queryable, TransactionIdColumn } from '@parley/postgres';
 
 /** Fixed for the life of a database: a key must keep its partition. It bounds how many consumers of a group share the work. */
 export const PARTITIONS = 8;
 
 /** Messages that one entry carries at the most: it bounds what a consumer holds at once. */
 const MAX_MESSAGES_PER_ENTRY = 250;
+
+/** Messages of one partition, written by one transaction; read in the order of (xid, id). */
+@Entity('log')
+export class LogEntryEntity {
+  @PrimaryColumn('text')
+  stream!: string;
+
+  @PrimaryColumn('smallint')
+  partition!: number;
+
+  @TransactionIdColumn({ primary: true })
+  xid!: string;
+
+  @PrimaryColumn('bigint')
+  id!: string;
+
+  @Column('text')
+  contract!: string;
+
+  /** JSON array of the messages. */
+  @Column('text')
+  payload!: string;
+
+  @Column('timestamptz')
+  writtenAt!: Date;
+
+  /** W3C traceparent of the transaction that wrote it; null when that was not traced. */
+  @Column('text', { nullable: true })
+  trace!: string | null;
+}
 
 const ENTRY = columnsOf(LogEntryEntity, ['partition', 'payload']);
 

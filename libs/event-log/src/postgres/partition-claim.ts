@@ -1,10 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PoolClient } from 'pg';
-import { columnsOf, type Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres, TransactionIdColumn } from '@parley/postgres';
 import type { ConsumerGroup } from '../event-log.port.js';
-import { LogPositionEntity } from './log.entities.js';
 import type { LogRecord } from '../log-record.js';
 import { ConsumerMembers } from './consumer-members.js';
 import { PARTITIONS } from './append.js';
+
+/** The last entry of a partition that a consumer group has committed. */
+@Entity('log_positions')
+export class LogPositionEntity {
+  @PrimaryColumn('text')
+  groupName!: string;
+
+  @PrimaryColumn('text')
+  stream!: string;
+
+  @PrimaryColumn('smallint')
+  partition!: number;
+
+  @TransactionIdColumn()
+  xid!: string;
+
+  @Column('bigint')
+  id!: string;
+}
 
 export type Position = Readonly<Pick<LogPositionEntity, 'partition' | 'xid' | 'id'>>;
 

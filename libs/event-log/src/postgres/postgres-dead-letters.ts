@@ -1,7 +1,42 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { newId, wellFormed } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
-import { DeadLetterEntity } from './log.entities.js';
+
+/** What no retry will mend, kept until somebody puts it back. */
+@Entity('dead_letters')
+export class DeadLetterEntity implements DeadLetter {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  lane!: string;
+
+  @Column('text')
+  contract!: string;
+
+  @Column('text')
+  payload!: string;
+
+  @Column('text')
+  origin!: string;
+
+  @Column('text')
+  step!: DeadLetter['step'];
+
+  @Column('text')
+  reason!: string;
+
+  @Column('integer')
+  attempts!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  /** When it was put back; null while it waits. */
+  @Column('timestamptz', { nullable: true })
+  replayedAt!: Date | null;
+}
 
 const ADDED = columnsOf(DeadLetterEntity, [
   'id',

@@ -1,5 +1,5 @@
 import { columnsOf, type Queryable, type RowOf } from '@parley/postgres';
-import { DeadLetterEntity } from './log.entities.js';
+import { DeadLetterEntity } from './postgres-dead-letters.js';
 
 const LISTED = columnsOf(DeadLetterEntity, [
   'id',

@@ -1,6 +1,6 @@
 import { STREAMS } from '@parley/contracts';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
-import { LogEntryEntity } from './log.entities.js';
+import { LogEntryEntity } from './append.js';
 import { PARTITIONS } from './append.js';
 import { type MessageChange, rewritePayload } from './rewrite-payload.js';
 

@@ -1,7 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { STREAMS } from '@parley/contracts';
 import { columnsOf, type Postgres } from '@parley/postgres';
-import { LogTrimEntity } from './log.entities.js';
 import { PARTITIONS } from './append.js';
+
+/** Up to when a stream has lost its entries. */
+@Entity('log_trims')
+export class LogTrimEntity {
+  @PrimaryColumn('text')
+  stream!: string;
+
+  @Column('timestamptz')
+  trimmedTo!: Date;
+}
 
 const TRIM = columnsOf(LogTrimEntity, ['stream', 'trimmedTo']);
 

@@ -1,5 +1,3 @@
-import type { JsonSchema } from './shape.js';
-
 /** Fields and parameters that mean the same wherever they stand; one that means more says so where it is declared. */
 const COMMON_FIELDS: Readonly<Record<string, string>> = {
   id: "Parley's id of it.",
@@ -26,7 +24,7 @@ const COMMON_FIELDS: Readonly<Record<string, string>> = {
 export const commonDescription = (name: string): string | undefined => COMMON_FIELDS[name];
 
 /** The schema of the field, described as all of its name are where it says nothing itself. */
-export function withCommonDescription(name: string, schema: JsonSchema): JsonSchema {
+export function withCommonDescription<Schema extends object>(name: string, schema: Schema): Schema {
   const description = commonDescription(name);
   return 'description' in schema || description === undefined ? schema : { ...schema, description };
 }

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { lockPrompt } from '../postgres/find-prompt.js';
-import { JOIN_ACTIVE } from '../postgres/version-parts.js';
+import { JOIN_ACTIVE } from '../postgres/version-roles.js';
 import { type ArchivedPrompt, ArchivePrompt } from './archive-prompt.command.js';
 
 @CommandHandler(ArchivePrompt)

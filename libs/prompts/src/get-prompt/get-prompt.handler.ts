@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Postgres } from '@parley/postgres';
 import { composePrompt } from '../domain/prompt-variables.js';
 import { findPrompt } from '../postgres/find-prompt.js';
-import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-parts.js';
+import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-roles.js';
 import { type ComponentView, SHOWN_EXTERNAL_ID, toPromptView } from '../prompt.view.js';
 import { type ComposedPrompt, GetPrompt } from './get-prompt.query.js';
 

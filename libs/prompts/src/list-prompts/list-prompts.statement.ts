@@ -1,5 +1,5 @@
 import { type Statement, visibleAsOf } from '@parley/postgres';
-import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-parts.js';
+import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-roles.js';
 import { componentRefs } from '../prompt.view.js';
 import type { PromptFilters } from './list-prompts.query.js';
 import type { PromptWindow } from './prompt-window.js';

@@ -8,8 +8,7 @@ import {
   type MatchedPrompt,
   newExternalIds,
 } from '../domain/system-prompt.js';
-import { identifyComponents, saveExternalIds } from './known-components.js';
-import { newestVersion } from './newest-version.js';
+import { identifyComponents, newestVersion, saveExternalIds } from './known-components.js';
 import { findCombined, insertCombined } from './version-roles.js';
 import { activateVersion, insertPrompt, insertVersion, lockProducts } from './write-prompts.js';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { KnownVersion, ProductKey, PromptVersionRef } from '../domain/prompt-version.js';
 import type { NamedPrompt, SystemPromptReference } from '../domain/system-prompt.js';
-import { IS_ACTIVE, JOIN_ACTIVE } from './version-parts.js';
+import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
 /** The prompts that the references name, as far as they are there. */
 export async function findNamedPrompts(

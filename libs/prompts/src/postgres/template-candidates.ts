@@ -3,7 +3,7 @@ import type { Queryable } from '@parley/postgres';
 import type { PromptComponent } from '../domain/prompt-component.js';
 import { type PromptTemplate, toPromptTemplate } from '../domain/prompt-template.js';
 import type { KnownVersion } from '../domain/prompt-version.js';
-import { IS_ACTIVE, JOIN_ACTIVE } from './version-parts.js';
+import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
 /** Templates that a text is tried against: the newest of its product, and the active one however old it is. */
 export const MAX_CANDIDATES = 50;

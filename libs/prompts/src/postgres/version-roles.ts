@@ -1,6 +1,23 @@
 import { newId } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
+import { columnsOf, type Queryable } from '@parley/postgres';
 import type { ProductKey } from '../domain/prompt-version.js';
+import { PromptVersionRoleEntity } from './prompt.entity.js';
+
+/** Joins to a prompt `p` the active version `a` of its product, and as `r` the role that the prompt has in that. */
+export const JOIN_ACTIVE = `
+  LEFT JOIN prompt_versions a ON a.tenant_id = p.tenant_id AND a.product_id = p.product_id AND a.is_active
+  LEFT JOIN prompt_version_roles r ON r.tenant_id = a.tenant_id AND r.version_id = a.id AND r.prompt_id = p.id`;
+
+/** Whether the active version has the text of `v`. A placeholder stands for whatever is active. */
+export const IS_ACTIVE = '(p.is_placeholder OR r.content_id IS NOT DISTINCT FROM v.id)';
+
+/** The newest version with a text of its own of a prompt `p`. */
+export const NEWEST_CONTENT = `
+  (SELECT v.id FROM prompt_versions v
+   WHERE v.tenant_id = p.tenant_id AND v.prompt_id = p.id AND v.content_id IS NULL
+   ORDER BY v.created_at DESC, v.id DESC LIMIT 1)`;
+
+const ROLE = columnsOf(PromptVersionRoleEntity, ['tenantId', 'versionId', 'role', 'promptId', 'contentId']);
 
 /** The roles `wanted` of a product $2: those of its active version, with the prompt of the version $3 put into its own. */
 const WANTED = `
@@ -24,7 +41,7 @@ export async function insertRoles(
   await tx.query({
     name: 'insert-version-roles',
     text: `WITH ${WANTED}
-           INSERT INTO prompt_version_roles (tenant_id, version_id, role, prompt_id, content_id)
+           INSERT INTO prompt_version_roles (${ROLE.names})
            SELECT $1, $3, role, prompt_id, content_id FROM wanted`,
     values: [tenantId, productId, contentId],
   });
@@ -65,7 +82,7 @@ export async function insertCombined(
              INSERT INTO prompt_versions (tenant_id, id, prompt_id, product_id, role, fingerprint, content_id, created_at)
              SELECT tenant_id, $4, prompt_id, product_id, role, fingerprint, id, $5 FROM content
            )
-           INSERT INTO prompt_version_roles (tenant_id, version_id, role, prompt_id, content_id)
+           INSERT INTO prompt_version_roles (${ROLE.names})
            SELECT $1, $4, role, prompt_id, content_id FROM wanted`,
     values: [tenantId, productId, contentId, versionId, now],
   });

@@ -6,8 +6,7 @@ import type { PromptChange } from '../domain/new-prompt.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 import { lockPrompt, type PromptRow } from '../postgres/find-prompt.js';
 import { insertVersion } from '../postgres/write-prompts.js';
-import { identifyComponents } from '../postgres/known-components.js';
-import { newestVersion } from '../postgres/newest-version.js';
+import { identifyComponents, newestVersion } from '../postgres/known-components.js';
 import { type UpdatedPrompt, UpdatePrompt } from './update-prompt.command.js';
 
 @CommandHandler(UpdatePrompt)
