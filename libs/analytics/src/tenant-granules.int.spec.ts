@@ -135,7 +135,12 @@ describe('every query of the read side', () => {
       },
     });
     const models = await client.get<{ id: string; usageCount: number }[]>('/v1/models?pageSize=100');
-    const prompts = await client.get<{ id: string }[]>('/v1/prompts');
+    const prompt = await client.post<{ promptId: string }>('/v1/prompts', {
+      name: 'Base',
+      productId,
+      role: 'system',
+      components: [{ content: 'You help.' }],
+    });
     const [interaction] = (await client.get<{ id: string; versionId: string }[]>('/v1/interactions')).body;
     const subjects = {
       product: `products/${productId}`,
@@ -155,7 +160,7 @@ describe('every query of the read side', () => {
       'users/ada/segments',
       'segments',
       `models/${models.body.find(({ usageCount }) => usageCount > 0)?.id}/analytics`,
-      `prompts/${prompts.body[0]?.id}/analytics`,
+      `prompts/${prompt.body.promptId}/analytics`,
       `interactions/${interaction?.id}/analytics`,
     ];
     for (const path of paths) expect([path, (await client.get(`/v1/${path}`)).status]).toEqual([path, 200]);

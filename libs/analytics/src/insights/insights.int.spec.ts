@@ -157,13 +157,18 @@ describe('insights within a plan', () => {
 
   it('are not spent by simple mode, time series, events or prompts', async () => {
     const conversationId = await say('ada');
-    const { body } = await tenant.client.get<{ id: string }[]>('/v1/prompts');
+    const prompt = await tenant.client.post<{ promptId: string }>('/v1/prompts', {
+      name: 'Base',
+      productId: tenant.productId,
+      role: 'system',
+      components: [{ content: 'You help.' }],
+    });
     for (const path of [
       `users/${await userId('ada')}/analytics?mode=simple`,
       `interactions/${conversationId}/analytics?mode=simple`,
       `products/${tenant.productId}/analytics/timeseries?metric=cqi`,
       `products/${tenant.productId}/events/summary`,
-      `prompts/${body[0]!.id}/analytics`,
+      `prompts/${prompt.body.promptId}/analytics`,
     ]) {
       expect(await left(path)).toBeNull();
     }
