@@ -24,7 +24,12 @@ describe('analytics when the store cannot answer now', () => {
     const organization = await client.post<{ organization: { id: string } }>('/v1/organizations', acme);
     const [segment] = (await client.get<{ id: string }[]>('/v1/segments')).body;
     const [model] = (await client.get<{ id: string }[]>('/v1/models')).body;
-    const [prompt] = (await client.get<{ id: string }[]>('/v1/prompts')).body;
+    const prompt = await client.post<{ promptId: string }>('/v1/prompts', {
+      name: 'Base',
+      productId,
+      role: 'system',
+      components: [{ content: 'You help.' }],
+    });
     const [interaction] = (await client.get<{ id: string }[]>('/v1/interactions')).body;
     const subjects = [
       `products/${productId}`,
@@ -36,7 +41,7 @@ describe('analytics when the store cannot answer now', () => {
       ...subjects.map((subject) => `/v1/${subject}/analytics`),
       ...subjects.map((subject) => `/v1/${subject}/analytics/timeseries?metric=cqi`),
       `/v1/models/${model?.id}/analytics`,
-      `/v1/prompts/${prompt?.id}/analytics`,
+      `/v1/prompts/${prompt.body.promptId}/analytics`,
       `/v1/interactions/${interaction?.id}/analytics`,
       `/v1/products/${productId}/events/summary`,
     ];
