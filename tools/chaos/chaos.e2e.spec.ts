@@ -7,7 +7,7 @@ const FAULTS = [
   'gateway-killed',
   'relay-killed',
   'worker-killed',
-  'clickhouse-refuses-inserts',
+  'clickhouse-rejects-inserts',
   'delivered-twice-in-disorder',
   'poison-in-the-middle',
 ];

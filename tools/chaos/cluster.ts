@@ -193,7 +193,7 @@ export class Cluster implements Evidence {
   }
 
   /** @param code of ClickHouse's error: 243 is "no space left". */
-  async setInserts(mode: 'accept' | 'refuse' | 'lose-answer', code = 202): Promise<void> {
+  async setInserts(mode: 'accept' | 'reject' | 'lose-answer', code = 202): Promise<void> {
     await fetch(`${this.clickhouseUrl}/control/inserts?mode=${mode}&code=${code}`, { method: 'POST' });
   }
 

@@ -42,8 +42,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     again(blow, async () => blow.cluster.restartPostgres(blow.random() * LONGEST_DOWN_MS)),
   'clickhouse-killed': (blow) =>
     again(blow, async () => blow.cluster.restartClickHouse(blow.random() * LONGEST_DOWN_MS)),
-  'clickhouse-refuses-inserts': (blow) => withInserts(blow, 'refuse', TOO_MANY_QUERIES),
-  'clickhouse-disk-full': (blow) => withInserts(blow, 'refuse', NO_SPACE_LEFT),
+  'clickhouse-rejects-inserts': (blow) => withInserts(blow, 'reject', TOO_MANY_QUERIES),
+  'clickhouse-disk-full': (blow) => withInserts(blow, 'reject', NO_SPACE_LEFT),
   'clickhouse-answers-lost': (blow) => withInserts(blow, 'lose-answer'),
   'worker-frozen': async ({ cluster, random }) => {
     const worker = pick(cluster.projectors, random);
@@ -103,7 +103,7 @@ async function again({ windowMs, random }: Blow, strike: () => Promise<void>): P
 
 async function withInserts(
   { cluster, windowMs }: Blow,
-  mode: 'refuse' | 'lose-answer',
+  mode: 'reject' | 'lose-answer',
   code?: number,
 ): Promise<number> {
   await cluster.setInserts(mode, code);

@@ -63,7 +63,7 @@ export class Member {
         up();
         await this.running.ended;
       } catch {
-        // It refused to start, most likely for want of a store that is down: tried again like an end.
+        // It did not start, most likely for want of a store that is down: tried again like an end.
       }
       if (!this.wanted) return;
       this.restarts++;

@@ -19,7 +19,7 @@ if [ ! -x "$cache/bin/helm" ]; then
   GOBIN="$cache/bin" go install "helm.sh/helm/v3/cmd/helm@$helm_version"
 fi
 if [ ! -x "$cache/bin/docker-compose" ]; then
-  # Its module has replace directives, which `go install` refuses: built in its own folder instead.
+  # Its module has replace directives, which `go install` does not take: built in its own folder instead.
   sources="$(go mod download -json "github.com/docker/compose/v2@$compose_version" | python3 -c 'import json,sys; print(json.load(sys.stdin)["Dir"])')"
   (cd "$sources" && go build -mod=mod -modfile="$cache/compose.mod" -o "$cache/bin/docker-compose" ./cmd 2>/dev/null) ||
     (cp -r "$sources" "$cache/compose" && chmod -R u+w "$cache/compose" && cd "$cache/compose" && go build -o "$cache/bin/docker-compose" ./cmd)
@@ -65,15 +65,15 @@ for version in 1.27 1.31; do
   echo "$chart: valid for Kubernetes $version"
 done
 
-# Values that the schema has to refuse, each by the name of the value.
+# Values that the schema has to reject, each by the name of the value.
 for wrong in kafka.partitons=3 gateway.replicas=two image.digest=latest clickhouse.url=clickhouse:8123 kafka.saslMechanism=md5; do
-  if refused="$("$cache/bin/helm" template parley "$chart" --set "$wrong" 2>&1 >/dev/null)"; then
+  if rejected="$("$cache/bin/helm" template parley "$chart" --set "$wrong" 2>&1 >/dev/null)"; then
     echo "$chart: accepts --set $wrong" >&2
     exit 1
   fi
   field="${wrong%%=*}"
-  grep -q "${field##*.}" <<<"$refused" || { echo "$chart: --set $wrong is refused without its name: $refused" >&2; exit 1; }
+  grep -q "${field##*.}" <<<"$rejected" || { echo "$chart: --set $wrong is rejected without its name: $rejected" >&2; exit 1; }
 done
-echo "$chart: wrong values are refused by name"
+echo "$chart: wrong values are rejected by name"
 
 promtool check rules deploy/prometheus/rules.yml

@@ -46,21 +46,21 @@ describe('the variables in docs/operations.md', () => {
   });
 
   it.each(specs)('say the bounds of $name for $letter', ({ letter, name, spec }) => {
-    const bounds = /from (\S+ to \S+), not/.exec(refusalOf(spec, 'no such value'))?.[1];
+    const bounds = /from (\S+ to \S+), not/.exec(rejectionOf(spec, 'no such value'))?.[1];
     if (bounds !== undefined) expect(rowOf(letter, name)?.rest[1]).toBe(bounds);
-    const values = /must be one of (.+), not/.exec(refusalOf(spec, 'no such value'))?.[1];
+    const values = /must be one of (.+), not/.exec(rejectionOf(spec, 'no such value'))?.[1];
     if (values !== undefined)
       expect(rowOf(letter, name)?.rest[1]?.split(', ').sort()).toEqual(values.split(', ').sort());
   });
 
   it('have bounds to compare', () => {
-    const bounded = specs.filter(({ spec }) => /from \S+ to \S+,/.test(refusalOf(spec, 'no such value')));
+    const bounded = specs.filter(({ spec }) => /from \S+ to \S+,/.test(rejectionOf(spec, 'no such value')));
     expect(bounded.length).toBeGreaterThan(20);
   });
 });
 
 /** What the variable's reader says of the text; nothing when it takes it. */
-function refusalOf(spec: object, text: string): string {
+function rejectionOf(spec: object, text: string): string {
   try {
     (spec as { _parse(text: string): unknown })._parse(text);
     return '';

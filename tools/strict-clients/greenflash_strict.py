@@ -1,6 +1,6 @@
 """Calls a running Parley through the PyPI package `greenflash`, unmodified, in strict mode.
 
-Strict mode refuses an answer whose shape differs from the package's own types. Every method is called that Parley's
+Strict mode rejects an answer whose shape differs from the package's own types. Every method is called that Parley's
 interface has, once with the required parameters and once with every optional one. Prints each failure; exits 1 if any.
 
 Environment: PARLEY_URL (http://host:port), PARLEY_KEY (scopes ingest, read and admin), PARLEY_PRODUCT (uuid).
@@ -476,7 +476,7 @@ def analytics(user_id, organization_id, version):
         call("models.get_model_analytics", lambda: client.models.get_model_analytics(model.id))
 
 
-def refusals():
+def rejections():
     unknown = str(uuid.uuid4())
     rejected("an unknown product is 404", 404, lambda: client.products.get(unknown))
     rejected("an unknown user is 404", 404, lambda: client.users.update(f"nobody-{RUN}", name="x"))
@@ -497,7 +497,7 @@ if conversation is not None:
     version_id = interactions(conversation)
     segments(user_id, version_id)
     analytics(user_id, organization_id, version_id)
-refusals()
+rejections()
 
 for failure in failed:
     print(failure, file=sys.stderr)

@@ -60,7 +60,7 @@ describe('parley import', () => {
     rating: { rating: 1 + (n % 5), ratingMin: 1, ratingMax: 5 },
   });
 
-  it('brings in conversations with their ratings, reports refused lines, and changes nothing when run again', async () => {
+  it('brings in conversations with their ratings, reports rejected lines, and changes nothing when run again', async () => {
     const lines = Array.from({ length: 120 }, (_, n) => (n < 60 ? conversation(n) : conversation(n % 60)));
     const path = await file('conversations.jsonl', [...lines, 'not json', { externalUserId: 'x' }]);
     const rejects = join(directory.path, 'rejects.jsonl');

@@ -162,9 +162,9 @@ describe('npm run demo', () => {
   it.each([
     [['--conversations', '5'], '--conversations must be a whole number from 100 to 100000, not "5".'],
     [['--seed', 'x'], '--seed must be a whole number from 0 to 4294967295, not "x".'],
-  ])('refuses %j', async (args, sentence) => {
-    const refused = runDemo(join(directory.path, 'none'), ...args);
-    await once(refused.child, 'close');
-    expect([refused.child.exitCode, refused.output()]).toEqual([1, `${sentence}\n`]);
+  ])('rejects %j', async (args, sentence) => {
+    const rejected = runDemo(join(directory.path, 'none'), ...args);
+    await once(rejected.child, 'close');
+    expect([rejected.child.exitCode, rejected.output()]).toEqual([1, `${sentence}\n`]);
   });
 });

@@ -20,7 +20,7 @@ describe.each(GATEWAY_AND_WORKER)('%s at its start', (main) => {
     [{ ...WELL, PARLEY_CLICKHOUSE_CLUSTER: "x'" }, 'PARLEY_CLICKHOUSE_CLUSTER must be the name of a cluster'],
     [{ ...WELL, PARLEY_PORT: 'http' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "http".'],
     [WELL, 'PostgreSQL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check PARLEY_POSTGRES_URL.'],
-  ])('refuses %j with one sentence and exit code 1', async (environment, sentence) => {
+  ])('ends on %j with one sentence and exit code 1', async (environment, sentence) => {
     const { exitCode, output } = await ParleyProcess.run(main, environment);
     expect(exitCode).toBe(1);
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);

@@ -19,7 +19,7 @@ describe('standalone at its start', () => {
       'PARLEY_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
     [{ PARLEY_OPERATOR_KEY: 'short' }, 'PARLEY_OPERATOR_KEY must have at least 16 characters.'],
-  ])('refuses %j with one sentence and exit code 1', async (environment, sentence) => {
+  ])('ends on %j with one sentence and exit code 1', async (environment, sentence) => {
     expect(await runStandalone({ dataDirectory: directory.path, environment })).toEqual({
       exitCode: 1,
       output: `${sentence}\n`,
@@ -46,7 +46,7 @@ describe('standalone at its start', () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(file)]);
   });
 
-  it('shows the same key and product at the next start, and refuses a second process beside it', async () => {
+  it('shows the same key and product at the next start, and keeps out a second process beside it', async () => {
     const dataDirectory = join(directory.path, 'data');
     const first = await StandaloneProcess.start({ dataDirectory });
     await first.stop();

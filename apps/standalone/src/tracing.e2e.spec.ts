@@ -106,7 +106,7 @@ describe('a trace', () => {
     }
   });
 
-  it('is refused in one sentence when its collector has no address', async () => {
+  it('stops the start in one sentence when its collector has no address', async () => {
     const environment = { PARLEY_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' };
     expect(await runStandalone({ dataDirectory: directory.path, environment })).toEqual({
       exitCode: 1,

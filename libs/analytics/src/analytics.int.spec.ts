@@ -161,7 +161,7 @@ describe('analytics', () => {
       ['mode=fast', 'mode'],
       ['productId=x', 'productId'],
       ['product=x', 'product'],
-    ])('refuses ?%s', async (query, path) => {
+    ])('rejects ?%s', async (query, path) => {
       const { status, body } = await tenant.client.get<TestProblem>(`/v1/users/${happy}/analytics?${query}`);
       expect(status).toBe(400);
       expect(body.errors[0]).toMatchObject({ path });

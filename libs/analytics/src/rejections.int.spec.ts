@@ -65,7 +65,7 @@ describe('analytics when the store cannot answer now', () => {
     }
   });
 
-  it('refuse part of a flood and answer the rest, and everything afterwards', async () => {
+  it('reject part of a flood and answer the rest, and everything afterwards', async () => {
     const flood = await Promise.all(
       Array.from({ length: 150 }, () =>
         tenant.client.get(`/v1/products/${tenant.productId}/analytics/timeseries?metric=cqi`),

@@ -23,22 +23,22 @@ describe('a read', () => {
     await directory.remove();
   });
 
-  const refused = (name: string) => ({
+  const rejected = (name: string) => ({
     code: 'unavailable',
-    message: expect.stringContaining(`${name} was refused`) as string,
+    message: expect.stringContaining(`${name} was rejected`) as string,
     retryAfterSeconds: 5,
   });
 
-  it('that takes too long is refused, and says when to come again', async () => {
-    await expect(clickhouse.reader.read(ENDLESS, parameters)).rejects.toMatchObject(refused('endless'));
+  it('that takes too long is rejected, and says when to come again', async () => {
+    await expect(clickhouse.reader.read(ENDLESS, parameters)).rejects.toMatchObject(rejected('endless'));
   });
 
-  it('that takes too much memory is refused', async () => {
+  it('that takes too much memory is rejected', async () => {
     const greedy = query('greedy', 'SELECT length(groupArray(number)) AS n FROM numbers(100000000)');
-    await expect(clickhouse.reader.read(greedy, parameters)).rejects.toMatchObject(refused('greedy'));
+    await expect(clickhouse.reader.read(greedy, parameters)).rejects.toMatchObject(rejected('greedy'));
   });
 
-  it('behind 200 others is refused at once, and the next one is answered when they are done', async () => {
+  it('behind 200 others is rejected at once, and the next one is answered when they are done', async () => {
     const quick = query('quick', 'SELECT 1 AS n');
     const crowd = Array.from({ length: 202 }, () => clickhouse.reader.read(quick, parameters));
     await expect(clickhouse.reader.read(quick, parameters)).rejects.toMatchObject({

@@ -12,7 +12,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs one query on one client and turns the engine's refusals into the domain's. */
+/** Runs one query on one client and turns the engine's limits into a problem of ours. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   client: ClickHouseClient,
   query: Query<Parameters, Row>,
@@ -29,13 +29,13 @@ export async function readWith<Parameters extends { readonly tenantId: string },
     });
     return await result.json<Row>();
   } catch (error) {
-    if (isRefusal(error)) throw unavailable(`Analytics are busy: ${query.name} was refused. Try again shortly.`, 5);
+    if (isOverLimit(error)) throw unavailable(`Analytics are busy: ${query.name} was rejected. Try again shortly.`, 5);
     if (isOutOfReach(error)) throw unavailable('Analytics are out of reach. Try again shortly.', 5);
     throw error;
   }
 }
 
 // TOO_MANY_ROWS, TIMEOUT_EXCEEDED, TOO_MANY_SIMULTANEOUS_QUERIES, MEMORY_LIMIT_EXCEEDED, TOO_MANY_BYTES
-const REFUSALS: ReadonlySet<string> = new Set(['158', '159', '202', '241', '307']);
+const OVER_LIMIT: ReadonlySet<string> = new Set(['158', '159', '202', '241', '307']);
 
-const isRefusal = (error: unknown): boolean => REFUSALS.has(String((error as { code?: unknown } | null)?.code));
+const isOverLimit = (error: unknown): boolean => OVER_LIMIT.has(String((error as { code?: unknown } | null)?.code));

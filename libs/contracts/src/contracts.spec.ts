@@ -43,7 +43,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   const nullable = NULLABLE[name] ?? [];
   const without = (field: string): Message =>
     Object.fromEntries(Object.entries(fixture).filter(([key]) => key !== field));
-  const refusal = (message: unknown): unknown => {
+  const errorOf = (message: unknown): unknown => {
     try {
       contract.decode(message);
     } catch (error) {
@@ -61,30 +61,30 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     expect(contract.decode({ ...fixture, addedLater: { any: 'thing' } })).toMatchObject(fixture);
   });
 
-  it.each(Object.keys(fixture))('refuses a message without %s, and names it', (field) => {
-    const error = refusal(without(field));
+  it.each(Object.keys(fixture))('rejects a message without %s, and names it', (field) => {
+    const error = errorOf(without(field));
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as DecodeError).message).toContain(`${name}: ${field} is not`);
   });
 
-  it.each(Object.keys(fixture))('refuses a message whose %s is of another type', (field) => {
+  it.each(Object.keys(fixture))('rejects a message whose %s is of another type', (field) => {
     const other = typeof fixture[field] === 'string' ? 17 : 'text';
-    expect(refusal({ ...fixture, [field]: other })).toBeInstanceOf(DecodeError);
+    expect(errorOf({ ...fixture, [field]: other })).toBeInstanceOf(DecodeError);
   });
 
   it.each(Object.keys(fixture))('takes null for %s only where nothing may be there', (field) => {
-    expect(refusal({ ...fixture, [field]: null }) === undefined).toBe(nullable.includes(field));
+    expect(errorOf({ ...fixture, [field]: null }) === undefined).toBe(nullable.includes(field));
   });
 
   it.each(Object.keys(fixture).filter((field) => field.endsWith('Id')))(
-    'refuses a %s that is no UUID, which no store would take',
+    'rejects a %s that is no UUID, which no store would take',
     (field) => {
-      expect(refusal({ ...fixture, [field]: 'not-a-uuid' })).toBeInstanceOf(DecodeError);
+      expect(errorOf({ ...fixture, [field]: 'not-a-uuid' })).toBeInstanceOf(DecodeError);
     },
   );
 
-  it.each([null, undefined, 1, 'text', []])('refuses %j', (value) => {
-    expect(refusal(value)).toBeInstanceOf(DecodeError);
+  it.each([null, undefined, 1, 'text', []])('rejects %j', (value) => {
+    expect(errorOf(value)).toBeInstanceOf(DecodeError);
   });
 
   it('starts its key with the tenant, so that tenants never share one', () => {

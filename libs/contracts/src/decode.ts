@@ -6,7 +6,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** `uuid`: what every store keys rows by and refuses, batch and all, when it is anything else. */
+/** `uuid`: what every store keys rows by and rejects, batch and all, when it is anything else. */
 type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid';
 export type FieldSpec = FieldType | `${FieldType}?`;
 

@@ -33,7 +33,7 @@ describe('the URL of PostgreSQL', () => {
     'postgresql://h/d',
     'postgresql://u@h',
     'postgresql://u:secret@h/d?sslmode=prefer',
-  ])('refuses %s without repeating it', (url) => {
+  ])('rejects %s without repeating it', (url) => {
     expect(() => parsePostgresUrl(url)).toThrow(/^must /);
     expect(() => parsePostgresUrl(url)).not.toThrow('secret');
   });

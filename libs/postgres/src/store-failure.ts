@@ -6,7 +6,7 @@ export class StoreFailure extends Error {
     super('A store did not answer.', { cause });
   }
 
-  /** What PostgreSQL refuses for the data itself (SQLSTATE class 22) stays as it is: trying again would not help. */
+  /** What PostgreSQL rejects for the data itself (SQLSTATE class 22) stays as it is: trying again would not help. */
   static of(error: unknown): unknown {
     return sqlState(error)?.startsWith('22') === true ? error : new StoreFailure(error);
   }

@@ -98,7 +98,7 @@ describe('components of a prompt', () => {
     }
   });
 
-  it('are refused where one name stands for two', async () => {
+  it('are rejected where one name stands for two', async () => {
     const { body } = await post([
       { content: 'a', externalComponentId: 'a' },
       { content: 'b', externalComponentId: 'b' },

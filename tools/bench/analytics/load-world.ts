@@ -37,7 +37,7 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
     rows: readonly VersionedRow<Table>[],
   ): Promise<void> => {
     const [rejected] = await insertRows(clickhouse.writer, table, rows);
-    if (rejected !== undefined) throw new Error(`${table} refused a row: ${rejected.reason}`);
+    if (rejected !== undefined) throw new Error(`${table} rejected a row: ${rejected.reason}`);
   };
 
   await addOrganizations(postgres, place);

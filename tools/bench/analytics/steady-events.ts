@@ -22,7 +22,7 @@ async function sendBatch(): Promise<void> {
   await response.arrayBuffer();
   // The service says when it cannot keep up: then fewer are sent, and the rate that was reached is reported.
   if (response.status === 503) return;
-  if (response.status !== 200) throw new Error(`Events were refused with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`Events were rejected with ${response.status}.`);
   process.stdout.write(`${PER_BATCH}\n`);
 }
 

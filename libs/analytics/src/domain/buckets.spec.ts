@@ -38,7 +38,7 @@ describe('buckets', () => {
     );
   });
 
-  it('refuses an empty range and one that has too many', () => {
+  it('rejects an empty range and one that has too many', () => {
     expect(() => bucketsOf('day', { from: now, to: now }, now)).toThrow(Problem);
     expect(() => bucketsOf('hour', { from: new Date('2000-01-01'), to: now }, now)).toThrow(`at most ${MAX_POINTS}`);
   });

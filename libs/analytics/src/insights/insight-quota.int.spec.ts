@@ -15,7 +15,7 @@ describe('a plan of 10 insights an hour', () => {
   });
   afterAll(() => service.close());
 
-  it('refuses the eleventh new answer, never a repeated one, and never simple mode', async () => {
+  it('rejects the eleventh new answer, never a repeated one, and never simple mode', async () => {
     const small = await service.newTenant('free');
     const users: string[] = [];
     for (let index = 0; index < 11; index++) {
@@ -32,18 +32,18 @@ describe('a plan of 10 insights an hour', () => {
     });
     for (let again = 0; again < 3; again++) expect((await ask(0)).headers['ratelimit']).toContain('r=9');
     for (let index = 1; index < 10; index++) expect((await ask(index)).status).toBe(200);
-    const refused = await ask(10);
-    expect(refused.status).toBe(429);
-    expect(refused.headers).toMatchObject({
+    const rejected = await ask(10);
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers).toMatchObject({
       'ratelimit-policy': '"insights";q=10;w=3600',
       ratelimit: expect.stringMatching(/^"insights";r=0;t=\d+$/) as string,
       'retry-after': expect.anything() as unknown,
     });
-    expect(refused.body).toMatchObject({ detail: expect.stringContaining('mode=simple') as string });
+    expect(rejected.body).toMatchObject({ detail: expect.stringContaining('mode=simple') as string });
     expect((await ask(10, '?mode=simple')).status).toBe(200);
     expect((await ask(0)).status).toBe(200);
 
-    // Figures of a product are not refused; what is computed from them stays out.
+    // A product's metrics are still answered; the insights made of them stay out.
     const { productId } = small;
     await small.client.post('/v1/messages', { productId, externalUserId: 'user-0', messages: HAPPY });
     await service.caughtUp();

@@ -112,17 +112,17 @@ describe('insights within a plan', () => {
 
   it('tell how long to wait, in whole seconds until the hour ends', async () => {
     await spend();
-    const refused = await tenant.client.get<Body>(`/v1/users/${await userId('ada')}/analytics`);
-    expect(refused.status).toBe(429);
-    const seconds = Number(refused.headers['retry-after']);
+    const rejected = await tenant.client.get<Body>(`/v1/users/${await userId('ada')}/analytics`);
+    expect(rejected.status).toBe(429);
+    const seconds = Number(rejected.headers['retry-after']);
     const untilHourEnds = (HOUR_MS - (clock.now().getTime() % HOUR_MS)) / 1000;
     expect(Math.abs(seconds - untilHourEnds)).toBeLessThan(5);
-    expect(refused.headers).toMatchObject({
+    expect(rejected.headers).toMatchObject({
       'content-type': expect.stringContaining('application/problem+json') as string,
       'ratelimit-policy': '"insights";q=10;w=3600',
       ratelimit: `"insights";r=0;t=${seconds}`,
     });
-    expect(refused.body).toMatchObject({
+    expect(rejected.body).toMatchObject({
       status: 429,
       detail: expect.stringContaining('10 insights an hour') as string,
     });
@@ -175,12 +175,12 @@ describe('insights within a plan', () => {
     expect(await left(`interactions/${conversationId}/analytics`)).toBe(9);
   });
 
-  it('are not all that a plan limits: a segment too many is refused in plain words', async () => {
+  it('are not all that a plan limits: a segment too many is rejected in plain words', async () => {
     const rules = [{ type: 'conversation_count', operator: 'gte', value: 1 }];
     const make = () => tenant.client.post<Body>('/v1/segments', { filters: { rules } });
     for (let index = 0; index < 3; index++) expect((await make()).status).toBe(201);
-    const refused = await make();
-    expect(refused.status).toBe(403);
-    expect(String(refused.body['detail'])).toMatch(/plan.*3.*segments/i);
+    const rejected = await make();
+    expect(rejected.status).toBe(403);
+    expect(String(rejected.body['detail'])).toMatch(/plan.*3.*segments/i);
   });
 });

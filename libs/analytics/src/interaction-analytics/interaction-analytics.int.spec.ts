@@ -79,7 +79,7 @@ describe('GET /interactions/{id}/analytics', () => {
     expect(body.explanation?.judge).toBeNull();
   });
 
-  it('refuses what is not a mode or a parameter', async () => {
+  it('rejects what is not a mode or a parameter', async () => {
     expect((await get('?mode=full')).status).toBe(400);
     expect((await get('?explain=perhaps')).status).toBe(400);
     expect((await get('?modus=simple')).status).toBe(400);

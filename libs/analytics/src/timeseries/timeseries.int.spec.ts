@@ -120,7 +120,7 @@ describe('time series and events over time', () => {
     ['metric=cqi&from=x', 'from'],
     ['metric=cqi&interval=hour&from=2020-01-01T00:00:00Z', 'interval'],
     ['metric=cqi&from=2026-03-02T00:00:00Z&to=2026-03-02T00:00:00Z', 'from'],
-  ])('refuse ?%s', async (query, path) => {
+  ])('reject ?%s', async (query, path) => {
     const url = `/v1/products/${tenant.productId}/analytics/timeseries?${query}`;
     const { status, body } = await tenant.client.get<TestProblem>(url);
     expect([status, body.errors[0]?.path]).toEqual([400, path]);

@@ -29,10 +29,10 @@ const running = async (): Promise<number> => {
   await client.close();
   return Number(row?.n);
 };
-const refusal = (work: Promise<unknown>): Promise<Problem> =>
+const problemOf = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
     () => {
-      throw new Error('It was not refused.');
+      throw new Error('It was not rejected.');
     },
     (error: unknown) => error as Problem,
   );
@@ -44,7 +44,7 @@ describe('a server over HTTP', () => {
 
   it('ends what is under way when it is closed, on the server too', async () => {
     const clickhouse = server.open();
-    const reading = refusal(clickhouse.reader.read(slow, { tenantId: newId() }));
+    const reading = problemOf(clickhouse.reader.read(slow, { tenantId: newId() }));
     await eventually('it runs', async () => (await running()) === 1);
     await clickhouse.close();
     expect((await reading).code).toBe('unavailable');
@@ -56,14 +56,14 @@ describe('a server over HTTP', () => {
     [{ maxRowsToRead: 1_000 }, slow],
     [{ maxMemoryBytes: 1_000_000 }, { name: 'wide', sql: 'SELECT groupArray(number) AS all FROM numbers(10000000)' }],
   ])('answers "unavailable" over the limit %j', async (limits, query) => {
-    const problem = await refusal(server.open(limits).reader.read(query, { tenantId: newId() }));
+    const problem = await problemOf(server.open(limits).reader.read(query, { tenantId: newId() }));
     expect(problem.code).toBe('unavailable');
     expect(problem.retryAfterSeconds).toBe(5);
   });
 
   it('runs no more than so many queries at once', async () => {
     const { reader } = server.open({ maxConcurrent: 1, maxSeconds: 1 });
-    const both = [1, 2].map(() => refusal(reader.read(slow, { tenantId: newId() })));
+    const both = [1, 2].map(() => problemOf(reader.read(slow, { tenantId: newId() })));
     let most = 0;
     const done = Promise.all(both).then(() => true);
     while (!(await Promise.race([done, sleep(50).then(() => false)]))) most = Math.max(most, await running());
@@ -78,7 +78,7 @@ describe('a server over HTTP', () => {
       topology: { database: 'parley', cluster: null },
       limits: { maxSeconds: 1, maxMemoryBytes: 1e9, maxRowsToRead: 0, maxConcurrent: 1 },
     });
-    expect((await refusal(gone.reader.read(slow, { tenantId: newId() }))).code).toBe('unavailable');
+    expect((await problemOf(gone.reader.read(slow, { tenantId: newId() }))).code).toBe('unavailable');
     await gone.close();
   });
 

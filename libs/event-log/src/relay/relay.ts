@@ -13,7 +13,7 @@ const BATCH_ENTRIES = 128;
 const GATHER_MS = 20;
 /** From this age on an entry is history: a replay publishes it, or a relay that was away for long. */
 const HISTORY_AFTER_MS = 600_000;
-/** Kafka refuses a larger one, for ever. */
+/** Kafka rejects a larger one, for ever. */
 const MAX_RECORD_BYTES = 900 * 1024;
 
 export interface RelayParts {

@@ -93,7 +93,7 @@ describe('openDataDirectory', () => {
       starts.map((start) =>
         start.printed('opened').then(
           () => 'opened',
-          () => 'refused',
+          () => 'kept out',
         ),
       ),
     );
@@ -112,7 +112,7 @@ describe('openDataDirectory', () => {
     await expect(stat(directory.runtimePath)).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a directory in /tmp that others could have put there', async () => {
+  it('rejects a directory in /tmp that others could have put there', async () => {
     const path = join(base.path, 'x'.repeat(90));
     const first = await openDataDirectory(path);
     await first.close();
@@ -164,10 +164,10 @@ async function leaveStaleLock(path: string): Promise<void> {
   await holder.printed('opened');
   holder.child.kill('SIGKILL');
   await holder.ended;
-  const refused = await new Promise<boolean>((resolve) => {
+  const closed = await new Promise<boolean>((resolve) => {
     connect(join(path, 'run/lock.sock'))
       .once('connect', () => resolve(false))
       .once('error', () => resolve(true));
   });
-  if (!refused) throw new Error(`${dirname(path)} is still locked`);
+  if (!closed) throw new Error(`${dirname(path)} is still locked`);
 }

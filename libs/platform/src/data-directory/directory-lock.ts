@@ -70,7 +70,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Anything but a refusal counts as an answer: a busy holder, or one of another user, is still a holder. */
+/** Any error but that nobody listens counts as an answer: a busy holder, or one of another user, is still a holder. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

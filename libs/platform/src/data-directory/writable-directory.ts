@@ -18,7 +18,7 @@ export async function makeWritableDirectory(path: string): Promise<void> {
   try {
     await make(path);
   } catch (error) {
-    throw await refusal(path, error);
+    throw await whyNotMade(path, error);
   }
   await probe(path);
 }
@@ -53,7 +53,7 @@ async function probe(path: string): Promise<void> {
   }
 }
 
-async function refusal(path: string, error: unknown): Promise<StartupError> {
+async function whyNotMade(path: string, error: unknown): Promise<StartupError> {
   const code = errorCode(error);
   const blocking = await nearestExisting(path);
   if (code === 'EEXIST' || code === 'ENOTDIR') {

@@ -34,7 +34,7 @@ export async function ensureCluster(input: ClusterInput): Promise<void> {
   if (!input.unsafeFast) await syncDirectory(dirname(directory));
 }
 
-/** None where there is no directory yet. A cluster that root or another user copied here is refused in plain words. */
+/** None where there is no directory yet. A cluster that root or another user copied here stops the start in plain words. */
 async function existingEntries({ directory, account }: ClusterInput): Promise<string[]> {
   const found = await stat(directory).catch(() => undefined);
   if (!found) return [];

@@ -9,7 +9,7 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as whoever owns the existing cluster, else as `postgres`, else
+ * PostgreSQL does not run as root. As root it runs as whoever owns the existing cluster, else as `postgres`, else
  * as `nobody`; no account is created on the machine. An ordinary user runs it as themselves: undefined.
  */
 export async function serverAccount(directory: string): Promise<ServerAccount | undefined> {
@@ -22,7 +22,7 @@ export async function serverAccount(directory: string): Promise<ServerAccount | 
   }
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
   if (!account || account.uid === 0) {
-    throw new StartupError('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.');
+    throw new StartupError('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
   }
   return account;
 }

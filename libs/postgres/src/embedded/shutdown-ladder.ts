@@ -15,7 +15,7 @@ const ladder: readonly Step[] = [
   { signal: 'SIGKILL', waitMs: 5_000 },
 ];
 
-/** True when it is gone. `send` may throw what kill(2) refuses. */
+/** True when it is gone. `send` may throw what kill(2) does not allow. */
 export async function shutDown(
   send: (signal: NodeJS.Signals) => void,
   isGone: () => boolean | Promise<boolean>,

@@ -98,7 +98,7 @@ describe('startEmbeddedPostgres', () => {
     expect((failure as Error).message).toMatch(/^PostgreSQL did not start: FATAL: .*contains errors\.$/);
   });
 
-  it('refuses database files that it could not own', async () => {
+  it('rejects database files that it could not own', async () => {
     await (await start()).stop();
     const { uid, gid } = await stat(directory());
     // Root would run it as the owner, so the files are given to root; an ordinary user meets unreadable ones.

@@ -36,7 +36,7 @@ function answer(_request: IncomingMessage, response: ServerResponse): void {
     }),
   );
 }
-const refuse = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(401).end();
+const rejectKey = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(401).end();
 const hang = (): void => undefined;
 
 describe('the conversation-judgement lane', () => {
@@ -108,7 +108,7 @@ describe('the conversation-judgement lane', () => {
   });
 
   it.each([
-    ['refuses', refuse, 'unauthorised'],
+    ['does not accept the key', rejectKey, 'unauthorised'],
     ['does not answer in time', hang, 'timeout'],
   ])('falls back to the local analysis and says so when the model %s', async (_name, misbehave, code) => {
     reply = misbehave;

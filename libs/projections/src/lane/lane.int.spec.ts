@@ -113,7 +113,7 @@ describe('a lane', () => {
     expect(letters.letters.map(({ payload }) => payload)).toEqual(['[{"nonsense":true}]']);
   });
 
-  it('finds the rows that the store refuses for their data, and takes all the others', async () => {
+  it('finds the rows that the store rejects for their data, and takes all the others', async () => {
     const events = Array.from({ length: 33 }, (_, index) =>
       event(index === 7 || index === 20 ? { createdAt: 'no time' } : {}),
     );

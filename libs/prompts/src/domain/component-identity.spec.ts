@@ -46,7 +46,7 @@ describe('the identity of components', () => {
       { errors: [{ path: 'components[0].externalComponentId' }] },
     ],
     [sent({ componentId: 'k' }, { externalComponentId: 'greeting' }), { errors: [{ path: 'components[1]' }] }],
-  ])('is refused where the names do not agree', (components, problem) => {
+  ])('is rejected where the names do not agree', (components, problem) => {
     expect(identify(components, { byId: [known], ofPrompt: [known, other] })).toMatchObject(problem);
   });
 

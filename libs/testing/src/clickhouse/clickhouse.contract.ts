@@ -144,7 +144,7 @@ export function describeClickHouse(name: string, make: () => Promise<ClickHouseU
       expect((await stored()).map(({ event_type }) => event_type)).toEqual(['purchase']);
     });
 
-    it('answers "unavailable" when a query is refused for its cost', async () => {
+    it('answers "unavailable" when a query is rejected for its cost', async () => {
       const costly: Query<{ tenantId: string }, object> = {
         name: 'costly',
         sql: `SELECT groupArray(number) AS all FROM numbers(1000000000) WHERE {tenantId:UUID} != toUUID('${newId()}')`,

@@ -92,12 +92,12 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
     it('brings a batch again until its handler takes it, and says meanwhile what is wrong', async () => {
       const collector = new Collector(tenantId);
       const attempts: number[][] = [];
-      let refusing = true;
+      let failing = true;
       await appendEach([1, 2, 3]);
       const subscription = await subscribe(async (records, signal) => {
         const mine = collector.mineAmong(records).map(({ revision }) => revision);
         attempts.push(mine);
-        if (refusing && mine.length > 0) throw new TypeError('The store is away.');
+        if (failing && mine.length > 0) throw new TypeError('The store is away.');
         await collector.handle(records, signal);
       });
       await eventually('it came twice', () => attempts.filter((mine) => mine.length > 0).length >= 2);
@@ -105,7 +105,7 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       expect(subscription.status.failures).toBeGreaterThan(0);
       expect(subscription.status.lagMs).toBeGreaterThan(0);
       expect(collector.events).toEqual([]);
-      refusing = false;
+      failing = false;
       await eventually('it was taken', () => collector.events.length >= 3);
       await sleep(QUIET_MS);
       expect(collector.revisions).toEqual([1, 2, 3]);

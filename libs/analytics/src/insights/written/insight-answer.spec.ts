@@ -39,7 +39,7 @@ describe('words in the place of a draft', () => {
     ['no list', { ...good, items: {} }],
     ['no object', { ...good, items: [null, null] }],
     ['nothing', null],
-  ])('are refused with %s', (_, answer) => {
+  ])('are rejected with %s', (_, answer) => {
     expect(fit(answer)).toThrow(expect.objectContaining({ code: 'malformed_answer' }) as Error);
   });
 

@@ -88,7 +88,7 @@ export class HistoryPlayer {
         ...given,
         ...value,
         eventType: type,
-        // What names a conversation is of its product: anything else is refused once that is there.
+        // What names a conversation is of its product: anything else is rejected once that is there.
         productId: this.productIds[conversation === null ? product : conversation % PRODUCTS],
         ...(conversation === null ? {} : { externalConversationId: `c-${conversation}` }),
         ...(user === null ? {} : { externalUserId: `user-${user}` }),
@@ -144,7 +144,7 @@ export class HistoryPlayer {
 
   private async expectDone(answer: Promise<{ readonly status: number; readonly body: unknown }>): Promise<void> {
     const { status, body } = await answer;
-    if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+    if (status >= 300) throw new Error(`Rejected with ${status}: ${JSON.stringify(body)}`);
   }
 }
 

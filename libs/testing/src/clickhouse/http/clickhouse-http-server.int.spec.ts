@@ -61,7 +61,7 @@ describe('the HTTP interface over the embedded engine', () => {
     expect(response.headers.get('x-clickhouse-exception-code')).toBe('62');
   });
 
-  it('refuses a query whose parameter is not given, also when an earlier one had it', async () => {
+  it('rejects a query whose parameter is not given, also when an earlier one had it', async () => {
     const query = 'SELECT {x:UInt8} AS x';
     const given = await client.query({ query, query_params: { x: 7 }, format: 'JSONEachRow' });
     expect(await given.json()).toEqual([{ x: 7 }]);
@@ -82,8 +82,8 @@ describe('the HTTP interface over the embedded engine', () => {
     await expect(read({ no_such_setting: '1' })).rejects.toMatchObject({ code: '115' });
   });
 
-  it('refuses inserts when told to, as a full disk does, and nothing else', async () => {
-    await fetch(`${test.server.url}/control/inserts?mode=refuse&code=243`, { method: 'POST' });
+  it('rejects inserts when told to, as a full disk does, and nothing else', async () => {
+    await fetch(`${test.server.url}/control/inserts?mode=reject&code=243`, { method: 'POST' });
     const before = await names();
     await expect(add(10)).rejects.toMatchObject({ code: '243' });
     expect(await names()).toEqual(before);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { newId } from '@parley/kernel';
 import { type Answer, Engine } from './engine.js';
-import { partsOf, readInsert, Refusal } from './statement.js';
+import { partsOf, readInsert, ServerError } from './statement.js';
 
 /** How the server treats inserts: for tests of what a worker does when its store is full, or dies between insert and answer. */
-export type InsertMode = 'accept' | 'refuse' | 'lose-answer';
+export type InsertMode = 'accept' | 'reject' | 'lose-answer';
 
 export interface ClickHouseHttpServer {
   readonly url: string;
@@ -31,7 +31,7 @@ const KILL_AGAIN_MS = 100;
 
 /**
  * ClickHouse's HTTP interface over the embedded engine, as far as an unmodified @clickhouse/client uses it. For
- * development and tests alone: no users, no limits of its own, one machine. `POST /control/inserts?mode=refuse&code=243`
+ * development and tests alone: no users, no limits of its own, one machine. `POST /control/inserts?mode=reject&code=243`
  * sets how it treats inserts.
  */
 export async function startClickHouseHttp({
@@ -98,7 +98,7 @@ class Front {
     response.setHeader('X-ClickHouse-Query-Id', queryId);
     const insert = readInsert(parts.query);
     if (insert !== null) {
-      if (this.inserts.mode === 'refuse') throw new Refusal(this.inserts.code, 'Inserts are refused.', 'REFUSED');
+      if (this.inserts.mode === 'reject') throw new ServerError(this.inserts.code, 'Inserts are rejected.', 'REJECTED');
       const answer = body.length === 0 ? EMPTY : await this.engine.insert(insert, body, parts.settings);
       // Asked for again: it may have been told to lose the answer while the rows went in.
       if ((this.inserts.mode as InsertMode) === 'lose-answer') return void request.socket.destroy();
@@ -131,7 +131,7 @@ const EMPTY: Answer = { body: Buffer.alloc(0), readRows: 0, readBytes: 0, writte
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const encoding = request.headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity') return buffer(request);
-  if (encoding !== 'gzip') throw new Refusal(89, `Unknown encoding ${encoding}.`, 'UNKNOWN_COMPRESSION_METHOD');
+  if (encoding !== 'gzip') throw new ServerError(89, `Unknown encoding ${encoding}.`, 'UNKNOWN_COMPRESSION_METHOD');
   return buffer(request.pipe(createGunzip()));
 }
 

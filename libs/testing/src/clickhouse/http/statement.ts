@@ -1,5 +1,5 @@
 /** An error in the form of ClickHouse's: what the engine would say, said by the server in front of it. */
-export class Refusal extends Error {
+export class ServerError extends Error {
   constructor(
     readonly code: number,
     message: string,
@@ -56,7 +56,7 @@ export function settingsClause(settings: Readonly<Record<string, string>>): stri
   const entries = Object.entries(settings);
   if (entries.length === 0) return '';
   for (const [name] of entries) {
-    if (!IDENTIFIER.test(name)) throw new Refusal(115, `Unknown setting ${name}.`, 'UNKNOWN_SETTING');
+    if (!IDENTIFIER.test(name)) throw new ServerError(115, `Unknown setting ${name}.`, 'UNKNOWN_SETTING');
   }
   return `SETTINGS ${entries.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`;
 }
@@ -64,13 +64,13 @@ export function settingsClause(settings: Readonly<Record<string, string>>): stri
 /** Parameters of a statement, set before it: the engine then reads them as a server reads those of a URL. */
 export function withParameters(sql: string, parameters: Readonly<Record<string, string>>): string {
   const sets = Object.entries(parameters).map(([name, value]) => {
-    if (!IDENTIFIER.test(name)) throw new Refusal(456, `Bad parameter name ${name}.`, 'UNKNOWN_QUERY_PARAMETER');
+    if (!IDENTIFIER.test(name)) throw new ServerError(456, `Bad parameter name ${name}.`, 'UNKNOWN_QUERY_PARAMETER');
     return `SET param_${name} = ${literal(value)};`;
   });
   // What an earlier statement has set must not stand in for what this one lacks.
   for (const [, name = ''] of sql.matchAll(/\{(\w+)\s*:\s*[A-Z]/g)) {
     if (!(name in parameters)) {
-      throw new Refusal(456, `Substitution '${name}' is not set.`, 'UNKNOWN_QUERY_PARAMETER');
+      throw new ServerError(456, `Substitution '${name}' is not set.`, 'UNKNOWN_QUERY_PARAMETER');
     }
   }
   return [...sets, sql].join(' ');
