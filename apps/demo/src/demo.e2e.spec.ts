@@ -100,7 +100,7 @@ describe('npm run demo', () => {
 
   it('finds which release it was, each conversation under the version that was live', () => {
     expect(finding(1).title).toContain(`release ${BAD_RELEASE.name}`);
-    const support = history.talks.filter(({ assistant }) => assistant.key === 'support');
+    const support = history.conversations.filter(({ assistant }) => assistant.key === 'support');
     const releases = support[0]?.assistant.releases ?? [];
     const liveOn = (day: number) => releases.findLast(({ fromDay }) => fromDay <= day)?.name;
     for (const name of ['v1', 'v2', 'v3']) {
@@ -110,9 +110,9 @@ describe('npm run demo', () => {
   });
 
   it('finds the tool that fails, call by call', () => {
-    const messages = history.talks
+    const messages = history.conversations
       .filter(({ assistant }) => assistant.key === BAD_RELEASE.assistant)
-      .flatMap((talk) => talk.messages)
+      .flatMap((conversation) => conversation.messages)
       .filter((message) => 'toolName' in message && message.toolName === BAD_RELEASE.tool);
     const of = (type: string) => messages.filter((one) => 'messageType' in one && one.messageType === type).length;
     expect(finding(2).title).toContain(BAD_RELEASE.tool);
@@ -121,7 +121,9 @@ describe('npm run demo', () => {
 
   it('finds most attempts and insults, and hardly any that is none', () => {
     const planted = (course: string) =>
-      history.talks.filter((talk) => talk.assistant.key === 'support' && talk.course === course).length;
+      history.conversations.filter(
+        (conversation) => conversation.assistant.key === 'support' && conversation.course === course,
+      ).length;
     const [jailbreaks = 0, , toxic = 0] = numbersOf(finding(4).text, 'jailbreak');
     expect(Math.abs(jailbreaks - planted('jailbreak'))).toBeLessThanOrEqual(1 + planted('jailbreak') / 4);
     expect(Math.abs(toxic - planted('insult'))).toBeLessThanOrEqual(1 + planted('insult') / 4);
@@ -137,7 +139,7 @@ describe('npm run demo', () => {
         finding(7)
           .text.split('\n')
           .find((one) => one.includes(`/${model}:`)) ?? '';
-      const planted = history.talks.filter((talk) => talk.model === model).length;
+      const planted = history.conversations.filter((conversation) => conversation.model === model).length;
       expect([model, line.split(': ')[1]]).toEqual([model, expect.stringMatching(`^${planted} conversations`)]);
     }
     const sales = history.happenings.filter(({ eventType }) => eventType === REVENUE_EVENT);

@@ -44,7 +44,7 @@ async function requireNothingAt(directory: string): Promise<void> {
 async function tell(demo: DemoConfig, filling: Omit<Filling, 'progress'>): Promise<DemoTenant> {
   const startedAt = Date.now();
   const history = writeHistory({ ...demo, now: new Date() });
-  const { length } = history.talks;
+  const { length } = history.conversations;
   say(`Sending ${length} conversations of eight weeks, ${history.happenings.length} events (seed ${demo.seed}) ...`);
   const bar = new SingleBar({ format: '{bar} {value}/{total} | {duration_formatted}' }, Presets.shades_classic);
   bar.start(length, 0);

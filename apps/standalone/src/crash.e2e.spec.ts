@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
 import { type Acknowledged, AcknowledgedWriters } from '../../../libs/testing/src/process/acknowledged-writers.js';
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
-import { readStoredFigures } from '../../../libs/testing/src/process/stored-figures.js';
+import { readStoredCounts } from '../../../libs/testing/src/process/stored-counts.js';
 
 const KILLS = 20;
 const LONGEST_LIFE_MS = 1_500;
@@ -52,7 +52,7 @@ describe('standalone under kill -9', () => {
 
 async function expectExactlyOnce(dataDirectory: string, { events, messages }: Acknowledged): Promise<void> {
   const names = [...messages].flatMap(([conversation, ids]) => [...ids].map((id) => `${conversation}/${id}`));
-  const stored = await readStoredFigures(dataDirectory);
+  const stored = await readStoredCounts(dataDirectory);
   expect(stored.events).toEqual(new Map([...events].map((id) => [id, 1])));
   expect(stored.messages).toEqual(new Map(names.map((name) => [name, 1])));
   expect(stored.projected).toEqual({ events: events.size, conversations: messages.size, messages: names.length });

@@ -23,7 +23,7 @@ describe('analytics', () => {
   let angry: string;
   let organizationId: string;
 
-  async function talk(externalUserId: string, messages: object[], more: object = {}): Promise<string> {
+  async function converse(externalUserId: string, messages: object[], more: object = {}): Promise<string> {
     const { status, body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       productId: tenant.productId,
       externalUserId,
@@ -50,8 +50,8 @@ describe('analytics', () => {
     });
     organizationId = made.body.organization.id;
     for (let time = 0; time < 4; time++) {
-      await talk('angry', ANGRY);
-      const conversationId = await talk('happy', HAPPY, { externalOrganizationId: 'acme' });
+      await converse('angry', ANGRY);
+      const conversationId = await converse('happy', HAPPY, { externalOrganizationId: 'acme' });
       const rating = {
         productId: tenant.productId,
         conversationId,
@@ -68,7 +68,7 @@ describe('analytics', () => {
   afterAll(() => service.close());
 
   describe('of a user', () => {
-    it('has every figure, and in insights mode topics and keywords', async () => {
+    it('has every metric, and in insights mode topics and keywords', async () => {
       const body = await get(`/v1/users/${happy}/analytics`);
       expect(body).toMatchObject({ totalConversations: 4, averageConversationRating: 4.5 });
       expect(Object.keys(body).sort()).toEqual([
@@ -115,11 +115,11 @@ describe('analytics', () => {
       expect(simple).toMatchObject({ level: 'at_risk', trajectory: 'growing' });
     });
 
-    it('has nothing but figures in simple mode, and the same ones', async () => {
-      const { topics, keywords, summary, ...figures } = await get(`/v1/users/${happy}/analytics`);
+    it('has nothing but metrics in simple mode, and the same ones', async () => {
+      const { topics, keywords, summary, ...metrics } = await get(`/v1/users/${happy}/analytics`);
       expect([topics, keywords, summary]).not.toContain(undefined);
       expect(await get(`/v1/users/${happy}/analytics?mode=simple`)).toEqual({
-        ...figures,
+        ...metrics,
         summary: {
           profileSummary: '',
           behavioralPatterns: [],
@@ -169,7 +169,7 @@ describe('analytics', () => {
   });
 
   describe('of an organization', () => {
-    it('has every figure and a summary', async () => {
+    it('has every metric and a summary', async () => {
       const body = await get(`/v1/organizations/${organizationId}/analytics`);
       expect(body).toMatchObject({
         totalConversations: 4,
@@ -188,7 +188,7 @@ describe('analytics', () => {
   });
 
   describe('of a product', () => {
-    it('has every figure and insights made of them', async () => {
+    it('has every metric and insights made of them', async () => {
       const body = await get(`/v1/products/${tenant.productId}/analytics`);
       expect(body).toMatchObject({
         ratingCount: 4,
@@ -217,7 +217,7 @@ describe('analytics', () => {
     const segment = async (filters: object): Promise<string> =>
       (await tenant.client.post<{ id: string }>('/v1/segments', { filters })).body.id;
 
-    it('has every figure over the conversations of its members', async () => {
+    it('has every metric over the conversations of its members', async () => {
       const id = await segment({ rules: [{ type: 'analysis', field: 'frustration', operator: 'gte', value: 0.4 }] });
       const body = await get(`/v1/segments/${id}/analytics`);
       const alone = await get(`/v1/users/${angry}/analytics`);
@@ -276,7 +276,7 @@ describe('analytics', () => {
       ['', 30],
       ['?period=7d', 7],
       ['?period=90d', 90],
-    ])('has figures and one data point a day with %j', async (query, days) => {
+    ])('has metrics and one data point a day with %j', async (query, days) => {
       const body = await get(`/v1/models/${await used()}/analytics${query}`);
       expect(body).toMatchObject({
         conversationCount: 8,

@@ -11,10 +11,10 @@ export class FilterRequest {
 
 /** What the mode costs, for the interface's document. */
 export const MODE_AND_QUOTA =
-  'In insights mode (the default) the answer spends from the budget of the plan, unless one on the same ' +
-  'figures was paid for in the last two hours. In simple mode it has figures alone and costs nothing.';
+  'In insights mode (the default) the answer takes from the quota of the plan, unless one on the same ' +
+  'metrics was taken in the last two hours. In simple mode it has metrics alone and takes nothing.';
 
 export class AnalyticsRequest extends FilterRequest {
-  @OneOf(MODES, { optional: true, description: 'insights by default; simple gives figures alone and is not limited.' })
+  @OneOf(MODES, { optional: true, description: 'insights by default; simple gives metrics alone and is not limited.' })
   mode?: Mode;
 }

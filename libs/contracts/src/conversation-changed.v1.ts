@@ -3,7 +3,7 @@ import { decodeObject } from './decode.js';
 
 /**
  * A conversation as it stands after a change (created, messages appended, rated). A whole snapshot rather than a
- * difference: the newest revision holds, so order, redelivery and replay cannot change a figure. It carries no text.
+ * difference: the newest revision holds, so order, redelivery and replay cannot change a metric. It carries no text.
  */
 export interface ConversationChangedV1 {
   readonly tenantId: string;

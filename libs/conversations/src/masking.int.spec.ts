@@ -18,7 +18,7 @@ describe('what an anonymised user says', () => {
   });
   afterAll(() => service.close());
 
-  const talk = async (externalUserId: string) => {
+  const converse = async (externalUserId: string) => {
     const { body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       productId: tenant.productId,
       externalUserId,
@@ -40,7 +40,7 @@ describe('what an anonymised user says', () => {
   };
 
   it('is masked before anything is stored: content, data, properties, voice, events and feedback', async () => {
-    const conversationId = await talk('hidden');
+    const conversationId = await converse('hidden');
     const event = { eventType: 'note', productId: tenant.productId, externalUserId: 'hidden' };
     await tenant.client.post('/v1/events', { ...event, value: said, properties: data });
     await tenant.client.post('/v1/events', { ...event, value: '1234567890', valueType: 'numeric' });
@@ -63,7 +63,7 @@ describe('what an anonymised user says', () => {
   });
 
   it('is left as it is for anybody else', async () => {
-    const conversationId = await talk('open');
+    const conversationId = await converse('open');
     const { body } = await tenant.client.get<{ messages: { content: string }[] }>(`/v1/interactions/${conversationId}`);
     expect(body.messages[0]?.content).toBe(said);
   });

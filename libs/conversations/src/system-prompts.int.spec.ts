@@ -171,7 +171,7 @@ describe('the systemPrompt of POST /v1/messages', () => {
     expect((await send('An old template says this to you.')).systemPromptPromptId).not.toBe(old.promptId);
   });
 
-  it('takes a prompt by its name, as it stands: a newer version is a draft', async () => {
+  it('takes a prompt by its name, as it stands: a newer version is inactive', async () => {
     const { promptId, versionId } = await create(['First'], { externalPromptId: 'mine' });
     await send({ promptId });
     await tenant.client.put('/v1/prompts/mine', { components: [{ content: 'Draft' }] });

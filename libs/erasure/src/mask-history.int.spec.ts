@@ -16,7 +16,7 @@ describe('anonymisation that is switched on later', () => {
   });
   afterAll(() => service.close());
 
-  const talk = async (externalUserId: string): Promise<string> => {
+  const converse = async (externalUserId: string): Promise<string> => {
     const { client, productId } = tenant;
     const { body } = await client.post<{ conversationId: string }>('/v1/messages', {
       productId,
@@ -49,9 +49,9 @@ describe('anonymisation that is switched on later', () => {
     return conversationId;
   };
 
-  it('masks what the user said before, in every store, and keeps every figure', async () => {
+  it('masks what the user said before, in every store, and keeps every metric', async () => {
     await tenant.client.post('/v1/users', { externalUserId: 'grace', properties: { contact: said } });
-    const conversationId = await talk('grace');
+    const conversationId = await converse('grace');
     await service.caughtUp();
     expect(await postgresText(service)).toContain(PERSONAL[0]);
     const analytics = () => tenant.client.get<{ ratingCount: number }>(`/v1/products/${tenant.productId}/analytics`);
@@ -79,8 +79,8 @@ describe('anonymisation that is switched on later', () => {
   });
 
   it('leaves others as they are', async () => {
-    await talk('open');
-    await talk('hidden');
+    await converse('open');
+    await converse('hidden');
     await tenant.client.put('/v1/users/hidden', { anonymized: true });
     while ((await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).length > 0) await sleep(50);
     const rows = await service.postgres.query<{ masked: boolean; count: number }>({

@@ -27,7 +27,7 @@ describe('retention', () => {
   afterAll(() => service.close());
 
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-  const talk = async (tenant: TestTenant, name: string, ...days: number[]) => {
+  const converse = async (tenant: TestTenant, name: string, ...days: number[]) => {
     const { client, productId } = tenant;
     const { status } = await client.post('/v1/messages', {
       productId,
@@ -67,9 +67,9 @@ describe('retention', () => {
     const short = await service.newTenant('enterprise', 30);
     const forever = await service.newTenant();
     for (const tenant of [short, forever]) {
-      await talk(tenant, 'old talk', 29.8, 29.5);
-      await talk(tenant, 'long talk', 29.5, 1);
-      await talk(tenant, 'new talk', 1);
+      await converse(tenant, 'old chat', 29.8, 29.5);
+      await converse(tenant, 'long chat', 29.5, 1);
+      await converse(tenant, 'new chat', 1);
       await happen(tenant, 'old event', 29.5);
       await happen(tenant, 'new event', 28);
     }
@@ -78,7 +78,7 @@ describe('retention', () => {
     await until(async () => !(await eventsIn(short)).includes('old event'));
 
     const interactions = await short.client.get<{ externalId: string }[]>('/v1/interactions');
-    expect(interactions.body.map(({ externalId }) => externalId).sort()).toEqual(['long talk', 'new talk']);
+    expect(interactions.body.map(({ externalId }) => externalId).sort()).toEqual(['long chat', 'new chat']);
     expect((await short.client.get<{ eventType: string }[]>('/v1/events')).body).toHaveLength(1);
     expect((await forever.client.get<unknown[]>('/v1/interactions')).body).toHaveLength(3);
 
@@ -99,13 +99,13 @@ describe('retention', () => {
     await service.caughtUp();
     await check();
     const text = await postgresText(service);
-    expect(text.split('said in old talk')).toHaveLength(3);
-    expect(text.split('rated new talk').length).toBeGreaterThan(2);
+    expect(text.split('said in old chat')).toHaveLength(3);
+    expect(text.split('rated new chat').length).toBeGreaterThan(2);
   });
 
   it('goes on from day to day', async () => {
     const tenant = await service.newTenant('enterprise', 10);
-    await talk(tenant, 'ages', 5);
+    await converse(tenant, 'ages', 5);
     await service.caughtUp();
     clock.skipDays(1);
     await sleep(1_500);

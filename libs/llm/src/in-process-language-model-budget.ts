@@ -19,7 +19,7 @@ export class InProcessLanguageModelBudget extends LanguageModelBudget {
     return Promise.resolve({ tenantId, day, usd });
   }
 
-  override settle({ tenantId, day, usd }: Reservation, actualUsd: number): Promise<void> {
+  override correct({ tenantId, day, usd }: Reservation, actualUsd: number): Promise<void> {
     if (day === this.day) this.spent.set(tenantId, Math.max(0, (this.spent.get(tenantId) ?? 0) - usd + actualUsd));
     return Promise.resolve();
   }

@@ -11,6 +11,6 @@ export abstract class LanguageModelBudget {
   /** Null: what is left of the day's budget does not allow it. */
   abstract reserve(tenantId: string, usd: number, dailyUsd: number): Promise<Reservation | null>;
 
-  /** Corrects a reservation to what was really spent. One that is never settled counts in full. */
-  abstract settle(reservation: Reservation, actualUsd: number): Promise<void>;
+  /** Corrects a reservation to what was really spent. One that is never corrected counts in full. */
+  abstract correct(reservation: Reservation, actualUsd: number): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { Presets, SingleBar } from 'cli-progress';
 import { conversationFacts, eventFacts, type Projection, toAnalysisRows, userFacts } from '@parley/projections';
 import { type EmbeddedClickHouse, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
-import { organizationId, talkChunk, userAt, type WorldPlace } from './world.js';
+import { organizationId, conversationChunk, userAt, type WorldPlace } from './world.js';
 
-const TALKS_PER_CHUNK = 5_000;
+const CONVERSATIONS_PER_CHUNK = 5_000;
 const USERS_PER_CHUNK = 10_000;
 
 export interface Stores {
@@ -17,7 +17,7 @@ export interface Stores {
 /** How far the load has come; kept beside the data, so that one that was cut off goes on where it was. */
 interface Checkpoint {
   readonly users: number;
-  readonly talks: number;
+  readonly conversations: number;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
     { format: '{what} {bar} {percentage}% | {duration_formatted}, {eta_formatted} left' },
     Presets.shades_classic,
   );
-  bar.start(size.users + size.conversations, done.users + done.talks, { what: 'loading' });
+  bar.start(size.users + size.conversations, done.users + done.conversations, { what: 'loading' });
   for (let from = done.users; from < size.users; from = done.users) {
     const to = Math.min(size.users, from + USERS_PER_CHUNK);
     const users = Array.from({ length: to - from }, (_, n) => userAt(place, from + n));
@@ -56,11 +56,11 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
     );
     await insert('user_facts', rowsOf(userFacts, users));
     await save({ users: to });
-    bar.update(done.users + done.talks);
+    bar.update(done.users + done.conversations);
   }
-  for (let from = done.talks; from < size.conversations; from = done.talks) {
-    const to = Math.min(size.conversations, from + TALKS_PER_CHUNK);
-    const { conversations, analyses, events } = talkChunk(place, from, to);
+  for (let from = done.conversations; from < size.conversations; from = done.conversations) {
+    const to = Math.min(size.conversations, from + CONVERSATIONS_PER_CHUNK);
+    const { conversations, analyses, events } = conversationChunk(place, from, to);
     const changes = conversations.map(({ messages: _, ...conversation }, index) => ({
       ...conversation,
       properties: { channel: index % 2 === 0 ? 'web' : 'mail' },
@@ -76,8 +76,8 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
       }),
     );
     await insert('event_facts', rowsOf(eventFacts, events));
-    await save({ talks: to });
-    bar.update(done.users + done.talks);
+    await save({ conversations: to });
+    bar.update(done.users + done.conversations);
   }
   bar.stop();
 }
@@ -95,7 +95,7 @@ async function readCheckpoint(file: string): Promise<Checkpoint> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Checkpoint;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { users: 0, talks: 0 };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { users: 0, conversations: 0 };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { EventRecordedV1, UserChangedV1 } from '@parley/contracts';
 import { seededRandom } from '@parley/kernel';
 import type { StoredConversation } from '@parley/projections';
 
-/** How much there is of everything; per conversation the figures of one million. */
+/** How much there is of everything; in the proportions of one million conversations. */
 export interface WorldSize {
   readonly conversations: number;
   readonly users: number;
@@ -30,7 +30,7 @@ export interface WorldPlace {
   readonly size: WorldSize;
 }
 
-export interface TalkChunk {
+export interface ConversationChunk {
   readonly conversations: (StoredConversation & { readonly messageCount: number })[];
   readonly analyses: ConversationAnalysis[];
   readonly events: EventRecordedV1[];
@@ -46,9 +46,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Conversations `from` up to, not including, `to`, in order of time: the same ones however they are cut into chunks. */
-export function talkChunk(place: WorldPlace, from: number, to: number): TalkChunk {
-  const chunk: TalkChunk = { conversations: [], analyses: [], events: [] };
-  for (let n = from; n < to; n++) addTalk(chunk, place, n);
+export function conversationChunk(place: WorldPlace, from: number, to: number): ConversationChunk {
+  const chunk: ConversationChunk = { conversations: [], analyses: [], events: [] };
+  for (let n = from; n < to; n++) addConversation(chunk, place, n);
   return chunk;
 }
 
@@ -71,7 +71,7 @@ export function userAt(place: WorldPlace, n: number): UserChangedV1 {
   };
 }
 
-function addTalk(chunk: TalkChunk, place: WorldPlace, n: number): void {
+function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number): void {
   const { size, tenantId } = place;
   const random = seededRandom(place.seed * 7_919 + n);
   const at = place.endMs - Math.floor(WORLD_DAYS * DAY_MS * (1 - n / size.conversations));

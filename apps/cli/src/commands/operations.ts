@@ -15,7 +15,7 @@ export function addOperationCommands(program: Command, as: Callers): void {
     .command('replay')
     .description('Put the dead letters of a lane back, or go through the whole log again')
     .option('--lane <name>', 'put back the dead letters of this lane')
-    .option('--from-start', 'project the whole log again; figures stay as they are')
+    .option('--from-start', 'project the whole log again; metrics stay as they are')
     .option('--fresh', 'with --from-start: empty the projected tables first')
     .action(async ({ lane, fromStart, fresh }: { lane?: string; fromStart?: boolean; fresh?: boolean }) => {
       if ((lane === undefined) === (fromStart !== true)) throw new Error('Give either --lane or --from-start.');

@@ -4,12 +4,12 @@ import type { ApiClient } from '@parley/api-client';
 import { ASSISTANTS, type Assistant, ORGANIZATIONS } from '../history/company.js';
 import type { Happening } from '../history/happening.js';
 import type { History } from '../history/history.js';
-import type { Talk } from '../history/talk.js';
+import type { Conversation } from '../history/conversation.js';
 import { createReleases, type Releases } from './releases.js';
 import type { DemoTenant } from './tenant.js';
 
 const AT_ONCE = 4;
-const TALKS_PER_BATCH = 50;
+const CONVERSATIONS_PER_BATCH = 50;
 const EVENTS_PER_BATCH = 500;
 
 export interface Filling {
@@ -35,15 +35,15 @@ export async function fill(history: History, { api, operator, firstProduct, prog
     api.call('POST', '/users', { ...person, externalOrganizationId: slug(organization) }),
   );
   let sent = 0;
-  await inEras(history.talks, releases, (talks) =>
-    all(chunks(talks, TALKS_PER_BATCH), async (batch) => {
-      await sendTalks(api, products, batch);
+  await inEras(history.conversations, releases, (conversations) =>
+    all(chunks(conversations, CONVERSATIONS_PER_BATCH), async (batch) => {
+      await sendConversations(api, products, batch);
       progress((sent += batch.length));
     }),
   );
   await all(
-    history.talks.filter(({ rating }) => rating !== null),
-    (talk) => sendRating(api, products, talk),
+    history.conversations.filter(({ rating }) => rating !== null),
+    (conversation) => sendRating(api, products, conversation),
   );
   await all(chunks(history.happenings, EVENTS_PER_BATCH), (batch) => sendHappenings(api, products, batch));
   const everybody = await api.call<{ id: string }>('POST', '/segments', {
@@ -78,21 +78,25 @@ async function createProducts(api: ApiClient, firstProduct: string): Promise<Dem
  * what was said while one was live is sent, and acknowledged, before the next one is activated.
  */
 async function inEras(
-  talks: readonly Talk[],
+  conversations: readonly Conversation[],
   releases: Releases,
-  send: (talks: readonly Talk[]) => Promise<unknown>,
+  send: (conversations: readonly Conversation[]) => Promise<unknown>,
 ): Promise<void> {
   for (const [index, day] of releases.days.entries()) {
     await releases.activate(day);
     const next = releases.days[index + 1] ?? Infinity;
-    await send(talks.filter((talk) => talk.day >= day && talk.day < next));
+    await send(conversations.filter((conversation) => conversation.day >= day && conversation.day < next));
   }
 }
 
-function sendTalks(api: ApiClient, products: DemoTenant['products'], talks: readonly Talk[]): Promise<unknown> {
+function sendConversations(
+  api: ApiClient,
+  products: DemoTenant['products'],
+  conversations: readonly Conversation[],
+): Promise<unknown> {
   return accepted(
     api.call('POST', '/messages/batch', {
-      conversations: talks.map(({ assistant, person, externalId, model, messages }) => ({
+      conversations: conversations.map(({ assistant, person, externalId, model, messages }) => ({
         productId: products[assistant.key],
         externalUserId: person.externalUserId,
         externalOrganizationId: slug(person.organization),
@@ -104,14 +108,14 @@ function sendTalks(api: ApiClient, products: DemoTenant['products'], talks: read
   );
 }
 
-const sendRating = (api: ApiClient, products: DemoTenant['products'], talk: Talk): Promise<unknown> =>
+const sendRating = (api: ApiClient, products: DemoTenant['products'], conversation: Conversation): Promise<unknown> =>
   api.call('POST', '/ratings', {
-    productId: products[talk.assistant.key],
-    externalConversationId: talk.externalId,
-    rating: talk.rating,
+    productId: products[conversation.assistant.key],
+    externalConversationId: conversation.externalId,
+    rating: conversation.rating,
     ratingMin: 1,
     ratingMax: 5,
-    ratedAt: talk.endedAt,
+    ratedAt: conversation.endedAt,
   });
 
 function sendHappenings(
@@ -121,14 +125,14 @@ function sendHappenings(
 ): Promise<unknown> {
   return accepted(
     api.call('POST', '/events/batch', {
-      events: happenings.map(({ talk, at, ...event }) => ({
+      events: happenings.map(({ conversation, at, ...event }) => ({
         ...event,
-        productId: products[talk.assistant.key],
-        externalUserId: talk.person.externalUserId,
-        externalOrganizationId: slug(talk.person.organization),
-        externalConversationId: talk.externalId,
+        productId: products[conversation.assistant.key],
+        externalUserId: conversation.person.externalUserId,
+        externalOrganizationId: slug(conversation.person.organization),
+        externalConversationId: conversation.externalId,
         eventAt: at,
-        insertId: `${talk.externalId}-${event.eventType}`,
+        insertId: `${conversation.externalId}-${event.eventType}`,
       })),
     }),
   );

@@ -10,7 +10,7 @@ export interface DemoTenant {
   readonly products: Readonly<Record<Assistant['key'], string>>;
   /** Of the support assistant, by the release's name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** A segment of everybody who talked: analytics of a segment can be cut by version. */
+  /** A segment of everybody who talked: analytics of a segment can be filtered by version. */
   readonly everybody: string;
 }
 

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
-import { bars, day, figure, type Finding } from './finding.js';
+import { bars, day, scoreText, type Finding } from './finding.js';
 
 interface Point {
   readonly at: string;
   readonly value: number | null;
 }
 
-/** Days over which a figure is smoothed, so that a single quiet day with one angry customer is no peak. */
+/** Days over which a metric is smoothed, so that a single quiet day with one angry customer is no peak. */
 const WINDOW = 3;
 
 /** Frustration of the support assistant by day: where it stands out, and how far. */
@@ -27,7 +27,7 @@ export async function frustrationOverTime(api: ApiClient, { products, from, to }
     title: 'Something went wrong in the Support assistant, and it is over',
     lines: [
       `frustration by day  ${bars(smooth)}`,
-      `${figure(usual)} on a usual day; from ${day(points[first]?.at ?? '')} to ${day(points[last]?.at ?? '')} up to ${figure(peak)}`,
+      `${scoreText(usual)} on a usual day; from ${day(points[first]?.at ?? '')} to ${day(points[last]?.at ?? '')} up to ${scoreText(peak)}`,
     ],
     path,
   };
@@ -57,8 +57,8 @@ export async function versionsCompared(
     title: `It was release ${worst.name} of its prompt`,
     lines: rows.map(
       (row) =>
-        `${row.name}  ${String(row.totalConversations).padStart(5)} conversations, frustration ${figure(row.averageFrustration.score)}, ` +
-        `quality ${figure(row.averageConversationQualityIndex)}, rating ${figure(row.averageConversationRating)}`,
+        `${row.name}  ${String(row.totalConversations).padStart(5)} conversations, frustration ${scoreText(row.averageFrustration.score)}, ` +
+        `quality ${scoreText(row.averageConversationQualityIndex)}, rating ${scoreText(row.averageConversationRating)}`,
     ),
     path: worst.path,
   };

@@ -1,4 +1,4 @@
-/** Something that the analytics tell, and the request that tells it. Every figure in it is the answer's. */
+/** Something that the analytics tell, and the request that tells it. Every number in it is the answer's. */
 export interface Finding {
   readonly id: string;
   readonly title: string;
@@ -7,7 +7,7 @@ export interface Finding {
   readonly path: string;
 }
 
-export const figure = (value: number | null): string => (value === null ? '-' : value.toFixed(2));
+export const scoreText = (value: number | null): string => (value === null ? '-' : value.toFixed(2));
 
 export const day = (instant: string): string => instant.slice(0, 10);
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@parley/api-client';
-import { figure, type Finding } from './finding.js';
+import { scoreText, type Finding } from './finding.js';
 
 interface ModelAnalytics {
   readonly conversationCount: number;
@@ -29,7 +29,7 @@ export async function modelsCompared(api: ApiClient): Promise<Finding> {
     title: `${rows.length} models are in use`,
     lines: rows.map(
       (row) =>
-        `${row.canonicalId}: ${row.conversationCount} conversations, quality ${figure(row.avgConversationQualityIndex)}`,
+        `${row.canonicalId}: ${row.conversationCount} conversations, quality ${scoreText(row.avgConversationQualityIndex)}`,
     ),
     path: most.path,
   };

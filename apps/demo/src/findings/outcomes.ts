@@ -2,20 +2,20 @@ import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
 import { bars, type Finding } from './finding.js';
 
-interface Figures {
+interface EventMetrics {
   readonly count: number;
   readonly currencySums: readonly { currency: string | null; sum: number }[];
 }
 
 interface EventsSummary {
-  readonly eventTypes: readonly (Figures & { eventType: string; points: readonly Figures[] })[];
+  readonly eventTypes: readonly (EventMetrics & { eventType: string; points: readonly EventMetrics[] })[];
 }
 
 /** What came of the conversations of the sales assistant, by type of event. */
 export async function revenue(api: ApiClient, { products, from, to }: DemoTenant): Promise<Finding> {
   const path = `/products/${products.sales}/events/summary?interval=week&from=${from}&to=${to}`;
   const { eventTypes } = await api.call<EventsSummary>('GET', path);
-  const money = ({ currencySums }: Figures) =>
+  const money = ({ currencySums }: EventMetrics) =>
     currencySums.map(({ currency, sum }) => `${Math.round(sum).toLocaleString('en-US')} ${currency ?? ''}`.trim());
   return {
     id: 'revenue',

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@parley/api-client';
-import { figure, type Finding } from './finding.js';
+import { scoreText, type Finding } from './finding.js';
 
 interface OrganizationAnalytics {
   readonly totalConversations: number;
@@ -24,7 +24,7 @@ export async function organizationAtRisk(api: ApiClient): Promise<Finding> {
   if (worst === undefined) throw new Error('No organization has had ten conversations.');
   const { summary } = await read(worst.id, 'insights');
   const facts = ({ name, totalConversations, averageFrustration, averageConversationQualityIndex }: typeof worst) =>
-    `${name}: ${totalConversations} conversations, frustration ${figure(averageFrustration.score)}, quality ${figure(averageConversationQualityIndex)}`;
+    `${name}: ${totalConversations} conversations, frustration ${scoreText(averageFrustration.score)}, quality ${scoreText(averageConversationQualityIndex)}`;
   return {
     id: 'organization_at_risk',
     title: `Call ${worst.name} before it leaves`,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
-import { figure, type Finding } from './finding.js';
+import { scoreText, type Finding } from './finding.js';
 
 interface Count {
   readonly total: number;
@@ -54,7 +54,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
         `topics: ${counted(answer.topics, 5)}`,
         `where they leave dissatisfied: ${answer.dissatisfactionThemes
           .slice(0, 3)
-          .map((theme) => `${theme.topicCanonical} (${theme.count}, frustration ${figure(theme.avgFrustration)})`)
+          .map((theme) => `${theme.topicCanonical} (${theme.count}, frustration ${scoreText(theme.avgFrustration)})`)
           .join(', ')}`,
       ],
       path,

@@ -1,9 +1,9 @@
 import type { Dice } from '../dialogue/dice.js';
-import type { Talk } from './talk.js';
+import type { Conversation } from './conversation.js';
 
 /** A business event that follows a conversation. */
 export interface Happening {
-  readonly talk: Talk;
+  readonly conversation: Conversation;
   readonly eventType: string;
   readonly value: string;
   readonly valueType: 'currency' | 'numeric' | 'boolean';
@@ -15,15 +15,17 @@ export const REVENUE_EVENT = 'subscription_started';
 
 const HOUR_MS = 3_600_000;
 
-export function drawHappenings(dice: Dice, talk: Talk): Happening[] {
-  const later = new Date(talk.endedAt.getTime() + dice.whole(0, HOUR_MS));
-  const event = (fields: Omit<Happening, 'talk' | 'at'>): Happening[] => [{ talk, at: later, ...fields }];
-  if (talk.course === 'failed' || talk.course === 'leaving') {
+export function drawHappenings(dice: Dice, conversation: Conversation): Happening[] {
+  const later = new Date(conversation.endedAt.getTime() + dice.whole(0, HOUR_MS));
+  const event = (fields: Omit<Happening, 'conversation' | 'at'>): Happening[] => [
+    { conversation, at: later, ...fields },
+  ];
+  if (conversation.course === 'failed' || conversation.course === 'leaving') {
     if (!dice.chance(0.6)) return [];
     return event({ eventType: 'ticket_escalated', value: 'true', valueType: 'boolean', influence: 'negative' });
   }
-  if (talk.course !== 'solved') return [];
-  switch (talk.assistant.key) {
+  if (conversation.course !== 'solved') return [];
+  switch (conversation.assistant.key) {
     case 'support': {
       if (!dice.chance(0.5)) return [];
       const value = String(dice.whole(1, 12));

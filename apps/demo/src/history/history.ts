@@ -2,13 +2,13 @@ import { Dice } from '../dialogue/dice.js';
 import { HISTORY_DAYS, ORGANIZATIONS } from './company.js';
 import { drawHappenings, type Happening } from './happening.js';
 import { drawPerson, type Person } from './person.js';
-import { drawTalk, type Talk } from './talk.js';
+import { drawConversation, type Conversation } from './conversation.js';
 
 export interface History {
   readonly begin: Date;
   readonly people: readonly Person[];
   /** In order of time. */
-  readonly talks: readonly Talk[];
+  readonly conversations: readonly Conversation[];
   readonly happenings: readonly Happening[];
 }
 
@@ -20,7 +20,7 @@ export interface HistoryOptions {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const TALKS_PER_PERSON = 6;
+const CONVERSATIONS_PER_PERSON = 6;
 /** So that what follows the last conversations lies in the past as well. */
 const MARGIN_MS = 3 * HOUR_MS;
 
@@ -30,19 +30,24 @@ export function writeHistory({ seed, conversations, now }: HistoryOptions): Hist
   const end = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - MARGIN_MS;
   const begin = end - HISTORY_DAYS * DAY_MS;
   const people = Array.from(
-    { length: Math.max(ORGANIZATIONS.length, Math.ceil(conversations / TALKS_PER_PERSON)) },
+    { length: Math.max(ORGANIZATIONS.length, Math.ceil(conversations / CONVERSATIONS_PER_PERSON)) },
     (_, n) => drawPerson(dice, n),
   );
   const offsets = Array.from({ length: conversations }, () => drawOffset(dice)).sort((a, b) => a - b);
-  const talks = offsets.map((offset, n) =>
-    drawTalk(dice, {
+  const drawn = offsets.map((offset, n) =>
+    drawConversation(dice, {
       number: n + 1,
       person: dice.pick(people),
       day: Math.floor(offset / DAY_MS),
       at: new Date(begin + offset),
     }),
   );
-  return { begin: new Date(begin), people, talks, happenings: talks.flatMap((talk) => drawHappenings(dice, talk)) };
+  return {
+    begin: new Date(begin),
+    people,
+    conversations: drawn,
+    happenings: drawn.flatMap((conversation) => drawHappenings(dice, conversation)),
+  };
 }
 
 /** Milliseconds after the beginning: a third more at the end than at first, fewer at weekends and at night. */

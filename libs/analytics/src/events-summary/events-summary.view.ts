@@ -50,12 +50,12 @@ export const EVENTS_SUMMARY = record<EventsSummaryView>('EventsSummary', {
   to: described(instant, 'Where it ends (UTC).'),
   eventTypes: described(
     listOf(
-      record<EventTypeView>('EventTypeFigures', {
+      record<EventTypeView>('EventTypeMetrics', {
         ...METRICS,
         eventType: described(text, 'Name or category of the events.'),
         points: described(
           listOf(
-            record<EventTypeView['points'][number]>('EventFigures', {
+            record<EventTypeView['points'][number]>('EventMetrics', {
               ...METRICS,
               at: described(instant, 'When the interval begins (UTC).'),
             }),

@@ -53,7 +53,7 @@ describe('a plan of 10 insights an hour', () => {
     expect((await ask(0)).status).toBe(429);
   });
 
-  it('lets parallel requests spend no more than that', async () => {
+  it('lets parallel requests take no more than that', async () => {
     const small = await service.newTenant('free');
     const users = await Promise.all(
       Array.from({ length: 15 }, async (_, index) => {

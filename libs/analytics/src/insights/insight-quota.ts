@@ -22,7 +22,7 @@ export class InsightUseEntity {
 
 /** An insight that was taken from the quota in the last two hours: it may be asked for again for nothing. */
 @Entity('insight_receipts')
-export class InsightReceiptEntity {
+export class ChargedInsightEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
@@ -35,7 +35,7 @@ export class InsightReceiptEntity {
 }
 
 const USE = columnsOf(InsightUseEntity);
-const RECEIPT = columnsOf(InsightReceiptEntity);
+const CHARGED = columnsOf(ChargedInsightEntity);
 
 /** What tenants may ask of insights: one quota a tenant, shared by every gateway. */
 @Injectable()
@@ -86,11 +86,11 @@ async function lockUse(tx: Queryable, tenantId: string, now: Date): Promise<Quot
 }
 
 async function wasConsumed(tx: Queryable, tenantId: string, digest: Buffer, now: Date): Promise<boolean> {
-  const receipts = await tx.query({
+  const charged = await tx.query({
     text: 'SELECT 1 FROM insight_receipts WHERE tenant_id = $1 AND digest = $2 AND paid_at > $3',
     values: [tenantId, digest, new Date(now.getTime() - FREE_REPEAT_MS)],
   });
-  return receipts.length > 0;
+  return charged.length > 0;
 }
 
 async function record(tx: Queryable, tenantId: string, digest: Buffer, now: Date): Promise<void> {
@@ -101,7 +101,7 @@ async function record(tx: Queryable, tenantId: string, digest: Buffer, now: Date
     values: [tenantId, new Date(now.getTime() - FREE_REPEAT_MS)],
   });
   await tx.query({
-    text: `INSERT INTO insight_receipts (${RECEIPT.names}) VALUES ($1, $2, $3)
+    text: `INSERT INTO insight_receipts (${CHARGED.names}) VALUES ($1, $2, $3)
            ON CONFLICT (tenant_id, digest) DO UPDATE SET paid_at = excluded.paid_at`,
     values: [tenantId, digest, now],
   });

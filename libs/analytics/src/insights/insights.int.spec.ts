@@ -55,7 +55,7 @@ describe('insights within a plan', () => {
     const [, remaining] = /^"insights";r=(\d+);t=\d+$/.exec(String(headers['ratelimit'])) ?? [];
     return remaining === undefined ? null : Number(remaining);
   };
-  const spend = async (): Promise<void> => {
+  const useUp = async (): Promise<void> => {
     for (let index = 0; index < 10; index++) await tenant.client.get(`/v1/users/${await userId(newId())}/analytics`);
   };
 
@@ -94,7 +94,7 @@ describe('insights within a plan', () => {
     const other = gateway.client.as(key.body.key);
     expect(await left(path)).toBe(9);
     expect(await left(path, other)).toBe(9);
-    await spend();
+    await useUp();
     expect((await other.get(`/v1/users/${await userId('bob')}/analytics`)).status).toBe(429);
     expect(await left(path, other)).toBe(0);
     await gateway.close();
@@ -111,7 +111,7 @@ describe('insights within a plan', () => {
   });
 
   it('tell how long to wait, in whole seconds until the hour ends', async () => {
-    await spend();
+    await useUp();
     const rejected = await tenant.client.get<Body>(`/v1/users/${await userId('ada')}/analytics`);
     expect(rejected.status).toBe(429);
     const seconds = Number(rejected.headers['retry-after']);
@@ -128,7 +128,7 @@ describe('insights within a plan', () => {
     });
   });
 
-  it('leave figures as they are when they are spent: only the words stay out', async () => {
+  it('leave metrics as they are when the quota is used up: only the words stay out', async () => {
     const conversationId = await say('ada');
     const [user, segment] = [
       await userId('ada'),
@@ -141,7 +141,7 @@ describe('insights within a plan', () => {
       segment: `/v1/segments/${segment.body.id}/analytics`,
       interaction: `/v1/interactions/${conversationId}/analytics`,
     };
-    await spend();
+    await useUp();
     expect((await tenant.client.get<Body>(paths.product)).body).toMatchObject({ insights: null, ratingCount: 0 });
     expect((await tenant.client.get<Body>(paths.segment)).body).toMatchObject({
       summary: { overview: '', recommendations: [] },
@@ -155,7 +155,7 @@ describe('insights within a plan', () => {
     }
   });
 
-  it('are not spent by simple mode, time series, events or prompts', async () => {
+  it('are not taken by simple mode, time series, events or prompts', async () => {
     const conversationId = await say('ada');
     const prompt = await tenant.client.post<{ promptId: string }>('/v1/prompts', {
       name: 'Base',

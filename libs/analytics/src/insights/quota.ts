@@ -43,7 +43,7 @@ export class QuotaExceeded extends Problem {
   constructor(readonly quota: Quota) {
     super(
       'rate_limited',
-      `The plan allows ${quota.limit} insights an hour, and they are spent. Try again in ${quota.resetSeconds} seconds, or ask with mode=simple, which is not limited.`,
+      `The plan allows ${quota.limit} insights an hour, and they are used up. Try again in ${quota.resetSeconds} seconds, or ask with mode=simple, which is not limited.`,
       [],
       quota.resetSeconds,
     );

@@ -16,9 +16,9 @@ export class InteractionAnalyticsController {
   @Operation({
     summary: 'Analytics of an interaction',
     description:
-      '404 until it has been analysed, which takes a moment after its latest message. In insights mode the words spend from the budget of the plan, and are empty when it is spent; mode=simple spends nothing.',
+      '404 until it has been analysed, which takes a moment after its latest message. In insights mode the words take from the quota of the plan, and are empty when it is used up; mode=simple takes nothing.',
     answers: { 200: INTERACTION_ANALYTICS },
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':interactionId/analytics')
   get(

@@ -40,7 +40,7 @@ export interface InteractionAnalyticsView {
   readonly mostCommonUserEmotion: Emotion;
   /** On the caller's own scale. */
   readonly rating: number | null;
-  /** '' in simple mode, and when the tenant's budget for insights is spent; so are topic and keywords. */
+  /** '' in simple mode, and when the tenant's quota of insights is used up; so are topic and keywords. */
   readonly summary: string;
   readonly topic: string;
   readonly keywords: readonly string[];
@@ -146,7 +146,7 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
   rating: described(nullable(decimal), "The latest rating, on the caller's own scale; null: not rated."),
   summary: described(
     text,
-    "What it was about and how it went; empty in simple mode, and when the tenant's budget for insights is spent.",
+    "What it was about and how it went; empty in simple mode, and when the tenant's quota of insights is used up.",
   ),
   topic: described(text, 'What it was about; empty where the summary is.'),
   keywords: described(listOf(text), 'What is typical of it; empty where the summary is.'),

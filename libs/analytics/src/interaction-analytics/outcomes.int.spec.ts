@@ -13,7 +13,7 @@ describe('the outcome of a conversation', () => {
   });
   afterAll(() => service.close());
 
-  async function talk(externalConversationId: string): Promise<string> {
+  async function converse(externalConversationId: string): Promise<string> {
     const { body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       productId: tenant.productId,
       externalUserId: 'ada',
@@ -43,7 +43,7 @@ describe('the outcome of a conversation', () => {
   }
 
   it('moves its quality index by the sign of the impact, of the latest event that has one', async () => {
-    const conversationId = await talk('judged');
+    const conversationId = await converse('judged');
     const before = await qualityOf(conversationId);
     await outcome({ conversationId, influence: 'positive', eventAt: '2026-11-20T12:00:00Z' });
     const good = await qualityOf(conversationId);
@@ -59,13 +59,13 @@ describe('the outcome of a conversation', () => {
   });
 
   it('counts when it came before the conversation', async () => {
-    const plain = await qualityOf(await talk('without'));
+    const plain = await qualityOf(await converse('without'));
     await outcome({ externalConversationId: 'comes-later', influence: 'negative' });
-    expect(await qualityOf(await talk('comes-later'))).toBeLessThan(plain);
+    expect(await qualityOf(await converse('comes-later'))).toBeLessThan(plain);
   });
 
   it('counts of a batch, and of a repeated event once', async () => {
-    const conversationId = await talk('of-a-batch');
+    const conversationId = await converse('of-a-batch');
     const before = await qualityOf(conversationId);
     const event = { productId: tenant.productId, eventType: 'lost', value: 'x', insertId: 'lost', conversationId };
     for (const influence of ['negative', 'positive']) {
@@ -75,7 +75,7 @@ describe('the outcome of a conversation', () => {
   });
 
   it('is forgotten with the person whose event told of it', async () => {
-    const conversationId = await talk('told-by-another');
+    const conversationId = await converse('told-by-another');
     const before = await qualityOf(conversationId);
     await outcome({ conversationId, influence: 'negative', externalUserId: 'witness' });
     expect(await qualityOf(conversationId)).toBeLessThan(before);

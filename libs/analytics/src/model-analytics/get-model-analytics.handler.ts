@@ -4,7 +4,7 @@ import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { averagesByDay, averagesByModel } from '../aggregates/averages.query.js';
 import { sqlFilter, readOne, readFiltered } from '../aggregates/conversation-filter.js';
-import { readOutlineInputs } from '../aggregates/read-outline.js';
+import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
 import { users, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { count } from '../domain/scores.js';
@@ -16,7 +16,7 @@ import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
-import { dataPoints, firstDay, modelScores } from './model-figures.js';
+import { dataPoints, firstDay, modelScores } from './model-metrics.js';
 
 export class GetModelAnalytics extends Query<QuotaCharged<ModelAnalyticsView>> {
   constructor(
@@ -45,7 +45,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const from = firstDay(this.clock.now(), days);
     const conversations = sqlFilter(tenantId, { models, from });
     const [inputs, means, returning, usersOfDays, byModel] = await Promise.all([
-      readOutlineInputs(this.clickhouse, this.tenant, conversations),
+      readAnswerAggregates(this.clickhouse, this.tenant, conversations),
       readFiltered(this.clickhouse, averagesByDay, conversations),
       readOne(this.clickhouse, users, conversations),
       readFiltered(this.clickhouse, usersByDay, conversations),

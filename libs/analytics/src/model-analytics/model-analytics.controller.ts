@@ -15,9 +15,9 @@ export class ModelAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a model',
-    description: 'The recommendations are null under 30 conversations, and when the budget of the plan is spent.',
+    description: 'The recommendations are null under 30 conversations, and when the quota of the plan is used up.',
     answers: { 200: MODEL_ANALYTICS },
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':modelId/analytics')
   get(

@@ -30,7 +30,7 @@ export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCou
   readonly messageCount: number;
   /** Every day of the period, the earliest first. */
   readonly dataPoints: readonly ModelDataPoint[];
-  /** Null under 30 conversations, and when the tenant's budget for insights is spent. */
+  /** Null under 30 conversations, and when the tenant's quota of insights is used up. */
   readonly recommendations: ModelRecommendations | null;
 }
 
@@ -69,6 +69,6 @@ export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
   ),
   recommendations: described(
     nullable(MODEL_RECOMMENDATIONS),
-    "What to do, in words; null under 30 conversations, and when the tenant's budget for insights is spent.",
+    "What to do, in words; null under 30 conversations, and when the tenant's quota of insights is used up.",
   ),
 });

@@ -28,7 +28,7 @@ export const MODEL_RECOMMENDATIONS = record<ModelRecommendations>('ModelRecommen
         expectedImpact: described(listOf(text), 'What may become better.'),
         rationale: described(
           record<ModelRecommendation['rationale']>('Rationale', {
-            observedPattern: described(text, 'What the figures show.'),
+            observedPattern: described(text, 'What the metrics show.'),
             whyThisMatters: described(text, 'What it means.'),
             tradeoff: described(text, 'What the change may cost.'),
           }),

@@ -18,7 +18,7 @@ export class OrganizationAnalyticsController {
     description: MODE_AND_QUOTA,
     answers: { 200: ORGANIZATION_ANALYTICS },
     rejections: [429],
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':organizationId/analytics')
   get(

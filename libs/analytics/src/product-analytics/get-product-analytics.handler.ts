@@ -3,11 +3,11 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
 import { sqlFilter, readOne } from '../aggregates/conversation-filter.js';
-import { readCounted } from '../aggregates/read-outline.js';
-import { methodologyOf } from '../domain/narrative/outline.js';
+import { readCounted } from '../aggregates/read-answer-aggregates.js';
+import { methodologyOf } from '../domain/narrative/insight-text.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
-import { outlineBrief } from '../insights/written/briefs.js';
+import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
 import { ProductIndices } from './product-indices.js';
@@ -60,7 +60,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     const { baseline: _, ...aggregates } = inputs;
     const insight = { question: ['product', productId], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { text, author } = await this.writer.write(tenantId, outlineBrief('product', inputs));
+      const { text, author } = await this.writer.write(tenantId, insightBrief('product', inputs));
       return { ...bare, insights: { ...text, methodology: methodologyOf(inputs.averages.conversations, author) } };
     });
   }

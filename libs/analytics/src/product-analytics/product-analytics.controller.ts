@@ -14,9 +14,9 @@ export class ProductAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a product',
-    description: 'The insights are null without data, and when the budget of the plan is spent.',
+    description: 'The insights are null without data, and when the quota of the plan is used up.',
     answers: { 200: PRODUCT_ANALYTICS },
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':productId/analytics')
   get(

@@ -3,10 +3,10 @@ import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../aggregates.v
 import type { NamedCount } from '../domain/aggregates.js';
 import type { PillarScores } from '../domain/pillars.js';
 import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
-import type { Outline } from '../domain/narrative/outline.js';
+import type { InsightText } from '../domain/narrative/insight-text.js';
 import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 
-export type ProductInsights = Outline & {
+export type ProductInsights = InsightText & {
   /** What it rests on, and who put it into words. */
   readonly methodology: string;
 };
@@ -24,7 +24,7 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
   /** On the scale that most ratings use. */
   readonly averageConversationRating: number | null;
   readonly ratingCount: number;
-  /** Null without data, and when the tenant's budget for insights is spent. */
+  /** Null without data, and when the tenant's quota of insights is used up. */
   readonly insights: ProductInsights | null;
 }
 
@@ -88,6 +88,6 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   ratingCount: described(integer, 'Conversations with a rating.'),
   insights: described(
     nullable(PRODUCT_INSIGHTS),
-    "What the figures say, in words; null without data, and when the tenant's budget for insights is spent.",
+    "What the metrics say, in words; null without data, and when the tenant's quota of insights is used up.",
   ),
 });

@@ -3,10 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
-import { readOutlineInputs } from '../aggregates/read-outline.js';
+import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
-import { outlineBrief } from '../insights/written/briefs.js';
+import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
 import { segmentConversations } from '../segments/segment-conversations.js';
@@ -40,7 +40,7 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
     const conversations = segmentConversations(tenantId, filters, this.clock.now(), filter);
     const [inputs, members] = await Promise.all([
-      readOutlineInputs(this.clickhouse, this.tenant, conversations),
+      readAnswerAggregates(this.clickhouse, this.tenant, conversations),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
     ]);
     const bare: SegmentAnalyticsView = {
@@ -58,7 +58,7 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     const aggregates = { ...own, participants: bare.participantCount };
     const insight = { question: ['segment', segmentId, filter], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { text } = await this.writer.write(tenantId, outlineBrief('segment', inputs));
+      const { text } = await this.writer.write(tenantId, insightBrief('segment', inputs));
       return { ...bare, summary: { overview: text.overview, recommendations: text.recommendations } };
     });
   }

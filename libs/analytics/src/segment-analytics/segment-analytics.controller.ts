@@ -15,9 +15,9 @@ export class SegmentAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a segment',
-    description: 'The summary is empty when the budget of the plan is spent.',
+    description: 'The summary is empty when the quota of the plan is used up.',
     answers: { 200: SEGMENT_ANALYTICS },
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':segmentId/analytics')
   get(

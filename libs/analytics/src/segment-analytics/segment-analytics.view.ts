@@ -12,7 +12,7 @@ export interface SegmentAnalyticsView extends LevelsView, GradesView, FlagCounts
   readonly topics: readonly NamedCount[];
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly NamedCount[];
-  /** Empty when the tenant's budget for insights is spent. */
+  /** Empty when the tenant's quota of insights is used up. */
   readonly summary: SegmentSummary;
   readonly totalConversations: number;
   /** The segment's members, whether or not they have a conversation here. */
@@ -28,11 +28,11 @@ export const SEGMENT_ANALYTICS = record<SegmentAnalyticsView>('SegmentAnalytics'
   keywords: described(listOf(NAMED_COUNT), 'What is typical of them, the most frequent first.'),
   summary: described(
     record<SegmentSummary>('SegmentSummary', {
-      overview: described(text, "How the segment does; empty when the tenant's budget for insights is spent."),
+      overview: described(text, "How the segment does; empty when the tenant's quota of insights is used up."),
       recommendations: described(listOf(text), 'What to do about it.'),
     }),
     'How the segment does, in words.',
   ),
   totalConversations: integer,
-  participantCount: described(integer, "The segment's members, whether or not they have a conversation in scope."),
+  participantCount: described(integer, "The segment's members, whether or not they have a matching conversation."),
 });

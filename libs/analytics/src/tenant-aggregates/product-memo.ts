@@ -4,7 +4,7 @@ interface Remembered<Row> {
   readonly row: Row | undefined;
 }
 
-/** One figure row a product, each good for as long as the product's facts have the same fingerprint. */
+/** One aggregate a product, each good for as long as the product's facts have the same fingerprint. */
 export class ProductMemo<Row> {
   private readonly rows = new Map<string, Remembered<Row>>();
 

@@ -20,7 +20,7 @@ export interface ProductAggregates {
   readonly conversions: number | undefined;
 }
 
-/** Products, over all tenants, whose figures one gateway keeps: some 2 KB each. */
+/** Products, over all tenants, whose aggregates one gateway keeps: some 2 KB each. */
 const MAX_PRODUCTS = 20_000;
 
 interface TenantMemo {
@@ -32,8 +32,8 @@ interface TenantMemo {
 }
 
 /**
- * Figures over all of a tenant, which most answers need only to compare with. Reading the whole tenant for each would
- * take a time in proportion to it, so they are put together from figures by product, and only those products are read
+ * Aggregates over all of a tenant, which most answers need only to compare with. Reading the whole tenant for each would
+ * take a time in proportion to it, so they are put together from those by product, and only those products are read
  * whose facts changed since. Exact at every moment: whether facts changed is asked of the store each time.
  */
 @Injectable()

@@ -7,7 +7,7 @@ export type Words = string | readonly Words[] | { readonly [name: string]: Words
 export interface Sent {
   readonly about: string;
   readonly facts: object;
-  readonly draft: Words;
+  readonly text: Words;
 }
 
 export type Reply = (sent: Sent, response: ServerResponse) => void;
@@ -50,11 +50,11 @@ export class FakeLanguageModel {
   }
 }
 
-/** Every text of the draft with a mark before it, as an obedient model might word it. */
-export const reworded = (draft: Words): Words => {
-  if (typeof draft === 'string') return draft === '' ? '' : `Reworded: ${draft}`;
-  if (Array.isArray(draft)) return (draft as readonly Words[]).map(reworded);
-  return Object.fromEntries(Object.entries(draft).map(([name, words]) => [name, reworded(words)]));
+/** Every given text with a mark before it, as an obedient model might word it. */
+export const reworded = (text: Words): Words => {
+  if (typeof text === 'string') return text === '' ? '' : `Reworded: ${text}`;
+  if (Array.isArray(text)) return (text as readonly Words[]).map(reworded);
+  return Object.fromEntries(Object.entries(text).map(([name, words]) => [name, reworded(words)]));
 };
 
 export const answer = (response: ServerResponse, content: string): void => {
@@ -65,7 +65,7 @@ export const answer = (response: ServerResponse, content: string): void => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
-export const rewords: Reply = ({ draft }, response) => answer(response, JSON.stringify(reworded(draft)));
+export const rewords: Reply = ({ text }, response) => answer(response, JSON.stringify(reworded(text)));
 
 export const fails =
   (status: number): Reply =>

@@ -83,7 +83,7 @@ describe('time series and events over time', () => {
     expect(await values(`metric=rating&${RANGE}`)).toEqual([4, null, 3.5]);
   });
 
-  it('cut by the hour and by the week, in UTC', async () => {
+  it('divided by the hour and by the week, in UTC', async () => {
     const hours = await ask(`products/${tenant.productId}`, `metric=messages&interval=hour&${RANGE}`);
     expect(hours.points).toHaveLength(72);
     expect(hours.points[23]).toEqual({ at: '2026-03-02T23:00:00.000Z', value: 3 });

@@ -20,7 +20,7 @@ export const TIMESERIES = record<TimeseriesView>('Timeseries', {
     listOf(
       record<TimeseriesView['points'][number]>('Point', {
         at: described(instant, 'When the interval begins (UTC).'),
-        value: described(nullable(decimal), 'The figure; null without a conversation to take a mean of.'),
+        value: described(nullable(decimal), 'The value of the metric; null without a conversation to take a mean of.'),
       }),
     ),
     'Every interval, the earliest first.',

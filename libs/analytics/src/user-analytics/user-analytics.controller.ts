@@ -18,7 +18,7 @@ export class UserAnalyticsController {
     description: MODE_AND_QUOTA,
     answers: { 200: USER_ANALYTICS },
     rejections: [429],
-    metered: true,
+    consumesQuota: true,
   })
   @Get(':userId/analytics')
   get(

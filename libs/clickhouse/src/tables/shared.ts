@@ -9,7 +9,7 @@ export const monthOf = (id: string): string => `toYYYYMM(UUIDv7ToDateTime(${id},
 /**
  * What tells whether anything changed for a product, without reading its rows: each part holds, by tenant and product,
  * a sum over the identities and versions of its rows. Inserts, merges and mutations keep it right by themselves, since
- * it lies within the parts. A merge that drops an older version changes the sum as well: then figures are worked out
+ * it lies within the parts. A merge that drops an older version changes the sum as well: then aggregates are worked out
  * once more than needed, and never once too few.
  */
 export const fingerprintsOf = (id: string): string =>

@@ -74,7 +74,7 @@ async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[
   return topics.map(({ id }) => id);
 }
 
-/** A topic that nobody talks about any more: its words and its name were those of the people who did. */
+/** A topic that nobody speaks of any more: its words and its name were those of the people who did. */
 async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly string[]): Promise<void> {
   if (topicIds.length === 0) return;
   await tx.query({

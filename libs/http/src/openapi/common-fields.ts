@@ -15,9 +15,9 @@ const COMMON_FIELDS: Readonly<Record<string, string>> = {
   messageId: "The message, by Parley's id.",
   segmentId: "The segment, by Parley's id.",
   modelId: "The model, by Parley's id.",
-  totalConversations: 'Conversations in scope, analysed or not.',
-  conversationCount: 'Conversations in scope, analysed or not.',
-  messageCount: 'Messages of the conversations in scope.',
+  totalConversations: 'Matching conversations, analysed or not.',
+  conversationCount: 'Matching conversations, analysed or not.',
+  messageCount: 'Messages of the matching conversations.',
 };
 
 /** The description that a field or parameter of this name has, unless its own schema says more. */

@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { commonDescription, withCommonDescription } from './common-fields.js';
 import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
-import { BUDGET_HEADERS, PROBLEM, rejection, rejectionComponents } from './rejections.js';
+import { QUOTA_HEADERS, PROBLEM, rejection, rejectionComponents } from './rejections.js';
 import { type JsonSchema, orNull } from './shape.js';
 
 interface Parameter {
@@ -162,7 +162,7 @@ function answer(shape: OperationNotes<unknown>['answers'][number], notes: Operat
     ...(notes.paged === true
       ? { Link: { description: 'RFC 8288: first, prev and next, as they apply.', schema: { type: 'string' } } }
       : {}),
-    ...(notes.metered === true ? BUDGET_HEADERS : {}),
+    ...(notes.consumesQuota === true ? QUOTA_HEADERS : {}),
   };
   if (shape === null) return { description: 'Done.', headers };
   const example = notes.example?.answer;

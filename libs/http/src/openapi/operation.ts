@@ -20,8 +20,8 @@ export interface OperationNotes<T> {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */
   readonly paged?: boolean;
-  /** Whether the answer spends from the budget of the tenant's plan, and says in its headers what is left. */
-  readonly metered?: boolean;
+  /** Whether the answer takes from a quota of the tenant's plan, and says in its headers what is left. */
+  readonly consumesQuota?: boolean;
   /** Any query parameter is taken, and this is what they are. */
   readonly anyQuery?: string;
 }

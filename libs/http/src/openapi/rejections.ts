@@ -20,7 +20,7 @@ export const PROBLEM = record<ProblemDetails>('Problem', {
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 
 /** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sends none. */
-export const BUDGET_HEADERS = {
+export const QUOTA_HEADERS = {
   'RateLimit-Policy': header('The budget of the plan: `"insights";q=600;w=3600`.'),
   RateLimit: header('What is left of it, and the seconds until it is whole again: `"insights";r=599;t=1800`.'),
 };
@@ -45,7 +45,7 @@ const REJECTIONS: Readonly<
   429: {
     name: 'RateLimited',
     says: 'Over the limit of the plan.',
-    headers: { 'Retry-After': header('Seconds to wait.', 'integer'), ...BUDGET_HEADERS },
+    headers: { 'Retry-After': header('Seconds to wait.', 'integer'), ...QUOTA_HEADERS },
   },
   503: {
     name: 'Unavailable',

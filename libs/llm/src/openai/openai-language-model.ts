@@ -77,7 +77,7 @@ export class OpenAiLanguageModel extends LanguageModel {
     } finally {
       const usd = used === null ? 0 : this.usdOf(used);
       if (used !== null) spending.add(used, usd);
-      await this.budget.settle(reservation, usd);
+      await this.budget.correct(reservation, usd);
     }
   }
 

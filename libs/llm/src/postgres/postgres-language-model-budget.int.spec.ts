@@ -16,7 +16,7 @@ describe('PostgresLanguageModelBudget', () => {
     const asked = Array.from({ length: 30 }, (_, n) => workers[n % 3]!.reserve(id, 0.5, 5));
     const granted = (await Promise.all(asked)).filter((reservation) => reservation !== null);
     expect(granted).toHaveLength(10);
-    await workers[0]!.settle(granted[0]!, 0);
+    await workers[0]!.correct(granted[0]!, 0);
     expect(await workers[1]!.reserve(id, 0.5, 5)).not.toBeNull();
     expect(await workers[2]!.reserve(id, 0.5, 5)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('PostgresLanguageModelBudget', () => {
     expect(late).toMatchObject({ day: '2026-03-01' });
     now = new Date('2026-03-02T00:00:01Z');
     expect(await worker().reserve(id, 4, 5)).toMatchObject({ day: '2026-03-02' });
-    await worker().settle(late!, 0);
+    await worker().correct(late!, 0);
     expect(await worker().reserve(id, 4, 5)).toBeNull();
   });
 

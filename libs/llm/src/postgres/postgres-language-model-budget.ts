@@ -30,7 +30,7 @@ export class PostgresLanguageModelBudget extends LanguageModelBudget {
     return account === undefined ? null : { tenantId, day: account.day, usd };
   }
 
-  override async settle({ tenantId, day, usd }: Reservation, actualUsd: number): Promise<void> {
+  override async correct({ tenantId, day, usd }: Reservation, actualUsd: number): Promise<void> {
     await this.query(
       `UPDATE judge_budgets SET spent_usd = greatest(0, spent_usd + $3) WHERE tenant_id = $1 AND day = $2`,
       [tenantId, day, actualUsd - usd],

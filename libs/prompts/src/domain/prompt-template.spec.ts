@@ -25,7 +25,7 @@ describe('bestMatch', () => {
     expect(best?.match.confidence).toBe('medium');
   });
 
-  it('recognises parts that were sent joined, word for word', () => {
+  it('matches parts that were sent joined, word for word', () => {
     const parts = candidate('parts', 'Be brief.', 'Be kind.');
     expect(bestMatch([parts], [system('Be brief.\n\nBe kind.')])?.match).toEqual({
       confidence: 'exact',

@@ -14,7 +14,7 @@ import {
 import { type EnsuredPrompts, ensurePrompts } from './ensure-prompts.js';
 import { findCurrentVersions, findNamedPrompts, findVersionsByContent } from './find-versions.js';
 import { type ComponentKey, findComponents } from './known-components.js';
-import { TemplateCandidates, type TemplateScope } from './template-candidates.js';
+import { TemplateCandidates, type TemplateFilter } from './template-candidates.js';
 
 const MAX_KNOWN_COMPONENTS = 10_000;
 
@@ -110,7 +110,7 @@ async function matchTexts(
   const old = texts.filter((text) => !isNew(text));
   const versions = await findVersionsByContent(
     tx,
-    old.map((text) => ({ ...scopeOf(text), fingerprint: fingerprint(text.components) })),
+    old.map((text) => ({ ...filterOf(text), fingerprint: fingerprint(text.components) })),
   );
   const matched = texts.filter(isNew).map(unmatched);
   const filledIn: TextToMatch[] = [];
@@ -132,12 +132,12 @@ async function matchFilledIn(
   const matched: MatchedPrompt[] = [];
   const byScope = new Map<string, TextToMatch[]>();
   for (const text of texts) {
-    const key = JSON.stringify(scopeOf(text));
+    const key = JSON.stringify(filterOf(text));
     byScope.set(key, [...(byScope.get(key) ?? []), text]);
   }
   for (const group of byScope.values()) {
     const [first] = group;
-    const candidates = first === undefined ? [] : await templates.find(tx, scopeOf(first));
+    const candidates = first === undefined ? [] : await templates.find(tx, filterOf(first));
     for (const text of group) {
       const best = bestMatch(candidates, text.components);
       matched.push({ ...unmatched(text), version: best?.candidate ?? null, match: best?.match ?? null });
@@ -146,7 +146,7 @@ async function matchFilledIn(
   return matched;
 }
 
-const scopeOf = ({ reference: { tenantId, productId }, prompt }: TextToMatch): TemplateScope => ({
+const filterOf = ({ reference: { tenantId, productId }, prompt }: TextToMatch): TemplateFilter => ({
   tenantId,
   productId,
   promptId: prompt?.id ?? null,

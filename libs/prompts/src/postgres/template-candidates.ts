@@ -11,7 +11,7 @@ export const MAX_CANDIDATES = 50;
 const MAX_REMEMBERED_SIZE = 32 * 1024 * 1024;
 const PLACEHOLDER_SIZE = 128;
 
-export interface TemplateScope {
+export interface TemplateFilter {
   readonly tenantId: string;
   readonly productId: string;
   /** Null for the templates of any prompt that is not archived. */
@@ -35,13 +35,13 @@ export class TemplateCandidates {
       1 + length + template.placeholders.length * PLACEHOLDER_SIZE,
   });
 
-  async find(tx: Queryable, scope: TemplateScope): Promise<TemplateCandidate[]> {
-    const rows = await findCandidates(tx, scope);
-    const known = new Map(rows.map(({ contentId }) => [contentId, this.parsed.get(scope.tenantId + contentId)]));
+  async find(tx: Queryable, filter: TemplateFilter): Promise<TemplateCandidate[]> {
+    const rows = await findCandidates(tx, filter);
+    const known = new Map(rows.map(({ contentId }) => [contentId, this.parsed.get(filter.tenantId + contentId)]));
     const unknown = rows.map(({ contentId }) => contentId).filter((contentId) => known.get(contentId) === undefined);
-    for (const [contentId, parsed] of await load(tx, scope.tenantId, unknown)) {
+    for (const [contentId, parsed] of await load(tx, filter.tenantId, unknown)) {
       known.set(contentId, parsed);
-      this.parsed.set(scope.tenantId + contentId, parsed);
+      this.parsed.set(filter.tenantId + contentId, parsed);
     }
     return rows.flatMap((row) => {
       const parsed = known.get(row.contentId);
@@ -50,7 +50,7 @@ export class TemplateCandidates {
   }
 }
 
-const findCandidates = (tx: Queryable, { tenantId, productId, promptId }: TemplateScope): Promise<CandidateRow[]> =>
+const findCandidates = (tx: Queryable, { tenantId, productId, promptId }: TemplateFilter): Promise<CandidateRow[]> =>
   tx.query<CandidateRow>({
     name: 'find-template-candidates',
     text: `WITH templates AS NOT MATERIALIZED (

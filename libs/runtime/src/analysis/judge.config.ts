@@ -33,8 +33,8 @@ export const JUDGE_VARIABLES = {
 export function toJudgeConfig(variables: Readonly<JudgeVariables>): LanguageModelConfig | null {
   const { PARLEY_LLM_URL: baseUrl, PARLEY_LLM_MODEL: model, PARLEY_LLM_KEY: apiKey } = variables;
   if (baseUrl === undefined) {
-    const orphan = model !== undefined ? 'PARLEY_LLM_MODEL' : apiKey !== undefined ? 'PARLEY_LLM_KEY' : null;
-    if (orphan !== null) throw new StartupError(`${orphan} is set, but PARLEY_LLM_URL is not: set both or neither.`);
+    const alone = model !== undefined ? 'PARLEY_LLM_MODEL' : apiKey !== undefined ? 'PARLEY_LLM_KEY' : null;
+    if (alone !== null) throw new StartupError(`${alone} is set, but PARLEY_LLM_URL is not: set both or neither.`);
     return null;
   }
   if (model === undefined) throw new StartupError('PARLEY_LLM_MODEL must name the model to ask at PARLEY_LLM_URL.');

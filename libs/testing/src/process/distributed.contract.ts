@@ -169,7 +169,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     );
 
     it(
-      'give the same figures after a replay into empty tables by all workers',
+      'give the same counts after a replay into empty tables by all workers',
       async () => {
         const before = [await eventsOf(gateways[0]!, 'both'), await conversations(gateways[0]!)];
         const started = async () =>

@@ -1,7 +1,7 @@
 import { DATABASE } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
-interface Figures {
+interface Metrics {
   readonly ratingCount: number;
   readonly averageConversationRating: number | null;
   readonly productQualityIndex: number | null;
@@ -68,25 +68,25 @@ describe('a replay from the start into empty tables', () => {
     }
   }
 
-  const figures = async () => (await tenant.client.get<Figures>(`/v1/products/${tenant.productId}/analytics`)).body;
+  const metrics = async () => (await tenant.client.get<Metrics>(`/v1/products/${tenant.productId}/analytics`)).body;
   const rowsOf = (table: string) =>
     service.clickhouse.reader.read<{ tenantId: string }, Record<string, unknown>>(
       { name: table, sql: `SELECT * FROM ${DATABASE}.${table} FINAL WHERE tenant_id = {tenantId:UUID} ORDER BY ALL` },
       { tenantId: tenant.id },
     );
   const everything = async () => ({
-    figures: await figures(),
+    metrics: await metrics(),
     events: await rowsOf('event_facts'),
     conversations: await rowsOf('conversation_facts'),
     analyses: await rowsOf('conversation_analysis'),
   });
 
-  it('gives the very figures and rows that were there before', async () => {
+  it('gives the very metrics and rows that were there before', async () => {
     const before = await everything();
-    expect(before.figures.ratingCount).toBe(12);
-    expect(before.figures.averageConversationRating).not.toBeNull();
-    expect(before.figures.productQualityIndex).not.toBeNull();
-    expect(before.figures.averageUserSentiment.label).not.toBe('unknown');
+    expect(before.metrics.ratingCount).toBe(12);
+    expect(before.metrics.averageConversationRating).not.toBeNull();
+    expect(before.metrics.productQualityIndex).not.toBeNull();
+    expect(before.metrics.averageUserSentiment.label).not.toBe('unknown');
     expect(before.events).toHaveLength(21);
     expect(before.conversations).toHaveLength(21);
     expect(before.analyses).toHaveLength(21);
@@ -99,11 +99,11 @@ describe('a replay from the start into empty tables', () => {
   it('starts from nothing', async () => {
     await service.lanes.stop();
     await service.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.conversation_facts`);
-    expect((await figures()).ratingCount).toBe(0);
+    expect((await metrics()).ratingCount).toBe(0);
     await service.lanes.start();
     await service.replays.fromStart(false);
     await service.caughtUp();
-    expect((await figures()).ratingCount).toBe(12);
+    expect((await metrics()).ratingCount).toBe(12);
   });
 
   it('changes nothing when the tables are full', async () => {

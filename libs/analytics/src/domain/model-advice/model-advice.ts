@@ -2,12 +2,12 @@ import { labelOf, QUALITY_BANDS } from '@parley/metrics';
 import type { ModelRecommendation, ModelRecommendations } from './model-recommendations.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type Concern, concerns, type Severity } from '../narrative/concerns.js';
-import type { OutlineInputs } from '../narrative/outline.js';
-import { counted, figure, quoted, sentences } from '../narrative/phrases.js';
+import type { InsightInputs } from '../narrative/insight-text.js';
+import { counted, scoreText, quoted, sentences } from '../narrative/phrases.js';
 import { belowByMoreThanChance, MIN_SAMPLE } from '../significance.js';
 import type { KeyedAverages } from '../aggregates.js';
 
-export interface ModelAdviceInputs extends OutlineInputs {
+export interface ModelAdviceInputs extends InsightInputs {
   /** Means of the tenant's models over the same period, this one's own left out. */
   readonly otherModels: readonly KeyedAverages[];
 }
@@ -18,7 +18,7 @@ const PRIORITY: Readonly<Record<Severity, ModelRecommendation['priority']>> = {
   info: 'low',
 };
 
-/** What the model's figures suggest; null under 30 conversations, which are too few to advise on. */
+/** What the model's metrics suggest; null under 30 conversations, which are too few to advise on. */
 export function modelAdvice(inputs: ModelAdviceInputs): ModelRecommendations | null {
   const { averages, baseline } = inputs;
   if (averages.indexed < MIN_SAMPLE || averages.cqi === null) return null;
@@ -27,7 +27,7 @@ export function modelAdvice(inputs: ModelAdviceInputs): ModelRecommendations | n
   const health = healthOf(issues);
   return {
     summary: sentences(
-      `The quality of this model's conversations is ${labelOf(QUALITY_BANDS, averages.cqi)}: ${figure(averages.cqi)} on average over ${counted(averages.indexed, 'conversation')}.`,
+      `The quality of this model's conversations is ${labelOf(QUALITY_BANDS, averages.cqi)}: ${scoreText(averages.cqi)} on average over ${counted(averages.indexed, 'conversation')}.`,
       issues.length === 0 ? 'Nothing calls for attention.' : `${counted(issues.length, 'issue')} found.`,
       apart[0]?.text,
     ),
@@ -75,9 +75,9 @@ function switchTo({ averages, otherModels }: ModelAdviceInputs): ModelRecommenda
       action: `Try ${quoted(best.key)} on a part of the traffic and compare.`,
       category: 'model_switch',
       priority: gain >= 0.1 ? 'high' : 'medium',
-      expectedImpact: [`Up to ${figure(gain)} more on the quality index.`],
+      expectedImpact: [`Up to ${scoreText(gain)} more on the quality index.`],
       rationale: {
-        observedPattern: `Quality ${figure(averages.cqi)} here against ${figure(best.cqi)} over ${counted(best.indexed, 'conversation')} with ${quoted(best.key)}.`,
+        observedPattern: `Quality ${scoreText(averages.cqi)} here against ${scoreText(best.cqi)} over ${counted(best.indexed, 'conversation')} with ${quoted(best.key)}.`,
         whyThisMatters: 'The difference is larger than chance explains.',
         tradeoff: 'The models may serve different products and users, and their price and speed differ.',
       },

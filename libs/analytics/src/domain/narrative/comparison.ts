@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/metrics';
 import type { Averages, Compared, ScoreSums } from '../aggregates.js';
 import { meanOfThousandths } from '../scores.js';
-import { figure } from './phrases.js';
+import { scoreText } from './phrases.js';
 
 const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'];
 
@@ -65,7 +65,7 @@ function compare(metric: Compared, own: number | null, all: number | null, least
       better: difference > 0 === (better === 'higher'),
       size: Math.abs(difference),
       title: `${title} ${direction} average`,
-      text: `${title} is ${direction} the average of all conversations: ${figure(own)} against ${figure(all)}.`,
+      text: `${title} is ${direction} the average of all conversations: ${scoreText(own)} against ${scoreText(all)}.`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { lowerBoundOfShare } from '../significance.js';
 import { type ConcernWords, SHARE_RULES, type ShareRule } from './concern-rules.js';
-import { counted, figure, partOf, quoted, spaced } from './phrases.js';
+import { counted, scoreText, partOf, quoted, spaced } from './phrases.js';
 import type { Averages, FailingTool, RootCause } from '../aggregates.js';
 
 export type Severity = 'critical' | 'warning' | 'info';
@@ -68,7 +68,7 @@ function lowQuality({ cqi, indexed }: Averages, causes: readonly RootCause[]): C
       id: 'low_quality',
       severity: cqi < POOR_QUALITY ? 'critical' : 'warning',
       title: 'Conversation quality is low',
-      evidence: `The mean quality index is ${figure(cqi)} over ${counted(indexed, 'conversation')}.`,
+      evidence: `The mean quality index is ${scoreText(cqi)} over ${counted(indexed, 'conversation')}.`,
       action: cause
         ? `Begin with the most common cause, ${spaced(cause.cause)} (${counted(cause.count, 'conversation')}).`
         : 'Read the conversations with the lowest quality index first.',

@@ -3,7 +3,7 @@ import { modelAdvice } from '../model-advice/model-advice.js';
 import { userProfile } from '../user-profile/user-profile.js';
 import { comparisons } from './comparison.js';
 import { concerns } from './concerns.js';
-import { outline } from './outline.js';
+import { composeInsight } from './insight-text.js';
 import { counted, percent } from './phrases.js';
 import type { Averages } from '../aggregates.js';
 
@@ -23,7 +23,7 @@ const COUNTS = [
 
 const thousandths = (min: number) => fc.integer({ min: min * 1000, max: 1000 }).map((value) => value / 1000);
 
-/** Figures as the queries give them: counts within the whole, and no means without a conversation. */
+/** Aggregates as the queries give them: counts within the whole, and no means without a conversation. */
 const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<Averages> =>
   sizes.chain((conversations) =>
     fc
@@ -112,11 +112,11 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe('what is composed from figures', () => {
-  it('reads as English, whatever the figures are', () => {
+describe('what is composed from aggregates', () => {
+  it('reads as English, whatever the aggregates are', () => {
     fc.assert(
       fc.property(inputsOf(anySize), (inputs) => {
-        for (const text of textsIn([outline(inputs), userProfile(inputs), modelAdvice(inputs)])) {
+        for (const text of textsIn([composeInsight(inputs), userProfile(inputs), modelAdvice(inputs)])) {
           expect(text).not.toMatch(/undefined|null|NaN|Infinity|-0\.00|\b0%|_ | _|\s\s|\.\.|\s[.,]|\(\)|""/);
           // Counts and nouns agree, and large numbers are grouped.
           expect(text).not.toMatch(/(?<![\d.,])1 (conversations|users|calls|days|issues)\b/);
@@ -146,7 +146,7 @@ describe('what is composed from figures', () => {
   it('gives its evidence with each finding, and says the same thing once', () => {
     fc.assert(
       fc.property(inputsOf(anySize), (inputs) => {
-        const { findings, recommendations } = outline(inputs);
+        const { findings, recommendations } = composeInsight(inputs);
         for (const finding of findings) expect(finding).toMatch(/\d/);
         expect(new Set(findings).size).toBe(findings.length);
         expect(new Set(recommendations).size).toBe(recommendations.length);

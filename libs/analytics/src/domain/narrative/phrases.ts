@@ -18,7 +18,7 @@ export function percent(part: number, whole: number): string {
 }
 
 /** A score in prose: two decimals, and never "-0.00". */
-export const figure = (score: number): string => (Math.round(score * 100) / 100 || 0).toFixed(2);
+export const scoreText = (score: number): string => (Math.round(score * 100) / 100 || 0).toFixed(2);
 
 /** "a, b and c" */
 export const listed = (items: readonly string[]): string =>

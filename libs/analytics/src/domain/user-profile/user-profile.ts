@@ -4,9 +4,9 @@ import type { UserSummary } from './user-summary.js';
 import type { NamedCount } from '../aggregates.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
-import { methodologyOf } from '../narrative/outline.js';
-import { aboutTopics, frustrationWord } from '../narrative/outline.js';
-import { counted, figure, quoted, sentences, spaced } from '../narrative/phrases.js';
+import { methodologyOf } from '../narrative/insight-text.js';
+import { aboutTopics, frustrationWord } from '../narrative/insight-text.js';
+import { counted, scoreText, quoted, sentences, spaced } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
 import { engagement } from './engagement.js';
 import { signals } from './signals.js';
@@ -33,7 +33,7 @@ const ENGAGEMENT_METHOD =
 export const profileMethodology = (conversations: number, by = ''): string =>
   `${methodologyOf(conversations, by)} ${ENGAGEMENT_METHOD}`;
 
-/** Who the user is, as far as the figures tell: each sentence rests on figures that it gives. */
+/** Who the user is, as far as the metrics tell: each sentence rests on numbers that it gives. */
 export function userProfile(inputs: ProfileInputs): UserSummary {
   const { averages, activity, baseline, topics } = inputs;
   const engaged = engagement(activity, averages);
@@ -62,10 +62,10 @@ function profile({ averages, activity, topics }: ProfileInputs, comparison: stri
   }
   const intent = labelOf(COMMERCIAL_INTENT_BANDS, commercialIntent);
   return sentences(
-    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${figure(sentiment)})`,
-    `and ${frustrationWord(frustration)} frustration (${figure(frustration)}).`,
+    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${scoreText(sentiment)})`,
+    `and ${frustrationWord(frustration)} frustration (${scoreText(frustration)}).`,
     aboutTopics(topics, conversations),
-    intent !== 'none' && `Commercial intent is ${intent} (${figure(commercialIntent)}).`,
+    intent !== 'none' && `Commercial intent is ${intent} (${scoreText(commercialIntent)}).`,
     comparison,
   );
 }
@@ -75,9 +75,9 @@ function alignment({ averages, topicScores }: ProfileInputs): UserSummary['produ
   if (cqi === null || indexed < MIN_FOR_ALIGNMENT) return null;
   const known = topicScores.filter(({ count }) => count >= MIN_PER_TOPIC);
   const worded = ({ name, count, cqi: quality }: TopicQuality) =>
-    `${quoted(name)}: quality ${figure(quality)} over ${counted(count, 'conversation')}`;
+    `${quoted(name)}: quality ${scoreText(quality)} over ${counted(count, 'conversation')}`;
   return {
-    summary: `Conversations with this user have ${labelOf(QUALITY_BANDS, cqi)} quality: ${figure(cqi)} on average over ${counted(indexed, 'conversation')}.`,
+    summary: `Conversations with this user have ${labelOf(QUALITY_BANDS, cqi)} quality: ${scoreText(cqi)} on average over ${counted(indexed, 'conversation')}.`,
     strengths: known.filter(({ cqi: quality }) => quality >= GOOD_QUALITY).map(worded),
     gaps: [
       ...known.filter(({ cqi: quality }) => quality < POOR_QUALITY).map(worded),

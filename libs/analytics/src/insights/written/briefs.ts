@@ -1,5 +1,5 @@
 import type { ProfileInputs } from '../../domain/user-profile/user-profile.js';
-import { outline, type Outline, type OutlineInputs } from '../../domain/narrative/outline.js';
+import { composeInsight, type InsightText, type InsightInputs } from '../../domain/narrative/insight-text.js';
 import type { ModelRecommendations } from '../../domain/model-advice/model-recommendations.js';
 import type { UserSummary } from '../../domain/user-profile/user-summary.js';
 import type { Brief } from './insight-writer.port.js';
@@ -8,13 +8,13 @@ import type { Averages } from '../../domain/aggregates.js';
 /** As many as a summary can speak of. */
 const MOST_OF_A_KIND = 10;
 
-export const outlineBrief = (about: string, inputs: OutlineInputs): Brief<Outline> => ({
+export const insightBrief = (about: string, inputs: InsightInputs): Brief<InsightText> => ({
   about,
   facts: { ...common(inputs), conversations: inputs.statistics.conversations, users: inputs.statistics.users },
-  text: outline(inputs),
+  text: composeInsight(inputs),
 });
 
-type Common = Pick<OutlineInputs, 'averages' | 'baseline' | 'topics' | 'rootCauses' | 'failingTools'>;
+type Common = Pick<InsightInputs, 'averages' | 'baseline' | 'topics' | 'rootCauses' | 'failingTools'>;
 
 const common = ({ averages, baseline, topics, rootCauses, failingTools }: Common) => ({
   analysed: meansOf(averages),
@@ -77,7 +77,7 @@ type ModelText = {
   }[];
 };
 
-export const modelBrief = (inputs: OutlineInputs, advice: ModelRecommendations): Brief<ModelText> => ({
+export const modelBrief = (inputs: InsightInputs, advice: ModelRecommendations): Brief<ModelText> => ({
   about: 'model',
   facts: common(inputs),
   text: {

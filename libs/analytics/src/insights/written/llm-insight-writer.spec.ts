@@ -50,12 +50,12 @@ describe('a writer that asks a language model', () => {
   it('gives its text, and keeps it', async () => {
     const { text, author } = await writerWith().write('acme', brief());
     expect(text).toEqual(reworded(brief().text));
-    expect(author).toBe('Worded by the language model writer-1, and every number in it held against the figures.');
+    expect(author).toBe('Written by the language model writer-1, and every number in it checked against the metrics.');
     expect([...texts.texts.values()]).toEqual([text]);
     expect(model.requests).toHaveLength(1);
     expect(await writerWith().write('acme', brief())).toEqual({ text, author });
     expect(model.requests).toHaveLength(1);
-    // Other figures, another tenant and another model are another matter.
+    // Other metrics, another tenant and another model are another matter.
     await writerWith().write('acme', brief(4));
     await writerWith().write('other', brief());
     await writerWith({ model: 'writer-2' }).write('acme', brief());
@@ -75,7 +75,7 @@ describe('a writer that asks a language model', () => {
     [
       'makes a number up',
       (_, response) => answer(response, '{"overview": "About 4711.", "findings": ["x"]}'),
-      /gave an answer that the figures do not bear out/,
+      /gave an answer that the metrics do not support/,
     ],
     [
       'was talked into a link',
@@ -95,7 +95,7 @@ describe('a writer that asks a language model', () => {
     model.reply = (sent, response) =>
       model.requests.length === 1 ? answer(response, 'Certainly!') : rewords(sent, response);
     const { author } = await writerWith({ maxRetries: 1, backOffMs: 1 }).write('acme', brief());
-    expect(author).toContain('Worded by');
+    expect(author).toContain('Written by');
   });
 
   it('leaves a model alone for a while that has failed, so that nobody waits for it', async () => {
@@ -106,7 +106,7 @@ describe('a writer that asks a language model', () => {
     expect(model.requests).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 120));
     model.reply = rewords;
-    expect((await writer.write('acme', brief(2))).author).toContain('Worded by');
+    expect((await writer.write('acme', brief(2))).author).toContain('Written by');
   });
 
   it('asks again at once after an answer that was bad', async () => {
@@ -114,7 +114,7 @@ describe('a writer that asks a language model', () => {
     const writer = writerWith();
     await writer.write('acme', brief(1));
     model.reply = rewords;
-    expect((await writer.write('acme', brief(2))).author).toContain('Worded by');
+    expect((await writer.write('acme', brief(2))).author).toContain('Written by');
   });
 
   it('does not keep a reader waiting, and keeps what comes later for the next one', async () => {
@@ -122,7 +122,7 @@ describe('a writer that asks a language model', () => {
     const writer = writerWith({ timeoutMs: 2_000 }, { patienceMs: 30 });
     expect((await writer.write('acme', brief())).author).toMatch(/did not answer in time/);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await writer.write('acme', brief())).author).toContain('Worded by');
+    expect((await writer.write('acme', brief())).author).toContain('Written by');
     expect(model.requests).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('a writer that asks a language model', () => {
     model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 50);
     const writer = writerWith({ timeoutMs: 2_000 }, { mostUnderWay: 2 });
     const written = await Promise.all([1, 1, 1, 2, 3].map((n) => writer.write('acme', brief(n))));
-    expect(written.map(({ author }) => author.includes('Worded by'))).toEqual([true, true, true, true, false]);
+    expect(written.map(({ author }) => author.includes('Written by'))).toEqual([true, true, true, true, false]);
     expect(written[4]?.author).toMatch(/too much to write/);
     expect(model.requests).toHaveLength(2);
   });
@@ -139,9 +139,9 @@ describe('a writer that asks a language model', () => {
     const writer = writerWith({ usdPerMillionInputTokens: 1, dailyBudgetUsd: 0.0025 });
     const told: string[] = [];
     for (let n = 0; n < 5; n++) told.push((await writer.write('acme', brief(n))).author);
-    expect(told[0]).toContain('Worded by');
+    expect(told[0]).toContain('Written by');
     expect(told[4]).toContain('used up the budget of the day');
-    expect((await writer.write('other', brief())).author).toContain('Worded by');
+    expect((await writer.write('other', brief())).author).toContain('Written by');
   });
 
   it('keeps the composed text when texts cannot be looked up', async () => {

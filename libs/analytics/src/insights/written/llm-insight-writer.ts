@@ -11,7 +11,7 @@ export interface WriterBounds {
   readonly patienceMs: number;
   /** After a failure that is the model's and not the answer's, nobody asks for so long. */
   readonly pauseMs: number;
-  /** Texts under way in this process; further ones stay drafts. */
+  /** Texts under way in this process; further ones stay as rules composed them. */
   readonly mostUnderWay: number;
 }
 
@@ -20,7 +20,7 @@ export const WRITER_BOUNDS: WriterBounds = { patienceMs: 15_000, pauseMs: 30_000
 type Failure = LanguageModelErrorCode | 'busy';
 
 /** Rises with every change of the instructions, so that texts of before are not taken for texts of now. */
-const EDITION = 1;
+const EDITION = 2;
 
 const ASK_AGAIN: ReadonlySet<LanguageModelErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
 
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<Failure, string>> = {
   network: 'could not be reached',
   rate_limited: 'takes no more requests at the moment',
   server_error: 'failed',
-  malformed_answer: 'gave an answer that the figures do not bear out',
+  malformed_answer: 'gave an answer that the metrics do not support',
   truncated_answer: 'gave only half an answer',
   refused: 'refused to answer',
   unauthorised: 'did not accept the key',
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<Failure, string>> = {
   busy: 'has too much to write at the moment',
 };
 
-/** Has a language model write, from the same figures as the draft and held against them; the draft stands if it fails. */
+/** Has a language model write, from the metrics that rules composed a text of, and checked against them; that text stands if it fails. */
 export class LlmInsightWriter extends InsightWriter {
   private readonly underWay = new Map<string, Promise<Texts>>();
   private pausedUntilMs = 0;
@@ -58,12 +58,15 @@ export class LlmInsightWriter extends InsightWriter {
       const text = await this.text(tenantId, brief);
       return {
         text: text as Text,
-        author: `Worded by the language model ${name}, and every number in it held against the figures.`,
+        author: `Written by the language model ${name}, and every number in it checked against the metrics.`,
       };
     } catch (error) {
       const code: Failure = error instanceof LanguageModelError ? error.code : 'server_error';
       const reason = error instanceof Busy ? REASONS.busy : REASONS[code];
-      return { text: brief.text, author: `The language model ${name} ${reason}, so the draft stands.` };
+      return {
+        text: brief.text,
+        author: `The language model ${name} ${reason}, so the text composed by rules stands.`,
+      };
     }
   }
 

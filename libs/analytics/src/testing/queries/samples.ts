@@ -5,7 +5,7 @@ import { activity } from '../../aggregates/activity.query.js';
 import { averages, averagesByDay, averagesByModel, averagesByProduct } from '../../aggregates/averages.query.js';
 import { type FilteredQuery, type SqlFilter, sqlFilter, wholeQuery } from '../../aggregates/conversation-filter.js';
 import { lists } from '../../aggregates/lists.query.js';
-import { OUTLINE_LISTS } from '../../aggregates/read-outline.js';
+import { ANSWER_LISTS } from '../../aggregates/read-answer-aggregates.js';
 import { conversationStatistics, users, usersByDay, usersByProduct } from '../../aggregates/statistics.query.js';
 import { bucketsOf } from '../../domain/buckets.js';
 import { eventSums } from '../../events-summary/event-sums.query.js';
@@ -53,7 +53,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(usersByProduct, usersByProduct),
   filtered(usersByDay, usersByDay),
   filtered(activity, activity(NOW)),
-  filtered(lists, lists(OUTLINE_LISTS)),
+  filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(USER_LISTS)),
   ...[
     { productId: id(1), versionId: id(2) },

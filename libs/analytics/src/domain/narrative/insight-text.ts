@@ -3,16 +3,16 @@ import type { ConversationStatistics } from '../aggregates.js';
 import type { NamedCount } from '../aggregates.js';
 import { type Baseline, comparisons } from './comparison.js';
 import { type ConcernInputs, concerns } from './concerns.js';
-import { counted, figure, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
+import { counted, scoreText, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
 
-export interface OutlineInputs extends ConcernInputs {
+export interface InsightInputs extends ConcernInputs {
   readonly statistics: ConversationStatistics;
   /** Means over all of the tenant's conversations. */
   readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
 }
 
-export type Outline = {
+export type InsightText = {
   /** How conversations go, in a few sentences. */
   readonly overview: string;
   /** What stands out, each a sentence with its evidence. */
@@ -22,7 +22,7 @@ export type Outline = {
 };
 
 /** What can be said of any set of conversations. */
-export function outline(inputs: OutlineInputs): Outline {
+export function composeInsight(inputs: InsightInputs): InsightText {
   const worries = concerns(inputs);
   return {
     overview: overview(inputs),
@@ -34,7 +34,7 @@ export function outline(inputs: OutlineInputs): Outline {
   };
 }
 
-function overview({ averages, statistics, topics }: OutlineInputs): string {
+function overview({ averages, statistics, topics }: InsightInputs): string {
   const { conversations, sentiment, frustration, cqi } = averages;
   if (statistics.conversations === 0) return 'There are no conversations to speak of yet.';
   const one = conversations === 1;
@@ -43,13 +43,13 @@ function overview({ averages, statistics, topics }: OutlineInputs): string {
     const [there, them] = statistics.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
     return `${there} ${counted(statistics.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
   }
-  const figures = [
-    `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${figure(sentiment)})`,
-    `${frustrationWord(frustration)} frustration (${figure(frustration)})`,
-    ...(cqi === null ? [] : [`${labelOf(QUALITY_BANDS, cqi)} quality (${figure(cqi)})`]),
+  const levels = [
+    `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${scoreText(sentiment)})`,
+    `${frustrationWord(frustration)} frustration (${scoreText(frustration)})`,
+    ...(cqi === null ? [] : [`${labelOf(QUALITY_BANDS, cqi)} quality (${scoreText(cqi)})`]),
   ];
   return sentences(
-    `${counted(conversations, 'conversation')} of ${users} ${one ? 'has' : 'have'} ${listed(figures)}${one ? '' : ' on average'}.`,
+    `${counted(conversations, 'conversation')} of ${users} ${one ? 'has' : 'have'} ${listed(levels)}${one ? '' : ' on average'}.`,
     aboutTopics(topics, conversations),
   );
 }

@@ -3,7 +3,7 @@ import type { Dice } from '../dialogue/dice.js';
 import { type Assistant, ASSISTANTS, BAD_RELEASE, UNHAPPY } from './company.js';
 import type { Person } from './person.js';
 
-export interface Talk {
+export interface Conversation {
   readonly externalId: string;
   readonly assistant: Assistant;
   readonly person: Person;
@@ -17,7 +17,7 @@ export interface Talk {
   readonly rating: number | null;
 }
 
-/** Who talks, and when. */
+/** Who conversations, and when. */
 export interface Occasion {
   readonly number: number;
   readonly person: Person;
@@ -28,7 +28,7 @@ export interface Occasion {
 const TOOL_FAILURE = { usual: 0.03, bad: 0.7 };
 const RATED = 0.35;
 
-export function drawTalk(dice: Dice, { number, person, day, at }: Occasion): Talk {
+export function drawConversation(dice: Dice, { number, person, day, at }: Occasion): Conversation {
   const assistant = dice.weighted(ASSISTANTS.map((one) => [one, one.share] as const));
   const bad = isBadRelease(assistant, day);
   const topic = dice.pick(assistant.topics);
@@ -38,7 +38,7 @@ export function drawTalk(dice: Dice, { number, person, day, at }: Occasion): Tal
   const course = toolFails && drawn === 'solved' ? 'failed' : drawn;
   const messages = timed(converse(topic, course, toolFails, dice), at, dice);
   return {
-    externalId: `talk-${number}`,
+    externalId: `conversation-${number}`,
     assistant,
     person,
     course,
@@ -87,7 +87,7 @@ const RATINGS: Readonly<Record<Course, Odds<number>>> = {
   foreign: PLEASED,
 };
 
-function timed(messages: readonly Said[], from: Date, dice: Dice): Talk['messages'] {
+function timed(messages: readonly Said[], from: Date, dice: Dice): Conversation['messages'] {
   let at = from.getTime();
   return messages.map((said) => ({ ...said, createdAt: new Date((at += dice.whole(4, 40) * 1000)) }));
 }

@@ -1,6 +1,6 @@
 import type { ClickHouseReader } from '@parley/clickhouse';
 import type { NamedCount } from '../domain/aggregates.js';
-import type { OutlineInputs } from '../domain/narrative/outline.js';
+import type { InsightInputs } from '../domain/narrative/insight-text.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
 import { readOne, type SqlFilter } from './conversation-filter.js';
@@ -10,22 +10,22 @@ import { conversationStatistics } from './statistics.query.js';
 import { keywords, topicGroups, topics } from './conversation-lists.js';
 import type { DissatisfactionTheme } from '../domain/aggregates.js';
 
-/** What an outline is made from, and the lists that stand beside it. */
-export interface Outlined extends OutlineInputs {
+/** What insights are composed of, and the lists that stand beside it. */
+export interface AnswerAggregates extends InsightInputs {
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly NamedCount[];
   readonly themes: readonly DissatisfactionTheme[];
 }
 
-export const OUTLINE_LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
+export const ANSWER_LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
 
-type Counted = Omit<Outlined, 'averages' | 'baseline'>;
+type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
 
-export async function readOutlineInputs(
+export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
   tenant: TenantAggregates,
   conversations: SqlFilter,
-): Promise<Outlined> {
+): Promise<AnswerAggregates> {
   const [means, counted, baseline] = await Promise.all([
     readOne(clickhouse, averages, conversations),
     readCounted(clickhouse, conversations),
@@ -38,7 +38,7 @@ export async function readOutlineInputs(
 export async function readCounted(clickhouse: ClickHouseReader, conversations: SqlFilter): Promise<Counted> {
   const [counts, lists] = await Promise.all([
     readOne(clickhouse, conversationStatistics, conversations),
-    readLists(clickhouse, OUTLINE_LISTS, conversations),
+    readLists(clickhouse, ANSWER_LISTS, conversations),
   ]);
   return { statistics: counts, ...lists };
 }

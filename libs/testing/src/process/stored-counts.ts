@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DATABASE, EmbeddedClickHouse } from '@parley/clickhouse';
 import { startEmbeddedPostgres } from '@parley/postgres';
 
-export interface StoredFigures {
+export interface StoredCounts {
   /** How often each insertId is stored. */
   readonly events: ReadonlyMap<string, number>;
   /** How often each `conversation/message` is stored. */
@@ -14,11 +14,11 @@ export interface StoredFigures {
 }
 
 /** Reads both stores of a standalone that has stopped. */
-export async function readStoredFigures(dataDirectory: string): Promise<StoredFigures> {
+export async function readStoredCounts(dataDirectory: string): Promise<StoredCounts> {
   return { ...(await readPostgres(dataDirectory)), projected: await readClickHouse(dataDirectory) };
 }
 
-async function readPostgres(dataDirectory: string): Promise<Pick<StoredFigures, 'events' | 'messages'>> {
+async function readPostgres(dataDirectory: string): Promise<Pick<StoredCounts, 'events' | 'messages'>> {
   const server = await startEmbeddedPostgres({
     directory: join(dataDirectory, 'postgres'),
     socketDirectory: join(dataDirectory, 'run', 'postgres'),
@@ -43,12 +43,12 @@ async function readPostgres(dataDirectory: string): Promise<Pick<StoredFigures, 
   }
 }
 
-async function readClickHouse(dataDirectory: string): Promise<StoredFigures['projected']> {
+async function readClickHouse(dataDirectory: string): Promise<StoredCounts['projected']> {
   const clickhouse = EmbeddedClickHouse.open(join(dataDirectory, 'clickhouse'));
   try {
-    const [row] = await clickhouse.reader.read<{ tenantId: string }, StoredFigures['projected']>(
+    const [row] = await clickhouse.reader.read<{ tenantId: string }, StoredCounts['projected']>(
       {
-        name: 'stored figures',
+        name: 'stored counts',
         sql: `SELECT
             (SELECT count() FROM ${DATABASE}.event_facts FINAL) AS events,
             count() AS conversations, sum(message_count) AS messages
