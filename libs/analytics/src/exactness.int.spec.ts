@@ -8,6 +8,7 @@ import {
   interactionFigures,
   METRICS,
   modelFigures,
+  modelUsage,
   ownFigures,
   productFigures,
   promptFigures,
@@ -19,6 +20,12 @@ import {
 import { readHistory, type StoredHistory, type StoredTalk } from './testing/histories/stored-history.js';
 
 type Body = Readonly<Record<string, unknown>>;
+
+interface ModelUsage extends Body {
+  readonly usageCount: number;
+  readonly lastUsedAt: string | null;
+  readonly products: readonly { readonly id: string; readonly conversationCount: number }[];
+}
 
 const DAY_MS = 86_400_000;
 /** Days (UTC) up to today, as `2026-11-21`. */
@@ -165,15 +172,20 @@ class Comparison {
   }
 
   async models(): Promise<void> {
-    const models = await this.service.postgres.query<{ id: string; name: string }>({
-      text: 'SELECT model_id AS id, name FROM model_names WHERE tenant_id = $1',
+    const known = await this.service.postgres.query<{ id: string; names: string[] }>({
+      text: 'SELECT model_id AS id, array_agg(name) AS names FROM model_names WHERE tenant_id = $1 GROUP BY model_id',
       values: [this.tenant.id],
     });
-    for (const { id, name } of models) {
+    for (const { id, names } of known) {
       const path = `models/${id}/analytics?period=7d`;
-      const own = this.talks.filter(({ model }) => model === name);
+      const own = this.talks.filter(({ models }) => models.some((name) => names.includes(name)));
       expectSame(path, await this.get(path), modelFigures(own, lastDays(7)));
+      const { usageCount, lastUsedAt, products } = await this.get<ModelUsage>(`models/${id}`);
+      const byProduct = Object.fromEntries(products.map((one) => [one.id, one.conversationCount]));
+      expectSame(`models/${id}`, { usageCount, lastUsedAt, products: byProduct }, modelUsage(own));
     }
+    const named = new Set(this.talks.flatMap(({ models }) => models));
+    expect(known.flatMap(({ names }) => names)).toEqual(expect.arrayContaining([...named]));
   }
 
   async prompts(): Promise<void> {

@@ -91,3 +91,17 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     expect(contract.key(fixture).startsWith(String(fixture['tenantId']))).toBe(true);
   });
 });
+
+describe('conversation.changed.v1, of models beside the one named last', () => {
+  const fixture = fixtureOf('conversation.changed.v1');
+  const decode = (otherModels: unknown) => exported.conversationChangedV1.decode({ ...fixture, otherModels });
+
+  it('tells all of them, or nothing, as when it was not told yet', () => {
+    expect(decode(['gpt-4o', 'acme/rocket-2']).otherModels).toEqual(['gpt-4o', 'acme/rocket-2']);
+    expect(exported.conversationChangedV1.decode(fixture).otherModels).toBeUndefined();
+  });
+
+  it.each([null, 'gpt-4o', [1], [null], { 0: 'gpt-4o' }])('rejects %j', (otherModels) =>
+    expect(() => decode(otherModels)).toThrow('conversation.changed.v1: otherModels is not strings, or absent'),
+  );
+});

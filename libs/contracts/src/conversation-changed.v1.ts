@@ -16,6 +16,8 @@ export interface ConversationChangedV1 {
   readonly userId: string;
   readonly organizationId: string | null;
   readonly model: string | null;
+  /** What it or one of its messages names beside `model`. Absent: nothing; or written before this was told. */
+  readonly otherModels?: readonly string[];
   readonly properties: object;
   readonly messageCount: number;
   readonly userMessageCount: number;
@@ -45,6 +47,7 @@ export const conversationChangedV1: Contract<ConversationChangedV1> = {
         userId: 'uuid',
         organizationId: 'uuid?',
         model: 'string?',
+        otherModels: 'strings, or absent',
         properties: 'object',
         messageCount: 'number',
         userMessageCount: 'number',

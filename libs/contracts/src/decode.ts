@@ -7,10 +7,11 @@ export class DecodeError extends Error {
 }
 
 /** `uuid`: what every store keys rows by and rejects, batch and all, when it is anything else. */
-type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid';
-export type FieldSpec = FieldType | `${FieldType}?`;
+type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid' | 'strings';
+/** `?`: may be null. `, or absent`: came when the version was out already, so older messages do not have it. */
+export type FieldSpec = FieldType | `${FieldType}?` | `${FieldType}, or absent`;
 
-/** Checks the named fields (`?` allows null) and returns the value as it is: unknown fields stay and are ignored. */
+/** Checks the named fields and returns the value as it is: unknown fields stay and are ignored. */
 export function decodeObject<T>(
   contract: string,
   fields: Readonly<Record<keyof T & string, FieldSpec>>,
@@ -19,14 +20,23 @@ export function decodeObject<T>(
   if (typeof value !== 'object' || value === null) throw new DecodeError(contract, 'message', 'an object');
   const record = value as Record<string, unknown>;
   for (const [name, spec] of Object.entries<FieldSpec>(fields)) {
-    const nullable = spec.endsWith('?');
-    const type = nullable ? spec.slice(0, -1) : spec;
+    const [, type = '', leniency = ''] = /^(\w+)(.*)$/.exec(spec) ?? [];
     const field = record[name];
-    if (field === null && nullable) continue;
-    const matches = type === 'uuid' ? isUuid(field) : typeof field === type && field !== null;
-    if (!matches) throw new DecodeError(contract, name, spec);
+    if ((field === null && leniency === '?') || (field === undefined && leniency === ', or absent')) continue;
+    if (!isOfType(type, field)) throw new DecodeError(contract, name, spec);
   }
   return value as T;
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'uuid':
+      return isUuid(value);
+    case 'strings':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string');
+    default:
+      return typeof value === type && value !== null;
+  }
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -7,10 +7,11 @@ import { InteractionsController } from './interactions.controller.js';
 import { ListInteractionsHandler } from './list-interactions/list-interactions.handler.js';
 import { MessagesController } from './messages.controller.js';
 import { RecordMessagesHandler } from './record-messages/record-messages.handler.js';
+import { ReviseBacklog } from './revise-backlog/revise-backlog.js';
 
 @Module({
   imports: [ProductsModule, PromptsModule, ModelsModule],
   controllers: [MessagesController, InteractionsController],
-  providers: [RecordMessagesHandler, ListInteractionsHandler, GetInteractionHandler],
+  providers: [RecordMessagesHandler, ListInteractionsHandler, GetInteractionHandler, ReviseBacklog],
 })
 export class ConversationsModule {}

@@ -21,7 +21,7 @@ export interface ModelItemView {
   readonly displayName: string;
   readonly provider: string;
   readonly family: string | null;
-  /** Conversations that use it. */
+  /** Conversations that use it: they or one of their messages name it. */
   readonly usageCount: number;
   readonly lastUsedAt: Date | null;
 }
@@ -38,7 +38,7 @@ const ITEM = {
   displayName: described(text, 'The name for people.'),
   provider: described(text, 'Who makes or serves it.'),
   family: described(nullable(text), 'The family of models; null: not known.'),
-  usageCount: described(integer, 'Conversations that use it.'),
+  usageCount: described(integer, 'Conversations that use it: they or one of their messages name it.'),
   lastUsedAt: described(nullable(instant), 'When a conversation last used it (UTC); null: never.'),
 };
 

@@ -144,6 +144,42 @@ describe('/v1/models', () => {
     });
   });
 
+  it('counts a conversation for every model that its messages name, once by however many names', async () => {
+    const other = await service.newTenant();
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const answered = (models: readonly (string | null)[], conversation: string, model?: string) =>
+      other.client.post('/v1/messages', {
+        productId: other.productId,
+        externalUserId: 'ada',
+        externalConversationId: conversation,
+        model,
+        messages: models.map((one, index) => ({
+          role: 'assistant',
+          content: 'Hello',
+          model: one,
+          externalMessageId: `m-${index}`,
+          createdAt: at,
+        })),
+      });
+    await answered(['acme/planner', 'gpt-4o-2024-08-06', null, 'openai/gpt-4o'], 'routed', 'gpt-4o');
+    // Sent again with one more.
+    await answered(['acme/planner', 'gpt-4o-2024-08-06', null, 'openai/gpt-4o', 'acme/writer'], 'routed', 'gpt-4o');
+    await answered(['acme/writer'], 'plain');
+    // Its first message is there already, and names nothing anew.
+    await answered(['acme/planner'], 'plain', 'acme/late');
+    const own = (await list(undefined, other)).body.filter(({ provider }) => provider === 'acme');
+    const counts = Object.fromEntries(own.map(({ canonicalId, usageCount }) => [canonicalId, usageCount]));
+    expect(counts).toEqual({ 'acme/planner': 1, 'acme/writer': 2, 'acme/late': 1 });
+    const known = (await read(await catalogueId('openai/gpt-4o'), other)).body;
+    expect(known).toMatchObject({ usageCount: 1, lastUsedAt: at });
+    expect(known.products).toMatchObject([{ id: other.productId, conversationCount: 1 }]);
+    await service.caughtUp();
+    for (const { id, usageCount } of [...own, known]) {
+      const { body } = await other.client.get<object>(`/v1/models/${id}/analytics?period=90d`);
+      expect(body).toMatchObject({ conversationCount: usageCount });
+    }
+  });
+
   it('changes what is given, clears what is null, and keeps the rest', async () => {
     const { body: before } = await create({ canonicalId: newName(), family: 'rocket', contextWindow: 5 });
     const { status, body } = await change(before.id, { family: null, gpqa: 0.5, displayName: null });

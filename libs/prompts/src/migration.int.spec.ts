@@ -1,5 +1,5 @@
-import { connectPostgres, postgresOf, type PostgresOptions, type Queryable } from '@parley/postgres';
-import { startTestService, type TestClient, type TestService } from '@parley/testing';
+import type { Queryable } from '@parley/postgres';
+import { startTestService, storeOfBefore, type TestClient, type TestService } from '@parley/testing';
 import { fingerprint } from './domain/prompt-component.js';
 
 const id = (number: number) => `01a1fd42-e2af-745f-893a-${String(number).padStart(12, '0')}`;
@@ -12,21 +12,6 @@ const DRAFT = { prompt: id(20), version: id(21), component: id(22), text: 'You w
 
 /** The last migration before versions had roles. */
 const LAST_BEFORE = 1700000000091;
-
-/** A database as it was left by the code before, which put each prompt into a version of its own. */
-async function storeOld(connection: PostgresOptions): Promise<void> {
-  const dataSource = await connectPostgres({ ...connection, poolSize: 2 });
-  try {
-    const before = dataSource.migrations.filter(
-      ({ constructor: { name } }) => Number(/\d{13}$/.exec(name)?.[0]) <= LAST_BEFORE,
-    );
-    Object.assign(dataSource, { migrations: before });
-    await dataSource.runMigrations({ transaction: 'each' });
-    await storeRows(postgresOf(dataSource));
-  } finally {
-    await dataSource.destroy();
-  }
-}
 
 async function storeRows(db: Queryable): Promise<void> {
   await db.query({ text: `INSERT INTO tenants VALUES ($1, 'old', 'growth', NULL, now())`, values: [TENANT] });
@@ -85,7 +70,7 @@ describe('prompts that were stored before versions had roles', () => {
     ).body;
 
   beforeAll(async () => {
-    service = await startTestService({ stored: storeOld });
+    service = await startTestService({ stored: storeOfBefore(LAST_BEFORE, storeRows) });
     const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${TENANT}/keys`, {
       ...{ name: 'all', scopes: ['ingest', 'read', 'admin'] },
     });

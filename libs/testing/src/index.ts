@@ -5,6 +5,7 @@ export * from './openapi/api-document.js';
 export * from './openapi/hostile-input.js';
 export * from './openapi/places.js';
 export * from './openapi/records.js';
+export * from './postgres/store-of-before.js';
 export * from './postgres/test-database.js';
 export * from './postgres/test-postgres.js';
 export * from './postgres/test-store.js';

@@ -95,6 +95,7 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
     versionId: fixedId(place, 4, product * 4 + version),
     promptId: fixedId(place, 5, product),
     model: pick(random, MODELS),
+    otherModels: [],
     rating: rated ? 1 + Math.floor(random() * 5) : null,
     ratingMin: rated ? 1 : null,
     ratingMax: rated ? 5 : null,

@@ -73,7 +73,11 @@ const averagesBy = (name: string, key: string): FilteredQuery<ProductAverages, K
 });
 
 export const averagesByProduct = averagesBy('averages by product', 'product_id');
-export const averagesByModel: FilteredQuery<KeyedAverages, KeyedSumRow> = averagesBy('averages by model', 'model');
+/** A conversation counts for every model that it or one of its messages names. */
+export const averagesByModel: FilteredQuery<KeyedAverages, KeyedSumRow> = averagesBy(
+  'averages by model',
+  'arrayJoin(arrayPushFront(other_models, model))',
+);
 /** By the day (UTC) on which the conversation began, as `2026-11-21`. */
 export const averagesByDay: FilteredQuery<KeyedAverages, KeyedSumRow> = averagesBy(
   'averages by day',

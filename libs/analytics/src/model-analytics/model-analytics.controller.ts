@@ -15,7 +15,9 @@ export class ModelAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a model',
-    description: 'The recommendations are null under 30 conversations, and when the quota of the plan is used up.',
+    description:
+      'Over the conversations that name the model, or one of whose messages does. The recommendations are null ' +
+      'under 30 conversations, and when the quota of the plan is used up.',
     answers: { 200: MODEL_ANALYTICS },
     consumesQuota: true,
   })

@@ -4,6 +4,7 @@ import { createAnalysisDetails } from './0010-analysis-details.js';
 import { createTenantFigures } from './0060-tenant-figures.js';
 import { createOrganizationIndex } from './0061-organization-index.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
+import { addOtherModels } from './0100-other-models.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createTenantFigures,
   createOrganizationIndex,
   createSchemaMigrations,
+  addOtherModels,
 ];

@@ -1,4 +1,5 @@
 import {
+  addedLater,
   arrayOf,
   bool,
   float64,
@@ -67,6 +68,8 @@ export const CONVERSATION_ANALYSIS = defineTable({
     safety: nullable(float64),
     friction: nullable(float64),
     quality_index: nullable(float64),
+    /** What it or one of its messages names beside `model`. */
+    other_models: addedLater(arrayOf(keyword)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

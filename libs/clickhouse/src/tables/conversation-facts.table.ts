@@ -1,4 +1,6 @@
 import {
+  addedLater,
+  arrayOf,
   compressed,
   float64,
   instant,
@@ -34,6 +36,8 @@ export const CONVERSATION_FACTS = defineTable({
     properties: compressed,
     created_at: instant,
     last_message_at: instant,
+    /** What it or one of its messages names beside `model`. */
+    other_models: addedLater(arrayOf(keyword)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

@@ -134,3 +134,39 @@ describe('the parent of a message', () => {
     });
   });
 });
+
+describe('the models of a conversation', () => {
+  const assistant = (model: string | null) => newMessage({ type: 'assistant_message', model });
+  const models = (given: Partial<NewMessages>, before = conversationState()) => {
+    const { model, otherModels } = append(given, undefined, before).conversation;
+    return [model, otherModels];
+  };
+
+  it('are the one named last, by the request before its messages, and each other one once', () => {
+    expect(models({ messages: [assistant('b'), assistant('c'), assistant('b')] })).toEqual(['b', ['gpt-4o', 'c']]);
+    expect(models({ model: 'a', messages: [assistant('b')] })).toEqual(['a', ['gpt-4o', 'b']]);
+    expect(models({ messages: [assistant(null)] })).toEqual(['gpt-4o', []]);
+    const both = conversationState({ otherModels: ['a'] });
+    expect(models({ model: 'a', messages: [assistant('gpt-4o')] }, both)).toEqual(['a', ['gpt-4o']]);
+  });
+
+  it('do not grow by what is sent again', () => {
+    const before = conversationState({ otherModels: ['a'] });
+    const again = { messages: [newMessage({ externalId: 'm1', model: 'b' })], properties: { channel: 'web' } };
+    expect(append(again, knownMessages({ m1: 'first' }), before).conversation).toBe(before);
+  });
+
+  it('are 100 at the most; a conversation that names more already goes on with those', () => {
+    const others = (count: number) => Array.from({ length: count }, (_, index) => `model-${index}`);
+    const rejection = (given: Partial<NewMessages>, before = conversationState()) =>
+      appendMessages(before, newMessages(given), knownMessages());
+    expect(models({ messages: others(99).map(assistant) })).toEqual(['model-98', ['gpt-4o', ...others(98)]]);
+    expect(rejection({ messages: others(100).map(assistant) })).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'messages', message: 'must not make the conversation name more than 100 models' }],
+    });
+    const many = conversationState({ otherModels: others(120) });
+    expect(models({ messages: [assistant('model-7')] }, many)[0]).toBe('model-7');
+    expect(rejection({ messages: [assistant('fresh')] }, many)).toBeInstanceOf(Problem);
+  });
+});

@@ -9,6 +9,9 @@ import type {
   PlacedMessage,
 } from './messages.js';
 
+/** That one conversation and its messages name. */
+const MAX_MODELS = 100;
+
 export interface Appended {
   readonly conversation: ConversationState;
   /** Those that the conversation did not hold yet. */
@@ -38,6 +41,7 @@ export function startConversation(
     userId: first.userId,
     organizationId: first.organizationId,
     model: null,
+    otherModels: [],
     properties: {},
     voiceCall: null,
     messageCount: 0,
@@ -68,7 +72,8 @@ export function appendMessages(
     parentMessageId: parentExternalId === null ? parentId : (idOf(parentExternalId) ?? null),
     createdAt: times[index] ?? given.receivedAt,
   }));
-  return { conversation: grow(before, { ...given, properties }, added), added, messages };
+  const conversation = grow(before, { ...given, properties }, added);
+  return manyModelsProblem(before, conversation) ?? { conversation, added, messages };
 }
 
 /** Why a parent that is named cannot be one; null when each is a message of the conversation or of the request. */
@@ -81,6 +86,12 @@ function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }:
     }
   }
   return null;
+}
+
+/** Each change is told with all of its models: it bounds how much that is. */
+function manyModelsProblem(before: ConversationState, { otherModels }: ConversationState): Problem | null {
+  if (otherModels.length < MAX_MODELS || otherModels.length <= before.otherModels.length) return null;
+  return invalidField('messages', `must not make the conversation name more than ${MAX_MODELS} models`);
 }
 
 function withoutKnown(messages: readonly NewMessage[], known: KnownMessages) {
@@ -127,7 +138,7 @@ function grow(
 ): ConversationState {
   const after = {
     ...before,
-    model: model ?? added.findLast((message) => message.model !== null)?.model ?? before.model,
+    ...nameModels(before, [...added.map((message) => message.model), model]),
     properties,
     voiceCall: voiceCall ?? before.voiceCall,
     messageCount: before.messageCount + added.length,
@@ -138,4 +149,14 @@ function grow(
   };
   const changed = added.length > 0 || JSON.stringify(after) !== JSON.stringify(before);
   return changed ? { ...after, revision: before.revision + 1 } : before;
+}
+
+/** The model named last, and beside it whatever else was ever named. */
+function nameModels(
+  before: ConversationState,
+  named: readonly (string | null)[],
+): Pick<ConversationState, 'model' | 'otherModels'> {
+  const model = named.findLast((name) => name !== null) ?? before.model;
+  const others = [before.model, ...before.otherModels, ...named].filter((name) => name !== null && name !== model);
+  return { model, otherModels: [...new Set(others as string[])] };
 }

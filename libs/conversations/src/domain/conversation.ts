@@ -11,7 +11,10 @@ export interface ConversationState {
   readonly productId: string;
   readonly userId: string;
   readonly organizationId: string | null;
+  /** Named last: by a request, else by one of its messages. */
   readonly model: string | null;
+  /** Every other one that it or one of its messages has named, in the order in which they came. */
+  readonly otherModels: readonly string[];
   readonly properties: JsonObject;
   readonly voiceCall: JsonObject | null;
   readonly messageCount: number;
@@ -41,6 +44,10 @@ export function ownershipProblem(
   return claimed.userId === owner.userId ? null : conflict('The conversation belongs to another user.');
 }
 
+/** Every model that it or one of its messages has named. */
+export const modelsOf = ({ model, otherModels }: ConversationState): string[] =>
+  model === null ? [...otherModels] : [model, ...otherModels];
+
 /** The conversation as the log tells of it. */
 export const toConversationChanged = (conversation: Conversation): ConversationChangedV1 => ({
   tenantId: conversation.tenantId,
@@ -52,6 +59,7 @@ export const toConversationChanged = (conversation: Conversation): ConversationC
   userId: conversation.userId,
   organizationId: conversation.organizationId,
   model: conversation.model,
+  ...(conversation.otherModels.length === 0 ? {} : { otherModels: conversation.otherModels }),
   properties: conversation.properties,
   messageCount: conversation.messageCount,
   userMessageCount: conversation.userMessageCount,

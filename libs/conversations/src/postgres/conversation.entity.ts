@@ -32,6 +32,10 @@ export class ConversationEntity {
   @Column('text', { nullable: true })
   model!: string | null;
 
+  /** What it or one of its messages has named beside `model`. */
+  @Column('text', { array: true })
+  otherModels!: readonly string[];
+
   @Column('jsonb')
   properties!: JsonObject;
 
@@ -76,6 +80,16 @@ export class ConversationEntity {
 
   @TransactionIdColumn({ nullable: true })
   createdXid!: string | null;
+}
+
+/** Whose facts tell less than their rows, since a migration changed these. Gone as soon as it is revised. */
+@Entity('conversations_to_revise')
+export class ConversationToReviseEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  conversationId!: string;
 }
 
 @Entity('messages')

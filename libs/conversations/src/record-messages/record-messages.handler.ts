@@ -4,7 +4,7 @@ import { ObservedModels } from '@parley/models';
 import { GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
-import type { Conversation } from '../domain/conversation.js';
+import { type Conversation, modelsOf } from '../domain/conversation.js';
 import { attributeMessages } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
@@ -101,7 +101,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
       tx,
       stored.flatMap(({ added }) => added),
     );
-    await this.models.register(tx, [...started, ...changed].flatMap(modelOf), now);
+    await this.models.register(tx, [...started, ...changed].flatMap(namesOf), now);
     for (const one of stored) decideStored(one, one.conversation, prompts, outcomes);
   }
 }
@@ -109,4 +109,5 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
 const nameOf = ({ tenantId, externalId, id, productId }: Conversation): NamedConversation[] =>
   externalId === null ? [] : [{ tenantId, externalId, conversationId: id, productId }];
 
-const modelOf = ({ tenantId, model }: Conversation) => (model === null ? [] : [{ tenantId, name: model }]);
+const namesOf = (conversation: Conversation) =>
+  modelsOf(conversation).map((name) => ({ tenantId: conversation.tenantId, name }));

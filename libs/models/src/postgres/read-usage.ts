@@ -6,6 +6,22 @@ interface UsageRow extends ProductUsage {
   readonly lastUsedAt: Date;
 }
 
+/**
+ * Conversations of the tenant ($1) by each of the models ($2) that they use: the one named last, or another. Once, by
+ * however many names of one model.
+ */
+const USES = `
+  SELECT n.model_id, c.id, c.product_id, c.last_message_at
+  FROM model_names n JOIN conversations c ON c.tenant_id = n.tenant_id AND c.model = n.name
+  WHERE n.tenant_id = $1 AND n.model_id = ANY ($2::uuid[])
+  UNION ALL
+  SELECT DISTINCT n.model_id, c.id, c.product_id, c.last_message_at
+  FROM conversations c JOIN model_names n ON n.tenant_id = c.tenant_id AND n.name = ANY (c.other_models)
+  WHERE c.tenant_id = $1 AND c.other_models <> '{}' AND n.model_id = ANY ($2::uuid[]) AND NOT EXISTS (
+    SELECT FROM model_names latest
+    WHERE latest.tenant_id = c.tenant_id AND latest.name = c.model AND latest.model_id = n.model_id
+  )`;
+
 /** How the tenant's conversations use the models, by model id; a model that none uses is left out. */
 export async function readUsage(
   db: Queryable,
@@ -14,11 +30,9 @@ export async function readUsage(
 ): Promise<Map<string, ModelUsage>> {
   const rows = await db.query<UsageRow>({
     text: `SELECT used.*, p.name, coalesce(p.icon, '') AS icon FROM (
-             SELECT n.model_id AS "modelId", c.product_id AS id, count(*)::int AS "conversationCount",
-               max(c.last_message_at) AS "lastUsedAt"
-             FROM model_names n JOIN conversations c ON c.tenant_id = n.tenant_id AND c.model = n.name
-             WHERE n.tenant_id = $1 AND n.model_id = ANY ($2::uuid[])
-             GROUP BY n.model_id, c.product_id
+             SELECT model_id AS "modelId", product_id AS id, count(*)::int AS "conversationCount",
+               max(last_message_at) AS "lastUsedAt"
+             FROM (${USES}) AS uses GROUP BY model_id, product_id
            ) AS used JOIN products p ON p.tenant_id = $1 AND p.id = used.id
            ORDER BY "conversationCount" DESC, p.name, p.id`,
     values: [tenantId, modelIds],

@@ -19,6 +19,7 @@ import { CreateOperations1700000000090 } from './0090-operations.js';
 import { AddLogTrace1700000000091 } from './0091-log-trace.js';
 import { AddPromptComponentIds1700000000100 } from './0100-prompt-component-ids.js';
 import { MapVersionRoles1700000000101 } from './0101-version-roles.js';
+import { AddOtherModels1700000000110 } from './0110-other-models.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   AddLogTrace1700000000091,
   AddPromptComponentIds1700000000100,
   MapVersionRoles1700000000101,
+  AddOtherModels1700000000110,
 ];

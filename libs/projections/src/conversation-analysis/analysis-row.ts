@@ -30,6 +30,7 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     prompt_id: conversation.promptId,
     organization_id: conversation.organizationId ?? undefined,
     model: conversation.model ?? '',
+    other_models: conversation.otherModels,
     created_at: conversation.createdAt,
   };
   const details = {

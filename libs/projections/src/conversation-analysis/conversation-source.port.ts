@@ -21,6 +21,7 @@ export interface StoredConversation {
   readonly userId: string;
   readonly organizationId: string | null;
   readonly model: string | null;
+  readonly otherModels: readonly string[];
   readonly rating: number | null;
   readonly ratingMin: number | null;
   readonly ratingMax: number | null;

@@ -30,7 +30,7 @@ export class PostgresConversationSource extends ConversationSource {
         SELECT json_build_object(
           'tenantId', c.tenant_id, 'conversationId', c.id, 'revision', c.revision, 'productId', c.product_id,
           'versionId', c.version_id, 'promptId', c.prompt_id, 'userId', c.user_id, 'organizationId', c.organization_id,
-          'model', c.model, 'rating', c.rating, 'ratingMin', c.rating_min, 'ratingMax', c.rating_max,
+          'model', c.model, 'otherModels', c.other_models, 'rating', c.rating, 'ratingMin', c.rating_min, 'ratingMax', c.rating_max,
           'createdAt', c.created_at,
           'outcome', (
             SELECT CASE WHEN e.quality_impact_score > 0 THEN 'success' ELSE 'failure' END

@@ -33,6 +33,7 @@ function toRow(conversation: ConversationChangedV1): Outcome<'conversation_facts
         properties: JSON.stringify(conversation.properties),
         created_at: conversation.createdAt,
         last_message_at: conversation.lastMessageAt,
+        other_models: conversation.otherModels ?? [],
       },
     },
   };

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 
 export const PRODUCTS = 2;
 export const USERS = 3;
+/** Of the conversation; two names are of one model. */
 export const MODELS = ['gpt-4o', 'claude-sonnet-4', null] as const;
+const MESSAGE_MODELS = ['gpt-4o-2024-08-06', 'claude-sonnet-4', 'acme/rocket-1'];
 /** Rated on different scales, of which two may be as common as each other. */
 export const SCALES = [
   [0, 5],
@@ -33,7 +35,12 @@ const message = fc.oneof(
   { weight: 5, arbitrary: fc.record({ role: fc.constant('user'), content: fc.constantFrom(...SAID), minute }) },
   {
     weight: 4,
-    arbitrary: fc.record({ role: fc.constant('assistant'), content: fc.constantFrom(...ANSWERED), minute }),
+    arbitrary: fc.record({
+      role: fc.constant('assistant'),
+      content: fc.constantFrom(...ANSWERED),
+      model: fc.option(fc.constantFrom(...MESSAGE_MODELS), { nil: undefined }),
+      minute,
+    }),
   },
   {
     weight: 3,

@@ -251,13 +251,22 @@ export const modelFigures = (talks: readonly StoredTalk[], days: readonly string
   recommendations: null,
 });
 
+const lastUsedAt = (talks: readonly StoredTalk[]): string | null =>
+  talks.length === 0
+    ? null
+    : new Date(Math.max(...talks.map(({ lastMessageAt }) => lastMessageAt.getTime()))).toISOString();
+
+/** Products by how many of their conversations use the model. */
+export const modelUsage = (talks: readonly StoredTalk[]) => ({
+  usageCount: talks.length,
+  lastUsedAt: lastUsedAt(talks),
+  products: Object.fromEntries([...groupsOf(talks, ({ productId }) => productId)].map(([id, own]) => [id, own.length])),
+});
+
 export const promptFigures = (talks: readonly StoredTalk[]) => ({
   avgQualityIndex: qualityIndex(talks),
   totalConversations: talks.length,
-  lastUsedAt:
-    talks.length === 0
-      ? null
-      : new Date(Math.max(...talks.map(({ lastMessageAt }) => lastMessageAt.getTime()))).toISOString(),
+  lastUsedAt: lastUsedAt(talks),
   needsReview: false,
   suggestionCount: 0,
   effectiveSuggestionCount: 0,

@@ -14,7 +14,8 @@ export interface StoredTalk {
   readonly promptId: string;
   readonly userId: string;
   readonly organizationId: string | null;
-  readonly model: string | null;
+  /** What it and its messages name. */
+  readonly models: readonly string[];
   readonly rating: number | null;
   readonly ratingMin: number;
   readonly ratingMax: number;
@@ -77,8 +78,11 @@ const analyser = new LocalAnalyser();
 export async function readHistory(postgres: Postgres, tenantId: string): Promise<StoredHistory> {
   const rows = await postgres.query<ConversationStatistics>({
     text: `SELECT id, product_id AS "productId", version_id AS "versionId", prompt_id AS "promptId",
-             user_id AS "userId", organization_id AS "organizationId", model, rating, rating_min AS "ratingMin",
-             rating_max AS "ratingMax", created_at AS "createdAt", (
+             user_id AS "userId", organization_id AS "organizationId", rating, rating_min AS "ratingMin",
+             rating_max AS "ratingMax", created_at AS "createdAt", ARRAY(
+             SELECT c.model WHERE c.model IS NOT NULL
+             UNION SELECT model FROM messages m
+             WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id AND model IS NOT NULL) AS models, (
              SELECT json_build_object('topic', name, 'topicGroup', topic_group)
              FROM conversation_topics t WHERE t.tenant_id = c.tenant_id AND t.conversation_id = c.id) AS given, (
              SELECT json_agg(json_build_object(

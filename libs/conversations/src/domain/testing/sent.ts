@@ -52,6 +52,7 @@ export const conversationState = (given: Partial<ConversationState> = {}): Conve
   userId: 'ada',
   organizationId: null,
   model: 'gpt-4o',
+  otherModels: [],
   properties: { channel: 'web' },
   voiceCall: null,
   messageCount: 3,

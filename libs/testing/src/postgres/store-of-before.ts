@@ -1,0 +1,18 @@
+import { connectPostgres, postgresOf, type PostgresOptions, type Queryable } from '@parley/postgres';
+
+/** A database as the code of before left it: migrated up to the number that ends the name of the last one, with its rows. */
+export const storeOfBefore =
+  (lastMigration: number, storeRows: (db: Queryable) => Promise<void>) =>
+  async (connection: PostgresOptions): Promise<void> => {
+    const dataSource = await connectPostgres({ ...connection, poolSize: 2 });
+    try {
+      const before = dataSource.migrations.filter(
+        ({ constructor: { name } }) => Number(/\d{13}$/.exec(name)?.[0]) <= lastMigration,
+      );
+      Object.assign(dataSource, { migrations: before });
+      await dataSource.runMigrations({ transaction: 'each' });
+      await storeRows(postgresOf(dataSource));
+    } finally {
+      await dataSource.destroy();
+    }
+  };
