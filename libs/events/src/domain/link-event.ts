@@ -61,8 +61,10 @@ export function linkToConversation(link: LinkedEvent, conversation: FoundConvers
     : conflict('The conversation belongs to another product.');
 }
 
-/** The conversations of which some of the events are an outcome: by the sign of their impact, they went well or ill. */
+/** An outcome says by the sign of its impact whether its conversation went well or ill. */
+export const isOutcome = (link: LinkedEvent): link is LinkedEvent & { readonly conversationId: string } =>
+  link.conversationId !== null && link.event.qualityImpactScore !== 0;
+
+/** The conversations of which some of the events are an outcome. */
 export const outcomesOf = (links: readonly LinkedEvent[]): { tenantId: string; conversationId: string }[] =>
-  links.flatMap(({ event: { tenantId, qualityImpactScore }, conversationId }) =>
-    conversationId === null || qualityImpactScore === 0 ? [] : [{ tenantId, conversationId }],
-  );
+  links.filter(isOutcome).map(({ event: { tenantId }, conversationId }) => ({ tenantId, conversationId }));

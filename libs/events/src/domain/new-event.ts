@@ -30,7 +30,7 @@ export interface EventValue {
 }
 
 /** An event with every default decided; whether what it names exists is not known yet. */
-export interface NewEvent extends SubmittedEvent, EventValue {
+export interface NewEvent extends Required<SubmittedEvent>, EventValue {
   readonly tenantId: string;
   readonly eventId: string;
   readonly valueType: ValueType;
@@ -38,13 +38,18 @@ export interface NewEvent extends SubmittedEvent, EventValue {
   readonly qualityImpactScore: number;
   /** Over which fraction of its like the event stands for; 1 when it was forced in. */
   readonly sampleRate: number;
+  readonly forceSample: boolean;
   readonly eventAt: string;
   readonly createdAt: string;
 }
 
 const IMPACT: Readonly<Record<Influence, number>> = { positive: 0.5, neutral: 0, negative: -0.5 };
 
-/** @returns in its place Problem `invalid` when the value does not read as its type says. */
+/**
+ * Every field is named, in one order: objects that V8 gives one shape are read several times as fast on the way to the
+ * store as what spreading a request makes.
+ * @returns in its place Problem `invalid` when the value does not read as its type says.
+ */
 export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date): NewEvent | Problem {
   const valueType = submitted.valueType ?? 'text';
   const value = parseEventValue(submitted.value, valueType);
@@ -52,15 +57,26 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
   const influence = submitted.influence ?? 'neutral';
   const createdAt = now.toISOString();
   return {
-    ...submitted,
-    ...value,
     tenantId,
     eventId: newId(),
+    insertId: submitted.insertId ?? null,
     productId: submitted.productId.toLowerCase(),
+    eventType: submitted.eventType,
+    value: submitted.value,
     valueType,
+    amount: value.amount,
+    currency: value.currency,
     influence,
     qualityImpactScore: submitted.qualityImpactScore ?? IMPACT[influence],
     sampleRate: submitted.forceSample === true ? 1 : (submitted.sampleRate ?? 1),
+    forceSample: submitted.forceSample ?? false,
+    userId: submitted.userId ?? null,
+    externalUserId: submitted.externalUserId ?? null,
+    organizationId: submitted.organizationId ?? null,
+    externalOrganizationId: submitted.externalOrganizationId ?? null,
+    conversationId: submitted.conversationId ?? null,
+    externalConversationId: submitted.externalConversationId ?? null,
+    properties: submitted.properties ?? null,
     eventAt: submitted.eventAt == null ? createdAt : toInstant(submitted.eventAt).toISOString(),
     createdAt,
   };

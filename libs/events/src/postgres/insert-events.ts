@@ -58,7 +58,8 @@ export async function insertEvents(tx: Queryable, links: readonly LinkedEvent[])
   const ids = new Map<NewEvent, string>();
   for (const { event } of links) if (isNew.has(event.eventId)) ids.set(event, event.eventId);
   const repeated = links.map(({ event }) => event).filter((event) => !ids.has(event));
-  return new Map([...ids, ...(await findEarlierEvents(tx, repeated))]);
+  for (const [event, id] of await findEarlierEvents(tx, repeated)) ids.set(event, id);
+  return ids;
 }
 
 /** Of the events whose `insertId` was there before, the id under which that one is stored. */
@@ -78,10 +79,10 @@ export async function findEarlierEvents(tx: Queryable, events: readonly NewEvent
 }
 
 /** The value of any other type than text has a form that leaves no room for a person. */
-const toRow = ({ event, anonymized, ...links }: LinkedEvent): Written<EventEntity> => ({
+const toRow = ({ event, anonymized, userId, organizationId, conversationId }: LinkedEvent): Written<EventEntity> => ({
   tenantId: event.tenantId,
   id: event.eventId,
-  insertId: event.insertId ?? null,
+  insertId: event.insertId,
   revision: 1,
   productId: event.productId,
   eventType: event.eventType,
@@ -92,12 +93,12 @@ const toRow = ({ event, anonymized, ...links }: LinkedEvent): Written<EventEntit
   influence: event.influence,
   qualityImpactScore: event.qualityImpactScore,
   sampleRate: event.sampleRate,
-  userId: links.userId,
-  organizationId: links.organizationId,
-  conversationId: links.conversationId,
-  externalConversationId: event.externalConversationId ?? null,
-  properties: (anonymized ? maskJson(event.properties) : event.properties) ?? null,
-  forceSample: event.forceSample ?? false,
+  userId,
+  organizationId,
+  conversationId,
+  externalConversationId: event.externalConversationId,
+  properties: anonymized ? maskJson(event.properties) : event.properties,
+  forceSample: event.forceSample,
   eventAt: event.eventAt,
   createdAt: event.createdAt,
 });

@@ -3,7 +3,7 @@ import { findConversations, lockConversationNames } from '@parley/conversations'
 import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
-import { type LinkedEvent, linkEvent, linkToConversation, outcomesOf } from '../domain/link-event.js';
+import { isOutcome, type LinkedEvent, linkEvent, linkToConversation } from '../domain/link-event.js';
 import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
 import { findEarlierEvents, insertEvents } from '../postgres/insert-events.js';
@@ -89,8 +89,8 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   private async store(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh'): Promise<void> {
     if (events.length === 0) return;
     const { linked, waiting } = await this.link(events, answers, people);
-    const outcomes = linked.filter((link) => outcomesOf([link]).length > 0);
-    const others = linked.filter((link) => outcomesOf([link]).length === 0);
+    const outcomes = linked.filter(isOutcome);
+    const others = outcomes.length === 0 ? linked : linked.filter((link) => !isOutcome(link));
     answerStored(await insertEvents(this.postgres, others), answers);
     if (outcomes.length > 0) answerStored(await this.insertOutcomes(outcomes), answers);
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
