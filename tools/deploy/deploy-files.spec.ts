@@ -39,4 +39,16 @@ describe('the files of a deployment', () => {
     expect(template).toContain('"%s.%s.v1"');
     expect(topicOf('parley', 'events', 'main')).toBe('parley.events.v1');
   });
+
+  it("fit PostgreSQL's 100 connections, of which it reserves 3, while everything rolls out at once", () => {
+    const values = read('deploy/helm/parley/values.yaml');
+    const processes = [...values.matchAll(/postgresPool: (\d+)\n +replicas: (\d+)/g)];
+    expect(processes).toHaveLength(4);
+    // One more connection each asks whether the server answers; a roll-out starts one process more of each kind.
+    const connections = processes.reduce(
+      (sum, [, pool, replicas]) => sum + (Number(pool) + 1) * (Number(replicas) + 1),
+      0,
+    );
+    expect(connections).toBeLessThanOrEqual(97);
+  });
 });

@@ -1,6 +1,7 @@
 import type { LanguageModelConfig } from '@parley/llm';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
 import type { PlanLimits } from '@parley/tenancy';
 import {
   JUDGE_VARIABLES,
@@ -8,6 +9,8 @@ import {
   KAFKA_VARIABLES,
   type KafkaVariables,
   operatorKey,
+  patienceVariables,
+  type PatienceVariables,
   PLAN_LIMIT_VARIABLES,
   type PlanLimitVariables,
   STORE_VARIABLES,
@@ -15,6 +18,7 @@ import {
   type StoreVariables,
   toJudgeConfig,
   toKafkaConfig,
+  toPatience,
   toPlanLimits,
   toStoresConfig,
 } from '@parley/runtime';
@@ -32,7 +36,8 @@ export interface GatewayConfig {
   readonly writer: LanguageModelConfig | null;
 }
 
-interface GatewayVariables extends StoreVariables, PlanLimitVariables, KafkaVariables, JudgeVariables {
+interface GatewayVariables
+  extends StoreVariables, PatienceVariables, PlanLimitVariables, KafkaVariables, JudgeVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_OPERATOR_KEY: string;
@@ -45,6 +50,7 @@ export const GATEWAY_VARIABLES = {
   PARLEY_OPERATOR_KEY: operatorKey(),
   PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
   ...STORE_VARIABLES,
+  ...patienceVariables(30),
   ...PLAN_LIMIT_VARIABLES,
   ...KAFKA_VARIABLES,
   ...JUDGE_VARIABLES,
@@ -53,14 +59,23 @@ export const GATEWAY_VARIABLES = {
 /** @throws StartupError that names the variable that is missing or wrong. */
 export function readGatewayConfig(): GatewayConfig {
   const environment = readEnvironment<GatewayVariables>(GATEWAY_VARIABLES);
+  const stores = toStoresConfig(environment);
   return {
     host: environment.PARLEY_HOST,
     port: environment.PARLEY_PORT,
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
-    stores: toStoresConfig(environment),
+    stores: { ...stores, postgres: forCallers(stores.postgres, toPatience(environment)) },
     kafka: toKafkaConfig(environment),
     writer: toJudgeConfig(environment),
   };
 }
+
+/** Half of the connections read, and half write. */
+const forCallers = (postgres: PostgresOptions, patience: PostgresPatience): PostgresOptions => ({
+  ...postgres,
+  poolSize: Math.floor((postgres.poolSize ?? 0) / 2),
+  separateReads: true,
+  patience,
+});

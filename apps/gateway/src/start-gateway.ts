@@ -35,7 +35,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         writer,
         operatorKey: new OperatorKey(config.operatorKey),
         planLimits,
-        readiness: new Readiness({ postgres: postgresAnswers(postgres) }),
+        readiness: new Readiness({}, { postgres: postgresAnswers(postgres) }),
       },
       logger,
     );

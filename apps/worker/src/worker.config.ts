@@ -8,11 +8,14 @@ import {
   type AnalysisVariables,
   KAFKA_VARIABLES,
   type KafkaVariables,
+  patienceVariables,
+  type PatienceVariables,
   STORE_VARIABLES,
   type StoresConfig,
   type StoreVariables,
   toAnalysisConfig,
   toKafkaConfig,
+  toPatience,
   toStoresConfig,
 } from '@parley/runtime';
 import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
@@ -35,7 +38,7 @@ export interface WorkerConfig {
   readonly logKeepMs: number;
 }
 
-interface WorkerVariables extends StoreVariables, AnalysisVariables, KafkaVariables {
+interface WorkerVariables extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_LOG_LEVEL: LogLevel;
@@ -56,6 +59,7 @@ export const WORKER_VARIABLES = {
   PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
   PARLEY_LOG_KEEP_HOURS: limit()({ default: Infinity }),
   ...STORE_VARIABLES,
+  ...patienceVariables(600),
   ...ANALYSIS_VARIABLES,
   ...KAFKA_VARIABLES,
 };
@@ -64,18 +68,33 @@ export const WORKER_VARIABLES = {
 export function readWorkerConfig(): WorkerConfig {
   const environment = readEnvironment<WorkerVariables>(WORKER_VARIABLES);
   const stores = toStoresConfig(environment);
+  const kafka = toKafkaConfig(environment);
+  ensureConnections(environment, kafka);
   return {
     host: environment.PARLEY_HOST,
     port: environment.PARLEY_PORT,
     logLevel: environment.PARLEY_LOG_LEVEL,
     roles: environment.PARLEY_WORKER_ROLES,
-    stores,
+    stores: { ...stores, postgres: { ...stores.postgres, patience: toPatience(environment) } },
     maintenance: toMaintenance(environment, stores.clickhouse),
     analysis: toAnalysisConfig(environment),
-    kafka: toKafkaConfig(environment),
+    kafka,
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
     logKeepMs: environment.PARLEY_LOG_KEEP_HOURS * 3_600_000,
   };
+}
+
+/** Each consumer of PostgreSQL's log holds a connection of its own; the rest of a worker needs a few more. */
+function ensureConnections(
+  { PARLEY_POSTGRES_POOL: pool, PARLEY_WORKER_ROLES: roles }: WorkerVariables,
+  kafka: KafkaConfig | null,
+): void {
+  const least = kafka === null ? 12 : roles.includes('relay') ? 8 : 6;
+  if (pool < least) {
+    throw new StartupError(
+      `PARLEY_POSTGRES_POOL must be at least ${least} for a worker with these roles, not ${pool}.`,
+    );
+  }
 }
 
 function toMaintenance(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {

@@ -42,7 +42,7 @@ export class Subjects {
   }
 
   private async one<Row extends object>(what: string, text: string, values: unknown[]): Promise<Row> {
-    const [row] = await this.postgres.query<Row & Record<string, unknown>>({ text, values });
+    const [row] = await this.postgres.reads.query<Row & Record<string, unknown>>({ text, values });
     if (row === undefined) throw notFound(what);
     return row;
   }

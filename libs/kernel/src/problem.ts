@@ -55,3 +55,7 @@ export const conflict = (message: string): Problem => new Problem('conflict', me
 
 export const unavailable = (message: string, retryAfterSeconds: number): Problem =>
   new Problem('unavailable', message, [], retryAfterSeconds);
+
+/** Of one thing among many that were asked for together, when it failed for no fault of its own. */
+export const failedAlone = (): Problem =>
+  unavailable('It was not stored: something went wrong on our side. Send it again.', 1);

@@ -22,8 +22,6 @@ async function onLockConnection<T>(
   work: (locked: boolean) => Promise<T>,
 ): Promise<T> {
   const connection = await postgres.connect();
-  // Without a listener its loss would end the process.
-  connection.on('error', () => undefined);
   try {
     const { rows } = await connection.query<{ locked: boolean }>(text, [...name]);
     return await work(rows[0]?.locked === true);

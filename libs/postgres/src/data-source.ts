@@ -1,11 +1,35 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { runInTurn } from './advisory-lock.js';
 import { SnakeCaseColumns } from './entities/snake-case.js';
 import { loadedEntities } from './entities/table-description.js';
 import { allowTransactionIds } from './entities/transaction-id-column.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { ServerWatch } from './pool/server-watch.js';
+import { WatchedPool, type WatchedPoolConfig } from './pool/watched-pool.js';
 import { Postgres } from './postgres.js';
+
+/** How long is waited for PostgreSQL, in milliseconds. */
+export interface PostgresPatience {
+  /** For a connection: a free one of the pool, or a new one. */
+  readonly connectMs: number;
+  /** For the server to say anything at all; then its connections are cut. */
+  readonly silenceMs: number;
+  readonly statementMs: number;
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number;
+  /** That a transaction may stand open while nothing is asked of it. */
+  readonly idleInTransactionMs: number;
+}
+
+/** A caller who writes or reads has an answer within 5 s, whatever becomes of the server. */
+export const DEFAULT_PATIENCE: PostgresPatience = {
+  connectMs: 3_000,
+  silenceMs: 3_000,
+  statementMs: 30_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 60_000,
+};
 
 export interface PostgresOptions {
   readonly host: string;
@@ -13,18 +37,26 @@ export interface PostgresOptions {
   readonly user: string;
   readonly password?: string | undefined;
   readonly database: string;
+  /** Of each pool. */
   readonly poolSize?: number;
+  /** Reads that stand outside a transaction get a pool of their own, so that slow ones never hold up a write. */
+  readonly separateReads?: boolean;
+  /** Absent: for ever, as a migration may have to. */
+  readonly patience?: PostgresPatience;
   /** Absent: in clear text. `verify`: the server's certificate must be for its host. */
   readonly tls?: { readonly verify: boolean };
 }
 
+/** Cut by the client where the server, which should end the statement first, does not. */
+const STATEMENT_GRACE_MS = 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
 const dataSourceOptions = (options: PostgresOptions): DataSourceOptions => ({
   type: 'postgres',
-  host: options.host,
-  port: options.port,
-  username: options.user,
-  ...(options.password === undefined ? {} : { password: options.password }),
-  database: options.database,
+  driver: { ...pg, Pool: WatchedPool },
+  ...(options.separateReads === true
+    ? { replication: { master: serverOf(options), slaves: [serverOf(options)] } }
+    : serverOf(options)),
   poolSize: options.poolSize ?? 16,
   entities: loadedEntities(),
   namingStrategy: new SnakeCaseColumns(),
@@ -33,8 +65,30 @@ const dataSourceOptions = (options: PostgresOptions): DataSourceOptions => ({
   applicationName: 'parley',
   // int8 columns hold counters and revisions far below 2^53.
   parseInt8: true,
+  extra: {
+    options: '-c timezone=UTC -c synchronous_commit=on',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    ...(options.patience === undefined ? {} : boundsOf(options.patience)),
+  },
+});
+
+const serverOf = (options: PostgresOptions) => ({
+  host: options.host,
+  port: options.port,
+  username: options.user,
+  ...(options.password === undefined ? {} : { password: options.password }),
+  database: options.database,
   ...(options.tls === undefined ? {} : { ssl: { rejectUnauthorized: options.tls.verify } }),
-  extra: { options: '-c timezone=UTC -c synchronous_commit=on' },
+});
+
+const boundsOf = (patience: PostgresPatience): WatchedPoolConfig => ({
+  connectionTimeoutMillis: patience.connectMs,
+  watch: new ServerWatch(patience.silenceMs),
+  statement_timeout: patience.statementMs,
+  query_timeout: patience.statementMs + STATEMENT_GRACE_MS,
+  lock_timeout: patience.lockMs,
+  idle_in_transaction_session_timeout: patience.idleInTransactionMs,
 });
 
 /**
@@ -44,9 +98,10 @@ const dataSourceOptions = (options: PostgresOptions): DataSourceOptions => ({
 export const connectPostgres = (options: PostgresOptions): Promise<DataSource> =>
   allowTransactionIds(new DataSource(dataSourceOptions(options))).initialize();
 
-/** The pool under TypeORM: its own query path costs three times as much a row. */
+/** The pools under TypeORM: its own query path costs three times as much a row. */
 export function postgresOf(dataSource: DataSource): Postgres {
-  return new Postgres((dataSource.driver as unknown as { master: Pool }).master);
+  const { master, slaves } = dataSource.driver as unknown as { master: Pool; slaves: Pool[] };
+  return new Postgres(master, slaves[0]);
 }
 
 /** Runs `work` while no other process migrates. */

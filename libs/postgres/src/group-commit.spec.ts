@@ -109,4 +109,13 @@ describe('GroupCommit', () => {
     }
     expect(await Promise.all([first, ...queued, later])).toEqual(['done 0', 'done 1', 'done 2', 'done 4']);
   });
+
+  it('fails all of a flush at once when the store is away, rather than to ask for each', async () => {
+    const { commit, flushes } = commitOf();
+    const answers = Promise.allSettled([1, 2, 3].map((item) => commit.submit(item)));
+    await settled();
+    flushes[0]?.fail(Object.assign(new Error('shutting down'), { code: '57P01' }));
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(flushes).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { unavailable } from '@parley/kernel';
+import { isStoreOutage, unavailable } from '@parley/kernel';
 import { type Context, currentContext, gaugeOf, inSpan, rejections } from '@parley/platform';
 
 export interface GroupCommitOptions {
@@ -101,7 +101,8 @@ export class GroupCommit<Item, Result> {
       );
       batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      // A store that is away says nothing of any item, and each would wait for it in turn.
+      if (batch.length === 1 || isStoreOutage(error)) for (const waiting of batch) waiting.reject(error);
       // One bad item must not fail its neighbours, who share nothing with it but the moment.
       else for (const waiting of batch) await this.settle([waiting]);
     }

@@ -1,6 +1,7 @@
 export * from './advisory-lock.js';
 export * from './connection-url.js';
 export * from './data-source.js';
+export * from './each-alone.js';
 export * from './reference-resolver.js';
 export * from './embedded/index.js';
 export * from './entities/index.js';

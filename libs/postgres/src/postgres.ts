@@ -1,4 +1,5 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { isStoreOutage } from '@parley/kernel';
+import { DatabaseError, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** A statement with its values. A name makes it a prepared one on each connection. */
 export interface Statement {
@@ -15,20 +16,42 @@ export interface Queryable {
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const MAX_ATTEMPTS = 4;
+const UNWRITABLE: ReadonlyMap<string, string> = new Map([
+  ['53100', 'has no disk space left'],
+  ['58030', 'cannot use its disk'],
+  ['25006', 'is read-only'],
+]);
+/** Every process writes that it is there every two seconds, so what still holds is noticed again. */
+const REFUSAL_HOLDS_MS = 10_000;
 
 /** The hot-path door to PostgreSQL, on the pool that TypeORM owns. */
 export class Postgres implements Queryable {
-  constructor(private readonly pool: Pool) {}
+  /** For what only looks, outside of any transaction: it may have a pool of its own, and then never holds up a write. */
+  readonly reads: Queryable;
+  private refusedWrite = { reason: '', at: -Infinity };
 
-  async query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
-    return (await this.pool.query<Row>({ ...statement })).rows;
+  constructor(
+    private readonly pool: Pool,
+    readPool: Pool = pool,
+  ) {
+    this.reads = { query: (statement) => queryOn(readPool, statement) };
+  }
+
+  query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
+    return this.noticing(queryOn<Row>(this.pool, statement));
+  }
+
+  /** Why nothing can be written just now, in words for an operator; null as far as is known. */
+  get unwritable(): string | null {
+    const { reason, at } = this.refusedWrite;
+    return Date.now() - at < REFUSAL_HOLDS_MS ? reason : null;
   }
 
   /** Runs `work` in one transaction. It may run again after a deadlock, so it must have no other effects. */
   async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(work);
+        return await this.noticing(this.once(work));
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isRetriable(error)) throw error;
       }
@@ -40,25 +63,35 @@ export class Postgres implements Queryable {
     return this.pool.connect();
   }
 
+  private noticing<T>(writing: Promise<T>): Promise<T> {
+    return writing.catch((error: unknown) => {
+      const reason = UNWRITABLE.get(sqlState(error) ?? '');
+      if (reason !== undefined) this.refusedWrite = { reason, at: Date.now() };
+      throw error;
+    });
+  }
+
   private async once<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
-      const result = await work({
-        query: async <Row extends QueryResultRow>(statement: Statement) =>
-          (await client.query<Row>({ ...statement })).rows,
-      });
+      const result = await work({ query: (statement) => queryOn(client, statement) });
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+      // Behind a statement that got no answer, a ROLLBACK would get none either: closing the connection does the same.
+      if (isStoreOutage(error) && !(error instanceof DatabaseError)) broken = error as Error;
+      else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
       client.release(broken);
     }
   }
 }
+
+const queryOn = async <Row extends QueryResultRow>(on: Pool | PoolClient, statement: Statement): Promise<Row[]> =>
+  (await on.query<Row>({ ...statement })).rows;
 
 /** Runs `work` in the transaction at hand, or in one of its own when there is none. */
 export const inTransaction = <T>(on: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> =>

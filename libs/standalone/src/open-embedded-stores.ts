@@ -3,7 +3,17 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import type { DataDirectory, Teardown } from '@parley/platform';
-import { connectPostgres, migratePostgres, type Postgres, postgresOf, startEmbeddedPostgres } from '@parley/postgres';
+import {
+  connectPostgres,
+  DEFAULT_PATIENCE,
+  migratePostgres,
+  type Postgres,
+  postgresOf,
+  startEmbeddedPostgres,
+} from '@parley/postgres';
+
+/** The worker's statements share the pool with the callers'. */
+const PATIENCE = { ...DEFAULT_PATIENCE, statementMs: 120_000 };
 
 interface EmbeddedStores {
   readonly dataSource: DataSource;
@@ -28,7 +38,7 @@ export async function openEmbeddedStores(
   teardown.add(() => server.stop());
   const migrated = await migratePostgres(server);
   if (migrated.length > 0) say(`Migrated PostgreSQL (${migrated.length} steps).`);
-  const dataSource = await connectPostgres(server);
+  const dataSource = await connectPostgres({ ...server, separateReads: true, patience: PATIENCE });
   teardown.add(() => dataSource.destroy());
 
   say('Starting the ClickHouse engine ...');

@@ -87,10 +87,10 @@ export function startStandalone(
         writer: config.analysis.judge,
         operatorKey: new OperatorKey(operatorKey),
         planLimits: config.planLimits,
-        readiness: new Readiness({
-          postgres: postgresAnswers(postgres),
-          lanes: async () => lanes.stuck(STUCK_AFTER_MS),
-        }),
+        readiness: new Readiness(
+          { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
+          { postgres: postgresAnswers(postgres) },
+        ),
       },
       logger,
     );

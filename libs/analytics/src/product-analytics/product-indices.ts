@@ -53,7 +53,7 @@ export class ProductIndices {
   }
 
   private async weights(tenantId: string): Promise<Map<string, PillarWeights>> {
-    const products = await this.postgres.query<{ id: string; weights: PillarWeights }>({
+    const products = await this.postgres.reads.query<{ id: string; weights: PillarWeights }>({
       name: 'product-weights',
       text: `SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1`,
       values: [tenantId],

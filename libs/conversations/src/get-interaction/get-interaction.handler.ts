@@ -10,7 +10,7 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, conversationId }: GetInteraction): Promise<InteractionDetail> {
-    const [interaction] = await this.postgres.query<InteractionView>({
+    const [interaction] = await this.postgres.reads.query<InteractionView>({
       name: 'get-interaction',
       text: `${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = $2`,
       values: [tenantId, conversationId],
@@ -24,7 +24,7 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
   }
 
   private messages(tenantId: string, conversationId: string): Promise<StoredMessage[]> {
-    return this.postgres.query<StoredMessage>({
+    return this.postgres.reads.query<StoredMessage>({
       name: 'get-interaction-messages',
       text: `SELECT type, content, input, output, tool_name AS "toolName", created_at AS "createdAt" FROM messages
              WHERE tenant_id = $1 AND conversation_id = $2 ORDER BY created_at, position`,
@@ -33,7 +33,7 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
   }
 
   private participant(tenantId: string, userId: string): Promise<ParticipantView[]> {
-    return this.postgres.query<ParticipantView>({
+    return this.postgres.reads.query<ParticipantView>({
       name: 'get-interaction-participant',
       text: `SELECT id, external_id AS "externalId", name, email FROM users WHERE tenant_id = $1 AND id = $2`,
       values: [tenantId, userId],

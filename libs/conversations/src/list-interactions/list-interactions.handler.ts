@@ -15,6 +15,6 @@ export class ListInteractionsHandler implements IQueryHandler<ListInteractions> 
       where: `c.tenant_id = $1 AND ($2::uuid IS NULL OR c.product_id = $2) AND ($3::uuid IS NULL OR c.version_id = $3)`,
       values: [tenantId, productId, versionId],
     };
-    return selectPage<InteractionView>(this.postgres, list, window);
+    return selectPage<InteractionView>(this.postgres.reads, list, window);
   }
 }

@@ -1,7 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@parley/kernel';
+import { Clock, failedAlone } from '@parley/kernel';
 import { ObservedModels } from '@parley/models';
-import { GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
+import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
 import { type Conversation, modelsOf } from '../domain/conversation.js';
@@ -42,6 +43,7 @@ const GROUP_COMMIT = { name: 'conversations', maxBatch: 200, maxInFlight: 2, max
 @CommandHandler(RecordMessages)
 export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
   private readonly commits = new GroupCommit<SentMessages, Recorded>((sent) => this.flush(sent), GROUP_COMMIT);
+  private readonly logger = new Logger(RecordMessagesHandler.name);
 
   constructor(
     private readonly postgres: Postgres,
@@ -54,7 +56,11 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
 
   /** Resolves once the messages are durable, or rejected. */
   execute({ sent }: RecordMessages): Promise<Recorded[]> {
-    return Promise.all(sent.map((messages) => this.commits.submit(messages)));
+    const recorded = sent.map((messages) => this.commits.submit(messages));
+    return eachAlone(recorded, (error) => {
+      this.logger.error(error);
+      return { status: 'rejected', problem: failedAlone() };
+    });
   }
 
   /**

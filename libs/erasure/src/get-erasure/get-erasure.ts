@@ -18,7 +18,7 @@ export class GetErasureHandler implements IQueryHandler<GetErasure> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, jobId }: GetErasure): Promise<ErasureView> {
-    const erasure = await findErasure(this.postgres, tenantId, jobId);
+    const erasure = await findErasure(this.postgres.reads, tenantId, jobId);
     if (erasure === null) throw notFound('The erasure');
     return toErasureView(erasure);
   }

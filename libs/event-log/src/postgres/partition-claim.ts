@@ -65,8 +65,6 @@ export class PartitionClaim {
 
   static async open(postgres: Postgres, group: ConsumerGroup, frozenAfterMs: number): Promise<PartitionClaim> {
     const client = await postgres.connect();
-    // The connection sits outside a query for most of its life; without a listener its loss would end the process.
-    client.on('error', () => undefined);
     const claim = new PartitionClaim(client, group, new ConsumerMembers(client, lockName(group), frozenAfterMs));
     await claim.members.join().catch(async (error: unknown) => {
       await claim.close();

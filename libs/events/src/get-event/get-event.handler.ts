@@ -9,7 +9,7 @@ export class GetEventHandler implements IQueryHandler<GetEvent> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, eventId }: GetEvent): Promise<EventView> {
-    const [event] = await this.postgres.query<EventView>({
+    const [event] = await this.postgres.reads.query<EventView>({
       name: 'get-event',
       text: `${SELECT_EVENT} WHERE e.tenant_id = $1 AND e.id = $2`,
       values: [tenantId, eventId],

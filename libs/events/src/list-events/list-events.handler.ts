@@ -31,7 +31,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
       conditions.push(`(e.created_at, e.id) ${back ? '>' : '<'} ${place}`);
     }
     const order = back ? 'ASC' : 'DESC';
-    return this.postgres.query<EventView>({
+    return this.postgres.reads.query<EventView>({
       text: `${SELECT_EVENT} WHERE ${conditions.join(' AND ')}
              ORDER BY e.created_at ${order}, e.id ${order} LIMIT $${values.push(limit + 1)}`,
       values,

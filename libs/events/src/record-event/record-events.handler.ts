@@ -1,7 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
-import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
-import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
+import { Clock, failedAlone, notFound, Problem, unavailable } from '@parley/kernel';
+import { eachAlone, GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { isOutcome, type LinkedEvent, linkEvent, linkToConversation } from '../domain/link-event.js';
 import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
@@ -29,6 +30,7 @@ export class RecordEvents extends Command<Recorded[]> {
 export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   private readonly commits = new GroupCommit<NewEvent, Recorded>((events) => this.flush(events), GROUP_COMMIT);
   private readonly people = new KnownPeople();
+  private readonly logger = new Logger(RecordEventsHandler.name);
 
   constructor(
     private readonly postgres: Postgres,
@@ -38,12 +40,14 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
 
   execute({ tenantId, events }: RecordEvents): Promise<Recorded[]> {
     const now = this.clock.now();
-    return Promise.all(
-      events.map(async (submitted) => {
-        const event = newEvent(tenantId, submitted, now);
-        return event instanceof Problem ? rejected(event) : this.record(event);
-      }),
-    );
+    const recorded = events.map(async (submitted) => {
+      const event = newEvent(tenantId, submitted, now);
+      return event instanceof Problem ? rejected(event) : this.record(event);
+    });
+    return eachAlone(recorded, (error) => {
+      this.logger.error(error);
+      return rejected(failedAlone());
+    });
   }
 
   /** Resolves once the event is durable, or rejected. */

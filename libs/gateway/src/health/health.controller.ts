@@ -10,7 +10,10 @@ interface Liveness {
 
 const LIVENESS = record<Liveness>('Liveness', { status: described(exactly('live'), '`ok` while the process runs.') });
 const READINESS = record<ReadinessReport>('Readiness', {
-  status: described(oneOf(['ready', 'not_ready']), 'Whether everything that it needs answers.'),
+  status: described(
+    oneOf(['ready', 'degraded', 'not_ready']),
+    'Whether everything that it needs answers; `degraded`: not everything, and it still answers what it can.',
+  ),
   checks: described(mapOf(text), 'What it needs, by name, and how that is.'),
 });
 
@@ -31,7 +34,7 @@ export class HealthController {
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {
     const report = await this.readiness.report();
-    void reply.status(report.status === 'ready' ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
+    void reply.status(report.status === 'not_ready' ? HttpStatus.SERVICE_UNAVAILABLE : HttpStatus.OK);
     return report;
   }
 }

@@ -1,5 +1,12 @@
 import { HttpException } from '@nestjs/common';
-import { type FieldError, Problem, type ProblemCode } from '@parley/kernel';
+import {
+  type FieldError,
+  isStoreContention,
+  isStoreOutage,
+  Problem,
+  type ProblemCode,
+  unavailable,
+} from '@parley/kernel';
 
 /** RFC 9457, with what Parley adds to it. */
 export interface ProblemDetails {
@@ -44,7 +51,9 @@ export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
   const { statusCode, message } = (error ?? {}) as { statusCode?: unknown; message?: unknown };
-  return typeof statusCode === 'number' ? fromStatus(statusCode, String(message)) : null;
+  if (typeof statusCode === 'number') return fromStatus(statusCode, String(message));
+  if (isStoreContention(error)) return unavailable('Others are changing the same just now. Try again shortly.', 1);
+  return isStoreOutage(error) ? unavailable('A store does not answer just now. Try again shortly.', 2) : null;
 }
 
 function fromStatus(status: number, message: string): Problem | null {

@@ -1,9 +1,11 @@
-import { Problem } from '@parley/kernel';
+import { isStoreOutage, Problem } from '@parley/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { OutageLog } from './outage-log.js';
 import { toProblem, toProblemDetails } from './problem-details.js';
 
 const MIB = 1024 * 1024;
+const outages = new OutageLog();
 
 /** Answers with problem details; what nobody expected is logged whole and shown to the caller as no more than an id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -11,6 +13,7 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   // The path's pattern, not its text: that may hold a person's external id.
   if (problem === null)
     logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
+  if (isStoreOutage(error)) outages.say(logger, error);
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
   const details = toProblemDetails(problem, request.id);

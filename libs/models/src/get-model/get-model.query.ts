@@ -19,8 +19,8 @@ export class GetModelHandler implements IQueryHandler<GetModel> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, modelId }: GetModel): Promise<ModelView> {
-    const model = await readModel(this.postgres, tenantId, modelId);
-    const usage = await readUsage(this.postgres, tenantId, [modelId]);
+    const model = await readModel(this.postgres.reads, tenantId, modelId);
+    const usage = await readUsage(this.postgres.reads, tenantId, [modelId]);
     return toModelView(model, usage.get(modelId) ?? NO_USAGE);
   }
 }

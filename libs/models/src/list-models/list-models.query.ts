@@ -20,9 +20,9 @@ export class ListModelsHandler implements IQueryHandler<ListModels> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, window }: ListModels): Promise<OffsetPage<ModelItemView>> {
-    const page = await readModelPage(this.postgres, tenantId, window);
+    const page = await readModelPage(this.postgres.reads, tenantId, window);
     const usage = await readUsage(
-      this.postgres,
+      this.postgres.reads,
       tenantId,
       page.items.map(({ id }) => id),
     );

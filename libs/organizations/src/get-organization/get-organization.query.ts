@@ -18,7 +18,7 @@ export class GetOrganizationHandler implements IQueryHandler<GetOrganization> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, organizationId }: GetOrganization): Promise<OrganizationView> {
-    const organization = await findOrganization(this.postgres, tenantId, organizationId);
+    const organization = await findOrganization(this.postgres.reads, tenantId, organizationId);
     if (organization === null) throw notFound('The organization');
     return toOrganizationView(organization);
   }

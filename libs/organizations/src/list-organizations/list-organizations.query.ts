@@ -18,7 +18,7 @@ export class ListOrganizationsHandler implements IQueryHandler<ListOrganizations
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, window }: ListOrganizations): Promise<OffsetPage<OrganizationView>> {
-    const page = await listOrganizations(this.postgres, tenantId, window);
+    const page = await listOrganizations(this.postgres.reads, tenantId, window);
     return { ...page, items: page.items.map(toOrganizationView) };
   }
 }

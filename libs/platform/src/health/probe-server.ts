@@ -21,7 +21,7 @@ export async function startProbeServer(
     '/health/live': async (response) => json(response, 200, { status: 'live' }),
     '/health/ready': async (response) => {
       const report = await readiness.report();
-      json(response, report.status === 'ready' ? 200 : 503, report);
+      json(response, report.status === 'not_ready' ? 503 : 200, report);
     },
     ...more,
   };

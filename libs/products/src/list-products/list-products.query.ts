@@ -18,6 +18,6 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(private readonly postgres: Postgres) {}
 
   execute({ tenantId, window }: ListProducts): Promise<OffsetPage<ProductSummaryView>> {
-    return listProducts(this.postgres, tenantId, window);
+    return listProducts(this.postgres.reads, tenantId, window);
   }
 }

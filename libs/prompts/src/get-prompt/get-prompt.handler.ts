@@ -11,14 +11,14 @@ export class GetPromptHandler implements IQueryHandler<GetPrompt> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, idOrExternalId, variables }: GetPrompt): Promise<ComposedPrompt> {
-    const prompt = await findPrompt(this.postgres, tenantId, idOrExternalId);
+    const prompt = await findPrompt(this.postgres.reads, tenantId, idOrExternalId);
     const components = await this.componentsOf(tenantId, prompt.id);
     return { composedPrompt: composePrompt(components, variables), prompt: toPromptView(prompt, components) };
   }
 
   /** Those of the active version if the prompt is in that, else of its newest. */
   private componentsOf(tenantId: string, promptId: string): Promise<ComponentView[]> {
-    return this.postgres.query<ComponentView>({
+    return this.postgres.reads.query<ComponentView>({
       text: `SELECT c.id, ${SHOWN_EXTERNAL_ID} AS "externalComponentId", c.type, c.source, c.name, c.content,
                c.is_dynamic AS "isDynamic", c.created_at AS "createdAt", c.updated_at AS "updatedAt"
              FROM (

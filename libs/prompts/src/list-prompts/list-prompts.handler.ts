@@ -9,7 +9,7 @@ export class ListPromptsHandler implements IQueryHandler<ListPrompts> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, window, filters }: ListPrompts): Promise<PromptPage> {
-    const read = await this.postgres.query<ListedPrompt>(listPromptsStatement(tenantId, window, filters));
+    const read = await this.postgres.reads.query<ListedPrompt>(listPromptsStatement(tenantId, window, filters));
     return promptPage(read, window);
   }
 }

@@ -10,10 +10,10 @@ export class ListVersionsHandler implements IQueryHandler<ListVersions> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, productId, window }: ListVersions): Promise<CursorPage<VersionView>> {
-    await requireProduct(this.postgres, { tenantId, productId });
+    await requireProduct(this.postgres.reads, { tenantId, productId });
     const { cursor, limit } = window;
     const [sign, order] = cursor?.direction === 'before' ? ['>', 'ASC'] : ['<', 'DESC'];
-    const read = await this.postgres.query<VersionView>({
+    const read = await this.postgres.reads.query<VersionView>({
       text: `${SELECT_VERSION}
              WHERE v.tenant_id = $1 AND v.product_id = $2
                ${cursor === null ? '' : `AND (v.created_at, v.id) ${sign} ($4, $5)`}

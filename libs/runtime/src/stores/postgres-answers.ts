@@ -5,5 +5,5 @@ export const postgresAnswers =
   (postgres: Postgres): ReadinessCheck =>
   async () => {
     await postgres.query({ text: 'SELECT 1' });
-    return null;
+    return postgres.unwritable;
   };

@@ -1,6 +1,6 @@
 import { type ClickHouseServerOptions, DATABASE, DEFAULT_READ_LIMITS } from '@parley/clickhouse';
 import { amount, httpUrl, integer, parsed, pattern, text } from '@parley/platform';
-import { parsePostgresUrl, type PostgresOptions } from '@parley/postgres';
+import { DEFAULT_PATIENCE, parsePostgresUrl, type PostgresOptions, type PostgresPatience } from '@parley/postgres';
 
 /** The stores that a gateway, a worker and `parley migrate` share. */
 export interface StoreVariables {
@@ -17,12 +17,21 @@ export interface StoreVariables {
   PARLEY_CLICKHOUSE_MAX_CONCURRENT: number;
 }
 
+/** How long a gateway or a worker waits for PostgreSQL. A migration waits as long as it takes. */
+export interface PatienceVariables {
+  PARLEY_POSTGRES_CONNECT_SECONDS: number;
+  PARLEY_POSTGRES_SILENCE_SECONDS: number;
+  PARLEY_POSTGRES_STATEMENT_SECONDS: number;
+  PARLEY_POSTGRES_LOCK_SECONDS: number;
+  PARLEY_POSTGRES_IDLE_SECONDS: number;
+}
+
 const GB = 1_000_000_000;
+const SECOND = 1_000;
 
 export const STORE_VARIABLES = {
   PARLEY_POSTGRES_URL: parsed(parsePostgresUrl)(),
-  // Each lane of a worker holds a connection of its own.
-  PARLEY_POSTGRES_POOL: integer(12, 1_000)({ default: 16 }),
+  PARLEY_POSTGRES_POOL: integer(4, 1_000)({ default: 16 }),
   PARLEY_CLICKHOUSE_URL: httpUrl()(),
   PARLEY_CLICKHOUSE_USER: text()({ default: 'default' }),
   PARLEY_CLICKHOUSE_PASSWORD: text()({ default: undefined }),
@@ -39,6 +48,23 @@ export const STORE_VARIABLES = {
   PARLEY_CLICKHOUSE_MAX_ROWS: integer(0, 1e15)({ default: DEFAULT_READ_LIMITS.maxRowsToRead }),
   PARLEY_CLICKHOUSE_MAX_CONCURRENT: integer(1, 1_000)({ default: DEFAULT_READ_LIMITS.maxConcurrent }),
 };
+
+/** @param statementSeconds what a statement may take by default: a caller waits for a gateway's, nobody for a worker's. */
+export const patienceVariables = (statementSeconds: number) => ({
+  PARLEY_POSTGRES_CONNECT_SECONDS: amount(0.1, 60)({ default: DEFAULT_PATIENCE.connectMs / SECOND }),
+  PARLEY_POSTGRES_SILENCE_SECONDS: amount(0.5, 600)({ default: DEFAULT_PATIENCE.silenceMs / SECOND }),
+  PARLEY_POSTGRES_STATEMENT_SECONDS: amount(0.5, 86_400)({ default: statementSeconds }),
+  PARLEY_POSTGRES_LOCK_SECONDS: amount(0.1, 86_400)({ default: DEFAULT_PATIENCE.lockMs / SECOND }),
+  PARLEY_POSTGRES_IDLE_SECONDS: amount(1, 86_400)({ default: DEFAULT_PATIENCE.idleInTransactionMs / SECOND }),
+});
+
+export const toPatience = (variables: Readonly<PatienceVariables>): PostgresPatience => ({
+  connectMs: variables.PARLEY_POSTGRES_CONNECT_SECONDS * SECOND,
+  silenceMs: variables.PARLEY_POSTGRES_SILENCE_SECONDS * SECOND,
+  statementMs: variables.PARLEY_POSTGRES_STATEMENT_SECONDS * SECOND,
+  lockMs: variables.PARLEY_POSTGRES_LOCK_SECONDS * SECOND,
+  idleInTransactionMs: variables.PARLEY_POSTGRES_IDLE_SECONDS * SECOND,
+});
 
 export interface StoresConfig {
   readonly postgres: PostgresOptions;

@@ -22,7 +22,7 @@ export class ListSegmentsHandler implements IQueryHandler<ListSegments> {
   ) {}
 
   async execute({ tenantId, window }: ListSegments): Promise<OffsetPage<SegmentItemView>> {
-    const page = await listSegments(this.postgres, tenantId, window);
+    const page = await listSegments(this.postgres.reads, tenantId, window);
     const counts = await this.membership.memberCounts(tenantId, page.items);
     return { ...page, items: page.items.map((segment) => toSegmentItem(segment, counts.get(segment.id) ?? 0)) };
   }

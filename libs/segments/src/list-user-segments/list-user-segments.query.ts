@@ -36,9 +36,9 @@ export class ListUserSegmentsHandler implements IQueryHandler<ListUserSegments> 
   ) {}
 
   async execute({ tenantId, userId: given }: ListUserSegments): Promise<UserSegmentView[]> {
-    const userId = await findUserId(this.postgres, tenantId, given);
+    const userId = await findUserId(this.postgres.reads, tenantId, given);
     const all = { limit: MAX_SEGMENTS, offset: 0, asOf: null };
-    const { items: segments } = await listSegments(this.postgres, tenantId, all);
+    const { items: segments } = await listSegments(this.postgres.reads, tenantId, all);
     const holding = await this.membership.segmentsOf(tenantId, userId, segments);
     return segments
       .filter(({ id }) => holding.has(id))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, Problem } from '@parley/kernel';
+import { Clock, isStoreOutage, Problem } from '@parley/kernel';
 import { cacheLookups } from '@parley/platform';
 import { DataSource } from 'typeorm';
 import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
@@ -72,7 +72,14 @@ export class Authenticator {
     const now = this.clock.now();
     if (now.getTime() - (this.lastTouched.get(keyId) ?? 0) < LAST_USED_RESOLUTION_MS) return;
     this.lastTouched.set(keyId, now.getTime());
-    await this.dataSource.getRepository(ApiKey).update({ id: keyId }, { lastUsedAt: now });
+    // A store that takes no writes just now, for a full disk or as a standby, can still be read by this caller.
+    await this.dataSource
+      .getRepository(ApiKey)
+      .update({ id: keyId }, { lastUsedAt: now })
+      .catch((error: unknown) => {
+        if (!isStoreOutage(error)) throw error;
+        this.lastTouched.delete(keyId);
+      });
   }
 }
 

@@ -8,7 +8,7 @@ export class GetTopicsHandler implements IQueryHandler<GetTopics> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId }: GetTopics): Promise<TopicsView> {
-    const [book] = await this.postgres.query<TopicsView & Record<string, unknown>>({
+    const [book] = await this.postgres.reads.query<TopicsView & Record<string, unknown>>({
       text: 'SELECT taxonomy AS topics, taxonomy_changed_at AS "updatedAt" FROM topic_books WHERE tenant_id = $1',
       values: [tenantId],
     });

@@ -19,7 +19,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, window, organizationId }: ListUsers): Promise<OffsetPage<UserView>> {
-    const page = await listUsers(this.postgres, tenantId, organizationId, window);
+    const page = await listUsers(this.postgres.reads, tenantId, organizationId, window);
     return { ...page, items: page.items.map(toUserView) };
   }
 }

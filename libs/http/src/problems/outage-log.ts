@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+
+const AT_MOST_EVERY_MS = 1_000;
+
+/** Says that a store is away once a second: every request that comes meanwhile has the same to say. */
+export class OutageLog {
+  private saidAt = -Infinity;
+
+  say(logger: Logger, error: unknown): void {
+    const now = performance.now();
+    if (now - this.saidAt < AT_MOST_EVERY_MS) return;
+    this.saidAt = now;
+    logger.warn({ err: error }, 'A store does not answer');
+  }
+}
