@@ -1,9 +1,12 @@
+import type { ConversationBounds } from '@parley/conversations';
 import type { LanguageModelConfig } from '@parley/llm';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
 import type { PlanLimits } from '@parley/tenancy';
 import {
+  CONVERSATION_BOUND_VARIABLES,
+  type ConversationBoundVariables,
   JUDGE_VARIABLES,
   type JudgeVariables,
   KAFKA_VARIABLES,
@@ -16,6 +19,7 @@ import {
   STORE_VARIABLES,
   type StoresConfig,
   type StoreVariables,
+  toConversationBounds,
   toJudgeConfig,
   toKafkaConfig,
   toPatience,
@@ -29,6 +33,7 @@ export interface GatewayConfig {
   readonly operatorKey: string;
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
+  readonly conversationBounds: ConversationBounds;
   readonly stores: StoresConfig;
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
@@ -37,7 +42,13 @@ export interface GatewayConfig {
 }
 
 interface GatewayVariables
-  extends StoreVariables, PatienceVariables, PlanLimitVariables, KafkaVariables, JudgeVariables {
+  extends
+    StoreVariables,
+    PatienceVariables,
+    PlanLimitVariables,
+    ConversationBoundVariables,
+    KafkaVariables,
+    JudgeVariables {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_OPERATOR_KEY: string;
@@ -52,6 +63,7 @@ export const GATEWAY_VARIABLES = {
   ...STORE_VARIABLES,
   ...patienceVariables(30),
   ...PLAN_LIMIT_VARIABLES,
+  ...CONVERSATION_BOUND_VARIABLES,
   ...KAFKA_VARIABLES,
   ...JUDGE_VARIABLES,
 };
@@ -66,6 +78,7 @@ export function readGatewayConfig(): GatewayConfig {
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
+    conversationBounds: toConversationBounds(environment),
     stores: { ...stores, postgres: forCallers(stores.postgres, toPatience(environment)) },
     kafka: toKafkaConfig(environment),
     writer: toJudgeConfig(environment),

@@ -1,4 +1,5 @@
 export * from './conversations.module.js';
+export * from './domain/conversation-bounds.js';
 export { type Conversation, toConversationChanged } from './domain/conversation.js';
 export * from './domain/conversation-reference.js';
 export * from './postgres/find-conversations.js';

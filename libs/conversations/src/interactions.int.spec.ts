@@ -1,4 +1,12 @@
-import { readWholeList, startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import {
+  linkOf,
+  readWholeList,
+  startTestService,
+  type TestProblem,
+  type TestResponse,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
 import { INTERACTION_ROLES } from './domain/interaction-message.js';
 import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
 import type { InteractionView } from './interaction.view.js';
@@ -78,6 +86,57 @@ describe('GET /v1/interactions/{id}', () => {
     const detail = await read(await talk({ messages }));
     expect(detail.messages.map(({ content }) => content)).toEqual([...types, ...more]);
     for (const { role } of detail.messages) expect(INTERACTION_ROLES).toContain(role);
+  });
+
+  describe('with many messages', () => {
+    const said = Array.from({ length: 7 }, (_, index) => `message ${index}`);
+    let path: string;
+
+    beforeAll(async () => {
+      path = `/v1/interactions/${await talk({ messages: said.map((content) => ({ role: 'user', content })) })}`;
+    });
+
+    const follow = async (start: string, relation: 'next' | 'prev'): Promise<string[][]> => {
+      const pages: string[][] = [];
+      for (let at: string | null = start; at !== null;) {
+        const answer: TestResponse<InteractionDetail> = await tenant.client.get<InteractionDetail>(at);
+        expect(answer.status).toBe(200);
+        pages.push(answer.body.messages.map(({ content }) => content));
+        at = linkOf(answer, relation);
+      }
+      return pages;
+    };
+
+    it('yields each once by messageLimit and the Link header, in order, there and back', async () => {
+      const pages = await follow(`${path}?messageLimit=3`, 'next');
+      expect(pages).toEqual([said.slice(0, 3), said.slice(3, 6), said.slice(6)]);
+      const second = linkOf(await tenant.client.get(`${path}?messageLimit=3`), 'next') ?? '';
+      const third = linkOf(await tenant.client.get(second), 'next') ?? '';
+      expect(await follow(third, 'prev')).toEqual(pages.toReversed());
+      expect(linkOf(await tenant.client.get(third), 'first')).toBe(`${path}?messageLimit=3`);
+    });
+
+    it('answers the first thousand unless told otherwise, and no more than 8 MiB at once', async () => {
+      const detail = await tenant.client.get<InteractionDetail>(path);
+      expect([detail.body.messages.length, linkOf(detail, 'next')]).toEqual([7, null]);
+      // As one that was stored before conversations had bounds.
+      await service.postgres.query({
+        text: `UPDATE messages SET content = content || repeat('x', 3 * 1024 * 1024) WHERE conversation_id = $1`,
+        values: [detail.body.id],
+      });
+      const pages = await follow(path, 'next');
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    });
+
+    it.each([
+      ['messageLimit', '?messageLimit=0'],
+      ['messageLimit', '?messageLimit=1001'],
+      ['messageCursor', '?messageCursor=x'],
+      ['limit', '?limit=5'],
+    ])('rejects a wrong %s: %s', async (field, query) => {
+      const { status, body } = await tenant.client.get<TestProblem>(path + query);
+      expect([status, body.errors.map((error) => error.path)]).toEqual([400, [field]]);
+    });
   });
 
   it.each([

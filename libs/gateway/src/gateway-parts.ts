@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { AnalysisPool } from '@parley/analysis-pool';
 import type { ClickHouseReader } from '@parley/clickhouse';
+import type { ConversationBounds } from '@parley/conversations';
 import type { DeadLetters, EventLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
@@ -20,6 +21,7 @@ export interface GatewayParts {
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
   readonly planLimits: PlanLimits;
+  readonly conversationBounds: ConversationBounds;
   readonly clock: Clock;
   /** For explanations, which are worked out when they are asked for. */
   readonly analysisPool: AnalysisPool;

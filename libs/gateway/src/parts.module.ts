@@ -4,7 +4,7 @@ import { AnalysisPool } from '@parley/analysis-pool';
 import { PostgresLanguageModelBudget } from '@parley/llm';
 import { ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { WaitingEvents } from '@parley/conversations';
+import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { Clock } from '@parley/kernel';
@@ -41,6 +41,7 @@ export class PartsModule {
       Replays,
       Reanalyses,
       { provide: PlanLimits, useValue: parts.planLimits },
+      { provide: ConversationBounds, useValue: parts.conversationBounds },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisPool, useValue: parts.analysisPool },
       {

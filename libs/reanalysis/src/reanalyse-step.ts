@@ -7,6 +7,7 @@ import {
   type ConversationKey,
   type ConversationSource,
   inReads,
+  readEach,
   revisionOf,
   type StoredConversation,
   toAnalysisInput,
@@ -51,7 +52,12 @@ export class ReanalyseStep {
       toAnalysisRows(one, await analyser.analyse(one, toAnalysisInput(one), signal));
     for (const group of inReads(await source.progress(keys))) {
       // One after the other: a lane's conversations then wait for one of these at the most.
-      for (const conversation of await source.load(group)) {
+      const { conversations, unreadable } = await readEach(source, group);
+      failed += unreadable.length;
+      for (const { tenantId, conversationId, reason } of unreadable) {
+        logger.warn({ reason, tenantId, conversationId }, 'Keeps its older analysis: it cannot be read');
+      }
+      for (const conversation of conversations) {
         try {
           rows.push(await analyse(conversation));
         } catch (error) {

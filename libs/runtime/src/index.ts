@@ -2,6 +2,7 @@ export * from './analysis/analysis.config.js';
 export * from './analysis/create-analysis-pool.js';
 export * from './analysis/judge.config.js';
 export * from './assemble.js';
+export * from './conversation-bounds.config.js';
 export * from './kafka.config.js';
 export * from './log/open-event-log.js';
 export * from './operator-key.config.js';

@@ -4,12 +4,16 @@ import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
   type AnalysisVariables,
+  CONVERSATION_BOUND_VARIABLES,
+  type ConversationBoundVariables,
   operatorKey,
   PLAN_LIMIT_VARIABLES,
   type PlanLimitVariables,
   toAnalysisConfig,
+  toConversationBounds,
   toPlanLimits,
 } from '@parley/runtime';
+import type { ConversationBounds } from '@parley/conversations';
 import type { PlanLimits } from '@parley/tenancy';
 
 export interface StandaloneConfig {
@@ -21,6 +25,7 @@ export interface StandaloneConfig {
   readonly operatorKey: string | undefined;
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
+  readonly conversationBounds: ConversationBounds;
   readonly analysis: AnalysisConfig;
 }
 
@@ -28,7 +33,8 @@ export interface StandaloneConfig {
 export function readStandaloneConfig(): StandaloneConfig {
   const environment = readEnvironment<
     AnalysisVariables &
-      PlanLimitVariables & {
+      PlanLimitVariables &
+      ConversationBoundVariables & {
         PARLEY_DATA_DIR: string;
         PARLEY_HOST: string;
         PARLEY_PORT: number;
@@ -42,6 +48,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...PLAN_LIMIT_VARIABLES,
+    ...CONVERSATION_BOUND_VARIABLES,
     ...ANALYSIS_VARIABLES,
   });
   return {
@@ -51,6 +58,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
+    conversationBounds: toConversationBounds(environment),
     analysis: toAnalysisConfig(environment),
   };
 }

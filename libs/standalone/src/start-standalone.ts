@@ -87,6 +87,7 @@ export function startStandalone(
         writer: config.analysis.judge,
         operatorKey: new OperatorKey(operatorKey),
         planLimits: config.planLimits,
+        conversationBounds: config.conversationBounds,
         readiness: new Readiness(
           { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
           { postgres: postgresAnswers(postgres) },

@@ -17,7 +17,7 @@ export class InteractionTranscripts {
   }
 
   async read(tenantId: string, conversationId: string): Promise<Conversation | null> {
-    const [conversation] = await this.source.load([{ tenantId, conversationId }]);
+    const [conversation] = await this.source.load(await this.source.progress([{ tenantId, conversationId }]));
     return conversation === undefined ? null : toAnalysisInput(conversation);
   }
 }

@@ -1,5 +1,6 @@
 import { invalidField, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
 import type { ConversationState } from './conversation.js';
+import { contentBytesOf } from './conversation-bounds.js';
 import type {
   AttributedMessages,
   KnownMessages,
@@ -46,6 +47,7 @@ export function startConversation(
     voiceCall: null,
     messageCount: 0,
     userMessageCount: 0,
+    contentBytes: 0,
     createdAt,
     lastMessageAt: createdAt,
   };
@@ -143,6 +145,7 @@ function grow(
     voiceCall: voiceCall ?? before.voiceCall,
     messageCount: before.messageCount + added.length,
     userMessageCount: before.userMessageCount + added.filter(({ type }) => type === 'user_message').length,
+    contentBytes: added.reduce((bytes, message) => bytes + contentBytesOf(message), before.contentBytes),
     lastMessageAt: new Date(
       Math.max(before.lastMessageAt.getTime(), ...added.map(({ createdAt }) => createdAt.getTime())),
     ),

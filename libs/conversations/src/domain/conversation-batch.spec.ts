@@ -1,5 +1,6 @@
 import { notFound, Problem } from '@parley/kernel';
 import { batchByConversation, type ConversationBatch, decideBatch, isInSample } from './conversation-batch.js';
+import { DEFAULT_CONVERSATION_BOUNDS } from './conversation-bounds.js';
 import type { ConversationLink } from './conversation-reference.js';
 import type { AttributedMessages, NewMessages } from './messages.js';
 import { conversationState, knownMessages, newMessage, newMessages } from './testing/sent.js';
@@ -75,7 +76,7 @@ describe('the sample', () => {
 
 describe('what becomes of the requests for one conversation', () => {
   const decide = (requests: AttributedMessages[], existing = null as ReturnType<typeof conversationState> | null) =>
-    decideBatch(newBatch(requests), requests, existing, knownMessages());
+    decideBatch(newBatch(requests), requests, existing, knownMessages(), DEFAULT_CONVERSATION_BOUNDS);
   const codes = ({ outcomes }: ReturnType<typeof decide>) =>
     outcomes.map((outcome) => (outcome instanceof Problem ? outcome.code : outcome.map(({ status }) => status)));
 

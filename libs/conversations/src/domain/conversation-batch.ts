@@ -1,6 +1,7 @@
 import { invalidField, isSampled, Problem } from '@parley/kernel';
 import { appendMessages, startConversation } from './append-messages.js';
 import { type ConversationState, ownershipProblem } from './conversation.js';
+import { boundsProblem, type ConversationBounds } from './conversation-bounds.js';
 import type { ConversationLink } from './conversation-reference.js';
 import type { AttributedMessages, KnownMessages, MessageOutcome, NewMessages, PlacedMessage } from './messages.js';
 
@@ -94,6 +95,7 @@ export function decideBatch(
   requests: readonly AttributedMessages[],
   existing: ConversationState | null,
   known: KnownMessages,
+  bounds: ConversationBounds,
 ): BatchDecision {
   let conversation = existing;
   const added: PlacedMessage[] = [];
@@ -104,6 +106,9 @@ export function decideBatch(
     if (before instanceof Problem) return before;
     const appended = ownershipProblem(before, request) ?? appendMessages(before, request, { ids, idByExternalId });
     if (appended instanceof Problem) return appended;
+    // One that is over its bounds already may still be sent again.
+    const tooLarge = appended.added.length === 0 ? null : boundsProblem(appended.conversation, bounds);
+    if (tooLarge !== null) return tooLarge;
     conversation = appended.conversation;
     for (const message of appended.added) {
       added.push(message);

@@ -19,6 +19,8 @@ export interface ConversationState {
   readonly voiceCall: JsonObject | null;
   readonly messageCount: number;
   readonly userMessageCount: number;
+  /** Of all that was said and attached: what the bounds of a conversation count. */
+  readonly contentBytes: number;
   readonly createdAt: Date;
   readonly lastMessageAt: Date;
 }

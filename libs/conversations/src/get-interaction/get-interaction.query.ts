@@ -1,5 +1,16 @@
 import { Query } from '@nestjs/cqrs';
-import { described, listOf, nullable, oneOf, record, sometimes, text, uuid, instant } from '@parley/http';
+import {
+  type CursorWindow,
+  described,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+  sometimes,
+  text,
+  uuid,
+  instant,
+} from '@parley/http';
 import { INTERACTION_ROLES, type InteractionMessage } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
@@ -28,7 +39,7 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
         toolName: sometimes(described(text, 'The tool, for a call of one.')),
       }),
     ),
-    'Its messages, the earliest first.',
+    'Its messages, the earliest first; the Link header leads to further ones.',
   ),
   participant: described(
     nullable(
@@ -43,10 +54,19 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
   ),
 });
 
-export class GetInteraction extends Query<InteractionDetail> {
+/** What was read of it: its messages in the order of the reading, from which `cursorPage` makes the page. */
+export interface InteractionRead {
+  readonly interaction: InteractionView;
+  readonly messages: readonly { readonly id: string; readonly createdAt: Date; readonly message: InteractionMessage }[];
+  readonly hasMore: boolean;
+  readonly participant: ParticipantView | null;
+}
+
+export class GetInteraction extends Query<InteractionRead> {
   constructor(
     readonly tenantId: string,
     readonly conversationId: string,
+    readonly messages: CursorWindow,
   ) {
     super();
   }

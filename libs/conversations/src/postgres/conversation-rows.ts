@@ -9,10 +9,8 @@ import { ConversationEntity, MessageEntity } from './conversation.entity.js';
 const KEY = ['tenantId', 'id'] as const;
 const ORIGIN = ['externalId', 'productId', 'versionId', 'promptId', 'userId', 'organizationId', 'createdAt'] as const;
 const MODELS = ['model', 'otherModels'] as const;
-const CONTENT = [
-  ...MODELS,
-  ...(['properties', 'voiceCall', 'messageCount', 'userMessageCount', 'lastMessageAt'] as const),
-] as const;
+const SIZE = ['messageCount', 'userMessageCount', 'contentBytes'] as const;
+const CONTENT = [...MODELS, 'properties', 'voiceCall', ...SIZE, 'lastMessageAt'] as const;
 const RATING = ['rating', 'ratingMin', 'ratingMax', 'ratedAt'] as const;
 
 const WHOLE = columnsOf(ConversationEntity, [...KEY, 'revision', ...ORIGIN, ...CONTENT, ...RATING]);

@@ -52,6 +52,10 @@ export class ConversationEntity {
   @Column('integer')
   userMessageCount!: number;
 
+  /** Of all that was said and attached, as JSON in UTF-8. */
+  @Column('bigint')
+  contentBytes!: number;
+
   /** The latest rating, of whatever of it was rated. */
   @Column('double precision', { nullable: true })
   rating!: number | null;

@@ -1,6 +1,7 @@
 import { Problem } from '@parley/kernel';
 import type { EnsuredPrompt, PromptVersionRef } from '@parley/prompts';
 import { decideBatch } from '../domain/conversation-batch.js';
+import type { ConversationBounds } from '../domain/conversation-bounds.js';
 import type { Conversation, ConversationState } from '../domain/conversation.js';
 import type { AttributedMessages, KnownMessages, MessageOutcome, PlacedMessage } from '../domain/messages.js';
 import type { FlushOutcomes, SentBatch, SentMessages } from './recorded.js';
@@ -27,6 +28,7 @@ const NO_MESSAGES: KnownMessages = { ids: new Set(), idByExternalId: new Map() }
 export function decideBatches(
   batches: readonly SentBatch[],
   { attributed, existing, known }: Findings,
+  bounds: ConversationBounds,
   outcomes: FlushOutcomes,
 ): DecidedBatch[] {
   return batches.flatMap((batch) => {
@@ -40,6 +42,7 @@ export function decideBatches(
       open.map(({ messages }) => messages),
       before,
       known.get(batch.conversationId) ?? NO_MESSAGES,
+      bounds,
     );
     const accepted = open.flatMap(({ request }, index) => {
       const messages = decision.outcomes[index];

@@ -6,6 +6,7 @@ import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@par
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
 import { type Conversation, modelsOf } from '../domain/conversation.js';
+import { ConversationBounds } from '../domain/conversation-bounds.js';
 import { attributeMessages } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
@@ -51,6 +52,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     private readonly prompts: SystemPrompts,
     private readonly models: ObservedModels,
     private readonly waitingEvents: WaitingEvents,
+    private readonly bounds: ConversationBounds,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +80,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
       const existing = await lockExisting(tx, batches, outcomes);
       const matched = await matchPrompts(tx, this.prompts, batches, existing, outcomes);
       const known = await findKnownMessages(tx, batches, outcomes);
-      const decide = () => decideBatches(batches, { attributed, existing, known }, outcomes);
+      const decide = () => decideBatches(batches, { attributed, existing, known }, this.bounds, outcomes);
       const proposed = decide();
       const accepted = outcomes.open();
       const prompts = await ensurePrompts(tx, this.prompts, matched, outcomes, now);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Only the service can make these up. */
-const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf']);
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor']);
 /** Rules are told apart by their type: libs/segments tries each kind. Items of a batch are those of the single route. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['rules', 'events', 'conversations']);
 

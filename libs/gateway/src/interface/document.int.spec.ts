@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** What only the service can make up. */
-const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf']);
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor']);
 
 /** Runs over every operation and names those that something is wrong with. */
 async function eachOperation(

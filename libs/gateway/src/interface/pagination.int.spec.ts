@@ -62,7 +62,8 @@ const prompt = () => ({
   components: [{ content: newId() }],
 });
 
-const lists = () => document.operations.filter(({ isPaged }) => isPaged);
+/** An interaction pages its messages: it is no list itself. */
+const lists = () => document.operations.filter(({ isPaged, name }) => isPaged && name !== 'GET /v1/interactions/{id}');
 const idOf = ({ id, versionId }: Item): string => id ?? versionId ?? '';
 
 async function add({ name }: ApiOperation): Promise<void> {

@@ -13,6 +13,19 @@ export class CursorPageQuery {
   cursor?: string;
 }
 
+/** The query parameters of a list that is paged so. */
+export interface CursorParameters {
+  readonly limit: string;
+  readonly cursor: string;
+}
+
+export interface CursorPageOptions {
+  readonly hasMore?: boolean;
+  readonly parameters?: CursorParameters;
+}
+
+const OF_A_LIST: CursorParameters = { limit: 'limit', cursor: 'cursor' };
+
 export interface CursorWindow {
   readonly limit: number;
   readonly cursor: Cursor | null;
@@ -27,27 +40,32 @@ export const cursorWindow = ({ limit = DEFAULT_LIMIT, cursor }: CursorPageQuery)
 type Placed = Pick<Cursor, 'createdAt' | 'id'>;
 
 export interface CursorPage<Row> {
-  /** Newest first. */
+  /** In the order of the list. */
   readonly rows: Row[];
   readonly links: Links;
 }
 
 /**
  * The page from what was read: up to one row more than the limit, in the order of the reading, which for `before` is
- * oldest first. Records that come or go meanwhile neither shift a page nor make a row appear twice.
+ * that of the list turned round. Records that come or go meanwhile neither shift a page nor make a row appear twice.
+ * @param hasMore whether the list goes on behind what was read, where the limit alone does not tell.
  */
-export function cursorPage<Row extends Placed>(read: readonly Row[], { limit, cursor }: CursorWindow): CursorPage<Row> {
+export function cursorPage<Row extends Placed>(
+  read: readonly Row[],
+  { limit, cursor }: CursorWindow,
+  { hasMore = read.length > limit, parameters = OF_A_LIST }: CursorPageOptions = {},
+): CursorPage<Row> {
   const back = cursor?.direction === 'before';
-  const hasMore = read.length > limit;
   const rows = read.slice(0, limit);
   if (back) rows.reverse();
-  const to = (direction: Cursor['direction'], row: Placed) => ({ limit, cursor: encodeCursor({ ...row, direction }) });
+  const at = (place: string | undefined) => ({ [parameters.limit]: limit, [parameters.cursor]: place });
+  const to = (direction: Cursor['direction'], row: Placed) => at(encodeCursor({ ...row, direction }));
   const first = rows[0];
   const last = rows.at(-1);
   return {
     rows,
     links: {
-      first: { limit, cursor: undefined },
+      first: at(undefined),
       ...(first !== undefined && (back ? hasMore : cursor !== null) ? { prev: to('before', first) } : {}),
       ...(last !== undefined && (back || hasMore) ? { next: to('after', last) } : {}),
     },

@@ -25,7 +25,7 @@ export function encodeCursor({ direction, createdAt, id }: Cursor): string {
 }
 
 /** @throws Problem `invalid` for what is no cursor. */
-export function decodeCursor(text: string): Cursor {
+export function decodeCursor(text: string, parameter = 'cursor'): Cursor {
   const bytes = Buffer.from(text, 'base64url');
   const body = bytes.subarray(0, BODY_BYTES);
   const genuine =
@@ -33,7 +33,7 @@ export function decodeCursor(text: string): Cursor {
     // The decoder skips what it does not know; only one spelling is the cursor.
     bytes.toString('base64url') === text &&
     checkOf(body).equals(bytes.subarray(BODY_BYTES));
-  if (!genuine) throw invalidField('cursor', 'is not a cursor that this service gave out');
+  if (!genuine) throw invalidField(parameter, 'is not a cursor that this service gave out');
   return {
     direction: body.readUInt8(0) === 0 ? 'after' : 'before',
     createdAt: new Date(body.readUIntBE(1, 6)),

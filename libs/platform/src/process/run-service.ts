@@ -32,7 +32,11 @@ export function runService(start: () => Promise<{ readonly service: Service; rea
   );
 }
 
-/** Ends the process in order on a signal, or when the service fails. @returns how to end it otherwise. */
+/**
+ * Ends the process in order on a signal, when the service fails, and on an error that nobody caught: after one of those
+ * nothing that is in memory can be relied on, while what was acknowledged is in the store.
+ * @returns how to end it otherwise.
+ */
 export function stopOnSignal(service: Service, logger: Logger): (exitCode: number) => Promise<void> {
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {
@@ -47,6 +51,12 @@ export function stopOnSignal(service: Service, logger: Logger): (exitCode: numbe
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
+  const onUncaught = (error: unknown, origin: string): void => {
+    logger.fatal({ err: error, origin }, 'Nobody caught this error: the process stops');
+    void stop(1);
+  };
+  process.on('uncaughtException', onUncaught);
+  process.on('unhandledRejection', (error) => onUncaught(error, 'unhandledRejection'));
   void service.failed.then((reason) => {
     logger.fatal(reason);
     void stop(1);

@@ -20,6 +20,7 @@ import { AddLogTrace1700000000091 } from './0091-log-trace.js';
 import { AddPromptComponentIds1700000000100 } from './0100-prompt-component-ids.js';
 import { MapVersionRoles1700000000101 } from './0101-version-roles.js';
 import { AddOtherModels1700000000110 } from './0110-other-models.js';
+import { CountConversationContent1700000000130 } from './0130-conversation-content.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   AddPromptComponentIds1700000000100,
   MapVersionRoles1700000000101,
   AddOtherModels1700000000110,
+  CountConversationContent1700000000130,
 ];

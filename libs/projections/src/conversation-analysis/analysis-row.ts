@@ -34,7 +34,7 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     created_at: conversation.createdAt,
   };
   const details = {
-    message_count: conversation.messages.length,
+    message_count: conversation.messageCount,
     rating: conversation.rating,
     judge: judgement === null ? '' : (judgement.fallback?.code ?? JUDGED),
     analysis: JSON.stringify(analysis),

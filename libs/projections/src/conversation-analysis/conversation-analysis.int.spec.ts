@@ -9,6 +9,7 @@ import {
   type TestServiceOptions,
   type TestTenant,
 } from '@parley/testing';
+import { MOST_READ_BYTES } from './conversation-source.port.js';
 
 /** As an analysis that a bug or a lost thread makes fail: for ever, or the first time. */
 class FailingPool extends InProcessAnalysisPool {
@@ -16,9 +17,11 @@ class FailingPool extends InProcessAnalysisPool {
   analyses = 0;
   /** Looks around before an analysis begins. */
   before: () => Promise<void> = async () => undefined;
+  seen: (conversation: Conversation) => void = () => undefined;
 
   override async analyse(conversation: Conversation) {
     this.analyses++;
+    this.seen(conversation);
     await this.before();
     const said = conversation.messages.map(({ content }) => content).join(' ');
     if (said.includes('poison')) throw new Error('The analysis ran into poison.');
@@ -58,6 +61,54 @@ describe('the conversation-analysis lane', () => {
     );
     return row?.n ?? 0;
   };
+
+  it('puts a conversation that cannot be read among the dead letters, and analyses the others of its batch', async () => {
+    await start();
+    await service.lanes.stop();
+    await Promise.all([say('good', 'Hello!'), say('bad', 'damaged'), say('fine', 'Thanks!')]);
+    // As PostgreSQL answers for a row on a damaged page.
+    await service.postgres.query({
+      text: `
+        CREATE FUNCTION read_content(content text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+          BEGIN
+            IF content = 'damaged' THEN RAISE 'invalid page in block 7' USING ERRCODE = 'XX001'; END IF;
+            RETURN content;
+          END $$;
+        ALTER TABLE messages RENAME TO pages;
+        CREATE VIEW messages AS
+          SELECT tenant_id, id, conversation_id, position, external_id, type, read_content(content) AS content, tool_name,
+            input, output, context, model, parent_message_id, properties, voice, created_at FROM pages`,
+    });
+    await service.lanes.start();
+    await service.caughtUp();
+    expect(await count('conversation_analysis')).toBe(2);
+    const letters = await service.postgres.query({ text: 'SELECT lane, step, reason FROM dead_letters' });
+    expect(letters).toEqual([
+      { lane: 'conversation-analysis', step: 'project', reason: expect.stringContaining('invalid page') as string },
+    ]);
+  });
+
+  it('reads of a long conversation the first and the latest of what was said, and counts all of it', async () => {
+    await start();
+    await service.lanes.stop();
+    const filler = Array.from({ length: 30 }, () => `Please look at this again. ${'x'.repeat(50_000)}`);
+    await say('long', 'My invoice is wrong.', ...filler.slice(0, 15));
+    await say('long', 'Nobody reads what stands in the middle.', ...filler.slice(15), 'Thanks, it is right now.');
+    let read: string[] = [];
+    pool.seen = ({ messages }) => (read = messages.map(({ content }) => content));
+    await service.lanes.start();
+    await service.caughtUp();
+    expect([read[0], read.at(-1)]).toEqual(['My invoice is wrong.', 'Thanks, it is right now.']);
+    expect(read).not.toContain('Nobody reads what stands in the middle.');
+    expect(read.reduce((bytes, content) => bytes + content.length, 0)).toBeLessThan(MOST_READ_BYTES + 110_000);
+    const sql = `SELECT message_count AS messages FROM ${DATABASE}.conversation_analysis_details FINAL
+                 WHERE tenant_id = {tenantId:UUID}`;
+    const [row] = await service.clickhouse.reader.read<{ tenantId: string }, { messages: number }>(
+      { name: 'count', sql },
+      { tenantId: tenant.id },
+    );
+    expect(row?.messages).toBe(33);
+  });
 
   it('retries a failing analysis, then puts that conversation alone among the dead letters', async () => {
     await start();

@@ -12,7 +12,7 @@ import type {
   StoredConversation,
 } from './conversation-source.port.js';
 import { IdleWindow } from './idle-window.js';
-import { inReads } from './reads.js';
+import { inReads, readEach } from './reads.js';
 import { toAnalysisInput } from './to-analysis-input.js';
 
 /** A thread that was lost may have been lost for want of memory, and not for what it read. */
@@ -46,9 +46,10 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
     await sleep(this.idleWindow.waitMs(newest, writtenAt, new Date()), undefined, { signal });
     const stored = await this.source.progress([...newest.values()]);
     const outcomes = new Map<string, Outcome>();
-    for (const keys of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
+    for (const group of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
       signal.throwIfAborted();
-      const conversations = await this.source.load(keys);
+      const { conversations, unreadable } = await readEach(this.source, group);
+      for (const one of unreadable) outcomes.set(keyOf(one), { kind: 'dead-letter', reason: one.reason });
       const analyse = async (one: StoredConversation) => outcomes.set(keyOf(one), await this.outcome(one, signal));
       await Promise.all(conversations.map(analyse));
     }

@@ -1,6 +1,9 @@
 import type { JsonValue } from '@parley/analysis';
 import type { MessageType } from '@parley/contracts';
 
+/** An analysis reads no more than this of one conversation, so that what an append costs does not grow without end. */
+export const MOST_READ_BYTES = 1024 * 1024;
+
 export interface StoredMessage {
   readonly id: string;
   readonly type: MessageType;
@@ -28,7 +31,9 @@ export interface StoredConversation {
   /** What the latest event with an impact on its quality says of it; null when none does. */
   readonly outcome: 'success' | 'failure' | null;
   readonly createdAt: string;
-  /** In order. */
+  /** Of all its messages, of whatever type. */
+  readonly messageCount: number;
+  /** Those that count in the analysis, in order; of more than {@link MOST_READ_BYTES} the first and the latest. */
   readonly messages: readonly StoredMessage[];
 }
 
@@ -41,11 +46,12 @@ export interface ConversationKey {
 export interface ConversationProgress extends ConversationKey {
   readonly revision: number;
   readonly messageCount: number;
+  readonly contentBytes: number;
 }
 
 /** Where the analysis reads whole conversations: the store of record, since the log carries no text. */
 export abstract class ConversationSource {
   // Both: those that are there, in any order; one that was erased is left out.
   abstract progress(keys: readonly ConversationKey[]): Promise<ConversationProgress[]>;
-  abstract load(keys: readonly ConversationKey[]): Promise<StoredConversation[]>;
+  abstract load(conversations: readonly ConversationProgress[]): Promise<StoredConversation[]>;
 }

@@ -1,21 +1,59 @@
-import type { ConversationProgress } from './conversation-source.port.js';
+import { reasonOf } from '@parley/kernel';
+import { StoreFailure } from '@parley/postgres';
+import {
+  type ConversationProgress,
+  type ConversationSource,
+  MOST_READ_BYTES,
+  type StoredConversation,
+} from './conversation-source.port.js';
 
-/** Messages read at once; a single longer conversation is read alone. */
+/** What one read holds at the most; a single longer conversation is read alone. */
 const MAX_MESSAGES_PER_READ = 2_000;
+const MAX_BYTES_PER_READ = 8 * MOST_READ_BYTES;
 
 /** The conversations in groups that are read at once: it bounds what a batch holds in memory. */
 export function inReads(conversations: readonly ConversationProgress[]): ConversationProgress[][] {
   const groups: ConversationProgress[][] = [];
-  let room = 0;
+  let [messages, bytes] = [0, 0];
   for (const conversation of conversations) {
+    messages += conversation.messageCount;
+    bytes += readBytes(conversation);
     const group = groups.at(-1);
-    if (group === undefined || conversation.messageCount > room) {
+    if (group === undefined || messages > MAX_MESSAGES_PER_READ || bytes > MAX_BYTES_PER_READ) {
       groups.push([conversation]);
-      room = MAX_MESSAGES_PER_READ - conversation.messageCount;
-    } else {
-      group.push(conversation);
-      room -= conversation.messageCount;
-    }
+      [messages, bytes] = [conversation.messageCount, readBytes(conversation)];
+    } else group.push(conversation);
   }
   return groups;
+}
+
+const readBytes = ({ contentBytes }: ConversationProgress): number => Math.min(contentBytes, MOST_READ_BYTES);
+
+export interface ReadConversations {
+  readonly conversations: readonly StoredConversation[];
+  /** Those that cannot be read, each for a reason of its own. */
+  readonly unreadable: readonly (ConversationProgress & { readonly reason: string })[];
+}
+
+/**
+ * Reads the conversations of a group. One that cannot be read is no reason not to read the others.
+ * @throws StoreFailure when the store does not answer.
+ */
+export async function readEach(
+  source: ConversationSource,
+  group: readonly ConversationProgress[],
+): Promise<ReadConversations> {
+  try {
+    return { conversations: await source.load(group), unreadable: [] };
+  } catch (error) {
+    const [first, ...others] = group;
+    if (error instanceof StoreFailure || first === undefined) throw error;
+    if (others.length === 0) return { conversations: [], unreadable: [{ ...first, reason: reasonOf(error) }] };
+  }
+  const read: ReadConversations[] = [];
+  for (const one of group) read.push(await readEach(source, [one]));
+  return {
+    conversations: read.flatMap(({ conversations }) => conversations),
+    unreadable: read.flatMap(({ unreadable }) => unreadable),
+  };
 }

@@ -26,6 +26,11 @@ const PARTS: Readonly<Record<MessageType, Part | null>> = {
   workflow: null,
 };
 
+/** The types of messages that the analysis reads. */
+export const ANALYSED_TYPES: readonly MessageType[] = (Object.keys(PARTS) as MessageType[]).filter(
+  (type) => PARTS[type] !== null,
+);
+
 export function toAnalysisInput(conversation: StoredConversation): Conversation {
   const { rating, ratingMin, ratingMax, outcome } = conversation;
   return {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
 import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
 import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { type ConversationBounds, DEFAULT_CONVERSATION_BOUNDS } from '@parley/conversations';
 import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { type Clock, SystemClock } from '@parley/kernel';
@@ -58,6 +59,7 @@ export interface TestServiceOptions {
   readonly writer?: LanguageModelConfig | null;
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
+  readonly conversationBounds?: ConversationBounds;
   /** Fills the database before it is migrated: with a schema of before, and rows of that. */
   readonly stored?: (connection: PostgresOptions) => Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startTestService({
   judge = null,
   writer = null,
   clock = new SystemClock(),
+  conversationBounds = DEFAULT_CONVERSATION_BOUNDS,
   stored,
 }: TestServiceOptions = {}): Promise<TestService> {
   const teardown = new Teardown();
@@ -121,6 +124,7 @@ export async function startTestService({
         writer,
         operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
         planLimits: DEFAULT_PLAN_LIMITS,
+        conversationBounds,
         readiness: new Readiness({}),
       },
       logger,

@@ -57,6 +57,7 @@ export const conversationState = (given: Partial<ConversationState> = {}): Conve
   voiceCall: null,
   messageCount: 3,
   userMessageCount: 2,
+  contentBytes: 15,
   createdAt: new Date('2026-11-20T00:00:00.000Z'),
   lastMessageAt: new Date('2026-11-20T00:01:00.000Z'),
   ...given,

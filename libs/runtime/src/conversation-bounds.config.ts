@@ -1,0 +1,16 @@
+import { ConversationBounds, DEFAULT_CONVERSATION_BOUNDS } from '@parley/conversations';
+import { integer } from '@parley/platform';
+
+export interface ConversationBoundVariables {
+  PARLEY_CONVERSATION_MAX_MESSAGES: number;
+  PARLEY_CONVERSATION_MAX_BYTES: number;
+}
+
+/** No more than one analysis, and one answer of it, can hold. */
+export const CONVERSATION_BOUND_VARIABLES = {
+  PARLEY_CONVERSATION_MAX_MESSAGES: integer(1, 100_000)({ default: DEFAULT_CONVERSATION_BOUNDS.maxMessages }),
+  PARLEY_CONVERSATION_MAX_BYTES: integer(1_024, 67_108_864)({ default: DEFAULT_CONVERSATION_BOUNDS.maxContentBytes }),
+};
+
+export const toConversationBounds = (variables: Readonly<ConversationBoundVariables>): ConversationBounds =>
+  new ConversationBounds(variables.PARLEY_CONVERSATION_MAX_MESSAGES, variables.PARLEY_CONVERSATION_MAX_BYTES);
