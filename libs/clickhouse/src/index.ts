@@ -9,4 +9,6 @@ export * from './server/server-clickhouse.js';
 export { deleteRows, type RowsOf, type Statement, truncate } from './schema/statements.js';
 export type { Topology } from './schema/topology.js';
 export * from './settings.js';
+export * from './tables/analysis-entries.js';
+export * from './tables/analysis-measures.js';
 export { PROJECTED_TABLES, type ProjectedTable, type RowOfTable } from './tables/index.js';

@@ -1,15 +1,19 @@
-import type { ClickHouseReader, ClickHouseWriter } from './clickhouse.port.js';
+import type { ClickHouse, ClickHouseReader } from './clickhouse.port.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { DATABASE } from './settings.js';
 import { SCHEMA_MIGRATIONS } from './tables/schema-migrations.table.js';
 
 /**
  * Brings the tables up to date. Every statement is safe to run again (IF NOT EXISTS), so a migration that was cut
- * off half-way is simply run once more; which ones ran is only remembered for those who want to serve.
+ * off half-way is simply run once more; which ones ran is only remembered for those who want to serve, and for what
+ * is too dear to run at each start.
  */
-export async function migrateClickHouse(writer: ClickHouseWriter): Promise<void> {
-  for (const migration of MIGRATIONS) {
-    for (const statement of migration.statements) await writer.execute(statement);
+export async function migrateClickHouse({ reader, writer }: Pick<ClickHouse, 'reader' | 'writer'>): Promise<void> {
+  const missing = new Set(await missingClickHouseMigrations(reader));
+  for (const { name, statements, once = [] } of MIGRATIONS) {
+    for (const statement of statements) await writer.execute(statement);
+    if (!missing.has(name)) continue;
+    for (const statement of once) await writer.execute(statement);
   }
   await writer.insert({
     table: SCHEMA_MIGRATIONS.name,

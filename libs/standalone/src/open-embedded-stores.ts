@@ -44,7 +44,7 @@ export async function openEmbeddedStores(
   say('Starting the ClickHouse engine ...');
   const clickhouse = EmbeddedClickHouse.open(join(data.path, 'clickhouse'));
   teardown.add(() => clickhouse.close());
-  await migrateClickHouse(clickhouse.writer);
+  await migrateClickHouse(clickhouse);
   const failed = server.exited.then(({ expected, reason }) =>
     expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
   );

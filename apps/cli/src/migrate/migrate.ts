@@ -28,7 +28,7 @@ export async function migrate(): Promise<string[]> {
   const server = ServerClickHouse.open(clickhouse);
   try {
     const ran = await migratePostgres(postgres, async () => {
-      await migrateClickHouse(server.writer).catch((cause: unknown) => {
+      await migrateClickHouse(server).catch((cause: unknown) => {
         throw unreachable('ClickHouse', clickhouse.url, 'PARLEY_CLICKHOUSE_URL', cause);
       });
       if (kafka === null) return;

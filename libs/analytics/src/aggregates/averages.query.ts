@@ -1,62 +1,48 @@
+import { ANALYSIS_MEASURES, type AnalysisMeasure } from '@parley/clickhouse';
 import { COUNTS, MEANS, type CountName, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, KeyedAverages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
-import { meanOfThousandths } from '../domain/scores.js';
+import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
-import { conditionOf, SPOKEN, thousandthsOf } from './metric.sql.js';
 
-/** What the engine answers. Plain sums and counts: to plan an expression takes it longer than to read a thousand rows. */
-type SumRow = { readonly [Name in MeanName as `${Name}Sum`]: number | null } & {
-  /** How many have the score at all. */
-  readonly [Name in MeansOver<'scored'> as `${Name}Count`]: number;
-} & { readonly [Name in CountName]: number } & {
-  readonly conversations: number;
-  readonly spoken: number;
-  readonly deviation: number | null;
-};
+/** What the engine answers: the sum of each measure, in their order; nothing over no conversation. */
+interface SumRow {
+  readonly sums: readonly number[];
+}
+
+const PLACES = Object.fromEntries(
+  (Object.keys(ANALYSIS_MEASURES) as AnalysisMeasure[]).map((name, place) => [name, place]),
+) as Readonly<Record<AnalysisMeasure, number>>;
+
+const SUMS = 'sumForEach(measures) AS sums';
+
+function toAverages({ sums }: SumRow): Averages & ScoreSums {
+  const sum = (name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
+  const mean = (name: MeanName): number | null => {
+    const count = sum(METRICS[name].over === 'scored' ? scoredCount(name as MeansOver<'scored'>) : 'spoken');
+    return count === 0 ? null : meanOfThousandths(sum(name), count);
+  };
+  const means = MEANS.map((name) => [name, mean(name)]);
+  const counts = COUNTS.map((name) => [name, sum(name)]);
+  const indexed = sum('cqiCount');
+  return {
+    conversations: sum('conversations'),
+    spoken: sum('spoken'),
+    indexed,
+    cqiDeviation: indexed > 1 ? deviationOfThousandths(sum('cqi'), sum('cqiSquares'), indexed) : null,
+    ...(Object.fromEntries([...means, ...counts]) as Pick<Averages, MeanName | CountName>),
+    sentimentSum: sum('sentiment'),
+    frustrationSum: sum('frustration'),
+    struggleSum: sum('struggle'),
+    commercialIntentSum: sum('commercialIntent'),
+    cqiSum: sum('cqi'),
+  };
+}
 
 type MeansOver<Over> = {
   [Name in MeanName]: (typeof METRICS)[Name]['over'] extends Over ? Name : never;
 }[MeanName];
 
-/** No alias is the name of a column, which it would hide. */
-const SUMS = [
-  'count() AS conversations',
-  `countIf(${SPOKEN} AS said) AS spoken`,
-  ...MEANS.flatMap((name) => {
-    const { column, over } = METRICS[name];
-    const score = thousandthsOf(column);
-    return over === 'spoken'
-      ? [`sumIf(${score}, said) AS ${name}Sum`]
-      : [`sum(${score}) AS ${name}Sum`, `count(${column}) AS ${name}Count`];
-  }),
-  `stddevSamp(${METRICS.cqi.column}) AS deviation`,
-  ...COUNTS.map((name) => `countIf(${conditionOf(METRICS[name])}) AS ${name}`),
-].join(', ');
-
-function toAverages(row: SumRow): Averages & ScoreSums {
-  const means = MEANS.map((name) => [name, meanIn(row, name)]);
-  const counts = COUNTS.map((name) => [name, row[name]]);
-  return {
-    conversations: row.conversations,
-    spoken: row.spoken,
-    indexed: row.cqiCount,
-    cqiDeviation: row.cqiCount > 1 ? row.deviation : null,
-    ...(Object.fromEntries([...means, ...counts]) as Pick<Averages, MeanName | CountName>),
-    sentimentSum: row.sentimentSum ?? 0,
-    frustrationSum: row.frustrationSum ?? 0,
-    struggleSum: row.struggleSum ?? 0,
-    commercialIntentSum: row.commercialIntentSum ?? 0,
-    cqiSum: row.cqiSum ?? 0,
-  };
-}
-
-function meanIn(row: SumRow, name: MeanName): number | null {
-  const sum = row[`${name}Sum`];
-  const count = isScored(name) ? row[`${name}Count`] : row.spoken;
-  return sum === null || count === 0 ? null : meanOfThousandths(sum, count);
-}
-
-const isScored = (name: MeanName): name is MeansOver<'scored'> => METRICS[name].over === 'scored';
+const scoredCount = (name: MeansOver<'scored'>): AnalysisMeasure => `${name}Count`;
 
 export const averages: FilteredQuery<Averages, SumRow> = {
   name: 'averages',

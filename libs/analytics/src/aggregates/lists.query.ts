@@ -1,9 +1,9 @@
-import type { ClickHouseReader } from '@parley/clickhouse';
+import { type ClickHouseReader, ENTRY_KINDS, type EntryKind, readEntryKey } from '@parley/clickhouse';
 import { type FilteredQuery, readFiltered, type SqlFilter } from './conversation-filter.js';
 
 const LONGEST_LIST = 20;
-/** Sums that one entry has room for. */
-const MOST_SUMS = 3;
+const COLUMNS = ['a', 'b', 'c'] as const;
+type SumColumn = (typeof COLUMNS)[number];
 
 /** One entry of a list, over all conversations that have it. */
 interface Entry<Sum extends string> {
@@ -15,15 +15,11 @@ interface Entry<Sum extends string> {
   readonly sums: Readonly<Record<Sum, number>>;
 }
 
-/** An entry as one conversation has it, of SQL expressions; the values are whole numbers, scores as thousandths. */
-type EntryOf<Sum extends string> = (name: string, values: Readonly<Record<Sum, string>>, other?: string) => string;
-
 /** A list of what is most common among conversations. */
 interface ListDefinition<Row, Sum extends string> {
-  /** What is added up for each entry: whole numbers, so that sums do not depend on the order of rows. */
+  readonly kind: EntryKind;
+  /** What the entries of the kind add up, in their order. */
   readonly sums?: readonly Sum[];
-  /** The entries that one conversation has, as an SQL array of what `entry` makes. One with an empty name is none. */
-  readonly entries: (entry: EntryOf<Sum>) => string;
   /** By which the list is ordered, the highest first, of the sums' columns; by the count where it is left out. */
   readonly rank?: (sums: Readonly<Record<Sum, string>>) => string;
   /** How many entries it has at the most; 20 where it is left out. */
@@ -33,16 +29,12 @@ interface ListDefinition<Row, Sum extends string> {
   readonly toRow: (entry: Entry<Sum>) => Row;
 }
 
-/** What the engine answers: the sums by their place in the list's own. */
-interface EntryRow extends Omit<Entry<never>, 'sums'> {
-  readonly list: string;
-  readonly sum0: number;
-  readonly sum1: number;
-  readonly sum2: number;
-}
+/** What the engine answers. */
+type EntryRow = Readonly<Record<SumColumn, number>> & { readonly key: string; readonly count: number };
 
 export interface List<Row> {
-  readonly entries: (listName: string) => string;
+  /** With which the keys of its entries begin. */
+  readonly letter: string;
   readonly rank: string | undefined;
   readonly keep: string | undefined;
   readonly longest: number;
@@ -51,31 +43,17 @@ export interface List<Row> {
 
 export function list<Row, const Sum extends string = never>(definition: ListDefinition<Row, Sum>): List<Row> {
   const sums = definition.sums ?? [];
-  const columns = Object.fromEntries(sums.map((sum, place) => [sum, `sum${place}`])) as Record<
-    Sum,
-    'sum0' | 'sum1' | 'sum2'
-  >;
+  const columns = Object.fromEntries(sums.map((sum, place) => [sum, COLUMNS[place]])) as Record<Sum, SumColumn>;
   return {
-    entries: (listName) => definition.entries(entryIn(listName, sums)),
+    letter: ENTRY_KINDS[definition.kind],
     rank: definition.rank?.(columns),
     keep: definition.keep?.(columns),
     longest: definition.longest ?? LONGEST_LIST,
     toRow: (row) => {
       const values = Object.fromEntries(sums.map((sum) => [sum, row[columns[sum]]])) as Record<Sum, number>;
-      return definition.toRow({ name: row.name, other: row.other, count: row.count, sums: values });
+      const { name, other } = readEntryKey(row.key);
+      return definition.toRow({ name, other, count: row.count, sums: values });
     },
-  };
-}
-
-/** Planning takes longer than reading a few thousand rows, and in proportion to the expressions: none without need. */
-function entryIn<Sum extends string>(listName: string, sums: readonly Sum[]): EntryOf<Sum> {
-  return (name, values, other) => {
-    const added = Array.from({ length: MOST_SUMS }, (_, place) => {
-      const sum = sums[place];
-      return sum === undefined ? '0' : `toInt64(${values[sum]})`;
-    });
-    const also = other === undefined ? `''` : `CAST(${other} AS String)`;
-    return `('${listName}', CAST(${name} AS String), ${also}, ${added.join(', ')})`;
   };
 }
 
@@ -92,29 +70,31 @@ export async function readLists<Asked extends Lists>(
 ): Promise<RowsOf<Asked>> {
   const rows = await readFiltered(clickhouse, lists(asked), filter);
   return Object.fromEntries(
-    Object.entries(asked).map(([name, { longest, toRow }]) => [
+    Object.entries(asked).map(([name, { letter, longest, toRow }]) => [
       name,
       rows
-        .filter((row) => row.list === name)
+        .filter(({ key }) => key.startsWith(letter))
         .slice(0, longest)
         .map(toRow),
     ]),
   ) as unknown as RowsOf<Asked>;
 }
 
+/** Sums stay in the columns that the entries have them in: to plan an expression takes longer than to read a thousand rows. */
 export function lists(asked: Lists): FilteredQuery<EntryRow> {
-  const named = Object.entries(asked);
-  const entries = named.map(([name, one]) => one.entries(name));
-  const kept = named.flatMap(([name, { keep }]) => (keep === undefined ? [] : [`(list != '${name}' OR ${keep})`]));
-  const ranked = named.flatMap(([name, { rank }]) => (rank === undefined ? [] : [`list = '${name}', ${rank}`]));
+  const all = Object.values(asked);
+  const letters = all.map(({ letter }) => `'${letter}'`).join(', ');
+  const kept = all.flatMap(({ letter, keep }) => (keep === undefined ? [] : [` AND (kind != '${letter}' OR ${keep})`]));
+  const ranked = all.flatMap(({ letter, rank }) => (rank === undefined ? [] : [`kind = '${letter}', ${rank}`]));
   return {
-    name: `lists of ${named.map(([name]) => name).join(', ')}`,
-    sql: ({ analyses }) => `SELECT entry.1 AS list, entry.2 AS name, entry.3 AS other, count() AS count,
-        sum(entry.4) AS sum0, sum(entry.5) AS sum1, sum(entry.6) AS sum2
-      FROM (SELECT arrayJoin(arrayConcat(${entries.join(', ')})) AS entry ${analyses})
-      WHERE entry.2 != ''
-      GROUP BY list, name, other ${kept.length === 0 ? '' : `HAVING ${kept.join(' AND ')}`}
-      ORDER BY list, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, name, other
-      LIMIT ${Math.max(...named.map(([, { longest }]) => longest))} BY list`,
+    name: `lists of ${Object.keys(asked).join(', ')}`,
+    sql: ({
+      analyses,
+    }) => `SELECT key, left(key, 1) AS kind, count() AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
+      FROM (SELECT entries.key AS keys, entries.a AS numbers_a, entries.b AS numbers_b, entries.c AS numbers_c ${analyses})
+      ARRAY JOIN keys AS key, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
+      GROUP BY key HAVING kind IN (${letters})${kept.join('')}
+      ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
+      LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`,
   };
 }

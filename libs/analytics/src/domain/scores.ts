@@ -26,6 +26,10 @@ export function level(mean: number | null, bands: Bands): Level {
 /** The mean of scores that were added up as whole thousandths, to three decimals, halves rounded up. */
 export const meanOfThousandths = (sum: number, count: number): number => Math.floor(sum / count + 0.5) / 1000;
 
+/** The standard deviation of a sample whose scores and squares were added up as thousandths and millionths; of two at least. */
+export const deviationOfThousandths = (sum: number, squares: number, count: number): number =>
+  Math.sqrt(Math.max(0, squares - sum ** 2 / count) / (count - 1)) / 1000;
+
 /** How many conversations have something, and their share of those counted, 0..100 with one decimal. */
 export interface Count {
   readonly total: number;

@@ -5,6 +5,7 @@ import { createTenantFigures } from './0060-tenant-figures.js';
 import { createOrganizationIndex } from './0061-organization-index.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
 import { addOtherModels } from './0100-other-models.js';
+import { createMeasures } from './0150-measures.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createOrganizationIndex,
   createSchemaMigrations,
   addOtherModels,
+  createMeasures,
 ];

@@ -12,8 +12,9 @@ const SHAPES = [
 const released: unknown = JSON.parse(readFileSync(new URL('./released.json', import.meta.url), 'utf8'));
 
 /** Of what is sent to one server and to a cluster, spaces and line breaks apart. */
-const hashOf = ({ statements }: Migration): string => {
-  const sent = SHAPES.flatMap((shape) => statements.flatMap((statement) => renderStatement(statement, shape)));
+const hashOf = ({ statements, once = [] }: Migration): string => {
+  const all = [...statements, ...once];
+  const sent = SHAPES.flatMap((shape) => all.flatMap((statement) => renderStatement(statement, shape)));
   return createHash('sha256')
     .update(sent.map((sql) => sql.replace(/\s+/g, ' ').trim()).join('\n'))
     .digest('hex');

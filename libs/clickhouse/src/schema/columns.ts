@@ -4,6 +4,8 @@ export interface Column<Value = unknown> {
   readonly type: string;
   /** An expression: what a row without a value gets. */
   readonly default?: string;
+  /** An expression over other columns that the engine works out at each insert: no row brings it, and none can contradict it. */
+  readonly computed?: string;
   readonly codec?: string;
   /** Not among the columns that the table was created with: a later migration adds it. */
   readonly addedLater?: boolean;
@@ -14,6 +16,7 @@ export interface Column<Value = unknown> {
 export const uuid: Column<string> = { type: 'UUID' };
 export const uint16: Column<number> = { type: 'UInt16' };
 export const uint32: Column<number> = { type: 'UInt32' };
+export const int32: Column<number> = { type: 'Int32' };
 export const uint64: Column<number> = { type: 'UInt64' };
 export const float64: Column<number> = { type: 'Float64' };
 export const bool: Column<boolean> = { type: 'Bool' };
@@ -22,6 +25,10 @@ export const string: Column<string> = { type: 'String' };
 export const keyword: Column<string> = { type: 'LowCardinality(String)' };
 /** Long texts and JSON: they compress well, and nothing aggregates them. */
 export const compressed: Column<string> = { type: 'String', codec: 'ZSTD(3)' };
+/** Sums by key: an array to unfold and group by. */
+export const keyedSums: Column<never> = {
+  type: 'Array(Tuple(key LowCardinality(String), a Int32, b Int32, c Int32))',
+};
 /** A moment, written as in ISO 8601. */
 export const instant: Column<string> = { type: "DateTime64(3, 'UTC')" };
 
@@ -30,6 +37,8 @@ export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> =
 export const arrayOf = <Value>({ type }: Column<Value>): Column<readonly Value[]> => ({ type: `Array(${type})` });
 
 export const withDefault = <Value>(column: Column<Value>, expression: string) => ({ ...column, default: expression });
+
+export const computed = <Of extends Column>(column: Of, expression: string) => ({ ...column, computed: expression });
 
 export const addedLater = <Of extends Column>(column: Of) => ({ ...column, addedLater: true });
 

@@ -1,8 +1,17 @@
 import { MIGRATIONS } from '../migrations/index.js';
 import { PROJECTED_TABLES } from '../tables/index.js';
-import { addedLater, keyword, uint64, uuid } from './columns.js';
+import { addedLater, computed, keyword, uint64, uuid } from './columns.js';
 import { renderStatement } from './render-statement.js';
-import { addColumn, addIndex, addProjection, createTable, deleteRows, modifySetting, truncate } from './statements.js';
+import {
+  addColumn,
+  addIndex,
+  addProjection,
+  createTable,
+  deleteRows,
+  materializeColumn,
+  modifySetting,
+  truncate,
+} from './statements.js';
 import { defineTable } from './table-spec.js';
 import { renderRead } from './topology.js';
 
@@ -13,7 +22,13 @@ const plain = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 const VISITS = defineTable({
   name: 'visits',
-  columns: { tenant_id: uuid, visit_id: uuid, seen: uint64, referrer: addedLater(keyword) },
+  columns: {
+    tenant_id: uuid,
+    visit_id: uuid,
+    seen: uint64,
+    referrer: addedLater(keyword),
+    hour: addedLater(computed(uint64, 'intDiv(seen, 3600)')),
+  },
   version: 'seen',
   orderBy: ['tenant_id', 'visit_id'],
   shardBy: ['tenant_id', 'visit_id'],
@@ -44,6 +59,8 @@ describe('one server', () => {
 
   it.each([
     [addColumn(VISITS, 'referrer'), 'ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)'],
+    [addColumn(VISITS, 'hour'), 'ADD COLUMN IF NOT EXISTS hour UInt64 MATERIALIZED intDiv(seen, 3600)'],
+    [materializeColumn(VISITS, 'hour'), 'MATERIALIZE COLUMN hour'],
     [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer referrer TYPE minmax GRANULARITY 1'],
     [
       addProjection(VISITS, 'latest'),
@@ -125,6 +142,7 @@ describe('a cluster', () => {
     [addProjection(VISITS, 'latest'), 'ADD PROJECTION IF NOT EXISTS latest'],
     [modifySetting(VISITS, 'a', '1'), "MODIFY SETTING a = '1'"],
     [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer'],
+    [materializeColumn(VISITS, 'hour'), 'MATERIALIZE COLUMN hour'],
   ])('changes how rows are stored where the rows are and nowhere else: %j', (statement, change) => {
     const [sql, ...more] = renderStatement(statement, cluster);
     expect(sql).toContain(`ALTER TABLE talks.visits_local ON CLUSTER '{cluster}' ${change}`);

@@ -24,6 +24,9 @@ export function renderStatement(statement: Statement, topology: Topology): strin
       const inFront = cluster === null ? [] : [`ALTER TABLE ${database}.${name}${everywhere} ${added}`];
       return [alter(name, added), ...inFront];
     }
+    case 'materialize-column':
+      known(statement.table.columns, statement.column);
+      return [alter(statement.table.name, `MATERIALIZE COLUMN ${statement.column}`)];
     case 'add-index': {
       const { name, indices = {} } = statement.table;
       const { expression, type, granularity } = known(indices, statement.index);

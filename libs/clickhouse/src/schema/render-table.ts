@@ -25,6 +25,7 @@ export const renderColumn = (name: string, column: Column): string =>
   [
     `${name} ${column.type}`,
     ...(column.default === undefined ? [] : [`DEFAULT ${column.default}`]),
+    ...(column.computed === undefined ? [] : [`MATERIALIZED ${column.computed}`]),
     ...(column.codec === undefined ? [] : [`CODEC(${column.codec})`]),
   ].join(' ');
 

@@ -8,6 +8,7 @@ export type Statement =
   | { readonly kind: 'create-database' }
   | { readonly kind: 'create-table'; readonly table: TableSpec }
   | { readonly kind: 'add-column'; readonly table: TableSpec; readonly column: string }
+  | { readonly kind: 'materialize-column'; readonly table: TableSpec; readonly column: string }
   | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
@@ -19,6 +20,13 @@ export const createDatabase: Statement = { kind: 'create-database' };
 export const createTable = (table: TableSpec): Statement => ({ kind: 'create-table', table });
 
 export const addColumn = (table: TableSpec, column: string): Statement => ({ kind: 'add-column', table, column });
+
+/** Stores a computed column in the parts from before it, in the background: until then each read computes it. */
+export const materializeColumn = (table: TableSpec, column: string): Statement => ({
+  kind: 'materialize-column',
+  table,
+  column,
+});
 
 export const addIndex = (table: TableSpec, index: string): Statement => ({ kind: 'add-index', table, index });
 

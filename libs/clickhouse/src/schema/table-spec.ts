@@ -50,11 +50,15 @@ type WithDefault<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends { readonly default: string } ? Name : never;
 }[keyof Of];
 
-/** A row to insert: what has a default may be left out. */
+type Computed<Of extends Columns> = {
+  [Name in keyof Of]: Of[Name] extends { readonly computed: string } ? Name : never;
+}[keyof Of];
+
+/** A row to insert: what has a default may be left out, and what is computed has to be. */
 export type InferRow<Table extends TableSpec> = RowWith<Table['columns']>;
 
 type RowWith<Of extends Columns> = {
-  readonly [Name in Exclude<keyof Of, WithDefault<Of>>]: ValueOf<Of[Name]>;
+  readonly [Name in Exclude<keyof Of, WithDefault<Of> | Computed<Of>>]: ValueOf<Of[Name]>;
 } & {
   readonly [Name in WithDefault<Of>]?: ValueOf<Of[Name]> | undefined;
 };

@@ -84,7 +84,7 @@ describe('a server over HTTP', () => {
 
   it('keeps the databases of two clients apart', async () => {
     const [one, other] = [server.open(), server.open()];
-    await migrateClickHouse(one.writer);
+    await migrateClickHouse(one);
     expect(await missingClickHouseMigrations(one.reader)).toEqual([]);
     expect(await missingClickHouseMigrations(other.reader)).not.toEqual([]);
   });

@@ -2,8 +2,11 @@ import {
   addedLater,
   arrayOf,
   bool,
+  computed,
   float64,
   instant,
+  int32,
+  keyedSums,
   keyword,
   nullable,
   optionalId,
@@ -14,6 +17,8 @@ import {
   uuid,
 } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
+import { entriesExpression } from './analysis-entries.js';
+import { measuresExpression } from './analysis-measures.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
 /** One row a conversation: its scores, beside everything that an aggregate filters by. */
@@ -70,6 +75,8 @@ export const CONVERSATION_ANALYSIS = defineTable({
     quality_index: nullable(float64),
     /** What it or one of its messages names beside `model`. */
     other_models: addedLater(arrayOf(keyword)),
+    measures: addedLater(computed(arrayOf(int32), measuresExpression)),
+    entries: addedLater(computed(keyedSums, entriesExpression)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

@@ -28,3 +28,6 @@ export const bloomFilterOf = (expression: string): SkipIndex => ({
  * November 2026 keep 8,192.
  */
 export const FINE_GRANULES = 1024;
+
+/** A score as the whole number of thousandths that it is. */
+export const thousandths = (score: string): string => `toInt32(round(${score} * 1000))`;

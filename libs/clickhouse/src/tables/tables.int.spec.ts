@@ -1,4 +1,5 @@
 import { createTestClickHouse, type TestClickHouse } from '@parley/testing';
+import type { Column } from '../schema/columns.js';
 import { DATABASE } from '../settings.js';
 import {
   CONVERSATION_ANALYSIS,
@@ -8,6 +9,17 @@ import {
   USER_FACTS,
 } from './index.js';
 import { SCHEMA_MIGRATIONS } from './schema-migrations.table.js';
+
+interface ColumnRow {
+  readonly name: string;
+  readonly type: string;
+  readonly kind: string;
+  readonly expression: string;
+}
+
+/** The engine has its own way of writing an expression. */
+const WRITTEN_ALIKE = (expression: string): string =>
+  `if(${expression} = '', '', formatQuerySingleLine(concat('SELECT ', ${expression})))`;
 
 const TABLES = [
   EVENT_FACTS,
@@ -41,18 +53,19 @@ describe('the tables that the migrations make', () => {
   });
 
   it.each(TABLES)('$name has the columns, keys, indices and projections of its specification', async (table) => {
-    const columns = await read<{ name: string; type: string; default: string }>(
-      `SELECT name, type, default_expression AS default FROM system.columns
-       WHERE database = '${DATABASE}' AND table = {table:String} ORDER BY position`,
+    const columns = await read<ColumnRow>(
+      `SELECT name, type, default_kind AS kind, ${WRITTEN_ALIKE('default_expression')} AS expression
+       FROM system.columns WHERE database = '${DATABASE}' AND table = {table:String} ORDER BY position`,
       table.name,
     );
-    expect(columns).toEqual(
-      Object.entries(table.columns).map(([name, column]) => ({
-        name,
-        type: column.type,
-        default: 'default' in column ? column.default : '',
-      })),
-    );
+    const described = Object.entries(table.columns).map(async ([name, column]: [string, Column]) => {
+      const { type, default: preset, computed } = column;
+      const expression = preset ?? computed ?? '';
+      const kind = preset !== undefined ? 'DEFAULT' : computed !== undefined ? 'MATERIALIZED' : '';
+      const [alike] = await read<{ sql: string }>(`SELECT ${WRITTEN_ALIKE('{table:String}')} AS sql`, expression);
+      return { name, type, kind, expression: alike?.sql };
+    });
+    expect(columns).toEqual(await Promise.all(described));
     const [keys] = await read<{ sorting: string; partition: string; engine: string }>(
       `SELECT sorting_key AS sorting, partition_key AS partition, engine FROM system.tables
        WHERE database = '${DATABASE}' AND name = {table:String}`,

@@ -35,7 +35,7 @@ export function describeClickHouse(name: string, make: () => Promise<ClickHouseU
     let tenantId: string;
     beforeAll(async () => {
       underTest = await make();
-      await migrateClickHouse(underTest.clickhouse.writer);
+      await migrateClickHouse(underTest.clickhouse);
     });
     afterAll(() => underTest.close());
     beforeEach(() => {
@@ -73,11 +73,11 @@ export function describeClickHouse(name: string, make: () => Promise<ClickHouseU
 
     it('knows which migrations ran, and takes them twice', async () => {
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toEqual([]);
-      await migrateClickHouse(underTest.clickhouse.writer);
+      await migrateClickHouse(underTest.clickhouse);
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toEqual([]);
       await underTest.clickhouse.writer.execute(truncate('schema_migrations'));
       expect(await missingClickHouseMigrations(underTest.clickhouse.reader)).toContain('0001-facts');
-      await migrateClickHouse(underTest.clickhouse.writer);
+      await migrateClickHouse(underTest.clickhouse);
     });
 
     it('reads what was inserted, the newest version of each row', async () => {

@@ -10,7 +10,7 @@ export interface TestClickHouse {
 export async function createTestClickHouse(): Promise<TestClickHouse> {
   const directory = await temporaryDirectory();
   const clickhouse = EmbeddedClickHouse.open(directory.path);
-  await migrateClickHouse(clickhouse.writer);
+  await migrateClickHouse(clickhouse);
   return {
     clickhouse,
     close: async () => {

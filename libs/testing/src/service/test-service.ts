@@ -87,7 +87,7 @@ export async function startTestService({
     await clickhouse.close();
     await drainPending();
   });
-  await migrateClickHouse(clickhouse.writer);
+  await migrateClickHouse(clickhouse);
   teardown.add(() => pool.close());
 
   const logger = pino({ level: process.env['PARLEY_TEST_LOG_LEVEL'] ?? 'silent' });

@@ -1,0 +1,38 @@
+import { ANALYSIS_MEASURES, entriesExpression, readEntryKey } from '@parley/clickhouse';
+import { COUNTS, INTENSITY_BANDS, lowerBoundOf, MEANS, METRICS, QUALITY_BANDS } from '@parley/metrics';
+import { conditionOf, SPOKEN, thousandthsOf } from './metric.sql.js';
+
+describe('the measures that rows carry', () => {
+  it('are what the metrics add up, in their order: one that changes needs a column of its own', () => {
+    const ofMean = (name: (typeof MEANS)[number]): Record<string, string> => {
+      const { column, over } = METRICS[name];
+      if (over === 'spoken') return { [name]: `if(${SPOKEN}, ${thousandthsOf(column)}, 0)` };
+      return { [name]: thousandthsOf(`ifNull(${column}, 0)`), [`${name}Count`]: `${column} IS NOT NULL` };
+    };
+    const metrics = (Object.keys(METRICS) as (keyof typeof METRICS)[]).map((name) => {
+      if (isOneOf(MEANS, name)) return ofMean(name);
+      return isOneOf(COUNTS, name) ? { [name]: conditionOf(METRICS[name]) } : {};
+    });
+    const { cqiSquares: _, ...measures } = ANALYSIS_MEASURES;
+    expect(Object.entries(measures)).toEqual(
+      Object.entries(Object.assign({ conversations: '1', spoken: SPOKEN }, ...metrics) as object),
+    );
+  });
+
+  it('call a conversation bad from the bands on that the interface documents', () => {
+    const high = lowerBoundOf(INTENSITY_BANDS, 'high');
+    expect(entriesExpression).toContain(
+      `(ifNull(quality_index, 1) < ${lowerBoundOf(QUALITY_BANDS, 'good')} OR frustration >= ${high} OR struggle >= ${high})`,
+    );
+  });
+});
+
+describe('the key of an entry', () => {
+  it('tells its two parts apart', () => {
+    expect(readEntryKey('tbilling\0')).toEqual({ kind: 't', name: 'billing', other: '' });
+    expect(readEntryKey('hbilling\0money')).toEqual({ kind: 'h', name: 'billing', other: 'money' });
+  });
+});
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);

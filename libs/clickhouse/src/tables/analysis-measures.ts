@@ -1,0 +1,49 @@
+import { thousandths } from './shared.js';
+
+const SPOKEN = 'supported AND user_message_count > 0';
+const ofSpoken = (score: string): string => `if(${SPOKEN}, ${thousandths(score)}, 0)`;
+const ofScored = (score: string): string => thousandths(`ifNull(${score}, 0)`);
+
+/**
+ * What one analysed conversation adds to the figures of any set of them, as whole numbers: scores in thousandths, flags as
+ * 0 or 1. An answer is then one sum over one column. Adding it up expression by expression, the engine spends longer on
+ * planning than on reading thousands of rows.
+ *
+ * The order is the order of the metrics, and rows are stored in it: it never changes. What is added or defined
+ * anew comes as a further column by a migration of its own; a test holds these against the metrics.
+ */
+export const ANALYSIS_MEASURES = {
+  conversations: '1',
+  spoken: SPOKEN,
+  sentiment: ofSpoken('sentiment'),
+  sentimentChange: ofSpoken('sentiment_change'),
+  frustration: ofSpoken('frustration'),
+  struggle: ofSpoken('struggle'),
+  commercialIntent: ofSpoken('commercial_intent'),
+  cqi: ofScored('quality_index'),
+  cqiCount: 'quality_index IS NOT NULL',
+  /** In millionths: with sum and count it tells how far the indices lie apart. */
+  cqiSquares: `${ofScored('quality_index')} * ${ofScored('quality_index')}`,
+  jailbreakDetected: 'jailbreak',
+  hallucinationDetected: 'hallucination',
+  userToxicityDetected: 'user_toxicity',
+  modelToxicityDetected: 'model_toxicity',
+  userBiasDetected: 'user_bias',
+  modelBiasDetected: 'model_bias',
+  missingCapabilityDetected: 'missing_capability',
+  satisfaction: ofScored('satisfaction'),
+  satisfactionCount: 'satisfaction IS NOT NULL',
+  safety: ofScored('safety'),
+  safetyCount: 'safety IS NOT NULL',
+  friction: ofScored('friction'),
+  frictionCount: 'friction IS NOT NULL',
+  highIntent: 'commercial_intent >= 0.6',
+  highFrustration: 'frustration >= 0.5',
+  highStruggle: 'struggle >= 0.5',
+  churnRisk: 'churn_risk',
+} as const;
+
+export type AnalysisMeasure = keyof typeof ANALYSIS_MEASURES;
+
+/** As the column holds them. */
+export const measuresExpression = `[${Object.values(ANALYSIS_MEASURES).join(', ')}]`;
