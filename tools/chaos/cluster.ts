@@ -10,6 +10,7 @@ import {
 import { type TemporaryDirectory, temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type Kafka, startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import type { WriteTarget } from '../../libs/testing/src/process/acknowledged-writers.js';
+import { fetchDocumented } from '../../libs/testing/src/process/fetch-documented.js';
 import {
   CLICKHOUSE_MAIN,
   GATEWAY_MAIN,
@@ -260,7 +261,7 @@ const postgresInput = (directory: TemporaryDirectory) => ({
 });
 
 function send(url: string, method: string, path: string, token: string, body?: unknown): Promise<Response> {
-  return fetch(url + path, {
+  return fetchDocumented(url, path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

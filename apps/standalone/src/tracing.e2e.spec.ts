@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { fetchDocumented } from '../../../libs/testing/src/process/fetch-documented.js';
 import { runStandalone, StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
@@ -53,7 +54,7 @@ afterAll(async () => {
 
 const named = (name: string): Span[] => spans.filter((span) => span.name === name);
 const post = (path: string, body: object) =>
-  fetch(service.url + path, {
+  fetchDocumented(service.url, path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -7,7 +7,6 @@ import { Requires, TenantId } from '@parley/tenancy';
 import { RecordMessages } from './record-messages/record-messages.handler.js';
 import { CONVERSATION_EXAMPLE, RecordMessagesRequest } from './record-messages/record-messages.request.js';
 import {
-  CONVERSATION_ANSWER_EXAMPLE,
   isCreated,
   RECORD_MESSAGES_RESPONSE,
   type RecordMessagesResponse,
@@ -37,7 +36,7 @@ export class MessagesController {
       '201 when anything was new, else 200.',
     answers: { 200: RECORD_MESSAGES_RESPONSE, 201: RECORD_MESSAGES_RESPONSE },
     rejections: [404, 409],
-    example: { request: CONVERSATION_EXAMPLE, answer: CONVERSATION_ANSWER_EXAMPLE },
+    example: { request: CONVERSATION_EXAMPLE },
   })
   @Post()
   async record(

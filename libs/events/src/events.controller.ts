@@ -37,7 +37,7 @@ export class EventsController {
     description: '201 when it is new; 200 for a repeated insertId, and for one that sampling leaves out.',
     answers: { 200: RECORD_EVENT_RESPONSE, 201: RECORD_EVENT_RESPONSE },
     rejections: [404, 409],
-    example: { request: EXAMPLE, answer: { success: true, eventId: '01a1fd72-fb2e-7f6d-8d31-2c4a5d1b7f10' } },
+    example: { request: EXAMPLE },
   })
   @Post()
   @HasFastPath()

@@ -12,6 +12,7 @@ import {
   RequestPipe,
 } from '@parley/http';
 import { NestLogger } from '@parley/platform';
+import { answerExamples } from './docs/answer-examples.js';
 import { ApiDocument } from './docs/api-document.js';
 import { INTRODUCTION } from './docs/introduction.js';
 import { GatewayModule } from './gateway.module.js';
@@ -22,14 +23,14 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
   const fastPaths = new FastPaths(logger);
   const app = await assemble(parts, logger, fastPaths);
   await app.init();
-  app.get(ApiDocument).hold(describeApi(app, INTRODUCTION));
+  app.get(ApiDocument).hold(describeApi(app, INTRODUCTION, answerExamples()));
   fastPaths.open(EventsController, 'record', app.get(RecordEventFastPath, { strict: false }));
   return app;
 }
 
 /** The document of a gateway that never starts, so that its stores need not be there. */
 export async function describeGateway(parts: GatewayParts, logger: Logger): Promise<OpenApiDocument> {
-  return describeApi(await assemble(parts, logger, new FastPaths(logger)), INTRODUCTION);
+  return describeApi(await assemble(parts, logger, new FastPaths(logger)), INTRODUCTION, answerExamples());
 }
 
 async function assemble(parts: GatewayParts, logger: Logger, fastPaths: FastPaths): Promise<NestFastifyApplication> {

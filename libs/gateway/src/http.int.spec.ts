@@ -337,7 +337,7 @@ describe('the HTTP interface', () => {
   async function startTestServiceWithoutTable(table: string): Promise<{ client: TestClient; close(): Promise<void> }> {
     await service.postgres.query({ text: `ALTER TABLE ${table} RENAME TO ${table}_away` });
     return {
-      client,
+      client: client.ofBrokenService(),
       close: async () => {
         await service.postgres.query({ text: `ALTER TABLE ${table}_away RENAME TO ${table}` });
       },

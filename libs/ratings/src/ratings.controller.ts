@@ -34,7 +34,6 @@ export class RatingsController {
         ratingMax: 5,
         feedback: 'Quick and kind.',
       },
-      answer: { success: true },
     },
   })
   @Post()

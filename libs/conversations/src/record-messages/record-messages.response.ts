@@ -107,18 +107,3 @@ const recovered = (match: TemplateMatch | null): JsonObject | null =>
 /** Whether anything was stored that was not there before. */
 export const isCreated = (recorded: Recorded): boolean =>
   recorded.status === 'stored' && recorded.messages.some(({ status }) => status === 'created');
-
-/** What the README's conversation is answered with. */
-export const CONVERSATION_ANSWER_EXAMPLE = {
-  success: true,
-  conversationId: '01a1fd72-f772-722e-bcb2-790ebbe22338',
-  messages: [
-    { messageId: '01a1fd72-f772-722e-bcb2-7c363bd58d3b', messageType: 'user_message', status: 'created' },
-    { messageId: '01a1fd72-f772-722e-bcb2-825500a4b7d4', messageType: 'assistant_message', status: 'created' },
-    { messageId: '01a1fd72-f772-722e-bcb2-8433bde7cd96', messageType: 'user_message', status: 'created' },
-  ],
-  systemPromptPromptId: '01a1fd72-f12a-741a-9aee-19feb5b8245b',
-  systemPromptComponentIds: [],
-  promptVariables: null,
-  templateMatch: null,
-};

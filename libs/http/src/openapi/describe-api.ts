@@ -3,7 +3,14 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { commonDescription, withCommonDescription } from './common-fields.js';
 import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
-import { QUOTA_HEADERS, PROBLEM, rejection, rejectionComponents } from './rejections.js';
+import {
+  QUOTA_HEADERS,
+  PROBLEM,
+  rejection,
+  rejectionComponents,
+  type RejectionStatus,
+  REQUEST_ID_HEADER,
+} from './rejections.js';
 import { type JsonSchema, orNull } from './shape.js';
 
 interface Parameter {
@@ -29,11 +36,18 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
+/** What an operation (`POST /v1/events`) is answered with, by status. */
+export type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /**
  * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
  * route cannot say from its `@Operation`, rejections from what each route can run into.
  */
-export function describeApi(app: INestApplication, { description, contact, groups }: ApiIntroduction): OpenApiDocument {
+export function describeApi(
+  app: INestApplication,
+  { description, contact, groups }: ApiIntroduction,
+  examples: AnswerExamples,
+): OpenApiDocument {
   const config = new DocumentBuilder()
     .setTitle('Parley')
     .setDescription(description)
@@ -57,7 +71,7 @@ export function describeApi(app: INestApplication, { description, contact, group
           const { [OPERATION]: notes, ...rest } = operation as Draft;
           if (notes === undefined) throw new Error(`${method} ${path} has no @Operation.`);
           for (const shape of Object.values(notes.answers)) Object.assign(schemas, shape?.parts);
-          return [method, finished(rest, notes)];
+          return [method, finished(method, rest, notes, examples[`${method.toUpperCase()} ${path}`] ?? {})];
         }),
       ),
     ]),
@@ -80,7 +94,12 @@ const bearer = (description: string) => ({ type: 'http' as const, scheme: 'beare
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function finished({ parameters = [], requestBody, ...rest }: Draft, notes: OperationNotes<unknown>): JsonSchema {
+function finished(
+  method: string,
+  { parameters = [], requestBody, ...rest }: Draft,
+  notes: OperationNotes<unknown>,
+  examples: AnswerExamples[string],
+): JsonSchema {
   const schema = requestBody?.content['application/json']?.schema;
   return {
     ...rest,
@@ -98,16 +117,18 @@ function finished({ parameters = [], requestBody, ...rest }: Draft, notes: Opera
             content: {
               'application/json': {
                 schema,
-                ...(notes.example?.request === undefined ? {} : { example: notes.example.request }),
+                ...(notes.example === undefined ? {} : { example: notes.example.request }),
               },
             },
           },
         }),
     responses: {
       ...Object.fromEntries(
-        rejectionsOf({ parameters, requestBody, ...rest } as Draft, notes).map((status) => [status, rejection(status)]),
+        rejectionsOf(method, { parameters, ...rest }, notes).map((status) => [status, rejection(status)]),
       ),
-      ...Object.fromEntries(Object.entries(notes.answers).map(([status, shape]) => [status, answer(shape, notes)])),
+      ...Object.fromEntries(
+        Object.entries(notes.answers).map(([status, shape]) => [status, answer(shape, notes, examples[status])]),
+      ),
     },
   };
 }
@@ -142,30 +163,40 @@ const anyQuery = (description: string) => ({
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 });
 
-function rejectionsOf({ parameters = [], requestBody, security }: Draft, notes: OperationNotes<unknown>): number[] {
+/** What any request can be answered with, whatever its route: 405 for other methods of the path, 408 and 431 by Node. */
+const OF_EVERY_ROUTE: readonly RejectionStatus[] = [400, 405, 408, 431, 500];
+
+function rejectionsOf(
+  method: string,
+  { parameters = [], security }: Draft,
+  notes: OperationNotes<unknown>,
+): RejectionStatus[] {
   const inPath = parameters.some((parameter) => parameter.in === 'path');
-  const statuses = [
-    400,
-    ...(security === undefined ? [] : [401]),
-    ...(security?.some((scheme) => 'key' in scheme) === true ? [403] : []),
-    ...(inPath ? [404] : []),
-    ...(requestBody === undefined ? [] : [413, 415]),
-    ...(security === undefined ? [] : [503]),
+  const statuses: RejectionStatus[] = [
+    ...OF_EVERY_ROUTE,
+    ...(security === undefined ? [] : ([401, 503] as const)),
+    ...(security?.some((scheme) => 'key' in scheme) === true ? ([403] as const) : []),
+    ...(inPath ? ([404] as const) : []),
+    // Also of a body that nobody asked for.
+    ...(method === 'get' ? [] : ([413, 415] as const)),
     ...(notes.rejections ?? []),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-function answer(shape: OperationNotes<unknown>['answers'][number], notes: OperationNotes<unknown>): object {
+function answer(
+  shape: OperationNotes<unknown>['answers'][number],
+  notes: OperationNotes<unknown>,
+  example: unknown,
+): object {
   const headers = {
-    'X-Request-Id': { description: "The caller's, or a new one.", schema: { type: 'string' } },
+    ...REQUEST_ID_HEADER,
     ...(notes.paged === true
       ? { Link: { description: 'RFC 8288: first, prev and next, as they apply.', schema: { type: 'string' } } }
       : {}),
     ...(notes.consumesQuota === true ? QUOTA_HEADERS : {}),
   };
   if (shape === null) return { description: 'Done.', headers };
-  const example = notes.example?.answer;
   return {
     description: 'Done.',
     headers,

@@ -14,8 +14,8 @@ export interface OperationNotes<T> {
   readonly answers: Readonly<Record<number, Shape<T> | null>>;
   /** Rejections that do not follow from the parameters: 404 for ids in the body, 409 for conflicts. */
   readonly rejections?: readonly (404 | 409 | 429)[];
-  /** A body that would be accepted, and what it would be answered with. */
-  readonly example?: { readonly request?: unknown; readonly answer?: unknown };
+  /** A body that would be accepted. */
+  readonly example?: { readonly request: unknown };
   /** What path parameters that are no Parley ids stand for. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */

@@ -18,6 +18,11 @@ export const PROBLEM = record<ProblemDetails>('Problem', {
 });
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
+/** One that the answer never lacks. */
+const everyTime = (description: string, type = 'string') => ({ required: true, ...header(description, type) });
+
+export const REQUEST_ID_HEADER = { 'X-Request-Id': everyTime("The caller's, or a new one.") };
+const RETRY_AFTER = { 'Retry-After': everyTime('Seconds to wait.', 'integer') };
 
 /** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sends none. */
 export const QUOTA_HEADERS = {
@@ -25,9 +30,13 @@ export const QUOTA_HEADERS = {
   RateLimit: header('What is left of it, and the seconds until it is whole again: `"insights";r=599;t=1800`.'),
 };
 
-const REJECTIONS: Readonly<
-  Record<number, { readonly name: string; readonly says: string; readonly headers?: object }>
-> = {
+interface Rejection {
+  readonly name: string;
+  readonly says: string;
+  readonly headers?: object;
+}
+
+const REJECTIONS = {
   400: {
     name: 'Invalid',
     says: 'Malformed JSON, an unknown field, or a field that breaks a bound; `errors` names each.',
@@ -35,37 +44,39 @@ const REJECTIONS: Readonly<
   401: {
     name: 'Unauthenticated',
     says: 'The key is missing, malformed, unknown, expired or revoked.',
-    headers: { 'WWW-Authenticate': header('Bearer') },
+    headers: { 'WWW-Authenticate': everyTime('Bearer') },
   },
   403: { name: 'Forbidden', says: 'The key lacks the scope, or the plan lacks the feature.' },
   404: { name: 'NotFound', says: 'Not there, or of another tenant.' },
+  405: {
+    name: 'MethodNotAllowed',
+    says: 'The path is there, though not for this method.',
+    headers: { Allow: everyTime('The methods that the path takes.') },
+  },
+  408: { name: 'TimedOut', says: 'The request did not come in time.' },
   409: { name: 'Conflict', says: 'Conflicts with the state.' },
   413: { name: 'TooLarge', says: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', says: 'The body is not application/json, or not plain or gzip.' },
-  429: {
-    name: 'RateLimited',
-    says: 'Over the limit of the plan.',
-    headers: { 'Retry-After': header('Seconds to wait.', 'integer'), ...QUOTA_HEADERS },
-  },
-  503: {
-    name: 'Unavailable',
-    says: 'Not able to do it now.',
-    headers: { 'Retry-After': header('Seconds to wait.', 'integer') },
-  },
-};
+  429: { name: 'RateLimited', says: 'Over the limit of the plan.', headers: { ...RETRY_AFTER, ...QUOTA_HEADERS } },
+  431: { name: 'HeadersTooLarge', says: 'The URL and the headers are larger than 16 KiB together.' },
+  500: { name: 'Failed', says: 'Something went wrong on our side; `requestId` is what to quote.' },
+  503: { name: 'Unavailable', says: 'Not able to do it now.', headers: RETRY_AFTER },
+} as const satisfies Readonly<Record<number, Rejection>>;
 
-export const rejection = (status: number): JsonSchema => ({
-  $ref: `#/components/responses/${REJECTIONS[status]?.name ?? 'Invalid'}`,
+export type RejectionStatus = keyof typeof REJECTIONS;
+
+export const rejection = (status: RejectionStatus): JsonSchema => ({
+  $ref: `#/components/responses/${REJECTIONS[status].name}`,
 });
 
 /** Every rejection once, for operations to refer to. */
 export const rejectionComponents = (): Record<string, JsonSchema> =>
   Object.fromEntries(
-    Object.values(REJECTIONS).map(({ name, says, headers }) => [
+    Object.values<Rejection>(REJECTIONS).map(({ name, says, headers }) => [
       name,
       {
         description: says,
-        ...(headers === undefined ? {} : { headers }),
+        headers: { ...REQUEST_ID_HEADER, ...headers },
         content: { 'application/problem+json': { schema: PROBLEM.schema } },
       },
     ]),

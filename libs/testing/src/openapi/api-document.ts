@@ -1,8 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { TestClient, TestResponse } from '../service/test-client.js';
-import type { TestService } from '../service/test-service.js';
-import type { Records } from './records.js';
+import type { TestResponse } from '../service/test-response.js';
+import { operationAt } from './operation-at.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,26 +22,43 @@ export interface ApiOperation {
   readonly body: { readonly schema: Schema; readonly example: unknown } | null;
   readonly security: 'key' | 'operator' | null;
   readonly scope: string | null;
+  /** The group that it belongs to. */
+  readonly tag: string;
   readonly statuses: readonly number[];
   /** Whether its answer links to other pages. */
   readonly isPaged: boolean;
 }
 
+type RawResponse = Schema & {
+  readonly $ref?: string;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+};
+
 interface RawOperation {
+  readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema; example: unknown }>> };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly responses: Readonly<Record<string, Schema & { readonly headers?: object }>>;
+  readonly responses: Readonly<Record<string, RawResponse>>;
 }
 
-interface RawDocument {
+export interface RawDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, RawResponse>>;
+  };
 }
 
-export const EXAMPLE_PRODUCT_ID = '0198c0de-0000-7000-8000-000000000001';
-/** Of nobody. */
-export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
+/** Pages for people and figures for Prometheus, which are no part of the interface. */
+const NO_INTERFACE = /^\/($|docs(\/|$)|metrics$)/;
+/** What a request can be answered with that reaches no route. */
+const WITHOUT_ROUTE: readonly number[] = [400, 404, 405, 413, 415, 431, 503];
+
+interface DocumentReader {
+  get<Body>(path: string): Promise<TestResponse<Body>>;
+}
 
 /** The document that a service serves, to send requests by and to hold answers against. */
 export class ApiDocument {
@@ -50,31 +66,57 @@ export class ApiDocument {
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   private readonly compiled = new Map<string, ValidateFunction>();
 
-  private constructor(readonly raw: RawDocument) {
+  constructor(readonly raw: RawDocument) {
     this.ajv.addSchema(raw, 'api');
     this.operations = Object.entries(raw.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => toOperation(path, method, operation)),
     );
   }
 
-  static async of(service: TestService): Promise<ApiDocument> {
-    const { body } = await service.operator.as(null).get<RawDocument>('/v1/openapi.json');
-    return new ApiDocument(body);
+  static async of(service: { readonly operator: DocumentReader }): Promise<ApiDocument> {
+    return new ApiDocument((await service.operator.get<RawDocument>('/v1/openapi.json')).body);
   }
 
   /** What is wrong with the answer by the document; empty when nothing is. */
-  findings(operation: ApiOperation, { status, headers, body }: TestResponse<unknown>): string[] {
-    if (!operation.statuses.includes(status))
-      return [`answered ${status}, which is not documented: ${JSON.stringify(body)}`];
-    const problem = status >= 400 && !(operation.path === '/health/ready' && status === 503);
-    const type = String(headers['content-type']).split(';')[0];
-    if (status === 204) return body === '' ? [] : ['answered 204 with a body'];
-    const expected = problem ? 'application/problem+json' : 'application/json';
-    if (type !== expected) return [`answered ${type} in place of ${expected}`];
-    const pointer = problem
-      ? '#/components/schemas/Problem'
-      : `#/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
-    return this.mismatches(pointer, body);
+  findings(operation: ApiOperation, answer: TestResponse<unknown>): string[] {
+    const { path, method } = operation;
+    const documented = this.raw.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
+    if (documented === undefined || answer.status === 500)
+      return [`answered ${answer.status}, which is not as it should be: ${JSON.stringify(answer.body)}`];
+    const { $ref } = documented;
+    if ($ref === undefined) {
+      const pointer = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}`;
+      return this.differences(documented, pointer, answer);
+    }
+    return this.differences(this.raw.components.responses[$ref.split('/').at(-1) ?? ''] ?? {}, $ref, answer);
+  }
+
+  /** What is wrong with the answer to a request to any path. */
+  findingsAt(method: string, path: string, answer: TestResponse<unknown>): string[] {
+    const operation = operationAt(this.operations, method, path);
+    if (operation !== null) return this.findings(operation, answer);
+    if (answer.status < 400) return NO_INTERFACE.test(path) ? [] : [`answered ${answer.status} without a word of it`];
+    if (!WITHOUT_ROUTE.includes(answer.status)) return [`answered ${answer.status} where there is no route`];
+    return this.differences(this.raw.components.responses['NotFound'] ?? {}, '#/components/responses/NotFound', answer);
+  }
+
+  private differences(
+    { headers = {}, content = {} }: RawResponse,
+    pointer: string,
+    answer: TestResponse<unknown>,
+  ): string[] {
+    const missing = Object.keys(headers).filter(
+      (name) => headers[name]?.required === true && answer.headers[name.toLowerCase()] === undefined,
+    );
+    const [expected] = Object.keys(content);
+    if (expected === undefined) return [...missing, ...(answer.body === '' ? [] : ['answered with a body'])];
+    const type = String(answer.headers['content-type']).split(';')[0];
+    return [
+      ...missing.map((name) => `lacks the header ${name}`),
+      ...(type === expected
+        ? this.mismatches(`${pointer}/content/${escaped(expected)}/schema`, answer.body)
+        : [`answered ${type} in place of ${expected}`]),
+    ];
   }
 
   /** What is wrong with a body that is to be sent. */
@@ -84,6 +126,14 @@ export class ApiDocument {
       `#/paths/${escaped(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`,
       body,
     );
+  }
+
+  /** What is wrong with the example of an answer. */
+  exampleFindings({ path, method }: ApiOperation, status: number): string[] {
+    const pointer = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    const { content } = this.raw.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
+    const example = content?.['application/json']?.example;
+    return example === undefined ? ['has no example'] : this.mismatches(pointer, example);
   }
 
   private mismatches(pointer: string, value: unknown): string[] {
@@ -118,50 +168,8 @@ function toOperation(path: string, method: string, raw: RawOperation): ApiOperat
     body: raw.requestBody?.content['application/json'] ?? null,
     security: scheme === undefined ? null : 'operator' in scheme ? 'operator' : 'key',
     scope: scheme?.['key']?.[0] ?? null,
+    tag: raw.tags[0] ?? '',
     statuses: Object.keys(raw.responses).map(Number),
     isPaged: 'Link' in (raw.responses['200']?.headers ?? {}),
   };
 }
-
-/** A value that the schema takes; not for texts that only the service can make up. */
-export function goodValue(schema: Schema): unknown {
-  if (schema['default'] !== undefined) return schema['default'];
-  if (Array.isArray(schema['enum'])) return schema['enum'][0];
-  if (schema['format'] === 'date-time') return '2026-11-21T00:00:00.000Z';
-  return schema['type'] === 'string' ? 'signup' : (schema['minimum'] ?? true);
-}
-
-/** The path with one more query parameter. */
-export const withQuery = (path: string, name: string, value: unknown): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
-
-/**
- * The operation's path with the ids of the records, or with what `change` makes of them, and the query parameters that
- * it cannot do without but for `except`.
- */
-export function pathOf(
-  operation: ApiOperation,
-  { ids, externalIds }: Pick<Records, 'ids' | 'externalIds'>,
-  change: (id: string, parameter: Parameter) => string = (id) => id,
-  except?: string,
-): string {
-  const path = operation.path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, name: string) => {
-    const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    if (parameter === undefined) throw new Error(`${operation.name} does not document ${name}.`);
-    const id = parameter.schema['format'] === 'uuid' ? ids[resource] : (externalIds[resource] ?? ids[resource]);
-    if (id === undefined) throw new Error(`There is no record of ${resource} for ${operation.name}.`);
-    return `${resource}/${encodeURIComponent(change(id, parameter))}`;
-  });
-  return operation.parameters
-    .filter(({ in: at, required, name }) => at === 'query' && required && name !== except)
-    .reduce((url, { name, schema }) => withQuery(url, name, goodValue(schema)), path);
-}
-
-/** The example of the body, about the records' product. */
-export const exampleBody = ({ body }: ApiOperation, { tenant }: Pick<Records, 'tenant'>): unknown =>
-  body === null
-    ? undefined
-    : (JSON.parse(JSON.stringify(body.example).replaceAll(EXAMPLE_PRODUCT_ID, tenant.productId)) as unknown);
-
-export const clientOf = ({ security }: ApiOperation, { tenant, operator }: Records): TestClient =>
-  security === 'operator' ? operator : security === 'key' ? tenant.client : tenant.client.as(null);

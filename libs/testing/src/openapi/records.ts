@@ -1,4 +1,5 @@
-import type { TestClient, TestResponse } from '../service/test-client.js';
+import type { TestClient } from '../service/test-client.js';
+import type { TestResponse } from '../service/test-response.js';
 import { TEST_OPERATOR_KEY, type TestService, type TestTenant } from '../service/test-service.js';
 
 /** A tenant with one record of each kind. */

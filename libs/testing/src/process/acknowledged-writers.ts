@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 
 /** Whoever takes the writes. */
 export interface WriteTarget {
@@ -98,12 +99,12 @@ export class AcknowledgedWriters {
   private async untilAcknowledged(path: string, bodyFor: (productId: string) => unknown): Promise<boolean> {
     while (!this.givenUp) {
       const service = this.service();
-      const response = await service?.fetch('POST', path, bodyFor(service.productId)).catch(() => undefined);
+      const response = await service?.fetch('POST', path, bodyFor(service.productId)).catch(nullWithoutAnswer);
       if (response?.ok === true) {
         await response.text().catch(() => '');
         return true;
       }
-      if (response !== undefined && response.status < 500) {
+      if (response !== null && response !== undefined && response.status < 500) {
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       }
       await sleep(RETRY_AFTER_MS);

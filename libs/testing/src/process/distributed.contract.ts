@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DistributedService, type DistributedTenant } from './distributed-service.js';
+import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 import type { ParleyProcess } from './parley-process.js';
 import { eventually } from '../waiting/eventually.js';
 
@@ -33,7 +34,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
       const acknowledged = { events: 0, conversations: 0 };
       const send = async (gateway: ParleyProcess, path: string, body: unknown): Promise<void> => {
         for (;;) {
-          const response = await gateway.fetch('POST', path, tenant.key, body).catch(() => null);
+          const response = await gateway.fetch('POST', path, tenant.key, body).catch(nullWithoutAnswer);
           await response?.text();
           if (response?.ok === true) return;
           if (response !== null && response.status < 500) throw new Error(`${path} answered ${response.status}`);

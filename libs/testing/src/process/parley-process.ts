@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchDocumented } from './fetch-documented.js';
 
 const DIST = resolve(import.meta.dirname, '../../../../dist');
 const START_WITHIN_MS = 180_000;
@@ -88,7 +89,7 @@ export class ParleyProcess {
   }
 
   fetch(method: string, path: string, token: string | null = null, body?: unknown): Promise<Response> {
-    return fetch(this.url + path, {
+    return fetchDocumented(this.url, path, {
       method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchDocumented } from './fetch-documented.js';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 const START_WITHIN_MS = 180_000;
@@ -71,7 +72,7 @@ export class StandaloneProcess {
   }
 
   async fetch(method: string, path: string, body?: unknown, token = this.key): Promise<Response> {
-    return fetch(this.url + path, {
+    return fetchDocumented(this.url, path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

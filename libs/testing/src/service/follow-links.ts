@@ -1,4 +1,5 @@
-import type { TestClient, TestResponse } from './test-client.js';
+import type { TestClient } from './test-client.js';
+import type { TestResponse } from './test-response.js';
 
 /** Where a response's Link header leads, as path and query. */
 export function linkOf(response: TestResponse<unknown>, relation: 'first' | 'prev' | 'next'): string | null {

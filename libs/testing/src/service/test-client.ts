@@ -1,30 +1,30 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FieldError } from '@parley/kernel';
-
-export interface TestResponse<Body> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  readonly body: Body;
-}
-
-/** What a rejected request is answered with. */
-export interface TestProblem {
-  readonly status: number;
-  readonly detail: string;
-  readonly errors: readonly FieldError[];
-}
+import { ApiDocument, type RawDocument } from '../openapi/api-document.js';
+import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
+import type { TestResponse } from './test-response.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends requests through the whole HTTP stack, without a socket. */
+const documents = new WeakMap<NestFastifyApplication, Promise<ApiDocument>>();
+
+/**
+ * Sends requests through the whole HTTP stack, without a socket, and holds each answer against the service's own
+ * OpenAPI document: a status, a type, a field or a value that it does not name fails the test.
+ */
 export class TestClient {
   constructor(
     private readonly app: NestFastifyApplication,
     private readonly token: string | null,
+    private readonly mayFail = false,
   ) {}
 
   as(token: string | null): TestClient {
-    return new TestClient(this.app, token);
+    return new TestClient(this.app, token, this.mayFail);
+  }
+
+  /** The same caller where the service is broken on purpose: a 500 is an answer like others. */
+  ofBrokenService(): TestClient {
+    return new TestClient(this.app, this.token, true);
   }
 
   get<Body>(path: string): Promise<TestResponse<Body>> {
@@ -73,10 +73,27 @@ export class TestClient {
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       body: (isJson ? JSON.parse(response.payload) : response.payload) as Body,
     };
+    if (!this.mayFail || answer.status !== 500) await this.check(method, path, answer);
+    return answer;
+  }
+
+  private async check(method: Method, path: string, answer: TestResponse<unknown>): Promise<void> {
+    let document = documents.get(this.app);
+    if (document === undefined) {
+      document = this.readDocument();
+      documents.set(this.app, document);
+    }
+    const findings = (await document).findingsAt(method, path, answer);
+    if (findings.length > 0) throw new UndocumentedAnswer(method, path, answer, findings);
+  }
+
+  private async readDocument(): Promise<ApiDocument> {
+    const { payload } = await this.app.inject({ method: 'GET', url: '/v1/openapi.json' });
+    return new ApiDocument(JSON.parse(payload) as RawDocument);
   }
 }

@@ -1,0 +1,50 @@
+import type { TestClient } from '../service/test-client.js';
+import type { ApiOperation, Parameter, Schema } from './api-document.js';
+import type { Records } from './records.js';
+
+export const EXAMPLE_PRODUCT_ID = '0198c0de-0000-7000-8000-000000000001';
+/** Of nobody. */
+export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
+
+/** A value that the schema takes; not for texts that only the service can make up. */
+export function goodValue(schema: Schema): unknown {
+  if (schema['default'] !== undefined) return schema['default'];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  if (schema['format'] === 'date-time') return '2026-11-21T00:00:00.000Z';
+  return schema['type'] === 'string' ? 'signup' : (schema['minimum'] ?? true);
+}
+
+/** The path with one more query parameter. */
+export const withQuery = (path: string, name: string, value: unknown): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
+
+/**
+ * The operation's path with the ids of the records, or with what `change` makes of them, and the query parameters that
+ * it cannot do without but for `except`.
+ */
+export function pathOf(
+  operation: ApiOperation,
+  { ids, externalIds }: Pick<Records, 'ids' | 'externalIds'>,
+  change: (id: string, parameter: Parameter) => string = (id) => id,
+  except?: string,
+): string {
+  const path = operation.path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, name: string) => {
+    const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    if (parameter === undefined) throw new Error(`${operation.name} does not document ${name}.`);
+    const id = parameter.schema['format'] === 'uuid' ? ids[resource] : (externalIds[resource] ?? ids[resource]);
+    if (id === undefined) throw new Error(`There is no record of ${resource} for ${operation.name}.`);
+    return `${resource}/${encodeURIComponent(change(id, parameter))}`;
+  });
+  return operation.parameters
+    .filter(({ in: at, required, name }) => at === 'query' && required && name !== except)
+    .reduce((url, { name, schema }) => withQuery(url, name, goodValue(schema)), path);
+}
+
+/** The example of the body, about the records' product. */
+export const exampleBody = ({ body }: ApiOperation, { tenant }: Pick<Records, 'tenant'>): unknown =>
+  body === null
+    ? undefined
+    : (JSON.parse(JSON.stringify(body.example).replaceAll(EXAMPLE_PRODUCT_ID, tenant.productId)) as unknown);
+
+export const clientOf = ({ security }: ApiOperation, { tenant, operator }: Records): TestClient =>
+  security === 'operator' ? operator : security === 'key' ? tenant.client : tenant.client.as(null);

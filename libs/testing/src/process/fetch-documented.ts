@@ -1,0 +1,40 @@
+import { ApiDocument, type RawDocument } from '../openapi/api-document.js';
+import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
+
+/** Benchmarks, which run without Jest, pay for no check. */
+const IN_TEST = 'JEST_WORKER_ID' in process.env;
+
+const documents = new Map<string, ApiDocument | null>();
+
+/**
+ * Fetches, and in a test holds the answer against the document that the process serves. A 500 passes: what a process
+ * that loses its stores may answer is for the test to say.
+ * @throws UndocumentedAnswer
+ */
+export async function fetchDocumented(url: string, path: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url + path, request);
+  if (!IN_TEST || response.status === 500) return response;
+  const document = await documentOf(url);
+  if (document === null) return response;
+  const text = await response.clone().text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answer = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+  const method = request.method ?? 'GET';
+  const findings = document.findingsAt(method, path, answer);
+  if (findings.length > 0) throw new UndocumentedAnswer(method, path, answer, findings);
+  return response;
+}
+
+/** Null for a process that has none: a worker. */
+async function documentOf(url: string): Promise<ApiDocument | null> {
+  const known = documents.get(url);
+  if (known !== undefined) return known;
+  const response = await fetch(`${url}/v1/openapi.json`);
+  const document = response.ok ? new ApiDocument((await response.json()) as RawDocument) : null;
+  documents.set(url, document);
+  return document;
+}
