@@ -15,6 +15,10 @@ export const MODE_AND_QUOTA =
   'metrics was taken in the last two hours. In simple mode it has metrics alone and takes nothing.';
 
 export class AnalyticsRequest extends FilterRequest {
-  @OneOf(MODES, { optional: true, description: 'insights by default; simple gives metrics alone and is not limited.' })
+  @OneOf(MODES, {
+    optional: true,
+    default: 'insights',
+    description: 'simple gives metrics alone and is not limited.',
+  })
   mode?: Mode;
 }
