@@ -146,6 +146,21 @@ describe('the HTTP interface', () => {
       );
     });
 
+    it('a name of any length, without repeating more of it than says which it is', async () => {
+      const name = 'x'.repeat(100_000);
+      for (const answer of [
+        await client.post<Details>('/v1/events', event({ [name]: 1 })),
+        await client.get<Details>(`/v1/users?${name.slice(0, 8_000)}=1`),
+        await client.get<Details>(`/health/live?${name.slice(0, 8_000)}=1`),
+      ]) {
+        const { errors } = expectProblem(answer, 400);
+        expect(errors).toEqual([{ path: `${'x'.repeat(200)}…`, message: 'is not a known field' }]);
+        expect(JSON.stringify(answer.body).length).toBeLessThan(1_500);
+      }
+      const batch = await client.post('/v1/events/batch', { events: [event({ [name]: 1 })] });
+      expect(JSON.stringify(batch.body).length).toBeLessThan(1_500);
+    });
+
     it('a query parameter that it does not know, with the nearest name', async () => {
       const { errors } = expectProblem(await client.send<Details>('GET', '/v1/interactions?limt=5'), 400);
       expect(errors).toEqual([{ path: 'limt', message: 'is not a known field; did you mean limit?' }]);
@@ -188,6 +203,19 @@ describe('the HTTP interface', () => {
         await broken.close();
       }
     });
+  });
+
+  it.each(['/v1/users', '/v1/nothing-here', '/v1/users/%zz', '/health/live', '/docs', '/docs/start.js'])(
+    'lets nobody keep or guess at what %s answers',
+    async (path) => {
+      const { headers } = await client.get(path);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    },
+  );
+
+  it('lets browsers keep what never changes of the page', async () => {
+    const { headers } = await client.get('/docs/swagger-ui.css');
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' });
   });
 
   describe('takes gzip', () => {

@@ -44,8 +44,16 @@ export function orProblem<T>(decide: () => T): T | Problem {
   }
 }
 
-export const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
+/** Callers make up names of any length; so much of one says which it is. */
+const MAX_PATH_LENGTH = 200;
+
+export const shownPath = (path: string): string =>
+  path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH).toWellFormed()}…`;
+
+export function invalid(given: readonly FieldError[]): Problem {
+  const errors = given.map(({ path, message }) => ({ path: shownPath(path), message }));
+  return new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
+}
 
 export const invalidField = (path: string, message: string): Problem => invalid([{ path, message }]);
 

@@ -31,10 +31,10 @@ const PAGE_BELOW = PAGE.replace('<head>', '<head>\n    <base href="../" />');
 /** No validator: that would send the document to somebody else's server. */
 const START = "SwaggerUIBundle({ url: 'v1/openapi.json', dom_id: '#ui', validatorUrl: null, deepLinking: true });\n";
 
-const TYPES: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
 
 /** The page for people: Swagger UI from this server's own disk. */
 @Controller('docs')
@@ -63,7 +63,7 @@ export class DocsController {
       void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
       return PAGE_BELOW;
     }
-    const type = TYPES[asset];
+    const type = TYPES.get(asset);
     if (type === undefined) throw notFound('The page');
     void reply.type(type).header('cache-control', 'public, max-age=3600');
     return readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${asset}`));

@@ -247,6 +247,7 @@ describe('the page for people', () => {
     for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
       expect(await visitor.get(`/${asset}`)).toMatchObject({ status: 200 });
     }
-    expect(await visitor.get('/docs/package.json')).toMatchObject({ status: 404 });
+    for (const name of ['package.json', 'constructor', '__proto__', 'toString', '..%2fpackage.json'])
+      expect(await visitor.get(`/docs/${name}`)).toMatchObject({ status: 404 });
   });
 });

@@ -1,6 +1,7 @@
 import { isStoreOutage, Problem } from '@parley/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { SAFE_HEADERS } from '../server/safe-headers.js';
 import { OutageLog } from './outage-log.js';
 import { toProblem, toProblemDetails } from './problem-details.js';
 
@@ -18,7 +19,7 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
   const details = toProblemDetails(problem, request.id);
   // Errors that come before routing come before the hook that names the request, too.
-  void reply.header('x-request-id', request.id);
+  void reply.header('x-request-id', request.id).headers(SAFE_HEADERS);
   void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
 }
 

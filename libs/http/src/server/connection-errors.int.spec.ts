@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { sendProblem } from '../problems/send-problem.js';
 import { createServer } from './create-server.js';
 import { FastPaths } from './fast-path.js';
 
@@ -14,6 +15,7 @@ interface Answer {
 describe('a request that Node gives up', () => {
   const logger = pino({ enabled: false });
   const fastify = createServer(logger, new FastPaths(logger)).getInstance<FastifyInstance>();
+  fastify.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
   let port: number;
   beforeAll(async () => {
     await fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -37,6 +39,42 @@ describe('a request that Node gives up', () => {
         .on('error', reject)
         .end();
     });
+
+  /** What a socket is answered that sends this and nothing more. */
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(answer));
+    });
+
+  it('for not being HTTP is answered 400, as problem details', async () => {
+    const [head = '', body = ''] = (await send('GET /v1/users HTTP/9.9\r\n\r\n')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 .*\r\nContent-Type: application\/problem\+json\r\n/);
+    expect(head).toContain('cache-control: no-store');
+    expect(JSON.parse(body)).toMatchObject({ status: 400, type: 'urn:parley:problem:malformed', errors: [] });
+  });
+
+  it('for two keys in one is answered 400 in place of what one of them opens', async () => {
+    const answer = await send(
+      'GET /v1/users HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('The Authorization header was sent more than once.');
+  });
+
+  it('for coming too slowly is answered 408, as problem details', async () => {
+    // As Node does, which looks every 30 s.
+    fastify.server.once('connection', (socket) => {
+      const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      setTimeout(() => fastify.server.emit('clientError', timeout, socket), 50);
+    });
+    const [head = '', body = ''] = (await send('GET /v1/users HTTP/1.1\r\nHost:')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 408 /);
+    expect(JSON.parse(body)).toMatchObject({ status: 408, detail: 'The request did not come in time.' });
+  });
 
   it('for the length of its URL is answered 431, as problem details', async () => {
     const { status, type, body } = await get(`/v1/users?q=${'x'.repeat(20_000)}`);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { newId, Problem } from '@parley/kernel';
 import { toProblemDetails } from '../problems/problem-details.js';
+import { SAFE_HEADERS } from './safe-headers.js';
 
 const TOO_LARGE = new Problem('headers_too_large', 'The URL and the headers have at most 16 KiB together.');
 const TIMED_OUT = new Problem('timed_out', 'The request did not come in time.');
@@ -18,6 +19,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
       'Content-Type: application/problem+json',
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${requestId}`,
+      ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

@@ -11,6 +11,7 @@ import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
 import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
+import { rejectRepeatedKeys, sendSafeHeaders } from './safe-headers.js';
 
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
 export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapter {
@@ -30,6 +31,8 @@ export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapt
   traceRequests(fastify);
   fastPaths.attach(fastify);
   sendRequestIds(fastify);
+  sendSafeHeaders(fastify);
+  rejectRepeatedKeys(fastify);
   rejectWrongMethods(fastify);
   measureRequests(fastify);
   readGzipBodies(fastify);

@@ -1,5 +1,5 @@
 import { validateSync, type ValidationError } from 'class-validator';
-import type { FieldError } from '@parley/kernel';
+import { type FieldError, shownPath } from '@parley/kernel';
 import { fieldNames } from './accept.js';
 import { NESTED, nestedErrorsOf, joinPath } from './nested-validator.js';
 import { fieldDescriptions } from './field-descriptions.js';
@@ -27,7 +27,7 @@ export function unknownFields(target: new () => object, value: object): FieldErr
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .slice(0, MAX_ERRORS)
-    .map((name) => ({ path: name, message: unknownName(name, known) }));
+    .map((name) => ({ path: shownPath(name), message: unknownName(name, known) }));
 }
 
 const withPath = (error: ValidationError): FieldError[] =>
