@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   ListOf,
+  ListOfShapes,
   Numeric,
   OneOf,
   Properties,
@@ -16,6 +17,7 @@ import {
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
+import { OTHER_SHAPES } from './other-shapes.js';
 
 export const ROLES = ['user', 'assistant', 'system'] as const;
 export type Role = (typeof ROLES)[number];
@@ -92,8 +94,14 @@ export class RecordMessagesRequest {
   @ExternalId({ description: 'A user that is not known yet is created.' })
   externalUserId!: string;
 
-  @ListOf(() => MessageRequest, { min: 1, max: MAX_MESSAGES, description: 'What was said, the earliest first.' })
-  messages!: MessageRequest[];
+  @ListOfShapes(() => MessageRequest, OTHER_SHAPES, {
+    min: 1,
+    max: MAX_MESSAGES,
+    description:
+      'What was said, the earliest first. Messages as OpenAI (Chat Completions, Responses), Anthropic and the Vercel AI ' +
+      'SDK have them are taken as they are: each thought, call and result in them becomes a message of its own.',
+  })
+  messages!: (MessageRequest | JsonObject)[];
 
   @Id({ optional: true, description: 'Needed when the conversation is new.' })
   productId?: string | null;

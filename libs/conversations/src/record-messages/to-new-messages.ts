@@ -1,6 +1,7 @@
 import type { MessageType } from '@parley/contracts';
-import { type FieldError, invalid, newId, toInstant } from '@parley/kernel';
+import { type FieldError, invalid, type JsonObject, newId, toInstant } from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
+import { toPlainMessages } from '@parley/message-shapes';
 import type { NewMessage } from '../domain/messages.js';
 import type { MessageRequest, RecordMessagesRequest, Role, SystemPromptRequest } from './record-messages.request.js';
 import type { SentMessages } from './recorded.js';
@@ -21,10 +22,12 @@ const TEXT_TYPES: ReadonlySet<MessageType> = new Set([
 
 /** @throws Problem `invalid` that names each field that breaks a rule between fields. */
 export function toNewMessages(tenantId: string, request: RecordMessagesRequest, receivedAt: Date): SentMessages {
+  const messages = readMessages(request);
   const errors = [
     ...namingErrors(request),
     ...systemPromptErrors(request.systemPrompt),
-    ...request.messages.flatMap(messageErrors),
+    ...(messages.length === 0 ? [{ path: 'messages', message: 'must hold something that was said or done' }] : []),
+    ...messages.flatMap(({ message, from }) => messageErrors(message, from)),
   ];
   if (errors.length > 0) throw invalid(errors);
   return {
@@ -40,10 +43,14 @@ export function toNewMessages(tenantId: string, request: RecordMessagesRequest, 
     voiceCall: request.voiceCall ?? null,
     sampleRate: request.forceSample === true ? 1 : (request.sampleRate ?? 1),
     systemPrompt: toSentSystemPrompt(request.systemPrompt),
-    messages: request.messages.map(toNewMessage),
+    messages: messages.map(({ message }) => toNewMessage(message)),
     receivedAt,
   };
 }
+
+/** Those of other products' shapes in our own, each with the position of the one that the caller sent. */
+const readMessages = ({ messages }: RecordMessagesRequest) =>
+  toPlainMessages(messages as JsonObject[]) as { message: MessageRequest; from: number }[];
 
 const toNewMessage = (request: MessageRequest): NewMessage => ({
   id: newId(),

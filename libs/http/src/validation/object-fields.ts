@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { ValidatedBy } from './nested-validator.js';
+import { type NestedValidator, ValidatedBy } from './nested-validator.js';
 import { field, type FieldOptions, lazily, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
 import { listValidator, wholeError } from './list-validator.js';
 import {
@@ -22,6 +22,39 @@ export const ListOf = (type: () => ObjectClass, { min, max, ...options }: ListOp
   field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
     ValidatedBy(listValidator(objectValidator(type), min, max)),
   ]);
+
+/** Other shapes that stand for objects of a class. */
+export interface OtherShapes {
+  /** As OpenAPI describes them. */
+  readonly schemas: readonly object[];
+  /** The objects of the class that the item stands for; null when it is of none of these shapes. */
+  readonly read: (this: void, item: object) => readonly object[] | null;
+}
+
+/** `min` to `max` items, each an object of a class or of another shape that stands for such objects. */
+export const ListOfShapes = (type: () => ObjectClass, others: OtherShapes, { min, max, ...options }: ListOptions) =>
+  applyDecorators(
+    field(
+      options,
+      {
+        type: 'array',
+        items: { anyOf: [{ $ref: getSchemaPath(type()) }, ...others.schemas] },
+        minItems: min,
+        maxItems: max,
+      },
+      [ValidatedBy(listValidator(withOtherShapes(objectValidator(type), others), min, max))],
+    ),
+    (prototype: object) => void ApiExtraModels(type())(prototype.constructor),
+  );
+
+const withOtherShapes = (own: NestedValidator, { read }: OtherShapes): NestedValidator => ({
+  accepts: (value) =>
+    own.accepts(value) || (isObject(value) && read(value)?.every((object) => own.accepts(object)) === true),
+  errorsOf: (value) => {
+    const objects = isObject(value) ? read(value) : null;
+    return objects === null ? own.errorsOf(value) : objects.flatMap((object) => own.errorsOf(object));
+  },
+});
 
 export interface VariantOptions extends ListOptions {
   /** The field that tells which class an item is of. */

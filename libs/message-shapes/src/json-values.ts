@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '@parley/kernel';
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** The object's items under that name that are objects. */
+export const objectsIn = (value: Json | undefined): JsonObject[] => (isList(value) ? value.filter(isObject) : []);
+
+/** Without the names that have no value. */
+export function present<T extends Record<string, Json | undefined>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+/** Arguments of a call: models write them as JSON in a string, which is kept as it is where it is none. */
+export function parsed(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}
+
+/** Seconds or milliseconds since 1970, or a date, as ISO 8601; anything else as it is, for validation to judge. */
+export function instantOf(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'number') return value;
+  const date = new Date(value < 1e11 ? value * 1_000 : value);
+  return Number.isNaN(date.getTime()) ? value : date.toISOString();
+}
+
+/** The string under that name; empty where there is none. */
+export const stringAt = (object: JsonObject, name: string): string => {
+  const value = object[name];
+  return typeof value === 'string' ? value : '';
+};
