@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isId, notFound } from '@parley/kernel';
+import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { SegmentFilters } from '@parley/segment-rules';
 
@@ -33,12 +33,9 @@ export class Subjects {
     return (await this.one<{ names: string[] }>('The model', text, [tenantId, modelId])).names;
   }
 
-  prompt(tenantId: string, idOrExternalId: string) {
-    const text = `SELECT id, product_id AS "productId" FROM prompts
-      WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
-      ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`;
-    const id = isId(idOrExternalId) ? idOrExternalId : null;
-    return this.one<{ id: string; productId: string }>('The prompt', text, [tenantId, id, idOrExternalId]);
+  async productOfPrompt(tenantId: string, promptId: string): Promise<string> {
+    const text = 'SELECT product_id AS "productId" FROM prompts WHERE tenant_id = $1 AND id = $2';
+    return (await this.one<{ productId: string }>('The prompt', text, [tenantId, promptId])).productId;
   }
 
   private async one<Row extends object>(what: string, text: string, values: unknown[]): Promise<Row> {

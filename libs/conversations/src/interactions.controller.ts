@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, cursorPage, IdPipe, listOf, offsetPaging, Operation, setLinks } from '@parley/http';
+import { answerPage, cursorPage, listOf, offsetPaging, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
 import { GetInteractionRequest, messageWindow } from './get-interaction/get-interaction.request.js';
@@ -38,7 +38,7 @@ export class InteractionsController {
   @Get(':id')
   async read(
     @TenantId() tenantId: string,
-    @Param('id', IdPipe) id: string,
+    @Param('id', new ReferencePipe('conversation')) id: string,
     @Query() query: GetInteractionRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -14,7 +14,7 @@ import { ListEventsRequest } from './list-events/list-events.request.js';
 export class EventReadsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Operation({ summary: 'List events', answers: { 200: listOf(EVENT) }, paged: true })
+  @Operation({ summary: 'List events', answers: { 200: listOf(EVENT) }, rejections: [404], paged: true })
   @Get()
   async list(
     @TenantId() tenantId: string,

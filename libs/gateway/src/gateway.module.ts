@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AnalyticsModule } from '@parley/analytics';
 import { ConversationsModule } from '@parley/conversations';
@@ -25,6 +26,7 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { ReanalyseController } from './admin/reanalyse/reanalyse.controller.js';
 import { ReplayController } from './admin/replay/replay.controller.js';
 import { StatusController } from './admin/status/status.controller.js';
+import { ResolveReferences } from './references/resolve-references.js';
 
 @Module({})
 export class GatewayModule {
@@ -59,7 +61,7 @@ export class GatewayModule {
         DocsController,
         HomeController,
       ],
-      providers: [ApiDocument],
+      providers: [ApiDocument, { provide: APP_INTERCEPTOR, useClass: ResolveReferences }],
     };
   }
 }

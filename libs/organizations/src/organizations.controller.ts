@@ -5,7 +5,7 @@ import {
   described,
   answerPage,
   exactly,
-  IdPipe,
+  ReferencePipe,
   listOf,
   OffsetPageQuery,
   offsetPaging,
@@ -98,7 +98,10 @@ export class OrganizationsController {
   @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })
   @Get(':id')
   @Requires('read')
-  read(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<OrganizationView> {
+  read(
+    @TenantId() tenantId: string,
+    @Param('id', new ReferencePipe('organization')) id: string,
+  ): Promise<OrganizationView> {
     return this.queries.execute(new GetOrganization(tenantId, id));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EXAMPLE_PRODUCT_ID, listOf, Operation, setLinks } from '@parley/http';
+import { EXAMPLE_PRODUCT_ID, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ARCHIVED_PROMPT, type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
 import { CREATED_PROMPT, type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
@@ -16,9 +16,6 @@ import { PROMPT_SUMMARY, type PromptSummaryView } from './prompt.view.js';
 import { UPDATED_PROMPT, type UpdatedPrompt, UpdatePrompt } from './update-prompt/update-prompt.command.js';
 import { toPromptChange, UpdatePromptRequest } from './update-prompt/update-prompt.request.js';
 
-const ANY_ID = { id: "Parley's id of the prompt, or the caller's externalPromptId." };
-
-/** Wherever an id is asked for, Parley's own and the caller's will do. */
 @Controller('prompts')
 export class PromptsController {
   constructor(
@@ -73,14 +70,13 @@ export class PromptsController {
   @Operation({
     summary: 'Read a prompt with its variables filled in',
     answers: { 200: COMPOSED_PROMPT },
-    parameters: ANY_ID,
     anyQuery: 'Every query parameter is the value of the variable of that name.',
   })
   @Get(':id')
   @Requires('read')
   get(
     @TenantId() tenantId: string,
-    @Param('id') id: string,
+    @Param('id', new ReferencePipe('prompt')) id: string,
     @Query() variables: Record<string, unknown>,
   ): Promise<ComposedPrompt> {
     return this.queries.execute(new GetPrompt(tenantId, id, toVariables(variables)));
@@ -91,14 +87,13 @@ export class PromptsController {
     description: 'Components make a new version, which is not active; the rest changes in place.',
     answers: { 200: UPDATED_PROMPT },
     rejections: [409],
-    parameters: ANY_ID,
     example: { request: { components: [{ content: 'You help the customers of {{company}}. Ask before you act.' }] } },
   })
   @Put(':id')
   @Requires('ingest')
   update(
     @TenantId() tenantId: string,
-    @Param('id') id: string,
+    @Param('id', new ReferencePipe('prompt')) id: string,
     @Body() request: UpdatePromptRequest,
   ): Promise<UpdatedPrompt> {
     return this.commands.execute(new UpdatePrompt(tenantId, id, toPromptChange(request)));
@@ -109,11 +104,10 @@ export class PromptsController {
     description: 'Rejected while it is in the active version of its product.',
     answers: { 200: ARCHIVED_PROMPT },
     rejections: [409],
-    parameters: ANY_ID,
   })
   @Delete(':id')
   @Requires('ingest')
-  archive(@TenantId() tenantId: string, @Param('id') id: string): Promise<ArchivedPrompt> {
+  archive(@TenantId() tenantId: string, @Param('id', new ReferencePipe('prompt')) id: string): Promise<ArchivedPrompt> {
     return this.commands.execute(new ArchivePrompt(tenantId, id));
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe, Operation } from '@parley/http';
+import { ReferencePipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { answerCharged } from '../insights/quota.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.handler.js';
@@ -23,7 +23,7 @@ export class InteractionAnalyticsController {
   @Get(':interactionId/analytics')
   get(
     @TenantId() tenantId: string,
-    @Param('interactionId', IdPipe) interactionId: string,
+    @Param('interactionId', new ReferencePipe('conversation')) interactionId: string,
     @Query() { mode = 'insights', explain }: InteractionAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionAnalyticsView> {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { IdPipe, Operation } from '@parley/http';
+import { ReferencePipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
@@ -23,7 +23,7 @@ export class OrganizationAnalyticsController {
   @Get(':organizationId/analytics')
   get(
     @TenantId() tenantId: string,
-    @Param('organizationId', IdPipe) organizationId: string,
+    @Param('organizationId', new ReferencePipe('organization')) organizationId: string,
     @Query() { mode = 'insights', ...filter }: AnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationAnalyticsView> {

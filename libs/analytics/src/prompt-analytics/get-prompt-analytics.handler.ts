@@ -11,7 +11,7 @@ import type { PromptAnalyticsView } from './prompt-analytics.view.js';
 export class GetPromptAnalytics extends Query<PromptAnalyticsView> {
   constructor(
     readonly tenantId: string,
-    readonly idOrExternalId: string,
+    readonly promptId: string,
   ) {
     super();
   }
@@ -24,8 +24,8 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
     private readonly subjects: Subjects,
   ) {}
 
-  async execute({ tenantId, idOrExternalId }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
-    const { id: promptId, productId } = await this.subjects.prompt(tenantId, idOrExternalId);
+  async execute({ tenantId, promptId }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
+    const productId = await this.subjects.productOfPrompt(tenantId, promptId);
     const conversations = sqlFilter(tenantId, { promptId });
     const parameters = new Parameters();
     const others = [`prompt_id != ${parameters.add('UUID', promptId)}`];

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { IdPipe, Operation } from '@parley/http';
+import { IdPipe, Operation, ReferencePipe } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetTimeseries, type TimeseriesSubject } from './get-timeseries.handler.js';
 import { TIMESERIES, type TimeseriesView } from './timeseries.view.js';
@@ -27,13 +27,21 @@ export class TimeseriesController {
 
   @Operation(timeseriesOf('a user'))
   @Get('users/:id/analytics/timeseries')
-  ofUser(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
+  ofUser(
+    @TenantId() tenantId: string,
+    @Param('id', new ReferencePipe('user')) id: string,
+    @Query() request: TimeseriesRequest,
+  ) {
     return this.get(tenantId, 'users', id, request);
   }
 
   @Operation(timeseriesOf('an organization'))
   @Get('organizations/:id/analytics/timeseries')
-  ofOrganization(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
+  ofOrganization(
+    @TenantId() tenantId: string,
+    @Param('id', new ReferencePipe('organization')) id: string,
+    @Query() request: TimeseriesRequest,
+  ) {
     return this.get(tenantId, 'organizations', id, request);
   }
 

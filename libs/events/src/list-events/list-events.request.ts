@@ -1,4 +1,4 @@
-import { CursorPageQuery, Id, Instant, Text } from '@parley/http';
+import { CursorPageQuery, Id, Instant, Reference, Text } from '@parley/http';
 
 export class ListEventsRequest extends CursorPageQuery {
   @Id({ optional: true, description: 'Of this product alone.' })
@@ -7,13 +7,13 @@ export class ListEventsRequest extends CursorPageQuery {
   @Text({ optional: true, min: 1, max: 255, description: 'Of this type alone.' })
   eventType?: string;
 
-  @Id({ optional: true, description: 'Of this user alone.' })
+  @Reference('user', { description: 'Of this user alone.' })
   userId?: string;
 
-  @Id({ optional: true, description: 'Of this organization alone.' })
+  @Reference('organization', { description: 'Of this organization alone.' })
   organizationId?: string;
 
-  @Id({ optional: true, description: 'Of this conversation alone.' })
+  @Reference('conversation', { description: 'Of this conversation alone.' })
   conversationId?: string;
 
   @Instant({ optional: true, description: 'Events that happened at this time or after it.' })

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ApiExtension, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { MAX_EXTERNAL_ID } from '../validation/fields.js';
 import { IdPipe } from '../validation/id.pipe.js';
+import { argumentsOf, ReferencePipe } from '../validation/reference.js';
 import type { Shape } from './shape.js';
 
 export const OPERATION = 'x-operation';
@@ -40,18 +41,21 @@ export const Operation =
         ...(notes.description === undefined ? {} : { description: notes.description }),
       }),
       ApiExtension(OPERATION, notes),
-      ...pathIdsOf(target, property).map((name) =>
-        ApiParam({ name, format: 'uuid', schema: { type: 'string', format: 'uuid' } }),
-      ),
+      ...argumentsOf(target.constructor, property).flatMap(documentedId),
     )(target, property, descriptor);
 
-/** The path parameters that must be Parley ids: those that go through the pipe which checks that. */
-function pathIdsOf(target: object, property: string | symbol): string[] {
-  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, property) ?? {}) as Record<
-    string,
-    { readonly data?: string; readonly pipes?: readonly unknown[] }
-  >;
-  return Object.values(parameters)
-    .filter(({ pipes = [] }) => pipes.includes(IdPipe))
-    .flatMap(({ data }) => data ?? []);
+/** A path parameter that is an id: those go through the pipes which check that. */
+function documentedId({
+  data: name,
+  pipes,
+}: {
+  readonly data: string | undefined;
+  readonly pipes: readonly unknown[];
+}) {
+  if (name === undefined) return [];
+  if (pipes.includes(IdPipe)) return [ApiParam({ name, format: 'uuid', schema: { type: 'string', format: 'uuid' } })];
+  const reference = pipes.find((pipe) => pipe instanceof ReferencePipe);
+  if (reference === undefined) return [];
+  const schema = { type: 'string', minLength: 1, maxLength: MAX_EXTERNAL_ID } as const;
+  return [ApiParam({ name, description: reference.description, schema })];
 }

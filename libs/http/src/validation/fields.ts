@@ -43,8 +43,11 @@ export const Text = ({ min = 0, max, ...options }: FieldOptions & { readonly min
     MaxLength(max),
   ]);
 
-/** A caller's own identifier: 1 to 512 characters. */
-export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: 512, ...options });
+/** The longest that a caller's own identifier may be. */
+export const MAX_EXTERNAL_ID = 512;
+
+/** A caller's own identifier. */
+export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: MAX_EXTERNAL_ID, ...options });
 
 /** A Parley identifier. */
 export const Id = (options: FieldOptions = {}) => field(options, { type: String, format: 'uuid' }, [IsUUID()]);

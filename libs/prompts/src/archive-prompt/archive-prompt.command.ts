@@ -16,7 +16,7 @@ export const ARCHIVED_PROMPT = record<ArchivedPrompt>('ArchivedPrompt', {
 export class ArchivePrompt extends Command<ArchivedPrompt> {
   constructor(
     readonly tenantId: string,
-    readonly idOrExternalId: string,
+    readonly promptId: string,
   ) {
     super();
   }

@@ -12,9 +12,9 @@ export class ArchivePromptHandler implements ICommandHandler<ArchivePrompt> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ tenantId, idOrExternalId }: ArchivePrompt): Promise<ArchivedPrompt> {
+  execute({ tenantId, promptId }: ArchivePrompt): Promise<ArchivedPrompt> {
     return this.postgres.transaction(async (tx) => {
-      const { id, externalId, archivedAt } = await lockPrompt(tx, tenantId, idOrExternalId);
+      const { id, externalId, archivedAt } = await lockPrompt(tx, tenantId, promptId);
       const answer = { promptId: id, externalPromptId: externalId };
       if (archivedAt !== null) return { ...answer, archivedAt };
       if (await isInActiveVersion(tx, tenantId, id)) {

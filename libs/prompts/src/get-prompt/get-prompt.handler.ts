@@ -10,8 +10,8 @@ import { type ComposedPrompt, GetPrompt } from './get-prompt.query.js';
 export class GetPromptHandler implements IQueryHandler<GetPrompt> {
   constructor(private readonly postgres: Postgres) {}
 
-  async execute({ tenantId, idOrExternalId, variables }: GetPrompt): Promise<ComposedPrompt> {
-    const prompt = await findPrompt(this.postgres.reads, tenantId, idOrExternalId);
+  async execute({ tenantId, promptId, variables }: GetPrompt): Promise<ComposedPrompt> {
+    const prompt = await findPrompt(this.postgres.reads, tenantId, promptId);
     const components = await this.componentsOf(tenantId, prompt.id);
     return { composedPrompt: composePrompt(components, variables), prompt: toPromptView(prompt, components) };
   }

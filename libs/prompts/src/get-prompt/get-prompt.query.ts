@@ -20,7 +20,7 @@ export const COMPOSED_PROMPT = record<ComposedPrompt>('ComposedPrompt', {
 export class GetPrompt extends Query<ComposedPrompt> {
   constructor(
     readonly tenantId: string,
-    readonly idOrExternalId: string,
+    readonly promptId: string,
     readonly variables: PromptVariables,
   ) {
     super();

@@ -1,4 +1,4 @@
-import { isId, notFound } from '@parley/kernel';
+import { notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { PromptSource } from '../domain/prompt-component.js';
 import { lockProducts } from './write-prompts.js';
@@ -17,25 +17,21 @@ export interface PromptRow {
   readonly updatedAt: Date;
 }
 
-/**
- * The prompt that has this id, else the one that has it as its external id.
- * @throws Problem `not_found` when there is neither.
- */
-export async function findPrompt(tx: Queryable, tenantId: string, idOrExternalId: string): Promise<PromptRow> {
+/** @throws Problem `not_found` when the tenant has no such prompt. */
+export async function findPrompt(tx: Queryable, tenantId: string, promptId: string): Promise<PromptRow> {
   const [prompt] = await tx.query<PromptRow>({
     text: `SELECT id, external_id AS "externalId", product_id AS "productId", name, description, source, role,
              archived_at AS "archivedAt", created_at AS "createdAt", updated_at AS "updatedAt"
-           FROM prompts WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
-           ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
-    values: [tenantId, isId(idOrExternalId) ? idOrExternalId : null, idOrExternalId],
+           FROM prompts WHERE tenant_id = $1 AND id = $2`,
+    values: [tenantId, promptId],
   });
   if (prompt === undefined) throw notFound('The prompt');
   return prompt;
 }
 
 /** The same, with its product locked first: its versions then neither change nor become active beside us. */
-export async function lockPrompt(tx: Queryable, tenantId: string, idOrExternalId: string): Promise<PromptRow> {
-  const { id, productId } = await findPrompt(tx, tenantId, idOrExternalId);
+export async function lockPrompt(tx: Queryable, tenantId: string, promptId: string): Promise<PromptRow> {
+  const { productId } = await findPrompt(tx, tenantId, promptId);
   await lockProducts(tx, [{ tenantId, productId }]);
-  return findPrompt(tx, tenantId, id);
+  return findPrompt(tx, tenantId, promptId);
 }

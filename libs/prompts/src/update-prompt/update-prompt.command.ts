@@ -18,7 +18,7 @@ export const UPDATED_PROMPT = record<UpdatedPrompt>('UpdatedPrompt', {
 export class UpdatePrompt extends Command<UpdatedPrompt> {
   constructor(
     readonly tenantId: string,
-    readonly idOrExternalId: string,
+    readonly promptId: string,
     readonly change: PromptChange,
   ) {
     super();

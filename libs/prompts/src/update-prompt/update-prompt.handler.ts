@@ -16,10 +16,10 @@ export class UpdatePromptHandler implements ICommandHandler<UpdatePrompt> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ tenantId, idOrExternalId, change }: UpdatePrompt): Promise<UpdatedPrompt> {
+  execute({ tenantId, promptId, change }: UpdatePrompt): Promise<UpdatedPrompt> {
     const now = this.clock.now();
     return this.postgres.transaction(async (tx) => {
-      const prompt = await lockPrompt(tx, tenantId, idOrExternalId);
+      const prompt = await lockPrompt(tx, tenantId, promptId);
       if (prompt.archivedAt !== null) throw conflict('The prompt is archived.');
       await saveLabels(tx, tenantId, prompt, change, now);
       const { components } = change;

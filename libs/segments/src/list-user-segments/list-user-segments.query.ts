@@ -2,7 +2,6 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { described, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { Postgres } from '@parley/postgres';
 import { SegmentMembership } from '@parley/segment-rules';
-import { findUserId } from '../postgres/find-user-id.js';
 import { listSegments } from '../postgres/segment-rows.js';
 import type { SegmentItemView } from '../segment.view.js';
 
@@ -21,7 +20,6 @@ const MAX_SEGMENTS = 1_000;
 export class ListUserSegments extends Query<UserSegmentView[]> {
   constructor(
     readonly tenantId: string,
-    /** Ours or the caller's. */
     readonly userId: string,
   ) {
     super();
@@ -35,8 +33,7 @@ export class ListUserSegmentsHandler implements IQueryHandler<ListUserSegments> 
     private readonly membership: SegmentMembership,
   ) {}
 
-  async execute({ tenantId, userId: given }: ListUserSegments): Promise<UserSegmentView[]> {
-    const userId = await findUserId(this.postgres.reads, tenantId, given);
+  async execute({ tenantId, userId }: ListUserSegments): Promise<UserSegmentView[]> {
     const all = { limit: MAX_SEGMENTS, offset: 0, asOf: null };
     const { items: segments } = await listSegments(this.postgres.reads, tenantId, all);
     const holding = await this.membership.segmentsOf(tenantId, userId, segments);

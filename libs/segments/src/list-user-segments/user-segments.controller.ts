@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Requires, TenantId } from '@parley/tenancy';
-import { listOf, Operation } from '@parley/http';
+import { listOf, Operation, ReferencePipe } from '@parley/http';
 import { ListUserSegments, USER_SEGMENT, type UserSegmentView } from './list-user-segments.query.js';
 
 @Controller('users')
@@ -9,13 +9,12 @@ import { ListUserSegments, USER_SEGMENT, type UserSegmentView } from './list-use
 export class UserSegmentsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Operation({
-    summary: 'List the segments that a user is in',
-    answers: { 200: listOf(USER_SEGMENT) },
-    parameters: { userId: "Parley's id of the user, or the caller's own." },
-  })
+  @Operation({ summary: 'List the segments that a user is in', answers: { 200: listOf(USER_SEGMENT) } })
   @Get(':userId/segments')
-  list(@TenantId() tenantId: string, @Param('userId') userId: string): Promise<UserSegmentView[]> {
+  list(
+    @TenantId() tenantId: string,
+    @Param('userId', new ReferencePipe('user')) userId: string,
+  ): Promise<UserSegmentView[]> {
     return this.queries.execute(new ListUserSegments(tenantId, userId));
   }
 }

@@ -31,10 +31,11 @@ export interface AuthenticatedRequest extends FastifyRequest {
   caller?: Caller;
 }
 
+/** The tenant of whoever asks. */
+export const tenantOf = (context: ExecutionContext): string => callerOf(context).tenantId;
+
 /** The id of the caller's tenant. */
-export const TenantId = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string => callerOf(context).tenantId,
-);
+export const TenantId = createParamDecorator((_: unknown, context: ExecutionContext): string => tenantOf(context));
 
 /** The id of the caller's key. */
 export const KeyId = createParamDecorator((_: unknown, context: ExecutionContext): string => callerOf(context).keyId);

@@ -63,7 +63,9 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
     service.operator.post<{ id: string }>(`/v1/admin/tenants/${tenant.id}/keys`, { name: 'spare', scopes: ['read'] }),
   );
   await created(client.post('/v1/users', { externalUserId: `${prefix}leaving` }));
-  const erasure = await created(client.delete<{ jobId: string }>(`/v1/users/${prefix}leaving`));
+  const erasure = await created(
+    client.delete<{ jobId: string }>(`/v1/users/${encodeURIComponent(`${prefix}leaving`)}`),
+  );
   return {
     tenant,
     operator: service.operator.as(TEST_OPERATOR_KEY),

@@ -1,6 +1,6 @@
-import { Id, OffsetPageQuery } from '@parley/http';
+import { OffsetPageQuery, Reference } from '@parley/http';
 
 export class ListUsersRequest extends OffsetPageQuery {
-  @Id({ optional: true, description: 'Of this organization alone.' })
+  @Reference('organization', { description: 'Of this organization alone.' })
   organizationId?: string;
 }
