@@ -6,12 +6,14 @@ import {
   createServer,
   describeApi,
   FastPaths,
+  Gate,
   NoQueryGuard,
   type OpenApiDocument,
   ProblemFilter,
   RequestPipe,
 } from '@parley/http';
 import { NestLogger } from '@parley/platform';
+import { Access } from '@parley/tenancy';
 import { answerExamples } from './docs/answer-examples.js';
 import { ApiDocument } from './docs/api-document.js';
 import { INTRODUCTION } from './docs/introduction.js';
@@ -21,20 +23,27 @@ import type { GatewayParts } from './gateway-parts.js';
 /** The HTTP application, ready to listen. */
 export async function createGateway(parts: GatewayParts, logger: Logger): Promise<NestFastifyApplication> {
   const fastPaths = new FastPaths(logger);
-  const app = await assemble(parts, logger, fastPaths);
+  const gate = new Gate();
+  const app = await assemble(parts, logger, { gate, fastPaths });
   await app.init();
   app.get(ApiDocument).hold(describeApi(app, INTRODUCTION, answerExamples()));
+  gate.open(app.get(Access));
   fastPaths.open(EventsController, 'record', app.get(RecordEventFastPath, { strict: false }));
   return app;
 }
 
 /** The document of a gateway that never starts, so that its stores need not be there. */
 export async function describeGateway(parts: GatewayParts, logger: Logger): Promise<OpenApiDocument> {
-  return describeApi(await assemble(parts, logger, new FastPaths(logger)), INTRODUCTION, answerExamples());
+  const hooks = { gate: new Gate(), fastPaths: new FastPaths(logger) };
+  return describeApi(await assemble(parts, logger, hooks), INTRODUCTION, answerExamples());
 }
 
-async function assemble(parts: GatewayParts, logger: Logger, fastPaths: FastPaths): Promise<NestFastifyApplication> {
-  const server = createServer(logger, fastPaths);
+async function assemble(
+  parts: GatewayParts,
+  logger: Logger,
+  hooks: { readonly gate: Gate; readonly fastPaths: FastPaths },
+): Promise<NestFastifyApplication> {
+  const server = createServer(logger, hooks);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), server, {
     logger: new NestLogger(logger),
     bodyParser: false,

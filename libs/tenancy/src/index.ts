@@ -4,6 +4,7 @@ export * from './domain/plan.js';
 export * from './domain/plan-limits.js';
 export * from './domain/scope.js';
 export * from './guard/operator-key.js';
+export * from './guard/access.js';
 export * from './guard/access.decorators.js';
 export * from './keys/authenticator.js';
 export * from './tenancy.module.js';

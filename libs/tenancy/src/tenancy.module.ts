@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { CreateKeyHandler } from './create-key/create-key.handler.js';
 import { CreateTenantHandler } from './create-tenant/create-tenant.handler.js';
-import { AccessGuard } from './guard/access.guard.js';
+import { Access } from './guard/access.js';
 import { Authenticator } from './keys/authenticator.js';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler.js';
 import { TenantsController } from './tenants.controller.js';
@@ -11,13 +10,7 @@ import { TenantsController } from './tenants.controller.js';
 @Global()
 @Module({
   controllers: [TenantsController],
-  providers: [
-    CreateTenantHandler,
-    CreateKeyHandler,
-    RevokeKeyHandler,
-    Authenticator,
-    { provide: APP_GUARD, useClass: AccessGuard },
-  ],
+  providers: [CreateTenantHandler, CreateKeyHandler, RevokeKeyHandler, Authenticator, Access],
   exports: [Authenticator],
 })
 export class TenancyModule {}

@@ -10,7 +10,7 @@ const outages = new OutageLog();
 
 /** Answers with problem details; what nobody expected is logged whole and shown to the caller as no more than an id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = namingTheBound(toProblem(error), request);
+  const problem = error instanceof Problem ? error : namingTheBound(toProblem(error), request);
   // The path's pattern, not its text: that may hold a person's external id.
   if (problem === null)
     logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');

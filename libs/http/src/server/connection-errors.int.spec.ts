@@ -5,6 +5,7 @@ import pino from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
 import { createServer } from './create-server.js';
 import { FastPaths } from './fast-path.js';
+import { Gate } from './gate.js';
 
 interface Answer {
   readonly status: number | undefined;
@@ -14,7 +15,10 @@ interface Answer {
 
 describe('a request that Node gives up', () => {
   const logger = pino({ enabled: false });
-  const fastify = createServer(logger, new FastPaths(logger)).getInstance<FastifyInstance>();
+  const fastify = createServer(logger, {
+    gate: new Gate(),
+    fastPaths: new FastPaths(logger),
+  }).getInstance<FastifyInstance>();
   fastify.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
   let port: number;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { sendProblem } from '../problems/send-problem.js';
 import { rejectWrongMethods } from './allowed-methods.js';
 import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
+import type { Gate } from './gate.js';
 import { readGzipBodies } from './gzip-body.js';
 import { readJsonBodies } from './json-body.js';
 import { measureRequests } from './request-metrics.js';
@@ -14,7 +15,10 @@ import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 import { rejectRepeatedKeys, sendSafeHeaders } from './safe-headers.js';
 
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
-export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapter {
+export function createServer(
+  logger: Logger,
+  { gate, fastPaths }: { readonly gate: Gate; readonly fastPaths: FastPaths },
+): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -34,6 +38,7 @@ export function createServer(logger: Logger, fastPaths: FastPaths): FastifyAdapt
   sendSafeHeaders(fastify);
   rejectRepeatedKeys(fastify);
   rejectWrongMethods(fastify);
+  gate.attach(fastify);
   measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);

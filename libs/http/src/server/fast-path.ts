@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
+import { AddRouteConfig } from './route-config.js';
 
 export interface FastAnswer {
   readonly status: number;
@@ -21,7 +21,7 @@ export abstract class FastPath {
 
 /** Marks a route that has a fast path. */
 export const HasFastPath = (): MethodDecorator => (controller, method, descriptor) => {
-  RouteConfig({ fastPath: descriptor.value })(controller, method, descriptor);
+  AddRouteConfig({ fastPath: descriptor.value })(controller, method, descriptor);
 };
 
 /** The fast paths of a server. Routes are registered before the parts of a fast path are made, so paths come in later. */

@@ -1,11 +1,11 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { AddRouteConfig } from './route-config.js';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_BATCH_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Marks a route that takes batches: a body of up to 16 MiB. */
-export const BatchBody = () => RouteConfig({ bodyLimit: MAX_BATCH_BODY_BYTES });
+export const BatchBody = () => AddRouteConfig({ bodyLimit: MAX_BATCH_BODY_BYTES });
 
 /** Nest passes a route's config on to Fastify, but not its limits. */
 export function applyRouteLimits(fastify: FastifyInstance): void {

@@ -1,7 +1,8 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { AddRouteConfig } from '@parley/http';
 import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
@@ -9,18 +10,35 @@ import type { Scope } from '../domain/scope.js';
 export type Requirement = Scope | 'operator' | 'public';
 
 const REQUIREMENT = 'parley:requires';
-const reflector = new Reflector();
 
-/** What a route asks of its caller. A route that says nothing answers nobody. */
+/** What a route, or every route of a controller that says nothing itself, asks of its caller. A route that says nothing answers nobody. */
 export const Requires = (requirement: Requirement) =>
-  applyDecorators(SetMetadata(REQUIREMENT, requirement), ...documented(requirement));
+  applyDecorators(requiring(requirement), ...documented(requirement));
 
-/** What a method of a controller requires, or else the controller as a whole. */
-export const requirementOf = <C extends object>(
-  controller: Type<C>,
-  method: keyof C & string,
-): Requirement | undefined =>
-  reflector.getAllAndOverride(REQUIREMENT, [(controller.prototype as Record<keyof C, Type>)[method], controller]);
+/** In the route's config, where it can be read before the body is. */
+const requiring =
+  (requirement: Requirement) =>
+  (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
+    if (name !== undefined && descriptor !== undefined) return require(target, name, descriptor, requirement);
+    const { prototype } = target as { prototype: object };
+    for (const [method, one] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      const handler: unknown = one.value;
+      const isRoute = typeof handler === 'function' && Reflect.hasMetadata(METHOD_METADATA, handler);
+      if (isRoute && !Reflect.hasMetadata(REQUIREMENT, handler)) require(prototype, method, one, requirement);
+    }
+  };
+
+function require(target: object, name: string | symbol, descriptor: PropertyDescriptor, requirement: Requirement) {
+  Reflect.defineMetadata(REQUIREMENT, requirement, descriptor.value as object);
+  AddRouteConfig({ requirement })(target, name, descriptor);
+}
+
+/** @throws Error for a route that says nothing. */
+export function requirementOfRoute({ routeOptions: { config, url } }: FastifyRequest): Requirement {
+  const { requirement } = config as { readonly requirement?: Requirement };
+  if (requirement === undefined) throw new Error(`${url} does not say what it requires.`);
+  return requirement;
+}
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
   if (requirement === 'public') return [];

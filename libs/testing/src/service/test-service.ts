@@ -29,6 +29,8 @@ export interface TestService extends RunningWorker {
   readonly operator: TestClient;
   /** A new tenant with a key for everything and one product. */
   newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
+  /** Listens on a port of its own, for what an in-process client cannot send; the address. */
+  listen(): Promise<string>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
   /** Every route that the server has, as `GET /v1/users/:userId`. */
@@ -144,6 +146,10 @@ export async function startTestService({
       return { client: new TestClient(other, null), close: () => other.close() };
     },
     newTenant: (plan = 'enterprise', retentionDays) => newTenant(operator, plan, retentionDays),
+    listen: async () => {
+      await app.listen(0, '127.0.0.1');
+      return app.getUrl();
+    },
     routes: () => routesOf(app),
     caughtUp: async () => {
       while ((await log.lanes.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);

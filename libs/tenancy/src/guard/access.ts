@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Admission, LargeBodies } from '@parley/http';
+import { Problem } from '@parley/kernel';
+import type { Caller } from '../domain/caller.js';
+import { Authenticator } from '../keys/authenticator.js';
+import { type AuthenticatedRequest, type Requirement, requirementOfRoute } from './access.decorators.js';
+import { bearerToken } from './bearer-token.js';
+import { OperatorKey } from './operator-key.js';
+
+/** Admits callers to what their keys allow. */
+@Injectable()
+export class Access extends Admission {
+  private readonly largeBodies = new LargeBodies();
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly operatorKey: OperatorKey,
+  ) {
+    super();
+  }
+
+  override admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
+    const requirement = requirementOfRoute(request);
+    if (requirement === 'public') return null;
+    const { authorization } = request.headers;
+    if (requirement === 'operator') return this.admitOperator(authorization);
+    const enter = (caller: Caller) => this.enter(caller, requirement, request, reply);
+    const remembered = this.authenticator.recall(authorization);
+    if (remembered !== null) return enter(remembered);
+    return this.authenticator.authenticate(authorization).then(async (caller) => {
+      await enter(caller);
+    });
+  }
+
+  private enter(caller: Caller, scope: Requirement, request: AuthenticatedRequest, reply: FastifyReply) {
+    if (!caller.scopes.some((one) => one === scope)) {
+      throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
+    }
+    request.caller = caller;
+    return this.largeBodies.enter(caller.tenantId, request, reply);
+  }
+
+  private admitOperator(authorization: string | undefined): null {
+    if (!timingSafeEqual(digest(bearerToken(authorization)), digest(this.operatorKey.value))) {
+      throw new Problem('unauthenticated', "This needs the instance's operator key as the bearer token.");
+    }
+    return null;
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
