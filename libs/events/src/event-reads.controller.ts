@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cursorPage, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
 import { invalidField } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
+import type { EventFilters } from './domain/recorded-event.js';
 import { EVENT, type EventView } from './event.view.js';
 import { GetEvent } from './get-event/get-event.query.js';
-import { type EventFilters, ListEvents } from './list-events/list-events.query.js';
+import { ListEvents } from './list-events/list-events.query.js';
 import { ListEventsRequest } from './list-events/list-events.request.js';
 
 @Controller('events')

@@ -9,6 +9,7 @@ export * from './group-commit.js';
 export * from './missing-migrations.js';
 export * from './outcomes.js';
 export * from './postgres.js';
+export * from './seek.js';
 export * from './select-page.js';
 export * from './settled.js';
 export * from './store-failure.js';

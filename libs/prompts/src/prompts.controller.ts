@@ -12,7 +12,8 @@ import { COMPOSED_PROMPT, type ComposedPrompt, GetPrompt } from './get-prompt/ge
 import { ListPrompts } from './list-prompts/list-prompts.query.js';
 import { ListPromptsRequest } from './list-prompts/list-prompts.request.js';
 import { promptWindow } from './list-prompts/prompt-window.js';
-import { PROMPT_SUMMARY, type PromptSummaryView } from './prompt.view.js';
+import type { PromptSummary } from './domain/stored-prompt.js';
+import { PROMPT_SUMMARY } from './prompt.view.js';
 import { UPDATED_PROMPT, type UpdatedPrompt, UpdatePrompt } from './update-prompt/update-prompt.command.js';
 import { toPromptChange, UpdatePromptRequest } from './update-prompt/update-prompt.request.js';
 
@@ -58,7 +59,7 @@ export class PromptsController {
     @Query() query: ListPromptsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly PromptSummaryView[]> {
+  ): Promise<readonly PromptSummary[]> {
     const { productId = null, versionId = null, activeOnly = false, includeArchived = false } = query;
     const filters = { productId, versionId, activeOnly, includeArchived };
     const { prompts, links } = await this.queries.execute(new ListPrompts(tenantId, promptWindow(query), filters));

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { CreateKeyHandler } from './create-key/create-key.handler.js';
-import { CreateTenantHandler } from './create-tenant/create-tenant.handler.js';
+import { CreateKeyHandler } from './create-key/create-key.command.js';
+import { CreateTenantHandler } from './create-tenant/create-tenant.command.js';
 import { Access } from './guard/access.js';
 import { Authenticator } from './keys/authenticator.js';
-import { RevokeKeyHandler } from './revoke-key/revoke-key.handler.js';
+import { RevokeKeyHandler } from './revoke-key/revoke-key.command.js';
 import { TenantsController } from './tenants.controller.js';
 
 /** Needs an OperatorKey, a DataSource and a Clock from the composition. */

@@ -1,12 +1,8 @@
 import { TOPIC_GROUPS } from '@parley/analysis';
 import { described, instant, listOf, nullable, oneOf, record, text } from '@parley/http';
-import type { ConfiguredTopic } from './domain/taxonomy.js';
+import type { ConfiguredTopic, Taxonomy } from './domain/taxonomy.js';
 
-export interface TopicsView {
-  /** In the order in which they were given; empty: none is configured, and topics are found. */
-  readonly topics: readonly ConfiguredTopic[];
-  readonly updatedAt: Date | null;
-}
+export type TopicsView = Taxonomy;
 
 export const TOPICS = record<TopicsView>('Topics', {
   topics: described(

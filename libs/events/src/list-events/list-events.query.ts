@@ -1,16 +1,9 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CursorWindow } from '@parley/http';
+import { Postgres } from '@parley/postgres';
+import type { EventFilters } from '../domain/recorded-event.js';
 import type { EventView } from '../event.view.js';
-
-export interface EventFilters {
-  readonly productId: string | null;
-  readonly eventType: string | null;
-  readonly userId: string | null;
-  readonly organizationId: string | null;
-  readonly conversationId: string | null;
-  readonly from: Date | null;
-  readonly to: Date | null;
-}
+import { listEvents } from '../postgres/read-events.js';
 
 /** Up to one event more than the limit, in the order of the reading; `cursorPage` makes the page of it. */
 export class ListEvents extends Query<EventView[]> {
@@ -20,5 +13,14 @@ export class ListEvents extends Query<EventView[]> {
     readonly window: CursorWindow,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListEvents)
+export class ListEventsHandler implements IQueryHandler<ListEvents> {
+  constructor(private readonly postgres: Postgres) {}
+
+  execute({ tenantId, filters, window }: ListEvents): Promise<EventView[]> {
+    return listEvents(this.postgres.reads, tenantId, filters, window);
   }
 }

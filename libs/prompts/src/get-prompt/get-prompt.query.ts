@@ -1,7 +1,10 @@
-import { Query } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { described, record, text } from '@parley/http';
-import type { PromptVariables } from '../domain/prompt-variables.js';
-import { PROMPT, type PromptView } from '../prompt.view.js';
+import { Postgres } from '@parley/postgres';
+import { composePrompt, type PromptVariables } from '../domain/prompt-variables.js';
+import { findPrompt } from '../postgres/find-prompt.js';
+import { readComponents } from '../postgres/read-components.js';
+import { PROMPT, type PromptView, toPromptView } from '../prompt.view.js';
 
 export interface ComposedPrompt {
   /** The prompt's text, with the variables that were given filled in. */
@@ -24,5 +27,16 @@ export class GetPrompt extends Query<ComposedPrompt> {
     readonly variables: PromptVariables,
   ) {
     super();
+  }
+}
+
+@QueryHandler(GetPrompt)
+export class GetPromptHandler implements IQueryHandler<GetPrompt> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, promptId, variables }: GetPrompt): Promise<ComposedPrompt> {
+    const prompt = await findPrompt(this.postgres.reads, tenantId, promptId);
+    const components = await readComponents(this.postgres.reads, tenantId, prompt.id);
+    return { composedPrompt: composePrompt(components, variables), prompt: toPromptView(prompt, components) };
   }
 }

@@ -1,12 +1,8 @@
-import { Query } from '@nestjs/cqrs';
-import type { PromptPage, PromptWindow } from './prompt-window.js';
-
-export interface PromptFilters {
-  readonly productId: string | null;
-  readonly versionId: string | null;
-  readonly activeOnly: boolean;
-  readonly includeArchived: boolean;
-}
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Postgres } from '@parley/postgres';
+import type { PromptFilters } from '../domain/stored-prompt.js';
+import { listPrompts } from '../postgres/list-prompts.js';
+import { type PromptPage, promptPage, type PromptWindow, windowToRead } from './prompt-window.js';
 
 export class ListPrompts extends Query<PromptPage> {
   constructor(
@@ -15,5 +11,15 @@ export class ListPrompts extends Query<PromptPage> {
     readonly filters: PromptFilters,
   ) {
     super();
+  }
+}
+
+@QueryHandler(ListPrompts)
+export class ListPromptsHandler implements IQueryHandler<ListPrompts> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ tenantId, window, filters }: ListPrompts): Promise<PromptPage> {
+    const read = await listPrompts(this.postgres.reads, tenantId, windowToRead(window), filters);
+    return promptPage(read, window);
   }
 }

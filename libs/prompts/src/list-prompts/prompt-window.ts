@@ -8,7 +8,9 @@ import {
   type Paging,
 } from '@parley/http';
 import { invalid } from '@parley/kernel';
-import type { PromptSummaryView } from '../prompt.view.js';
+import type { PageWindow, SeekWindow } from '@parley/postgres';
+import type { PromptSummary } from '../domain/stored-prompt.js';
+import type { ListedPrompt } from '../postgres/list-prompts.js';
 import { type ListPromptsRequest, MAX_PAGE_SIZE } from './list-prompts.request.js';
 
 /** Which part of the list is wanted, in the style in which the request asks. */
@@ -26,13 +28,12 @@ export function promptWindow(request: ListPromptsRequest): PromptWindow {
   return { style: 'page', paging: numberedPaging({ ...request, pageSize: request.pageSize ?? MAX_PAGE_SIZE }) };
 }
 
-/** A prompt as it is read for a list, with the snapshot of the reading. */
-export interface ListedPrompt extends PromptSummaryView {
-  readonly snapshot: string;
-}
+/** Both styles as one: a cursor reads from a place, a page from an offset. */
+export const windowToRead = (window: PromptWindow): SeekWindow & PageWindow =>
+  window.style === 'cursor' ? { ...window, offset: 0, asOf: null } : { ...window.paging.window, cursor: null };
 
 export interface PromptPage {
-  readonly prompts: readonly PromptSummaryView[];
+  readonly prompts: readonly PromptSummary[];
   readonly links: Links;
 }
 

@@ -1,6 +1,9 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import { described, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { Clock, newId } from '@parley/kernel';
 import { type Plan, PLANS } from '../domain/plan.js';
+import { Tenant } from '../postgres/tenant.entity.js';
 
 export interface TenantView {
   readonly id: string;
@@ -25,5 +28,19 @@ export class CreateTenant extends Command<TenantView> {
     readonly retentionDays: number | null = null,
   ) {
     super();
+  }
+}
+
+@CommandHandler(CreateTenant)
+export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ name, plan, retentionDays }: CreateTenant): Promise<TenantView> {
+    const tenant = { id: newId(), name, plan, retentionDays, createdAt: this.clock.now() };
+    await this.dataSource.getRepository(Tenant).insert(tenant);
+    return tenant;
   }
 }

@@ -12,6 +12,13 @@ export interface ConfiguredTopic {
   readonly examples: readonly string[];
 }
 
+/** The topics that a tenant has named itself. */
+export interface Taxonomy {
+  /** In the order in which they were given; empty: none is configured, and topics are found. */
+  readonly topics: readonly ConfiguredTopic[];
+  readonly updatedAt: Date | null;
+}
+
 /** As the namer reads it. The name is the identity: it is what reports show. */
 export const toTaxonomyTopic = ({ name, group, description, examples }: ConfiguredTopic): TaxonomyTopic => ({
   id: `configured:${name}`,

@@ -1,5 +1,8 @@
-import { Command } from '@nestjs/cqrs';
-import type { ConfiguredTopic } from '../domain/taxonomy.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock, invalid } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { type ConfiguredTopic, repeatedNames } from '../domain/taxonomy.js';
+import { replaceTaxonomy } from '../postgres/taxonomies.js';
 import type { TopicsView } from '../topics.view.js';
 
 export class ReplaceTaxonomy extends Command<TopicsView> {
@@ -8,5 +11,24 @@ export class ReplaceTaxonomy extends Command<TopicsView> {
     readonly topics: readonly ConfiguredTopic[],
   ) {
     super();
+  }
+}
+
+/** Conversations keep the topics that they have; the new taxonomy holds for those that are analysed from now on. */
+@CommandHandler(ReplaceTaxonomy)
+export class ReplaceTaxonomyHandler implements ICommandHandler<ReplaceTaxonomy> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, topics }: ReplaceTaxonomy): Promise<TopicsView> {
+    const repeated = repeatedNames(topics);
+    if (repeated.length > 0) {
+      throw invalid(repeated.map((i) => ({ path: `topics[${i}].name`, message: 'is the name of an earlier topic' })));
+    }
+    const updatedAt = this.clock.now();
+    await replaceTaxonomy(this.postgres, tenantId, topics, updatedAt);
+    return { topics, updatedAt };
   }
 }

@@ -1,16 +1,25 @@
-import { type Statement, visibleAsOf } from '@parley/postgres';
-import { JOIN_ACTIVE, NEWEST_CONTENT } from '../postgres/version-roles.js';
-import { componentRefs } from '../prompt.view.js';
-import type { PromptFilters } from './list-prompts.query.js';
-import type { PromptWindow } from './prompt-window.js';
+import { binder, type PageWindow, type Queryable, seek, type SeekWindow, visibleAsOf } from '@parley/postgres';
+import type { PromptFilters, PromptSummary } from '../domain/stored-prompt.js';
+import { componentRefs } from './read-components.js';
+import { JOIN_ACTIVE, NEWEST_CONTENT } from './version-roles.js';
+
+/** A prompt as it is read for a list, with the snapshot of the reading. */
+export interface ListedPrompt extends PromptSummary {
+  readonly snapshot: string;
+}
 
 /**
  * Reads one prompt more than the window holds. Filters by version come as a semi-join, so that PostgreSQL may start
  * from the few versions that pass rather than from all the prompts.
  */
-export function listPromptsStatement(tenantId: string, window: PromptWindow, filters: PromptFilters): Statement {
+export function listPrompts(
+  db: Queryable,
+  tenantId: string,
+  { limit, offset, asOf, cursor }: SeekWindow & PageWindow,
+  filters: PromptFilters,
+): Promise<ListedPrompt[]> {
   const values: unknown[] = [tenantId];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const bind = binder(values);
 
   const version = filters.versionId === null ? null : bind(filters.versionId);
   const versionConditions = [
@@ -28,15 +37,8 @@ export function listPromptsStatement(tenantId: string, window: PromptWindow, fil
       WHERE ${passing})`);
   }
 
-  const cursor = window.style === 'cursor' ? window.cursor : null;
-  const back = cursor?.direction === 'before';
-  if (cursor !== null) {
-    conditions.push(`(p.created_at, p.id) ${back ? '>' : '<'} (${bind(cursor.createdAt)}, ${bind(cursor.id)})`);
-  }
-  const order = back ? 'ASC' : 'DESC';
-  const { limit, offset, asOf } =
-    window.style === 'cursor' ? { ...window, offset: 0, asOf: null } : window.paging.window;
-  conditions.push(visibleAsOf('p.created_xid', bind(asOf)));
+  const { conditions: place, order } = seek('p', cursor, bind);
+  conditions.push(...place, visibleAsOf('p.created_xid', bind(asOf)));
 
   const text = `
     SELECT p.id, p.external_id AS "externalPromptId", p.name, shown."versionId", p.product_id AS "productId",
@@ -44,15 +46,15 @@ export function listPromptsStatement(tenantId: string, window: PromptWindow, fil
       ${componentRefs('p.tenant_id', 'shown."contentId"')} AS components, pg_current_snapshot()::text AS snapshot
     FROM (
       SELECT * FROM prompts p WHERE ${conditions.join(' AND ')}
-      ORDER BY p.created_at ${order}, p.id ${order} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}
+      ${order} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}
     ) AS p
     ${version === null ? JOIN_ACTIVE : joinVersion(version)}
     CROSS JOIN LATERAL (SELECT ${NEWEST_CONTENT} AS id) AS newest
     CROSS JOIN LATERAL (
       SELECT coalesce(r.version_id, newest.id) AS "versionId", coalesce(r.content_id, newest.id) AS "contentId"
     ) AS shown
-    ORDER BY p.created_at ${order}, p.id ${order}`;
-  return { text, values };
+    ${order}`;
+  return db.query<ListedPrompt & Record<string, unknown>>({ text, values });
 }
 
 const joinVersion = (version: string): string => `
