@@ -7,7 +7,7 @@ import { InsightQuota } from './insights/insight-quota.js';
 import { Insights } from './insights/insights.js';
 import { ComposedTextWriter, InsightWriter } from './insights/written/insight-writer.port.js';
 import { LlmInsightWriter } from './insights/written/llm-insight-writer.js';
-import { PostgresInsightTexts } from './insights/written/postgres-insight-texts.js';
+import { PostgresInsightTexts } from './insights/postgres/postgres-insight-texts.js';
 import { WritingModel } from './insights/written/writing-model.js';
 import { GetOrganizationAnalyticsHandler } from './organization-analytics/get-organization-analytics.handler.js';
 import { OrganizationAnalyticsController } from './organization-analytics/organization-analytics.controller.js';
@@ -65,7 +65,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
       useFactory: (postgres: Postgres, clock: Clock, { model }: WritingModel) =>
         model === null
           ? new ComposedTextWriter()
-          : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
+          : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock), clock),
     },
     Subjects,
     InsightQuota,

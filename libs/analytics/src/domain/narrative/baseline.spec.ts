@@ -1,4 +1,4 @@
-import { baselineOf, type BaselinePart } from './narrative/comparison.js';
+import { baselineOf, type BaselinePart } from './comparison.js';
 
 const part = (fields: Partial<BaselinePart>): BaselinePart => ({
   spoken: 0,

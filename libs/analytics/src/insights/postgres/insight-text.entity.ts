@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Texts } from './insight-writer.port.js';
+import type { Texts } from '../written/insight-writer.port.js';
 
 /** What a language model wrote, for as long as the insight may be asked for again. */
 @Entity('insight_texts')
