@@ -5,19 +5,19 @@ import { histories, type Step } from './testing/histories/history.js';
 import { HistoryPlayer } from './testing/histories/play-history.js';
 import {
   eventsSummary,
-  interactionFigures,
+  interactionMetrics,
   METRICS,
-  modelFigures,
+  modelMetrics,
   modelUsage,
-  ownFigures,
-  productFigures,
-  promptFigures,
-  segmentFigures,
+  ownMetrics,
+  productMetrics,
+  promptMetrics,
+  segmentMetrics,
   seriesOf,
   topicsOf,
   keywordsOf,
 } from './testing/histories/reference.js';
-import { readHistory, type StoredHistory, type StoredTalk } from './testing/histories/stored-history.js';
+import { readHistory, type StoredHistory, type StoredConversation } from './testing/histories/stored-history.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -87,14 +87,14 @@ describe('analytics after random histories', () => {
 
 /** Asks every analytics endpoint of a tenant, and holds the answers against the reference. */
 class Comparison {
-  private readonly talks: readonly StoredTalk[];
+  private readonly conversations: readonly StoredConversation[];
 
   constructor(
     private readonly service: TestService,
     private readonly tenant: TestTenant,
     private readonly history: StoredHistory,
   ) {
-    this.talks = history.talks;
+    this.conversations = history.conversations;
   }
 
   private async get<Answer = Body>(path: string): Promise<Answer> {
@@ -106,10 +106,10 @@ class Comparison {
   async products(): Promise<void> {
     for (const { id } of this.history.products) {
       const path = `products/${id}/analytics`;
-      const { insights, ...figures } = await this.get(path);
-      const expected = productFigures(this.history, id);
-      expectSame(path, figures, expected);
-      expect(insights === null).toBe(this.talks.every(({ productId }) => productId !== id));
+      const { insights, ...metrics } = await this.get(path);
+      const expected = productMetrics(this.history, id);
+      expectSame(path, metrics, expected);
+      expect(insights === null).toBe(this.conversations.every(({ productId }) => productId !== id));
     }
   }
 
@@ -121,32 +121,32 @@ class Comparison {
     return this.owners('organizations', ({ organizationId }) => organizationId);
   }
 
-  private async owners(resource: string, ownerOf: (talk: StoredTalk) => string | null): Promise<void> {
-    for (const owner of new Set(known(this.talks.map(ownerOf)))) {
-      const own = this.talks.filter((talk) => ownerOf(talk) === owner);
+  private async owners(resource: string, ownerOf: (conversation: StoredConversation) => string | null): Promise<void> {
+    for (const owner of new Set(known(this.conversations.map(ownerOf)))) {
+      const own = this.conversations.filter((conversation) => ownerOf(conversation) === owner);
       for (const { query, kept } of filtersOf(own)) {
         const path = `${resource}/${owner}/analytics`;
-        const { summary, ...figures } = await this.get(`${path}?${query}`);
+        const { summary, ...metrics } = await this.get(`${path}?${query}`);
         expect(summary).toBeDefined();
         const words = { topics: topicsOf(kept), keywords: keywordsOf(kept) };
-        expectSame(`${path}?${query}`, figures, { ...ownFigures(kept), ...words });
+        expectSame(`${path}?${query}`, metrics, { ...ownMetrics(kept), ...words });
         const { summary: empty, ...simple } = await this.get(`${path}?mode=simple&${query}`);
         expect(empty).toBeDefined();
-        expectSame(`${path}?mode=simple&${query}`, simple, ownFigures(kept));
+        expectSame(`${path}?mode=simple&${query}`, simple, ownMetrics(kept));
       }
     }
   }
 
   async segments(): Promise<void> {
     const often = { rules: [{ type: 'conversation_count', operator: 'gte', value: 2 }] };
-    await this.segment(often, this.talks, (own) => own.length >= 2);
+    await this.segment(often, this.conversations, (own) => own.length >= 2);
     const [product] = this.history.products;
     const sour = {
       rules: [{ type: 'analysis', field: 'sentiment', operator: 'lt', value: 0.1 }],
       productIds: [product!.id],
     };
-    const inScope = this.talks.filter(({ productId }) => productId === product!.id);
-    await this.segment(sour, inScope, (own) => {
+    const matching = this.conversations.filter(({ productId }) => productId === product!.id);
+    await this.segment(sour, matching, (own) => {
       const heard = own.filter(({ analysis }) => analysis.supported && analysis.userMessageCount > 0);
       const sentiment = meanScore(heard.map(({ analysis }) => analysis.sentiment));
       return sentiment !== null && sentiment < 0.1;
@@ -155,19 +155,21 @@ class Comparison {
 
   private async segment(
     filters: object,
-    inScope: readonly StoredTalk[],
-    holds: (own: readonly StoredTalk[]) => boolean,
+    matching: readonly StoredConversation[],
+    holds: (own: readonly StoredConversation[]) => boolean,
   ): Promise<void> {
     const members = new Set(
-      inScope.map(({ userId }) => userId).filter((member) => holds(inScope.filter(({ userId }) => userId === member))),
+      matching
+        .map(({ userId }) => userId)
+        .filter((member) => holds(matching.filter(({ userId }) => userId === member))),
     );
     const { body } = await this.tenant.client.post<{ id: string }>('/v1/segments', { filters });
-    const own = inScope.filter(({ userId }) => members.has(userId));
+    const own = matching.filter(({ userId }) => members.has(userId));
     for (const { query, kept } of filtersOf(own)) {
       const path = `segments/${body.id}/analytics?${query}`;
-      const { summary, ...figures } = await this.get(path);
+      const { summary, ...metrics } = await this.get(path);
       expect(summary).toBeDefined();
-      expectSame(path, figures, segmentFigures(kept, members.size));
+      expectSame(path, metrics, segmentMetrics(kept, members.size));
     }
   }
 
@@ -178,27 +180,27 @@ class Comparison {
     });
     for (const { id, names } of known) {
       const path = `models/${id}/analytics?period=7d`;
-      const own = this.talks.filter(({ models }) => models.some((name) => names.includes(name)));
-      expectSame(path, await this.get(path), modelFigures(own, lastDays(7)));
+      const own = this.conversations.filter(({ models }) => models.some((name) => names.includes(name)));
+      expectSame(path, await this.get(path), modelMetrics(own, lastDays(7)));
       const { usageCount, lastUsedAt, products } = await this.get<ModelUsage>(`models/${id}`);
       const byProduct = Object.fromEntries(products.map((one) => [one.id, one.conversationCount]));
       expectSame(`models/${id}`, { usageCount, lastUsedAt, products: byProduct }, modelUsage(own));
     }
-    const named = new Set(this.talks.flatMap(({ models }) => models));
+    const named = new Set(this.conversations.flatMap(({ models }) => models));
     expect(known.flatMap(({ names }) => names)).toEqual(expect.arrayContaining([...named]));
   }
 
   async prompts(): Promise<void> {
-    for (const prompt of new Set(this.talks.map(({ promptId }) => promptId))) {
-      const own = this.talks.filter(({ promptId }) => promptId === prompt);
-      expectSame(`prompts/${prompt}`, await this.get(`prompts/${prompt}/analytics`), promptFigures(own));
+    for (const prompt of new Set(this.conversations.map(({ promptId }) => promptId))) {
+      const own = this.conversations.filter(({ promptId }) => promptId === prompt);
+      expectSame(`prompts/${prompt}`, await this.get(`prompts/${prompt}/analytics`), promptMetrics(own));
     }
   }
 
   async interactions(): Promise<void> {
-    for (const talk of this.talks) {
-      const path = `interactions/${talk.id}/analytics`;
-      expectSame(path, await this.get(path), interactionFigures(talk));
+    for (const conversation of this.conversations) {
+      const path = `interactions/${conversation.id}/analytics`;
+      expectSame(path, await this.get(path), interactionMetrics(conversation));
     }
   }
 
@@ -209,15 +211,15 @@ class Comparison {
     const subjects = [
       ...this.history.products.map(({ id }) => ({
         path: `products/${id}`,
-        is: (talk: StoredTalk) => talk.productId === id,
+        is: (conversation: StoredConversation) => conversation.productId === id,
       })),
-      ...[...new Set(this.talks.map(({ userId }) => userId))].map((id) => ({
+      ...[...new Set(this.conversations.map(({ userId }) => userId))].map((id) => ({
         path: `users/${id}`,
-        is: (talk: StoredTalk) => talk.userId === id,
+        is: (conversation: StoredConversation) => conversation.userId === id,
       })),
-      ...[...new Set(known(this.talks.map(({ organizationId }) => organizationId)))].map((id) => ({
+      ...[...new Set(known(this.conversations.map(({ organizationId }) => organizationId)))].map((id) => ({
         path: `organizations/${id}`,
-        is: (talk: StoredTalk) => talk.organizationId === id,
+        is: (conversation: StoredConversation) => conversation.organizationId === id,
       })),
     ];
     const names = Object.keys(METRICS);
@@ -226,7 +228,7 @@ class Comparison {
       for (const metric of asked) {
         const url = `${path}/analytics/timeseries?metric=${metric}&${range}`;
         const { points } = await this.get<{ points: unknown }>(url);
-        expectSame(url, points, seriesOf(this.talks.filter(is), metric, days));
+        expectSame(url, points, seriesOf(this.conversations.filter(is), metric, days));
       }
     }
   }
@@ -243,12 +245,12 @@ class Comparison {
 }
 
 /** What of some conversations is left by each filter that a request can have. */
-function filtersOf(talks: readonly StoredTalk[]): { query: string; kept: StoredTalk[] }[] {
-  const cuts = (['productId', 'versionId'] as const).flatMap((name) =>
-    [...new Set(talks.map((talk) => talk[name]))].map((id) => ({
+function filtersOf(conversations: readonly StoredConversation[]): { query: string; kept: StoredConversation[] }[] {
+  const filtered = (['productId', 'versionId'] as const).flatMap((name) =>
+    [...new Set(conversations.map((conversation) => conversation[name]))].map((id) => ({
       query: `${name}=${id}`,
-      kept: talks.filter((talk) => talk[name] === id),
+      kept: conversations.filter((conversation) => conversation[name] === id),
     })),
   );
-  return [{ query: '', kept: [...talks] }, ...cuts];
+  return [{ query: '', kept: [...conversations] }, ...filtered];
 }

@@ -1,6 +1,6 @@
 import { isStoreContention, isStoreOutage } from './store-outage.js';
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, ...more });
+const coded = (code: string, more: object = {}) => Object.assign(new Error('connection refused'), { code, ...more });
 
 describe('the failure of a store', () => {
   it.each([

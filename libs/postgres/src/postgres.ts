@@ -22,13 +22,13 @@ const UNWRITABLE: ReadonlyMap<string, string> = new Map([
   ['25006', 'is read-only'],
 ]);
 /** Every process writes that it is there every two seconds, so what still holds is noticed again. */
-const REFUSAL_HOLDS_MS = 10_000;
+const REJECTION_HOLDS_MS = 10_000;
 
 /** The hot-path door to PostgreSQL, on the pool that TypeORM owns. */
 export class Postgres implements Queryable {
   /** For what only looks, outside of any transaction: it may have a pool of its own, and then never holds up a write. */
   readonly reads: Queryable;
-  private refusedWrite = { reason: '', at: -Infinity };
+  private rejectedWrite = { reason: '', at: -Infinity };
 
   constructor(
     private readonly pool: Pool,
@@ -43,8 +43,8 @@ export class Postgres implements Queryable {
 
   /** Why nothing can be written just now, in words for an operator; null as far as is known. */
   get unwritable(): string | null {
-    const { reason, at } = this.refusedWrite;
-    return Date.now() - at < REFUSAL_HOLDS_MS ? reason : null;
+    const { reason, at } = this.rejectedWrite;
+    return Date.now() - at < REJECTION_HOLDS_MS ? reason : null;
   }
 
   /** Runs `work` in one transaction. It may run again after a deadlock, so it must have no other effects. */
@@ -66,7 +66,7 @@ export class Postgres implements Queryable {
   private noticing<T>(writing: Promise<T>): Promise<T> {
     return writing.catch((error: unknown) => {
       const reason = UNWRITABLE.get(sqlState(error) ?? '');
-      if (reason !== undefined) this.refusedWrite = { reason, at: Date.now() };
+      if (reason !== undefined) this.rejectedWrite = { reason, at: Date.now() };
       throw error;
     });
   }

@@ -53,7 +53,7 @@ export class Pulse {
       const answer = await Promise.race([this.ask(), this.silence()]);
       if (answer !== 'answers') this.hangUp();
       const fellSilent = answer === 'silent' && !this.isSilent && !signal.aborted;
-      // One that refuses says so to whoever connects: no reason to keep them from trying.
+      // One that rejects says so to whoever connects: no reason to keep them from trying.
       this.isSilent = answer === 'silent';
       if (fellSilent) this.parts.onSilence();
       await pause(INTERVAL_MS, signal);
@@ -61,13 +61,13 @@ export class Pulse {
     this.hangUp();
   }
 
-  private async ask(): Promise<'answers' | 'refuses'> {
+  private async ask(): Promise<'answers' | 'rejects'> {
     this.line ??= open(this.parts.server);
     try {
       await (await this.line.ready).query('SELECT 1');
       return 'answers';
     } catch {
-      return 'refuses';
+      return 'rejects';
     }
   }
 

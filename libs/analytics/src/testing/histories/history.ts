@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What may happen to a tenant, as far as its figures could depend on it. */
+/** What may happen to a tenant, as far as its metrics could depend on it. */
 
 export const PRODUCTS = 2;
 export const USERS = 3;
@@ -53,8 +53,8 @@ const message = fc.oneof(
   },
 );
 
-const talk = fc.record({
-  kind: fc.constant('talk' as const),
+const say = fc.record({
+  kind: fc.constant('say' as const),
   conversation: fc.nat(CONVERSATIONS - 1),
   messages: fc.array(message, { minLength: 1, maxLength: 4 }),
   /** Sends all that was sent to the conversation before once more, as a retry does. */
@@ -91,7 +91,7 @@ const event = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 10, arbitrary: talk },
+  { weight: 10, arbitrary: say },
   { weight: 4, arbitrary: rate },
   { weight: 4, arbitrary: event },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), user: fc.nat(USERS - 1) }) },

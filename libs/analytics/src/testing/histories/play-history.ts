@@ -25,8 +25,8 @@ export class HistoryPlayer {
 
   private step(step: Step): Promise<void> {
     switch (step.kind) {
-      case 'talk':
-        return this.talk(step);
+      case 'say':
+        return this.say(step);
       case 'rate':
         return this.rate(step);
       case 'event':
@@ -42,7 +42,7 @@ export class HistoryPlayer {
     }
   }
 
-  private async talk({ conversation, messages, resend }: StepOf<'talk'>): Promise<void> {
+  private async say({ conversation, messages, resend }: StepOf<'say'>): Promise<void> {
     const before = this.sent.get(conversation) ?? [];
     // Conversations began on four different days.
     const beganAt = this.startedAt - (2 + (conversation % 4)) * DAY_MS;

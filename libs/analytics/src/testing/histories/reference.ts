@@ -8,49 +8,49 @@ import {
   SENTIMENT_CHANGE_BANDS,
 } from '@parley/metrics';
 import { byBytes, clip, groupsOf, known, meanOf, meanScore, named, share, sum, toThousandths } from './arithmetic.js';
-import type { StoredEvent, StoredHistory, StoredProduct, StoredTalk } from './stored-history.js';
+import type { StoredEvent, StoredHistory, StoredProduct, StoredConversation } from './stored-history.js';
 
-/** Every figure again by the definitions of docs/analytics.md: slowly, from lists, and without the code under test. */
+/** Every metric again by the definitions of docs/analytics.md: slowly, from lists, and without the code under test. */
 
-const spoken = (talks: readonly StoredTalk[]): StoredTalk[] =>
-  talks.filter(({ analysis }) => analysis.supported && analysis.userMessageCount > 0);
+const spoken = (conversations: readonly StoredConversation[]): StoredConversation[] =>
+  conversations.filter(({ analysis }) => analysis.supported && analysis.userMessageCount > 0);
 
 type Score = 'sentiment' | 'sentimentChange' | 'frustration' | 'struggle' | 'commercialIntent';
 
-const meanOfSpoken = (talks: readonly StoredTalk[], score: Score): number | null =>
-  meanScore(spoken(talks).map(({ analysis }) => analysis[score]));
+const meanOfSpoken = (conversations: readonly StoredConversation[], score: Score): number | null =>
+  meanScore(spoken(conversations).map(({ analysis }) => analysis[score]));
 
 /** The label is that of the score as it is shown. */
 const level = (score: number | null, bands: Bands) =>
   score === null ? { label: 'unknown', score: 0 } : { label: labelOf(bands, score), score };
 
-export const levelsOf = (talks: readonly StoredTalk[]) => ({
-  averageUserSentiment: level(meanOfSpoken(talks, 'sentiment'), SENTIMENT_BANDS),
-  averageChangeInUserSentiment: level(meanOfSpoken(talks, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
-  averageFrustration: level(meanOfSpoken(talks, 'frustration'), INTENSITY_BANDS),
-  averageStruggle: level(meanOfSpoken(talks, 'struggle'), INTENSITY_BANDS),
-  averageCommercialIntent: level(meanOfSpoken(talks, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
+export const levelsOf = (conversations: readonly StoredConversation[]) => ({
+  averageUserSentiment: level(meanOfSpoken(conversations, 'sentiment'), SENTIMENT_BANDS),
+  averageChangeInUserSentiment: level(meanOfSpoken(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
+  averageFrustration: level(meanOfSpoken(conversations, 'frustration'), INTENSITY_BANDS),
+  averageStruggle: level(meanOfSpoken(conversations, 'struggle'), INTENSITY_BANDS),
+  averageCommercialIntent: level(meanOfSpoken(conversations, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
 });
 
-const flagged = (talks: readonly StoredTalk[], flag: FlagName) => {
-  const total = talks.filter(({ analysis }) => analysis.flags[flag].raised).length;
-  return { total, percentage: Math.round(1000 * share(total, talks.length)) / 10 };
+const flagged = (conversations: readonly StoredConversation[], flag: FlagName) => {
+  const total = conversations.filter(({ analysis }) => analysis.flags[flag].raised).length;
+  return { total, percentage: Math.round(1000 * share(total, conversations.length)) / 10 };
 };
 
-export const flagsOf = (talks: readonly StoredTalk[]) => ({
-  hallucinationCount: flagged(talks, 'hallucination'),
-  jailbreakCount: flagged(talks, 'jailbreak'),
-  userBiasCount: flagged(talks, 'userBias'),
-  modelBiasCount: flagged(talks, 'modelBias'),
-  userToxicityCount: flagged(talks, 'userToxicity'),
-  modelToxicityCount: flagged(talks, 'modelToxicity'),
+export const flagsOf = (conversations: readonly StoredConversation[]) => ({
+  hallucinationCount: flagged(conversations, 'hallucination'),
+  jailbreakCount: flagged(conversations, 'jailbreak'),
+  userBiasCount: flagged(conversations, 'userBias'),
+  modelBiasCount: flagged(conversations, 'modelBias'),
+  userToxicityCount: flagged(conversations, 'userToxicity'),
+  modelToxicityCount: flagged(conversations, 'modelToxicity'),
 });
 
 type Scale = readonly [low: number, high: number];
 
 /** The scale of most ratings; of two as common, the lower one, and then the shorter one. */
-function commonScale(talks: readonly StoredTalk[]): Scale | null {
-  const rated = talks.filter(({ rating }) => rating !== null);
+function commonScale(conversations: readonly StoredConversation[]): Scale | null {
+  const rated = conversations.filter(({ rating }) => rating !== null);
   const scales = [...groupsOf(rated, ({ ratingMin, ratingMax }) => `${ratingMin} ${ratingMax}`).values()];
   const [most] = scales.sort(
     (a, b) => b.length - a.length || a[0]!.ratingMin - b[0]!.ratingMin || a[0]!.ratingMax - b[0]!.ratingMax,
@@ -58,27 +58,33 @@ function commonScale(talks: readonly StoredTalk[]): Scale | null {
   return most === undefined ? null : [most[0]!.ratingMin, most[0]!.ratingMax];
 }
 
-const onScale = ({ rating, ratingMin, ratingMax }: StoredTalk, [low, high]: Scale): number | null =>
+const onScale = ({ rating, ratingMin, ratingMax }: StoredConversation, [low, high]: Scale): number | null =>
   rating === null ? null : low + ((rating - ratingMin) / (ratingMax - ratingMin)) * (high - low);
 
-export function averageRating(talks: readonly StoredTalk[], scale = commonScale(talks)): number | null {
-  return scale === null ? null : meanOf(known(talks.map((talk) => onScale(talk, scale))));
+export function averageRating(
+  conversations: readonly StoredConversation[],
+  scale = commonScale(conversations),
+): number | null {
+  return scale === null ? null : meanOf(known(conversations.map((conversation) => onScale(conversation, scale))));
 }
 
-export const qualityIndex = (talks: readonly StoredTalk[]): number | null =>
-  meanScore(known(talks.map(({ analysis }) => analysis.qualityIndex)));
+export const qualityIndex = (conversations: readonly StoredConversation[]): number | null =>
+  meanScore(known(conversations.map(({ analysis }) => analysis.qualityIndex)));
 
-export const gradesOf = (talks: readonly StoredTalk[]) => ({
-  averageConversationRating: averageRating(talks),
-  averageConversationQualityIndex: qualityIndex(talks),
+export const gradesOf = (conversations: readonly StoredConversation[]) => ({
+  averageConversationRating: averageRating(conversations),
+  averageConversationQualityIndex: qualityIndex(conversations),
 });
 
-export const topicsOf = (talks: readonly StoredTalk[]) => named(talks.map(({ analysis }) => analysis.topic));
-export const topicGroupsOf = (talks: readonly StoredTalk[]) => named(talks.map(({ analysis }) => analysis.topicGroup));
-export const keywordsOf = (talks: readonly StoredTalk[]) => named(talks.flatMap(({ analysis }) => analysis.keywords));
+export const topicsOf = (conversations: readonly StoredConversation[]) =>
+  named(conversations.map(({ analysis }) => analysis.topic));
+export const topicGroupsOf = (conversations: readonly StoredConversation[]) =>
+  named(conversations.map(({ analysis }) => analysis.topicGroup));
+export const keywordsOf = (conversations: readonly StoredConversation[]) =>
+  named(conversations.flatMap(({ analysis }) => analysis.keywords));
 
-function rootCausesOf(talks: readonly StoredTalk[]) {
-  const causes = known(talks.map(({ analysis }) => analysis.rootCause));
+function rootCausesOf(conversations: readonly StoredConversation[]) {
+  const causes = known(conversations.map(({ analysis }) => analysis.rootCause));
   return [...groupsOf(causes, ({ cause, source }) => `${cause} ${source}`).values()]
     .map((group) => ({
       cause: group[0]!.cause,
@@ -97,8 +103,8 @@ function wilson(failures: number, calls: number): number {
   return (rate + z ** 2 / (2 * calls) - spread) / (1 + z ** 2 / calls);
 }
 
-function failingToolsOf(talks: readonly StoredTalk[]) {
-  const uses = talks.flatMap(({ analysis }) => analysis.tools);
+function failingToolsOf(conversations: readonly StoredConversation[]) {
+  const uses = conversations.flatMap(({ analysis }) => analysis.tools);
   return [...groupsOf(uses, ({ toolName }) => toolName)]
     .map(([toolName, group]) => {
       const [failureCount, totalCalls] = [sum(group.map((use) => use.failures)), sum(group.map((use) => use.calls))];
@@ -111,8 +117,8 @@ function failingToolsOf(talks: readonly StoredTalk[]) {
     );
 }
 
-function themesOf(talks: readonly StoredTalk[]) {
-  const bad = talks.filter(
+function themesOf(conversations: readonly StoredConversation[]) {
+  const bad = conversations.filter(
     ({ analysis: { topic, qualityIndex: quality, frustration, struggle } }) =>
       topic !== '' && quality !== null && (quality < 0.65 || frustration >= 0.5 || struggle >= 0.5),
   );
@@ -137,11 +143,12 @@ interface Pillars {
 }
 
 /** @param converted share of conversations with a conversion; null: none is recorded. */
-export function pillarsOf(talks: readonly StoredTalk[], converted: number | null): Pillars {
+export function pillarsOf(conversations: readonly StoredConversation[], converted: number | null): Pillars {
   const part = (of: 'satisfaction' | 'safety' | 'friction') =>
-    meanScore(known(talks.map(({ analysis }) => analysis[of])));
-  const shareOf = (holds: (talk: StoredTalk) => boolean) => share(talks.filter(holds).length, talks.length);
-  const visits = [...groupsOf(talks, ({ userId }) => userId).values()];
+    meanScore(known(conversations.map(({ analysis }) => analysis[of])));
+  const shareOf = (holds: (conversation: StoredConversation) => boolean) =>
+    share(conversations.filter(holds).length, conversations.length);
+  const visits = [...groupsOf(conversations, ({ userId }) => userId).values()];
   const returning = share(visits.filter(({ length }) => length > 1).length, visits.length);
   const intent = shareOf(({ analysis }) => analysis.commercialIntent >= 0.6);
   const churn = shareOf(({ analysis }) => analysis.churnRisk);
@@ -151,13 +158,13 @@ export function pillarsOf(talks: readonly StoredTalk[], converted: number | null
     safety: part('safety'),
     friction: part('friction'),
     growth:
-      talks.length === 0
+      conversations.length === 0
         ? null
         : toThousandths(clip(0.5 + 0.25 * clip(intent / 0.2) + 0.25 * clip(success) - 0.5 * clip(churn / 0.1))),
   };
 }
 
-function conversionShare({ talks, events }: StoredHistory, productId: string): number | null {
+function conversionShare({ conversations, events }: StoredHistory, productId: string): number | null {
   const conversions = events.filter(
     (event) =>
       event.productId === productId &&
@@ -168,60 +175,63 @@ function conversionShare({ talks, events }: StoredHistory, productId: string): n
   const weights = [...groupsOf(conversions, ({ conversationId }) => String(conversationId)).values()].map((group) =>
     Math.max(...group.map(({ sampleRate }) => 1 / sampleRate)),
   );
-  return Math.min(1, sum(weights) / talks.filter((talk) => talk.productId === productId).length);
+  return Math.min(
+    1,
+    sum(weights) / conversations.filter((conversation) => conversation.productId === productId).length,
+  );
 }
 
 const PILLARS = ['satisfaction', 'safety', 'friction', 'growth'] as const;
 
 function indexOf(history: StoredHistory, { id, weights }: StoredProduct) {
-  const talks = history.talks.filter(({ productId }) => productId === id);
-  const pillars = pillarsOf(talks, conversionShare(history, id));
+  const conversations = history.conversations.filter(({ productId }) => productId === id);
+  const pillars = pillarsOf(conversations, conversionShare(history, id));
   const raw = sum(PILLARS.map((pillar) => weights[pillar] * (pillars[pillar] ?? 0)));
-  return { id, talks, pillars, raw };
+  return { id, conversations, pillars, raw };
 }
 
-export function productFigures(history: StoredHistory, productId: string) {
+export function productMetrics(history: StoredHistory, productId: string) {
   const all = history.products.map((product) => indexOf(history, product));
-  const { talks, pillars, raw } = all.find(({ id }) => id === productId)!;
-  const others = all.filter((other) => other.id !== productId && other.talks.length >= 5);
+  const { conversations, pillars, raw } = all.find(({ id }) => id === productId)!;
+  const others = all.filter((other) => other.id !== productId && other.conversations.length >= 5);
   const prior = meanOf(others.map((other) => other.raw)) ?? 0.7;
-  const n = talks.length;
+  const n = conversations.length;
   return {
-    ...levelsOf(talks),
+    ...levelsOf(conversations),
     productQualityIndex: n < 5 ? null : toThousandths((n * raw + 10 * prior) / (n + 10)),
     pillarScores: Object.fromEntries(PILLARS.map((pillar) => [pillar, pillars[pillar] ?? 0])),
-    topics: topicsOf(talks),
-    topicGroups: topicGroupsOf(talks),
-    keywords: keywordsOf(talks).map(({ name }) => name),
-    ...flagsOf(talks),
-    rootCauseMix: rootCausesOf(talks),
-    topFailingTools: failingToolsOf(talks),
-    dissatisfactionThemes: themesOf(talks),
-    averageConversationRating: averageRating(talks),
-    ratingCount: talks.filter(({ rating }) => rating !== null).length,
+    topics: topicsOf(conversations),
+    topicGroups: topicGroupsOf(conversations),
+    keywords: keywordsOf(conversations).map(({ name }) => name),
+    ...flagsOf(conversations),
+    rootCauseMix: rootCausesOf(conversations),
+    topFailingTools: failingToolsOf(conversations),
+    dissatisfactionThemes: themesOf(conversations),
+    averageConversationRating: averageRating(conversations),
+    ratingCount: conversations.filter(({ rating }) => rating !== null).length,
   };
 }
 
 /** Of users and organizations. */
-export const ownFigures = (talks: readonly StoredTalk[]) => ({
-  ...levelsOf(talks),
-  ...gradesOf(talks),
-  totalConversations: talks.length,
+export const ownMetrics = (conversations: readonly StoredConversation[]) => ({
+  ...levelsOf(conversations),
+  ...gradesOf(conversations),
+  totalConversations: conversations.length,
 });
 
-export const segmentFigures = (talks: readonly StoredTalk[], participants: number) => ({
-  ...ownFigures(talks),
-  ...flagsOf(talks),
-  topics: topicsOf(talks),
-  topicGroups: topicGroupsOf(talks),
-  keywords: keywordsOf(talks),
+export const segmentMetrics = (conversations: readonly StoredConversation[], participants: number) => ({
+  ...ownMetrics(conversations),
+  ...flagsOf(conversations),
+  topics: topicsOf(conversations),
+  topicGroups: topicGroupsOf(conversations),
+  keywords: keywordsOf(conversations),
   participantCount: participants,
 });
 
-const modelScores = (talks: readonly StoredTalk[]) => {
-  const pillars = pillarsOf(talks, null);
+const modelScores = (conversations: readonly StoredConversation[]) => {
+  const pillars = pillarsOf(conversations, null);
   return {
-    avgConversationQualityIndex: qualityIndex(talks),
+    avgConversationQualityIndex: qualityIndex(conversations),
     avgSatisfactionScore: pillars.satisfaction,
     avgSafetyScore: pillars.safety,
     avgFrictionScore: pillars.friction,
@@ -229,50 +239,52 @@ const modelScores = (talks: readonly StoredTalk[]) => {
   };
 };
 
-const countsOf = (talks: readonly StoredTalk[]) => ({
-  conversationCount: talks.length,
-  messageCount: sum(talks.map(({ messages }) => messages)),
+const countsOf = (conversations: readonly StoredConversation[]) => ({
+  conversationCount: conversations.length,
+  messageCount: sum(conversations.map(({ messages }) => messages)),
 });
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** @param days the days (UTC) of the period, as `2026-11-21`. */
-export const modelFigures = (talks: readonly StoredTalk[], days: readonly string[]) => ({
-  ...levelsOf(talks),
-  ...modelScores(talks),
-  averageConversationRating: averageRating(talks),
-  ...flagsOf(talks),
-  missingCapabilityCount: flagged(talks, 'missingCapability'),
-  ...countsOf(talks),
+export const modelMetrics = (conversations: readonly StoredConversation[], days: readonly string[]) => ({
+  ...levelsOf(conversations),
+  ...modelScores(conversations),
+  averageConversationRating: averageRating(conversations),
+  ...flagsOf(conversations),
+  missingCapabilityCount: flagged(conversations, 'missingCapability'),
+  ...countsOf(conversations),
   dataPoints: days.map((date) => {
-    const ofDay = talks.filter(({ createdAt }) => dayOf(createdAt) === date);
+    const ofDay = conversations.filter(({ createdAt }) => dayOf(createdAt) === date);
     return { date, ...countsOf(ofDay), ...modelScores(ofDay) };
   }),
   recommendations: null,
 });
 
-const lastUsedAt = (talks: readonly StoredTalk[]): string | null =>
-  talks.length === 0
+const lastUsedAt = (conversations: readonly StoredConversation[]): string | null =>
+  conversations.length === 0
     ? null
-    : new Date(Math.max(...talks.map(({ lastMessageAt }) => lastMessageAt.getTime()))).toISOString();
+    : new Date(Math.max(...conversations.map(({ lastMessageAt }) => lastMessageAt.getTime()))).toISOString();
 
 /** Products by how many of their conversations use the model. */
-export const modelUsage = (talks: readonly StoredTalk[]) => ({
-  usageCount: talks.length,
-  lastUsedAt: lastUsedAt(talks),
-  products: Object.fromEntries([...groupsOf(talks, ({ productId }) => productId)].map(([id, own]) => [id, own.length])),
+export const modelUsage = (conversations: readonly StoredConversation[]) => ({
+  usageCount: conversations.length,
+  lastUsedAt: lastUsedAt(conversations),
+  products: Object.fromEntries(
+    [...groupsOf(conversations, ({ productId }) => productId)].map(([id, own]) => [id, own.length]),
+  ),
 });
 
-export const promptFigures = (talks: readonly StoredTalk[]) => ({
-  avgQualityIndex: qualityIndex(talks),
-  totalConversations: talks.length,
-  lastUsedAt: lastUsedAt(talks),
+export const promptMetrics = (conversations: readonly StoredConversation[]) => ({
+  avgQualityIndex: qualityIndex(conversations),
+  totalConversations: conversations.length,
+  lastUsedAt: lastUsedAt(conversations),
   needsReview: false,
   suggestionCount: 0,
   effectiveSuggestionCount: 0,
 });
 
-export function interactionFigures({ analysis, messages, rating }: StoredTalk) {
+export function interactionMetrics({ analysis, messages, rating }: StoredConversation) {
   const scored = analysis.supported && analysis.userMessageCount > 0;
   const of = (score: number, bands: Bands) => level(scored ? score : null, bands);
   return {
@@ -291,22 +303,22 @@ export function interactionFigures({ analysis, messages, rating }: StoredTalk) {
   };
 }
 
-type ValueOf = (talks: readonly StoredTalk[], scale: Scale | null) => number | null;
+type ValueOf = (conversations: readonly StoredConversation[], scale: Scale | null) => number | null;
 const countOfFlag =
   (flag: FlagName): ValueOf =>
-  (talks) =>
-    flagged(talks, flag).total;
+  (conversations) =>
+    flagged(conversations, flag).total;
 
 export const METRICS: Readonly<Record<string, ValueOf>> = {
-  sentiment: (talks) => meanOfSpoken(talks, 'sentiment'),
-  sentimentChange: (talks) => meanOfSpoken(talks, 'sentimentChange'),
-  frustration: (talks) => meanOfSpoken(talks, 'frustration'),
-  struggle: (talks) => meanOfSpoken(talks, 'struggle'),
-  commercialIntent: (talks) => meanOfSpoken(talks, 'commercialIntent'),
+  sentiment: (conversations) => meanOfSpoken(conversations, 'sentiment'),
+  sentimentChange: (conversations) => meanOfSpoken(conversations, 'sentimentChange'),
+  frustration: (conversations) => meanOfSpoken(conversations, 'frustration'),
+  struggle: (conversations) => meanOfSpoken(conversations, 'struggle'),
+  commercialIntent: (conversations) => meanOfSpoken(conversations, 'commercialIntent'),
   cqi: qualityIndex,
-  rating: (talks, scale) => averageRating(talks, scale),
-  conversations: (talks) => talks.length,
-  messages: (talks) => countsOf(talks).messageCount,
+  rating: (conversations, scale) => averageRating(conversations, scale),
+  conversations: (conversations) => conversations.length,
+  messages: (conversations) => countsOf(conversations).messageCount,
   jailbreakDetected: countOfFlag('jailbreak'),
   hallucinationDetected: countOfFlag('hallucination'),
   userToxicityDetected: countOfFlag('userToxicity'),
@@ -317,8 +329,8 @@ export const METRICS: Readonly<Record<string, ValueOf>> = {
 };
 
 /** One value a day (UTC). @param days as `2026-11-21`. */
-export function seriesOf(talks: readonly StoredTalk[], metric: string, days: readonly string[]) {
-  const inRange = talks.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
+export function seriesOf(conversations: readonly StoredConversation[], metric: string, days: readonly string[]) {
+  const inRange = conversations.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
   const scale = commonScale(inRange);
   return days.map((day) => ({
     at: `${day}T00:00:00.000Z`,
@@ -329,7 +341,7 @@ export function seriesOf(talks: readonly StoredTalk[], metric: string, days: rea
   }));
 }
 
-function eventFigures(events: readonly StoredEvent[]) {
+function eventMetrics(events: readonly StoredEvent[]) {
   const weightOf = ({ sampleRate }: StoredEvent) => 1 / sampleRate;
   const total = (of: readonly StoredEvent[]) => sum(of.map((event) => (event.amount ?? 0) * weightOf(event)));
   const money = groupsOf(
@@ -355,10 +367,10 @@ export function eventsSummary(events: readonly StoredEvent[], days: readonly str
   return [...groupsOf(inRange, ({ eventType }) => eventType)]
     .map(([eventType, of]) => ({
       eventType,
-      ...eventFigures(of),
+      ...eventMetrics(of),
       points: days.map((day) => ({
         at: `${day}T00:00:00.000Z`,
-        ...eventFigures(of.filter(({ eventAt }) => dayOf(eventAt) === day)),
+        ...eventMetrics(of.filter(({ eventAt }) => dayOf(eventAt) === day)),
       })),
     }))
     .sort((a, b) => b.count - a.count || byBytes(a.eventType, b.eventType));

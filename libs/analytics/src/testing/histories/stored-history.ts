@@ -7,7 +7,7 @@ import {
 import type { Postgres } from '@parley/postgres';
 
 /** A conversation as its messages in PostgreSQL have it, analysed anew. */
-export interface StoredTalk {
+export interface StoredConversation {
   readonly id: string;
   readonly productId: string;
   readonly versionId: string;
@@ -45,13 +45,13 @@ export interface StoredProduct {
 }
 
 export interface StoredHistory {
-  readonly talks: readonly StoredTalk[];
+  readonly conversations: readonly StoredConversation[];
   readonly events: readonly StoredEvent[];
   readonly products: readonly StoredProduct[];
 }
 
-interface ConversationStatistics
-  extends Omit<StoredTalk, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
+interface ConversationRecord
+  extends Omit<StoredConversation, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
   /** The tenant's own topic, where the conversation was given one. */
   readonly given: Pick<ConversationAnalysis, 'topic' | 'topicGroup'> | null;
   readonly messages: readonly {
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, Pick<AnalysisMessage, 'role' | 'tool'> | nu
 const analyser = new LocalAnalyser();
 
 export async function readHistory(postgres: Postgres, tenantId: string): Promise<StoredHistory> {
-  const rows = await postgres.query<ConversationStatistics>({
+  const rows = await postgres.query<ConversationRecord>({
     text: `SELECT id, product_id AS "productId", version_id AS "versionId", prompt_id AS "promptId",
              user_id AS "userId", organization_id AS "organizationId", rating, rating_min AS "ratingMin",
              rating_max AS "ratingMax", created_at AS "createdAt", ARRAY(
@@ -103,7 +103,7 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
     text: 'SELECT id, quality_weights AS weights FROM products WHERE tenant_id = $1',
     values: [tenantId],
   });
-  return { talks: rows.map((row) => analysed(row, outcomeOf(row.id, events))), events, products };
+  return { conversations: rows.map((row) => analysed(row, outcomeOf(row.id, events))), events, products };
 }
 
 /** By the latest of its events that says that it went well or ill. */
@@ -114,7 +114,10 @@ function outcomeOf(conversationId: string, events: readonly StoredEvent[]): Conv
   return latest === undefined ? {} : { outcome: latest.impact > 0 ? 'success' : 'failure' };
 }
 
-function analysed({ messages, given, ...row }: ConversationStatistics, outcome: ConversationContext): StoredTalk {
+function analysed(
+  { messages, given, ...row }: ConversationRecord,
+  outcome: ConversationContext,
+): StoredConversation {
   const input = messages.flatMap(({ id, type, content, toolName }) => {
     const part = PARTS[type];
     if (part === undefined) throw new Error(`The histories hold no ${type}.`);
