@@ -65,7 +65,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
       useFactory: (postgres: Postgres, clock: Clock, { model }: WritingModel) =>
         model === null
           ? new ComposedTextWriter()
-          : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock), clock),
+          : new LlmInsightWriter(model, new PostgresInsightTexts(postgres, clock)),
     },
     Subjects,
     InsightQuota,

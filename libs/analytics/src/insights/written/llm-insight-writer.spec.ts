@@ -6,13 +6,11 @@ import { LlmInsightWriter, WRITER_BOUNDS } from './llm-insight-writer.js';
 
 class RememberedTexts extends InsightTexts {
   readonly texts = new Map<string, Texts>();
-  onKept: () => void = () => undefined;
   override async find(tenantId: string, digest: Buffer): Promise<Texts | null> {
     return this.texts.get(tenantId + digest.toString('hex')) ?? null;
   }
   override async keep(tenantId: string, digest: Buffer, text: Texts): Promise<void> {
     this.texts.set(tenantId + digest.toString('hex'), text);
-    this.onKept();
   }
 }
 
@@ -25,7 +23,6 @@ const brief = (n = 3) => ({
 describe('a writer that asks a language model', () => {
   let model: FakeLanguageModel;
   let texts: RememberedTexts;
-  let nowMs = Date.parse('2026-03-04T05:06:07Z');
   beforeAll(async () => {
     model = await FakeLanguageModel.start();
   });
@@ -42,11 +39,11 @@ describe('a writer that asks a language model', () => {
         baseUrl: model.baseUrl,
         model: 'writer-1',
         apiKey: 'key of the model',
+        timeoutMs: 1_000,
         maxRetries: 0,
         ...config,
       }),
       texts,
-      { now: () => new Date(nowMs) },
       { ...WRITER_BOUNDS, ...bounds },
     );
 
@@ -65,8 +62,8 @@ describe('a writer that asks a language model', () => {
     expect(model.requests).toHaveLength(4);
   });
 
-  it.each<[string, Reply, RegExp, object?]>([
-    ['answers too late', () => undefined, /did not answer in time/, { timeoutMs: 200 }],
+  it.each<[string, Reply, RegExp]>([
+    ['answers too late', () => undefined, /did not answer in time/],
     ['fails', fails(500), /failed/],
     ['takes no more requests', fails(429), /takes no more requests/],
     ['rejects the key', fails(401), /did not accept the key/],
@@ -85,17 +82,14 @@ describe('a writer that asks a language model', () => {
       (_, response) => answer(response, '{"overview": "See https://evil.example", "findings": ["x"]}'),
       /gave an answer/,
     ],
-  ])(
-    'lets the composed text stand, says why and keeps nothing when the model %s',
-    async (_, failure, reason, config) => {
-      model.reply = failure;
-      const { text, author } = await writerWith(config).write('acme', brief());
-      expect(text).toEqual(brief().text);
-      expect(author).toMatch(reason);
-      expect(author).not.toMatch(/secret|key of/);
-      expect(texts.texts.size).toBe(0);
-    },
-  );
+  ])('lets the composed text stand, says why and keeps nothing when the model %s', async (_, failure, reason) => {
+    model.reply = failure;
+    const { text, author } = await writerWith().write('acme', brief());
+    expect(text).toEqual(brief().text);
+    expect(author).toMatch(reason);
+    expect(author).not.toMatch(/secret|key of/);
+    expect(texts.texts.size).toBe(0);
+  });
 
   it('tries once more after an answer that it cannot take', async () => {
     model.reply = (sent, response) =>
@@ -106,15 +100,12 @@ describe('a writer that asks a language model', () => {
 
   it('leaves a model alone for a while that has failed, so that nobody waits for it', async () => {
     model.reply = fails(503);
-    const writer = writerWith({}, { pauseMs: 30_000 });
+    const writer = writerWith({}, { pauseMs: 100 });
     await writer.write('acme', brief(1));
     expect((await writer.write('acme', brief(2))).author).toMatch(/failed/);
     expect(model.requests).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 120));
     model.reply = rewords;
-    nowMs += 29_999;
-    expect((await writer.write('acme', brief(2))).author).toMatch(/failed/);
-    expect(model.requests).toHaveLength(1);
-    nowMs += 1;
     expect((await writer.write('acme', brief(2))).author).toContain('Written by');
   });
 
@@ -127,22 +118,17 @@ describe('a writer that asks a language model', () => {
   });
 
   it('does not keep a reader waiting, and keeps what comes later for the next one', async () => {
-    const asked = new Promise<() => void>((resolve) => {
-      model.reply = (sent, response) => resolve(() => rewords(sent, response));
-    });
-    const kept = new Promise<void>((resolve) => (texts.onKept = resolve));
-    const writer = writerWith({}, { patienceMs: 30 });
+    model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 100);
+    const writer = writerWith({ timeoutMs: 2_000 }, { patienceMs: 30 });
     expect((await writer.write('acme', brief())).author).toMatch(/did not answer in time/);
-    const answerNow = await asked;
-    answerNow();
-    await kept;
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await writer.write('acme', brief())).author).toContain('Written by');
     expect(model.requests).toHaveLength(1);
   });
 
   it('has one text written for all who ask for it, and no more texts at once than it may', async () => {
     model.reply = (sent, response) => void setTimeout(() => rewords(sent, response), 50);
-    const writer = writerWith({}, { mostUnderWay: 2 });
+    const writer = writerWith({ timeoutMs: 2_000 }, { mostUnderWay: 2 });
     const written = await Promise.all([1, 1, 1, 2, 3].map((n) => writer.write('acme', brief(n))));
     expect(written.map(({ author }) => author.includes('Written by'))).toEqual([true, true, true, true, false]);
     expect(written[4]?.author).toMatch(/too much to write/);

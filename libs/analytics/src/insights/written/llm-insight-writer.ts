@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '@parley/kernel';
 import { type LanguageModel, LanguageModelError, type LanguageModelErrorCode, parseObject } from '@parley/llm';
+import { insightPrompt } from './insight-answer.js';
 import type { InsightTexts } from './insight-texts.port.js';
 import { type Brief, InsightWriter, type Texts, type Written } from './insight-writer.port.js';
-import { fitting, insightPrompt, knownOf, schemaOf } from './insight-answer.js';
+import { fitting, knownOf, schemaOf } from './insight-answer.js';
 
 export interface WriterBounds {
   /** A reader waits this long; what comes later is kept for the next one. */
@@ -47,7 +47,6 @@ export class LlmInsightWriter extends InsightWriter {
   constructor(
     private readonly model: LanguageModel,
     private readonly texts: InsightTexts,
-    private readonly clock: Clock,
     private readonly bounds = WRITER_BOUNDS,
   ) {
     super();
@@ -89,8 +88,7 @@ export class LlmInsightWriter extends InsightWriter {
     const running = this.underWay.get(key);
     if (running !== undefined) return running;
     if (this.underWay.size >= this.bounds.mostUnderWay) throw new Busy();
-    if (this.clock.now().getTime() < this.pausedUntilMs)
-      throw new LanguageModelError(this.lastFailure, 'It failed a moment ago.');
+    if (Date.now() < this.pausedUntilMs) throw new LanguageModelError(this.lastFailure, 'It failed a moment ago.');
     const begun = this.ask(tenantId, digest, brief).finally(() => this.underWay.delete(key));
     this.underWay.set(key, begun);
     return begun;
@@ -105,7 +103,7 @@ export class LlmInsightWriter extends InsightWriter {
       return text;
     } catch (error) {
       if (error instanceof LanguageModelError && !ASK_AGAIN.has(error.code) && error.code !== 'budget_exhausted') {
-        this.pausedUntilMs = this.clock.now().getTime() + this.bounds.pauseMs;
+        this.pausedUntilMs = Date.now() + this.bounds.pauseMs;
         this.lastFailure = error.code;
       }
       throw error;

@@ -114,10 +114,7 @@ function outcomeOf(conversationId: string, events: readonly StoredEvent[]): Conv
   return latest === undefined ? {} : { outcome: latest.impact > 0 ? 'success' : 'failure' };
 }
 
-function analysed(
-  { messages, given, ...row }: ConversationRecord,
-  outcome: ConversationContext,
-): StoredConversation {
+function analysed({ messages, given, ...row }: ConversationRecord, outcome: ConversationContext): StoredConversation {
   const input = messages.flatMap(({ id, type, content, toolName }) => {
     const part = PARTS[type];
     if (part === undefined) throw new Error(`The histories hold no ${type}.`);
