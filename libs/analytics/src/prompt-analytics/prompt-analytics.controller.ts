@@ -10,7 +10,13 @@ import { PROMPT_ANALYTICS, type PromptAnalyticsView } from './prompt-analytics.v
 export class PromptAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Operation({ summary: 'Analytics of a prompt', answers: { 200: PROMPT_ANALYTICS } })
+  @Operation({
+    summary: 'Analytics of a prompt',
+    description:
+      'Over the conversations that carry the prompt: those that POST /messages answered with it. What its version has ' +
+      'for other roles is not counted; versionId on other analytics counts a version with all of its roles.',
+    answers: { 200: PROMPT_ANALYTICS },
+  })
   @Get(':id/analytics')
   get(
     @TenantId() tenantId: string,
