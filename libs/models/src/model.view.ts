@@ -52,7 +52,10 @@ export const MODEL = record<ModelView>('Model', {
   outputCostPer1k: described(nullable(decimal), 'US dollars for 1,000 output tokens; null: not known.'),
   inputModalities: described(nullable(listOf(text)), 'What it takes, such as text and image; null: not known.'),
   outputModalities: described(nullable(listOf(text)), 'What it gives, such as text; null: not known.'),
-  supportedParameters: described(nullable(listOf(text)), 'Request parameters that it takes; null: not known.'),
+  supportedParameters: described(
+    nullable(listOf(text)),
+    'Request parameters that it is known to take, of more than every model does; null: not known.',
+  ),
   source: described(oneOf(MODEL_SOURCES), 'Whether it comes from the catalogue or from the caller.'),
   createdAt: instant,
   expirationDate: described(nullable(instantText), 'When its provider withdraws it (UTC); null: not known.'),

@@ -6,8 +6,8 @@ import {
   type TieredPrices,
 } from '@pydantic/genai-prices';
 import { v5 } from 'uuid';
-import type { ModelFacts } from '../domain/model-facts.js';
 import { type CatalogueEntry, ModelCatalogue, NO_FACTS } from './model-catalogue.js';
+import { supplementOf } from './supplement.js';
 
 /*
  * The only place that knows the package: facts and list prices of models, kept by Pydantic, all data inside.
@@ -50,16 +50,15 @@ const toEntry = (provider: string, canonicalId: string, model: ModelInfo, today:
   id: v5(canonicalId.toLowerCase(), NAMESPACE),
   canonicalId,
   aliases: exactNames(model.match),
-  facts: toFacts(provider, model, priceOn(model, today)),
+  facts: { ...NO_FACTS, ...supplementOf(canonicalId), ...toFacts(provider, model, priceOn(model, today)) },
 });
 
-const toFacts = (provider: string, model: ModelInfo, price: ModelPrice | undefined): ModelFacts => ({
-  ...NO_FACTS,
+const toFacts = (provider: string, model: ModelInfo, price: ModelPrice | undefined) => ({
   displayName: model.name ?? model.id.slice(model.id.indexOf('/') + 1),
   provider,
   family: familyOf(model.id),
   description: model.description ?? null,
-  contextWindow: model.context_window ?? null,
+  ...(model.context_window == null ? {} : { contextWindow: model.context_window }),
   inputCostPer1k: per1k(price?.['input_mtok']),
   outputCostPer1k: per1k(price?.['output_mtok']),
 });
