@@ -15,6 +15,26 @@ const LAST_BEFORE = 1700000000101;
 
 const AT = new Date(Date.now() - 60_000);
 
+/** As a model is stored that was first heard of in a conversation. */
+const OBSERVED_FACTS = {
+  displayName: 'acme/writer',
+  provider: 'acme',
+  family: null,
+  description: null,
+  contextWindow: null,
+  inputCostPer1k: null,
+  outputCostPer1k: null,
+  inputModalities: null,
+  outputModalities: null,
+  supportedParameters: null,
+  expirationDate: null,
+  intelligenceIndex: null,
+  codingIndex: null,
+  mathIndex: null,
+  mmluPro: null,
+  gpqa: null,
+};
+
 async function storeRows(db: Queryable): Promise<void> {
   await db.query({ text: `INSERT INTO tenants VALUES ($1, 'old', 'growth', NULL, now())`, values: [TENANT] });
   await db.query({
@@ -26,8 +46,8 @@ async function storeRows(db: Queryable): Promise<void> {
   await storeConversation(db, PLAIN, 'acme/writer', [null, 'acme/writer']);
   await db.query({
     text: `INSERT INTO models (tenant_id, id, canonical_id, source, facts, created_at)
-           VALUES ($1, $2, 'acme/writer', 'observed', '{"displayName": "acme/writer", "provider": "acme"}', now())`,
-    values: [TENANT, id(4)],
+           VALUES ($1, $2, 'acme/writer', 'observed', $3, now())`,
+    values: [TENANT, id(4), OBSERVED_FACTS],
   });
   await db.query({ text: `INSERT INTO model_names VALUES ($1, 'acme/writer', $2, now())`, values: [TENANT, id(4)] });
 }
