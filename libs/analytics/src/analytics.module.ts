@@ -4,6 +4,7 @@ import { Postgres } from '@parley/postgres';
 import { EventsSummaryController } from './events-summary/events-summary.controller.js';
 import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
 import { InsightQuota } from './insights/insight-quota.js';
+import { ConversationFilters } from './filter/conversation-filters.js';
 import { Insights } from './insights/insights.js';
 import { ComposedTextWriter, InsightWriter } from './insights/written/insight-writer.port.js';
 import { LlmInsightWriter } from './insights/written/llm-insight-writer.js';
@@ -69,6 +70,8 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     },
     Subjects,
     InsightQuota,
+    ConversationFilters,
   ],
+  exports: [ConversationFilters],
 })
 export class AnalyticsModule {}

@@ -1,3 +1,13 @@
 export * from './analytics.module.js';
+export type * from './domain/conversation-filter.js';
+export { level, type Level, NO_DATA } from './domain/scores.js';
+export { levelOf } from './aggregates.view.js';
+export { SPOKEN } from './aggregates/metric.sql.js';
+export { FLAG_COLUMNS } from './filter/analysis.conditions.js';
+export * from './filter/conversation-filter.request.js';
+export * from './filter/conversation-filters.js';
+export { RATING_SHARE } from './filter/fact.conditions.js';
+export * from './filter/parse-filter.js';
+export * from './filter/render-filter.js';
 export * from './segments/clickhouse-segment-membership.js';
 export * from './insights/written/writing-model.js';

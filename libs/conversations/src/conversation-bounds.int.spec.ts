@@ -1,6 +1,6 @@
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import { ConversationBounds } from './domain/conversation-bounds.js';
-import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
+import type { InteractionDetail } from '@parley/interactions';
 
 describe('the bounds of a conversation', () => {
   let service: TestService;

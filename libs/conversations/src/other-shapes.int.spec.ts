@@ -1,5 +1,5 @@
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
-import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
+import type { InteractionDetail } from '@parley/interactions';
 
 let service: TestService;
 let tenant: TestTenant;

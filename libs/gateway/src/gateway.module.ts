@@ -5,6 +5,7 @@ import { AnalyticsModule } from '@parley/analytics';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { EventsModule } from '@parley/events';
+import { InteractionsModule } from '@parley/interactions';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
 import { ProductsModule } from '@parley/products';
@@ -49,6 +50,7 @@ export class GatewayModule {
         TopicsModule,
         ErasureModule,
         AnalyticsModule,
+        InteractionsModule,
       ],
       controllers: [
         HealthController,

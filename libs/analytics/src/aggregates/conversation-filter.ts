@@ -9,8 +9,12 @@ export interface SqlFilter {
   readonly prewhere: string;
   /** On what only the newest version tells. */
   readonly where: string;
+  /** What else holds of the rows of each table, where the filter asks for more than both tables have. */
+  readonly only?: Readonly<Record<ConversationTable, string>>;
   readonly parameters: FilterParameters;
 }
+
+type ConversationTable = 'conversation_facts' | 'conversation_analysis';
 
 const COLUMNS = {
   productId: 'product_id',
@@ -63,7 +67,8 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const from = (table: string) => `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where}`;
+  const from = (table: ConversationTable) =>
+    `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${[filter.where, ...(filter.only === undefined ? [] : [filter.only[table]])].join(' AND ')}`;
   return {
     name: query.name,
     sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),

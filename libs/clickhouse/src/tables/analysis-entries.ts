@@ -17,7 +17,8 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 const SEPARATOR = "'\\0'";
 
 const QUALITY = thousandths('ifNull(quality_index, 0)');
-const WENT_BADLY =
+/** Whether a conversation counts for the themes of dissatisfaction. */
+export const WENT_BADLY =
   'quality_index IS NOT NULL AND (ifNull(quality_index, 1) < 0.65 OR frustration >= 0.5 OR struggle >= 0.5)';
 
 const entry = (kind: EntryKind, name: string, other: string, values: readonly string[] = []): string => {

@@ -194,6 +194,9 @@ function answer(
     ...(notes.paged === true
       ? { Link: { description: 'RFC 8288: first, prev and next, as they apply.', schema: { type: 'string' } } }
       : {}),
+    ...(notes.counted === true
+      ? { 'X-Total-Count': { description: 'How long the whole list is.', schema: { type: 'integer' } } }
+      : {}),
     ...(notes.consumesQuota === true ? QUOTA_HEADERS : {}),
   };
   if (shape === null) return { description: 'Done.', headers };

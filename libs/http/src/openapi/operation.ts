@@ -21,6 +21,8 @@ export interface OperationNotes<T> {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */
   readonly paged?: boolean;
+  /** Whether it says in a header how long the whole list is. */
+  readonly counted?: boolean;
   /** Whether the answer takes from a quota of the tenant's plan, and says in its headers what is left. */
   readonly consumesQuota?: boolean;
   /** Any query parameter is taken, and this is what they are. */

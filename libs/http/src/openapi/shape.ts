@@ -41,6 +41,9 @@ export const nothing = plain<null>({ type: 'null' });
 /** Free-form data of whatever type the service has for it. */
 export const freeForm = <T extends object>(): Shape<T> => plain<T>({ type: 'object', additionalProperties: true });
 
+/** Any JSON value. */
+export const anyJson = <T>(): Shape<T> => plain<T>({});
+
 export const exactly = <const T extends string | number | boolean>(value: T): Shape<T> => plain<T>({ const: value });
 
 export const oneOf = <const T extends string>(values: readonly T[]): Shape<T> =>

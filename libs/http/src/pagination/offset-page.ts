@@ -17,19 +17,28 @@ export const AsOf = () =>
     description: 'From the Link header: leaves out what came in after the first page was read.',
   });
 
-/** `limit` with `offset` or `page`, or with both where they agree. */
-export class OffsetPageQuery {
-  @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
-  limit?: number;
+export const PageLimit = () =>
+  QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' });
 
-  @QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out.' })
-  offset?: number;
+export const PageOffset = () =>
+  QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out.' });
 
-  @QueryInteger({
+export const PageNumber = () =>
+  QueryInteger({
     min: 1,
     max: MAX_OFFSET / MAX_LIMIT,
     description: 'Says offset as (page - 1) * limit; an offset that is sent beside it must be that one.',
-  })
+  });
+
+/** `limit` with `offset` or `page`, or with both where they agree. */
+export class OffsetPageQuery {
+  @PageLimit()
+  limit?: number;
+
+  @PageOffset()
+  offset?: number;
+
+  @PageNumber()
   page?: number;
 
   @AsOf()
@@ -73,12 +82,18 @@ export interface Paging {
  * In the style of the request: by page when it asks by page.
  * @throws Problem `invalid` when page and offset contradict each other, or asOf is not one that a Link header gave.
  */
-export function offsetPaging({ limit = DEFAULT_LIMIT, offset, page, asOf }: OffsetPageQuery): Paging {
+export const offsetPaging = ({ asOf, ...query }: OffsetPageQuery): Paging => offsetPagingAsOf(query, checkedAsOf(asOf));
+
+/** The same with an asOf that was checked already. */
+export function offsetPagingAsOf(
+  { limit = DEFAULT_LIMIT, offset, page }: Omit<OffsetPageQuery, 'asOf'>,
+  asOf: string | null,
+): Paging {
   const byPage = page == null ? null : (page - 1) * limit;
   if (byPage !== null && offset != null && offset !== byPage)
     throw contradiction(offset, `page ${page} of ${limit} records begins at offset ${byPage}`);
   return {
-    window: { limit, offset: byPage ?? offset ?? 0, asOf: checkedAsOf(asOf) },
+    window: { limit, offset: byPage ?? offset ?? 0, asOf },
     queryAt: (start, watermark) => ({
       limit,
       ...(byPage === null ? { offset: start } : { page: Math.floor(start / limit) + 1, offset: undefined }),

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
-import { field, type FieldOptions } from './fields.js';
+import { field, type FieldOptions, Numeric, OneOfList, TextList } from './fields.js';
 
 /** A whole number, also as clients write it that know no other numbers than decimals: `1.0`. */
 const WHOLE = /^-?\d+(?:\.0+)?$/;
@@ -29,3 +29,29 @@ export const QueryFlag = (options: Omit<FieldOptions, 'optional'> = {}) =>
     Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
     field({ ...options, optional: true }, { type: Boolean }, [IsBoolean()]),
   );
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** An optional number in the query string. */
+export const QueryNumeric = (
+  options: Omit<FieldOptions, 'optional'> & { readonly min?: number; readonly max?: number },
+) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value,
+    ),
+    Numeric({ ...options, optional: true }),
+  );
+
+type Repeated = Omit<FieldOptions, 'optional'> & { readonly max: number };
+
+/** What is given once in the query string is a text, and what is given several times a list. */
+const AsList = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
+
+/** An optional text in the query string that may be given up to `max` times. */
+export const QueryTexts = ({ maxLength, ...options }: Repeated & { readonly maxLength: number }) =>
+  applyDecorators(AsList(), TextList({ ...options, maxLength, min: 1, optional: true }));
+
+/** One of the values, optional in the query string, which may be given up to `max` times. */
+export const QueryOneOfs = (values: readonly string[], options: Repeated) =>
+  applyDecorators(AsList(), OneOfList(values, { ...options, min: 1, optional: true }));

@@ -9,6 +9,7 @@ export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
 /** A value that the schema takes; not for texts that only the service can make up. */
 export function goodValue(schema: Schema): unknown {
   if (schema['default'] !== undefined) return schema['default'];
+  if (schema['example'] !== undefined) return schema['example'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if (schema['format'] === 'date-time') return '2026-11-21T00:00:00.000Z';
   return schema['type'] === 'string' ? 'signup' : (schema['minimum'] ?? true);

@@ -1,23 +1,33 @@
 import type { MessageType } from '@parley/contracts';
-import type { Json } from '@parley/kernel';
+import type { Json, JsonObject } from '@parley/kernel';
 
 export const INTERACTION_ROLES = ['user', 'assistant', 'system', 'tool_call', 'observation', 'final_response'] as const;
 export type InteractionRole = (typeof INTERACTION_ROLES)[number];
 
 /** A message as readers of a conversation see it. */
 export interface InteractionMessage {
+  readonly id: string;
+  readonly externalMessageId: string | null;
   readonly role: InteractionRole;
+  /** As it was sent, before it was folded into a role. */
+  readonly messageType: MessageType;
   readonly content: string;
   readonly timestamp: Date;
   /** Only where a tool is named. */
   readonly toolName?: string;
+  readonly input: Json;
+  readonly output: Json;
+  readonly properties: JsonObject | null;
 }
 
 export interface StoredMessage {
+  readonly id: string;
+  readonly externalId: string | null;
   readonly type: MessageType;
   readonly content: string;
   readonly input: Json;
   readonly output: Json;
+  readonly properties: JsonObject | null;
   readonly toolName: string | null;
   readonly createdAt: Date;
 }
@@ -45,21 +55,21 @@ const ROLE: Readonly<Record<MessageType, InteractionRole>> = {
 };
 
 /** A step without text shows what went into it (a call) or what came out of it (anything else). */
-export function toInteractionMessage({
-  type,
-  content,
-  input,
-  output,
-  toolName,
-  createdAt,
-}: StoredMessage): InteractionMessage {
+export function toInteractionMessage(message: StoredMessage): InteractionMessage {
+  const { id, externalId, type, content, input, output, properties, toolName, createdAt } = message;
   const role = ROLE[type];
   const data = role === 'tool_call' ? (input ?? output) : (output ?? input);
   return {
+    id,
+    externalMessageId: externalId,
     role,
+    messageType: type,
     content: content === '' ? textOf(data) : content,
     timestamp: createdAt,
     ...(toolName === null ? {} : { toolName }),
+    input,
+    output,
+    properties,
   };
 }
 

@@ -41,22 +41,66 @@ describe('GET /v1/interactions/{id}', () => {
       model: 'gpt-5',
       properties: { channel: 'web' },
       messages: [
-        { role: 'user', content: 'Where is my parcel?', createdAt: '2026-01-01T10:00:00.000Z' },
+        {
+          role: 'user',
+          content: 'Where is my parcel?',
+          createdAt: '2026-01-01T10:00:00.000Z',
+          externalMessageId: 'm-1',
+          properties: { channel: 'web' },
+        },
         { messageType: 'tool_call', toolName: 'track', input: { parcel: 7 }, createdAt: '2026-01-01T10:00:01.000Z' },
         { messageType: 'observation', toolName: 'track', output: 'lost', createdAt: '2026-01-01T10:00:02.000Z' },
         { role: 'assistant', content: 'It is lost.', createdAt: '2026-01-01T10:00:03.000Z' },
       ],
     });
+    await service.caughtUp();
+    const plain = {
+      id: expect.any(String) as string,
+      externalMessageId: null,
+      input: null,
+      output: null,
+      properties: null,
+    };
     const [listed] = (await tenant.client.get<InteractionView[]>('/v1/interactions')).body;
     const user = { id: listed?.participantId, externalId: 'ada', name: 'Ada', email: 'ada@example.com' };
     expect(await read(id)).toEqual({
       ...listed,
       participant: user,
       messages: [
-        { role: 'user', content: 'Where is my parcel?', timestamp: '2026-01-01T10:00:00.000Z' },
-        { role: 'tool_call', content: '{"parcel":7}', timestamp: '2026-01-01T10:00:01.000Z', toolName: 'track' },
-        { role: 'observation', content: 'lost', timestamp: '2026-01-01T10:00:02.000Z', toolName: 'track' },
-        { role: 'assistant', content: 'It is lost.', timestamp: '2026-01-01T10:00:03.000Z' },
+        {
+          ...plain,
+          externalMessageId: 'm-1',
+          role: 'user',
+          messageType: 'user_message',
+          content: 'Where is my parcel?',
+          timestamp: '2026-01-01T10:00:00.000Z',
+          properties: { channel: 'web' },
+        },
+        {
+          ...plain,
+          role: 'tool_call',
+          messageType: 'tool_call',
+          content: '{"parcel":7}',
+          timestamp: '2026-01-01T10:00:01.000Z',
+          toolName: 'track',
+          input: { parcel: 7 },
+        },
+        {
+          ...plain,
+          role: 'observation',
+          messageType: 'observation',
+          content: 'lost',
+          timestamp: '2026-01-01T10:00:02.000Z',
+          toolName: 'track',
+          output: 'lost',
+        },
+        {
+          ...plain,
+          role: 'assistant',
+          messageType: 'assistant_message',
+          content: 'It is lost.',
+          timestamp: '2026-01-01T10:00:03.000Z',
+        },
       ],
     });
     expect(listed).toEqual({
@@ -76,7 +120,42 @@ describe('GET /v1/interactions/{id}', () => {
       createdAt: '2026-01-01T10:00:00.000Z',
       updatedAt: expect.any(String) as string,
       properties: { channel: 'web' },
+      messageCount: 4,
+      lastMessageAt: '2026-01-01T10:00:03.000Z',
+      language: 'en',
+      analysis: {
+        sentiment: { label: expect.any(String) as string, score: expect.any(Number) as number },
+        frustration: { label: expect.any(String) as string, score: expect.any(Number) as number },
+        struggle: { label: expect.any(String) as string, score: expect.any(Number) as number },
+        commercialIntent: expect.any(Number) as number,
+        qualityIndex: expect.any(Number) as number,
+        flags: [],
+        topic: expect.any(String) as string,
+        topicGroup: expect.any(String) as string,
+        rootCause: null,
+        failingTools: [],
+      },
     });
+  });
+
+  it('says which messages an explanation speaks of', async () => {
+    const id = await talk({
+      messages: [
+        { role: 'user', content: 'This is useless, I am furious. Where is my refund?' },
+        { role: 'assistant', content: 'I cannot find it.' },
+        { role: 'user', content: 'Again: where is my refund? This is terrible.' },
+      ],
+    });
+    await service.caughtUp();
+    const { body } = await tenant.client.get<{
+      explanation: { scores: Record<string, { messageId: string }[]> };
+    }>(`/v1/interactions/${id}/analytics?explain=true&mode=simple`);
+    const explained = Object.values(body.explanation.scores).flatMap((moved) =>
+      moved.map(({ messageId }) => messageId),
+    );
+    const { messages } = await read(id);
+    expect(explained).not.toEqual([]);
+    expect(messages.map((message) => message.id)).toEqual(expect.arrayContaining(explained));
   });
 
   it('folds every type of message into one of the six roles', async () => {

@@ -1,29 +1,40 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
+import { AnalysisSummaries, NOT_ANALYSED } from '../analysis-summary/analysis-summaries.js';
 import { toInteractionMessage } from '../domain/interaction-message.js';
-import { type InteractionView, SELECT_INTERACTION } from '../interaction.view.js';
-import { selectMessages } from './select-messages.js';
+import { type RecordedInteraction, SELECT_INTERACTION } from '../interaction.view.js';
 import { GetInteraction, type InteractionRead, type ParticipantView } from './get-interaction.query.js';
+import { selectMessages } from './select-messages.js';
 
 @QueryHandler(GetInteraction)
 export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly summaries: AnalysisSummaries,
+  ) {}
 
   async execute(query: GetInteraction): Promise<InteractionRead> {
     const { tenantId, conversationId } = query;
-    const [interaction] = await this.postgres.reads.query<InteractionView>({
+    const [interaction] = await this.postgres.reads.query<RecordedInteraction & Record<string, unknown>>({
       name: 'get-interaction',
       text: `${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = $2`,
       values: [tenantId, conversationId],
     });
     if (interaction === undefined) throw notFound('The interaction');
-    const [{ messages, hasMore }, [participant]] = await Promise.all([
+    const [{ messages, hasMore }, [participant], analysed] = await Promise.all([
       selectMessages(this.postgres.reads, query, query.messages),
       this.participant(tenantId, interaction.participantId),
+      this.summaries.of(tenantId, [interaction]),
     ]);
     const placed = messages.map((stored) => ({ ...stored, message: toInteractionMessage(stored) }));
-    return { interaction, messages: placed, hasMore, participant: participant ?? null };
+    const found = analysed.get(interaction.id) ?? NOT_ANALYSED;
+    return {
+      interaction: { ...interaction, ...found },
+      messages: placed,
+      hasMore,
+      participant: participant ?? null,
+    };
   }
 
   private participant(tenantId: string, userId: string): Promise<ParticipantView[]> {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '@parley/kernel';
-import { described, decimal, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
+import { decimal, described, freeForm, instant, integer, nullable, record, text, uuid } from '@parley/http';
+import { ANALYSIS_SUMMARY, type AnalysisSummary } from './analysis-summary/analysis-summary.view.js';
 
-/** A conversation as the interface shows it. */
-export interface InteractionView {
+/** A conversation as PostgreSQL holds it. */
+export interface RecordedInteraction {
   readonly id: string;
   readonly externalId: string | null;
   readonly participantId: string;
@@ -19,6 +20,16 @@ export interface InteractionView {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly properties: JsonObject;
+  readonly messageCount: number;
+  readonly lastMessageAt: Date;
+}
+
+/** A conversation as the interface shows it. */
+export interface InteractionView extends RecordedInteraction {
+  /** Of the user's messages. Null until it is analysed. */
+  readonly language: string | null;
+  /** Null until it is analysed. */
+  readonly analysis: AnalysisSummary | null;
 }
 
 export const INTERACTION_FIELDS = {
@@ -38,6 +49,16 @@ export const INTERACTION_FIELDS = {
   createdAt: instant,
   updatedAt: instant,
   properties: freeForm<JsonObject>(),
+  messageCount: described(integer, 'Messages of the conversation.'),
+  lastMessageAt: described(instant, 'When the latest message was sent (UTC).'),
+  language: described(
+    nullable(text),
+    "The language of the user's messages, by ISO 639-1; und where it cannot be told, null until it is analysed.",
+  ),
+  analysis: described(
+    nullable(ANALYSIS_SUMMARY),
+    'What the analysis says of it; null until it is analysed, a moment after its latest message.',
+  ),
 };
 
 export const INTERACTION = record<InteractionView>('Interaction', INTERACTION_FIELDS);
@@ -46,7 +67,8 @@ export const SELECT_INTERACTION = `
   SELECT c.id, c.external_id AS "externalId", c.user_id AS "participantId", u.external_id AS "externalParticipantId",
     c.organization_id AS "organizationId", o.external_id AS "organizationExternalId", c.product_id AS "productId",
     c.version_id AS "versionId", c.model, c.rating, c.rating_min AS "ratingMin", c.rating_max AS "ratingMax", c.feedback,
-    c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.properties
+    c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.properties, c.message_count AS "messageCount",
+    c.last_message_at AS "lastMessageAt"
   FROM conversations c
   LEFT JOIN users u ON u.tenant_id = c.tenant_id AND u.id = c.user_id
   LEFT JOIN organizations o ON o.tenant_id = c.tenant_id AND o.id = c.organization_id`;

@@ -6,7 +6,6 @@ import type { StoredMessage } from '../domain/interaction-message.js';
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 interface Row extends StoredMessage {
-  readonly id: string;
   /** Up to one more than the limit, those included that the page has no room for. */
   readonly found: number;
 }
@@ -28,7 +27,8 @@ export async function selectMessages(
   const rows = await db.query<Row>({
     name: `get-interaction-messages-${order}`,
     text: `
-      SELECT id, type, content, input, output, tool_name AS "toolName", created_at AS "createdAt", found
+      SELECT id, external_id AS "externalId", type, content, input, output, properties, tool_name AS "toolName",
+        created_at AS "createdAt", found
       FROM (
         SELECT m.*, count(*) OVER ()::integer AS found,
           sum(octet_length(content) + coalesce(octet_length(input::text), 0) + coalesce(octet_length(output::text), 0)

@@ -1,11 +1,14 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, cursorPage, listOf, offsetPaging, Operation, ReferencePipe, setLinks } from '@parley/http';
+import { parseFilter } from '@parley/analytics';
+import { cursorPage, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
 import { GetInteractionRequest, messageWindow } from './get-interaction/get-interaction.request.js';
 import { INTERACTION, type InteractionView } from './interaction.view.js';
+import { interactionPaging } from './list-interactions/interaction-paging.js';
+import { NEWEST_FIRST, parseSort } from './list-interactions/interaction-sort.js';
 import { ListInteractions } from './list-interactions/list-interactions.query.js';
 import { ListInteractionsRequest } from './list-interactions/list-interactions.request.js';
 
@@ -16,17 +19,29 @@ const OF_MESSAGES = { limit: 'messageLimit', cursor: 'messageCursor' };
 export class InteractionsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Operation({ summary: 'List interactions', answers: { 200: listOf(INTERACTION) }, paged: true })
+  @Operation({
+    summary: 'List interactions',
+    description:
+      'All filters must hold. By product, version, user and time, newest first, a conversation is listed from its ' +
+      'acknowledgement on; by anything else once it is projected, and by what is found in it once it is analysed.',
+    answers: { 200: listOf(INTERACTION) },
+    rejections: [404],
+    paged: true,
+    counted: true,
+  })
   @Get()
-  list(
+  async list(
     @TenantId() tenantId: string,
     @Query() query: ListInteractionsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionView[]> {
-    return answerPage(request, reply, offsetPaging(query), (window) =>
-      this.queries.execute(new ListInteractions(tenantId, window, query.productId ?? null, query.versionId ?? null)),
-    );
+    const paging = interactionPaging(query);
+    const sort = parseSort(query.sort ?? NEWEST_FIRST);
+    const page = await this.queries.execute(new ListInteractions(tenantId, parseFilter(query), sort, paging.window));
+    setLinks(request, reply, paging.linksOf(page));
+    void reply.header('x-total-count', page.total);
+    return page.interactions;
   }
 
   @Operation({

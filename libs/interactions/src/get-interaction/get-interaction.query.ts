@@ -1,7 +1,11 @@
 import { Query } from '@nestjs/cqrs';
+import { MESSAGE_TYPES } from '@parley/contracts';
 import {
+  anyJson,
   type CursorWindow,
   described,
+  freeForm,
+  instant,
   listOf,
   nullable,
   oneOf,
@@ -9,8 +13,8 @@ import {
   sometimes,
   text,
   uuid,
-  instant,
 } from '@parley/http';
+import type { Json, JsonObject } from '@parley/kernel';
 import { INTERACTION_ROLES, type InteractionMessage } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
@@ -33,10 +37,16 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
   messages: described(
     listOf(
       record<InteractionMessage>('InteractionMessage', {
+        id: uuid,
+        externalMessageId: described(nullable(text), "The caller's own id; null: none was given."),
         role: described(oneOf(INTERACTION_ROLES), 'Who speaks, or what the message is.'),
+        messageType: described(oneOf(MESSAGE_TYPES), 'What it is, as it was sent.'),
         content: described(text, 'The text; empty where there is none.'),
         timestamp: described(instant, 'When it was said (UTC).'),
         toolName: sometimes(described(text, 'The tool, for a call of one.')),
+        input: described(anyJson<Json>(), 'What went into the step; null: nothing was sent.'),
+        output: described(anyJson<Json>(), 'What came out of the step; null: nothing was sent.'),
+        properties: described(nullable(freeForm<JsonObject>()), 'Free-form data of the caller; null: none was sent.'),
       }),
     ),
     'Its messages, the earliest first; the Link header leads to further ones.',

@@ -1,0 +1,62 @@
+import { WENT_BADLY } from '@parley/clickhouse';
+import type { Parameters } from '../aggregates/conversation-filter.js';
+import { SPOKEN } from '../aggregates/metric.sql.js';
+import type { ConversationFilter, FlagFilter, RangedScore } from '../domain/conversation-filter.js';
+
+export const FLAG_COLUMNS: Readonly<Record<FlagFilter, string>> = {
+  jailbreak: 'jailbreak',
+  hallucination: 'hallucination',
+  userToxicity: 'user_toxicity',
+  modelToxicity: 'model_toxicity',
+  userBias: 'user_bias',
+  modelBias: 'model_bias',
+  missingCapability: 'missing_capability',
+  churnRisk: 'churn_risk',
+};
+
+const EQUAL = {
+  topicGroup: 'topic_group',
+  rootCause: 'root_cause',
+  rootCauseSource: 'root_cause_source',
+  emotion: 'emotion',
+  language: 'language',
+} as const;
+
+/** Scores of conversations that have none are a neutral 0 in the row, and meet no bound. */
+const SCORE_COLUMNS: Readonly<Partial<Record<RangedScore, { readonly column: string; readonly when: string }>>> = {
+  Sentiment: { column: 'sentiment', when: SPOKEN },
+  Frustration: { column: 'frustration', when: SPOKEN },
+  Struggle: { column: 'struggle', when: SPOKEN },
+  CommercialIntent: { column: 'commercial_intent', when: SPOKEN },
+  Quality: { column: 'assumeNotNull(quality_index)', when: 'quality_index IS NOT NULL' },
+};
+
+/** On columns of conversation_analysis alone. */
+export function analysisConditions(filter: ConversationFilter, parameters: Parameters): string[] {
+  const text = (value: string) => parameters.add('String', value);
+  const equal = (Object.entries(EQUAL) as [keyof typeof EQUAL, string][]).flatMap(([name, column]) => {
+    const value = filter[name];
+    return value == null ? [] : [`${column} = ${text(value)}`];
+  });
+  const { topics, themes, keyword, tool, failingTool, flags } = filter;
+  return [
+    ...equal,
+    ...(topics == null ? [] : [`topic IN ${parameters.add('Array(String)', topics)}`]),
+    ...(themes == null ? [] : [`topic IN ${parameters.add('Array(String)', themes)}`, WENT_BADLY]),
+    ...(keyword == null ? [] : [`has(keywords, ${text(keyword)})`]),
+    ...(tool == null ? [] : [`has(tool_names, ${text(tool)})`]),
+    ...(failingTool == null
+      ? []
+      : [`arrayExists((name, failed) -> name = ${text(failingTool)} AND failed > 0, tool_names, tool_failures)`]),
+    ...(flags ?? []).map((flag) => FLAG_COLUMNS[flag]),
+    ...(filter.ranges ?? []).flatMap(({ of, min, max }) => {
+      const score = SCORE_COLUMNS[of];
+      return score === undefined ? [] : [score.when, ...bounds(score.column, min, max, parameters)];
+    }),
+  ];
+}
+
+export const bounds = (value: string, min: number | null, max: number | null, parameters: Parameters): string[] => [
+  ...(min === null ? [] : [`${value} >= ${parameters.add('Float64', min)}`]),
+  ...(max === null ? [] : [`${value} <= ${parameters.add('Float64', max)}`]),
+];

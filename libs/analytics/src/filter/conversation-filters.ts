@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, invalidField, isId } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { Subjects } from '../subjects.js';
+import type { AskedFilter } from './parse-filter.js';
+
+/** Of nothing: a filter that names what is not there holds of no conversation. The nil UUID means "of no organization". */
+const NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Looks up what filters name. */
+@Injectable()
+export class ConversationFilters {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly subjects: Subjects,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem `not_found` for an unknown segment; `invalid` where two ids of one thing name different ones. */
+  async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
+    const [userId, organizationId, promptId, conversationId, models, segment] = await Promise.all([
+      this.either(tenantId, 'users', 'userId', named.userId, named.externalUserId),
+      this.either(tenantId, 'organizations', 'organizationId', named.organizationId, named.externalOrganizationId),
+      this.either(tenantId, 'prompts', 'promptId', named.promptId, null),
+      this.either(tenantId, 'conversations', 'conversationId', null, named.externalConversationId),
+      named.model === null ? null : this.modelNames(tenantId, named.model),
+      named.segmentId === null ? null : this.subjects.segmentFilters(tenantId, named.segmentId),
+    ]);
+    return {
+      ...known,
+      userId,
+      organizationId,
+      promptId,
+      conversationId,
+      models,
+      segment: segment === null ? null : { filters: segment, now: this.clock.now() },
+      topics: named.topic === null ? null : [named.topic],
+      themes: named.theme === null ? null : [named.theme],
+    };
+  }
+
+  private async either(
+    tenantId: string,
+    table: 'users' | 'organizations' | 'prompts' | 'conversations',
+    field: string,
+    anyId: string | null,
+    externalId: string | null,
+  ): Promise<string | null> {
+    if (anyId === null && externalId === null) return null;
+    const [byAny, byExternal] = await Promise.all([
+      anyId === null ? null : this.find(tenantId, table, anyId, true),
+      externalId === null ? null : this.find(tenantId, table, externalId, false),
+    ]);
+    if (byAny !== null && byExternal !== null && byAny !== byExternal) {
+      throw invalidField(field, 'must name the same one as the external id beside it');
+    }
+    return byAny ?? byExternal;
+  }
+
+  /** By the internal id first where it may be one. */
+  private async find(tenantId: string, table: string, id: string, mayBeInternal: boolean): Promise<string> {
+    const [row] = await this.postgres.reads.query<{ id: string }>({
+      text: `SELECT id FROM ${table} WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
+             ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
+      values: [tenantId, mayBeInternal && isId(id) ? id : null, id],
+    });
+    return row?.id ?? NOTHING;
+  }
+
+  /** A name stands for itself; the id or canonical id of a model stands for all names that the model goes by. */
+  private async modelNames(tenantId: string, model: string): Promise<string[]> {
+    const rows = await this.postgres.reads.query<{ name: string }>({
+      text: `SELECT n.name FROM model_names n
+             LEFT JOIN catalogue_models k ON k.id = n.model_id
+             LEFT JOIN models m ON m.tenant_id = n.tenant_id AND m.id = n.model_id
+             WHERE n.tenant_id = $1 AND ($2::uuid = n.model_id OR $3 IN (k.canonical_id, m.canonical_id))`,
+      values: [tenantId, isId(model) ? model : null, model],
+    });
+    return [...new Set([model, ...rows.map(({ name }) => name)])];
+  }
+}

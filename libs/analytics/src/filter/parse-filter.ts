@@ -1,0 +1,101 @@
+import { type FieldError, invalid, toInstant } from '@parley/kernel';
+import {
+  type ConversationFilter,
+  type PropertyFilter,
+  RANGED_SCORES,
+  type RangedScore,
+  type ScoreRange,
+} from '../domain/conversation-filter.js';
+import type { ConversationFilterRequest } from './conversation-filter.request.js';
+
+/** What a filter names that has to be looked up. */
+export interface NamedInFilter {
+  readonly userId: string | null;
+  readonly externalUserId: string | null;
+  readonly organizationId: string | null;
+  readonly externalOrganizationId: string | null;
+  readonly segmentId: string | null;
+  readonly promptId: string | null;
+  readonly model: string | null;
+  readonly externalConversationId: string | null;
+  readonly topic: string | null;
+  readonly theme: string | null;
+}
+
+/** A filter as its parameters say it: what is known at once, and what is named. */
+export interface AskedFilter {
+  readonly known: ConversationFilter;
+  readonly named: NamedInFilter;
+}
+
+/**
+ * The filter that the parameters say.
+ * @throws Problem `invalid` where two of them contradict each other, or a property is not `key:value`.
+ */
+export function parseFilter(request: Partial<ConversationFilterRequest>): AskedFilter {
+  const from = request.from == null ? null : toInstant(request.from);
+  const to = request.to == null ? null : toInstant(request.to);
+  const ranges = RANGED_SCORES.flatMap((of) => rangeOf(of, request));
+  const errors = [
+    ...(from !== null && to !== null && from >= to ? [before('from', `to (${to.toISOString()})`)] : []),
+    ...ranges.flatMap(({ of, min, max }) =>
+      min !== null && max !== null && min > max
+        ? [{ path: `min${of}`, message: `must not be greater than max${of} (${max})` }]
+        : [],
+    ),
+    ...(request.property ?? []).flatMap((text, index) => (COLON.test(text) ? [] : [notAProperty(index)])),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  return { known: { ...plainPart(request), from, to, ranges }, named: namedPart(request) };
+}
+
+/** Everything up to the first colon is the key. */
+const COLON = /^[^:]+:/;
+
+const plainPart = (request: Partial<ConversationFilterRequest>): ConversationFilter => ({
+  productId: request.productId ?? null,
+  versionId: request.versionId ?? null,
+  topicGroup: request.topicGroup ?? null,
+  keyword: request.keyword ?? null,
+  rootCause: request.rootCause ?? null,
+  rootCauseSource: request.rootCauseSource ?? null,
+  failingTool: request.failingTool ?? null,
+  tool: request.tool ?? null,
+  emotion: request.emotion ?? null,
+  language: request.language ?? null,
+  flags: request.flag ?? null,
+  eventType: request.eventType ?? null,
+  rated: request.rated ?? null,
+  properties: request.property?.map(toProperty) ?? null,
+});
+
+const namedPart = (request: Partial<ConversationFilterRequest>): NamedInFilter => ({
+  userId: request.userId ?? null,
+  externalUserId: request.externalUserId ?? null,
+  organizationId: request.organizationId ?? null,
+  externalOrganizationId: request.externalOrganizationId ?? null,
+  segmentId: request.segmentId ?? null,
+  promptId: request.promptId ?? null,
+  model: request.model ?? null,
+  externalConversationId: request.externalConversationId ?? null,
+  topic: request.topic ?? null,
+  theme: request.theme ?? null,
+});
+
+function rangeOf(of: RangedScore, request: Partial<ConversationFilterRequest>): ScoreRange[] {
+  const min = request[`min${of}`] ?? null;
+  const max = request[`max${of}`] ?? null;
+  return min === null && max === null ? [] : [{ of, min, max }];
+}
+
+function toProperty(text: string): PropertyFilter {
+  const colon = text.indexOf(':');
+  return { key: text.slice(0, colon), value: text.slice(colon + 1) };
+}
+
+const before = (path: string, bound: string): FieldError => ({ path, message: `must be before ${bound}` });
+
+const notAProperty = (index: number): FieldError => ({
+  path: `property[${index}]`,
+  message: 'must be a key and a value with a colon between, such as channel:web',
+});

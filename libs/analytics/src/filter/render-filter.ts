@@ -1,0 +1,74 @@
+import { DATABASE } from '@parley/clickhouse';
+import { Parameters, sqlFilter, type SqlFilter } from '../aggregates/conversation-filter.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { rangeConditions } from '../segments/segment-filter.js';
+import { segmentMembers } from '../segments/segment-members.query.js';
+import { analysisConditions } from './analysis.conditions.js';
+import { factConditions } from './fact.conditions.js';
+
+/** A filter as SQL, for queries on either table of conversations. */
+export interface RenderedFilter extends SqlFilter {
+  /** Whether only analysed conversations can meet it. */
+  readonly asksAnalysis: boolean;
+  /** What else holds of the rows of each table. */
+  readonly only: Readonly<Record<'conversation_facts' | 'conversation_analysis', string>>;
+}
+
+/** The one place where a filter becomes SQL. Its values become parameters, of which `parameters` may hold some already. */
+export function renderFilter(
+  tenantId: string,
+  filter: ConversationFilter,
+  parameters = new Parameters(),
+): RenderedFilter {
+  const { prewhere, where } = sqlFilter(tenantId, filter, parameters, [
+    ...conversationConditions(filter, parameters),
+    ...segmentConditions(filter, parameters),
+  ]);
+  const ofEvents = eventConditions(filter, parameters);
+  const facts = factConditions(filter, parameters);
+  const analyses = analysisConditions(filter, parameters);
+  const inTable = (table: string, conditions: readonly string[]): string[] =>
+    conditions.length === 0
+      ? []
+      : [
+          `conversation_id IN (
+            SELECT conversation_id FROM ${DATABASE}.${table} FINAL PREWHERE ${prewhere} WHERE ${conditions.join(' AND ')}
+          )`,
+        ];
+  return {
+    prewhere,
+    where,
+    asksAnalysis: analyses.length > 0,
+    only: {
+      conversation_facts: all([...ofEvents, ...facts, ...inTable('conversation_analysis', analyses)]),
+      conversation_analysis: all([...ofEvents, ...analyses, ...inTable('conversation_facts', facts)]),
+    },
+    parameters: { ...parameters.values, tenantId },
+  };
+}
+
+const all = (conditions: readonly string[]): string => (conditions.length === 0 ? 'true' : conditions.join(' AND '));
+
+const conversationConditions = ({ conversationId }: ConversationFilter, parameters: Parameters): string[] =>
+  conversationId == null ? [] : [`conversation_id = ${parameters.add('UUID', conversationId)}`];
+
+/** No version of a conversation changes its user, so the members' go before versions are compared. */
+function segmentConditions({ segment }: ConversationFilter, parameters: Parameters): string[] {
+  if (segment == null) return [];
+  const { filters, now } = segment;
+  return [
+    ...rangeConditions(filters, now, parameters),
+    `user_id IN (${segmentMembers(filters, now, parameters, false)})`,
+  ];
+}
+
+/** Not FINAL: an event becomes linked to a conversation once, and never changes its type. */
+const eventConditions = ({ eventType }: ConversationFilter, parameters: Parameters): string[] =>
+  eventType == null
+    ? []
+    : [
+        `conversation_id IN (
+          SELECT conversation_id FROM ${DATABASE}.event_facts
+          WHERE tenant_id = {tenantId:UUID} AND event_type = ${parameters.add('String', eventType)}
+        )`,
+      ];

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type FlagFilter, level, type Level, NO_DATA } from '@parley/analytics';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { type Bands, METRICS } from '@parley/metrics';
+import { analysisSummaries, type SummaryRow } from './analysis-summary.query.js';
+import type { AnalysisSummary } from './analysis-summary.view.js';
+
+/** What a row gains once its conversation is analysed. */
+export interface Analysed {
+  readonly language: string | null;
+  readonly analysis: AnalysisSummary | null;
+}
+
+export const NOT_ANALYSED: Analysed = { language: null, analysis: null };
+
+interface Conversation {
+  readonly id: string;
+  readonly productId: string;
+}
+
+@Injectable()
+export class AnalysisSummaries {
+  constructor(private readonly clickhouse: ClickHouseReader) {}
+
+  /** By conversation; those that are not analysed yet are missing. */
+  async of(tenantId: string, conversations: readonly Conversation[]): Promise<ReadonlyMap<string, Analysed>> {
+    if (conversations.length === 0) return new Map();
+    const rows = await this.clickhouse.read(analysisSummaries, {
+      tenantId,
+      productIds: [...new Set(conversations.map(({ productId }) => productId))],
+      conversationIds: conversations.map(({ id }) => id),
+    });
+    return new Map(rows.map((row) => [row.conversationId, toAnalysed(row)]));
+  }
+}
+
+export function toAnalysed(row: SummaryRow): Analysed {
+  const of = (score: number, bands: Bands): Level => (row.scored ? level(score, bands) : NO_DATA);
+  return {
+    language: row.language,
+    analysis: {
+      sentiment: of(row.sentiment, METRICS.sentiment.bands),
+      frustration: of(row.frustration, METRICS.frustration.bands),
+      struggle: of(row.struggle, METRICS.struggle.bands),
+      commercialIntent: row.commercialIntent,
+      qualityIndex: row.qualityIndex,
+      flags: row.flags as readonly FlagFilter[],
+      topic: orNull(row.topic),
+      topicGroup: orNull(row.topicGroup),
+      rootCause: orNull(row.rootCause),
+      failingTools: row.failingTools,
+    },
+  };
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);

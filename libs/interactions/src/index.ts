@@ -1,0 +1,2 @@
+export type { InteractionDetail } from './get-interaction/get-interaction.query.js';
+export * from './interactions.module.js';

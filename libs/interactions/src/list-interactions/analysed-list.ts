@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type ConversationFilter, renderFilter } from '@parley/analytics';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { idNow } from '@parley/kernel';
+import type { Sort } from './interaction-sort.js';
+import { listedPage, listedTotal } from './list.sql.js';
+import { type ListedPage, type ListWindow, pageOf } from './list-window.js';
+
+/**
+ * Lists that take ClickHouse to tell: by what the analysis found, by events, by segment. A conversation is in them as
+ * soon as it is projected. What came in after `asOf` is left out; one whose own place in the order moves meanwhile may be
+ * passed over, or met again.
+ */
+@Injectable()
+export class AnalysedList {
+  constructor(private readonly clickhouse: ClickHouseReader) {}
+
+  async page(tenantId: string, filter: ConversationFilter, sort: Sort, window: ListWindow): Promise<ListedPage> {
+    const asOfMs = window.asOf === null ? idNow() : new Date(window.asOf).getTime();
+    const rendered = renderFilter(tenantId, filter);
+    const page = listedPage(rendered, sort, window, asOfMs);
+    const length = listedTotal(rendered, asOfMs);
+    const [read, [counted]] = await Promise.all([
+      this.clickhouse.read(page.query, page.parameters),
+      window.total === null
+        ? this.clickhouse.read(length.query, length.parameters)
+        : Promise.resolve([{ total: window.total }]),
+    ]);
+    return pageOf(read, window, new Date(asOfMs).toISOString(), counted?.total ?? 0);
+  }
+}

@@ -1,0 +1,32 @@
+/** A place in a list: next to the conversation with that value of what the list is ordered by, and that id. */
+export interface Place {
+  readonly value: number;
+  readonly id: string;
+}
+
+/** Which part of a list: so many from a start, or so many on either side of a place. */
+export interface ListWindow {
+  readonly limit: number;
+  readonly offset: number;
+  readonly place: (Place & { readonly direction: 'after' | 'before' }) | null;
+  /** What the list is read as of; null: as it is now. */
+  readonly asOf: string | null;
+  /** How long the list was found to be as of then; null: not counted yet. */
+  readonly total: number | null;
+}
+
+export interface ListedPage {
+  /** In the order of the list. */
+  readonly places: readonly Place[];
+  /** Whether the list goes on in the direction that was read. */
+  readonly hasMore: boolean;
+  readonly asOf: string;
+  readonly total: number;
+}
+
+/** A page from what was read: one more than the limit at the most, and turned round for `before`. */
+export function pageOf(read: readonly Place[], { limit, place }: ListWindow, asOf: string, total: number): ListedPage {
+  const kept = read.slice(0, limit);
+  const places = place?.direction === 'before' ? kept.toReversed() : kept;
+  return { places, hasMore: read.length > limit, asOf, total };
+}

@@ -1,0 +1,91 @@
+import { RATING_SHARE, type RenderedFilter, SPOKEN } from '@parley/analytics';
+import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import type { Sort, SortKey } from './interaction-sort.js';
+import type { ListWindow, Place } from './list-window.js';
+
+type TenantParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
+
+type Table = 'conversation_facts' | 'conversation_analysis';
+
+const scored = (column: string): string => `if(${SPOKEN}, ${column}, NULL)`;
+
+/** What each order goes by, and the table that has it; null: both. Without a value a conversation comes last. */
+const ORDERS: Readonly<Record<SortKey, { readonly value: string; readonly table: Table | null }>> = {
+  createdAt: { value: 'toUnixTimestamp64Milli(created_at)', table: null },
+  lastMessageAt: { value: 'toUnixTimestamp64Milli(last_message_at)', table: 'conversation_facts' },
+  messageCount: { value: 'message_count', table: 'conversation_facts' },
+  rating: { value: `if(rating IS NULL, NULL, ${RATING_SHARE})`, table: 'conversation_facts' },
+  sentiment: { value: scored('sentiment'), table: 'conversation_analysis' },
+  frustration: { value: scored('frustration'), table: 'conversation_analysis' },
+  struggle: { value: scored('struggle'), table: 'conversation_analysis' },
+  commercialIntent: { value: scored('commercial_intent'), table: 'conversation_analysis' },
+  quality: { value: 'quality_index', table: 'conversation_analysis' },
+};
+
+/** Further than any value, so that what has none comes last in either direction. */
+const LAST = '1e15';
+
+/** UUIDs in the order of their bytes, as PostgreSQL has them; the engine's own order is another. */
+const ID = 'UUIDToNum(conversation_id)';
+
+/** When the conversation came in, by its id. */
+const CAME_IN = `toUnixTimestamp64Milli(UUIDv7ToDateTime(conversation_id, 'UTC'))`;
+
+/** Rows of `FROM`: the conversations of the filter as of a moment, each with its value in the order. */
+function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string): string {
+  const { value, table } = ORDERS[by];
+  const last = `toFloat64(${descending ? '-' : ''}${LAST})`;
+  const own = (of: Table, columns: string) =>
+    `SELECT ${columns} FROM ${DATABASE}.${of} FINAL PREWHERE ${filter.prewhere}`;
+  const where = (of: Table) => `WHERE ${filter.where} AND ${filter.only[of]} AND ${CAME_IN} <= ${asOf}`;
+  const placed = `ifNull(toFloat64(${value}), ${last})`;
+  if (table === 'conversation_analysis' && !filter.asksAnalysis) {
+    // Those that are not analysed yet are in the list too.
+    return `SELECT conversation_id, ifNull(scores.value, ${last}) AS value
+      FROM (${own('conversation_facts', 'conversation_id')} ${where('conversation_facts')}) AS facts
+      LEFT ANY JOIN (${own(table, `conversation_id, toNullable(${placed}) AS value`)}) AS scores USING (conversation_id)`;
+  }
+  const from = table ?? (filter.asksAnalysis ? 'conversation_analysis' : 'conversation_facts');
+  return `${own(from, `conversation_id, ${placed} AS value`)} ${where(from)}`;
+}
+
+export interface ListQuery<Row> {
+  readonly query: Query<TenantParameters, Row>;
+  readonly parameters: TenantParameters;
+}
+
+/** One page, and one row more than its limit. */
+export function listedPage(filter: RenderedFilter, sort: Sort, window: ListWindow, asOfMs: number): ListQuery<Place> {
+  // Of names that the filter's own cannot have.
+  const parameters: TenantParameters = {
+    ...filter.parameters,
+    asOf: asOfMs,
+    rows: window.limit + 1,
+    skipped: window.offset,
+    ...(window.place === null ? {} : { value: window.place.value, id: window.place.id }),
+  };
+  const back = window.place?.direction === 'before';
+  const down = sort.descending !== back;
+  const [order, sign] = down ? ['DESC', '<'] : ['ASC', '>'];
+  const beside = window.place === null ? '' : `WHERE (value, ${ID}) ${sign} ({value:Float64}, UUIDToNum({id:UUID}))`;
+  return {
+    query: {
+      name: 'list of conversations',
+      sql: `SELECT conversation_id AS id, value FROM (${ordered(filter, sort, '{asOf:Int64}')}) ${beside}
+        ORDER BY value ${order}, ${ID} ${order} LIMIT {rows:UInt32} OFFSET {skipped:UInt32}`,
+    },
+    parameters,
+  };
+}
+
+export function listedTotal(filter: RenderedFilter, asOfMs: number): ListQuery<{ readonly total: number }> {
+  const table: Table = filter.asksAnalysis ? 'conversation_analysis' : 'conversation_facts';
+  return {
+    query: {
+      name: 'length of a list of conversations',
+      sql: `SELECT count() AS total FROM ${DATABASE}.${table} FINAL
+        PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]} AND ${CAME_IN} <= {asOf:Int64}`,
+    },
+    parameters: { ...filter.parameters, asOf: asOfMs },
+  };
+}

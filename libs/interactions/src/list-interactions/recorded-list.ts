@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationFilter } from '@parley/analytics';
+import { Postgres, visibleAsOf } from '@parley/postgres';
+import type { Sort } from './interaction-sort.js';
+import { type ListedPage, type ListWindow, pageOf } from './list-window.js';
+
+/** What PostgreSQL has an index for. */
+const COLUMNS = {
+  conversationId: 'c.id = $::uuid',
+  productId: 'c.product_id = $::uuid',
+  versionId: 'c.version_id = $::uuid',
+  userId: 'c.user_id = $::uuid',
+  from: 'c.created_at >= $::timestamptz',
+  to: 'c.created_at < $::timestamptz',
+} as const;
+
+/** Whether the filter asks for nothing else, and for the order in which conversations began. */
+export const isOfRecords = ({ ranges, ...filter }: ConversationFilter, { by }: Sort): boolean =>
+  by === 'createdAt' &&
+  (ranges ?? []).length === 0 &&
+  Object.entries(filter).every(([name, value]) => value == null || name in COLUMNS);
+
+/**
+ * Lists that PostgreSQL can tell: a conversation is in them with the answer that acknowledged it. Pages of one snapshot
+ * fit together whatever comes in meanwhile.
+ */
+@Injectable()
+export class RecordedList {
+  constructor(private readonly postgres: Postgres) {}
+
+  async page(tenantId: string, filter: ConversationFilter, sort: Sort, window: ListWindow): Promise<ListedPage> {
+    const { limit, offset, place, total } = window;
+    const asOf = window.asOf ?? (await this.snapshot());
+    const { conditions, values } = conditionsOf(tenantId, filter, asOf);
+    const back = place?.direction === 'before';
+    const descending = sort.descending !== back;
+    const [order, sign] = descending ? ['DESC', '<'] : ['ASC', '>'];
+    const at = values.length;
+    const beside = place === null ? [] : [`(c.created_at, c.id) ${sign} ($${at + 3}::timestamptz, $${at + 4}::uuid)`];
+    const [read, counted] = await Promise.all([
+      this.postgres.reads.query<{ id: string; value: number }>({
+        text: `SELECT c.id, (extract(epoch FROM c.created_at) * 1000)::float8 AS value FROM conversations c
+               WHERE ${[...conditions, ...beside].join(' AND ')}
+               ORDER BY c.created_at ${order}, c.id ${order} LIMIT $${at + 1} OFFSET $${at + 2}`,
+        values: [...values, limit + 1, offset, ...(place === null ? [] : [new Date(place.value), place.id])],
+      }),
+      total ?? this.count(conditions, values),
+    ]);
+    return pageOf(read, window, asOf, counted);
+  }
+
+  private async count(conditions: readonly string[], values: readonly unknown[]): Promise<number> {
+    const [row] = await this.postgres.reads.query<{ total: number }>({
+      text: `SELECT count(*)::float8 AS total FROM conversations c WHERE ${conditions.join(' AND ')}`,
+      values: [...values],
+    });
+    return row?.total ?? 0;
+  }
+
+  private async snapshot(): Promise<string> {
+    const [row] = await this.postgres.reads.query<{ snapshot: string }>({
+      text: 'SELECT pg_current_snapshot()::text AS snapshot',
+    });
+    if (row === undefined) throw new Error('PostgreSQL has no snapshot.');
+    return row.snapshot;
+  }
+}
+
+function conditionsOf(tenantId: string, filter: ConversationFilter, asOf: string) {
+  const values: unknown[] = [tenantId, asOf];
+  const conditions = ['c.tenant_id = $1', visibleAsOf('c.created_xid', '$2')];
+  for (const [name, condition] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
+    const value = filter[name];
+    if (value == null) continue;
+    values.push(value);
+    conditions.push(condition.replace('$', `$${values.length}`));
+  }
+  return { conditions, values };
+}
