@@ -8,7 +8,7 @@ import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './ge
 import { GetInteractionRequest, messageWindow } from './get-interaction/get-interaction.request.js';
 import { INTERACTION, type InteractionView } from './interaction.view.js';
 import { interactionPaging } from './list-interactions/interaction-paging.js';
-import { NEWEST_FIRST, parseSort } from './list-interactions/interaction-sort.js';
+import { NEWEST_FIRST, sortOf } from './list-interactions/interaction-sort.js';
 import { ListInteractions } from './list-interactions/list-interactions.query.js';
 import { ListInteractionsRequest } from './list-interactions/list-interactions.request.js';
 
@@ -37,7 +37,7 @@ export class InteractionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionView[]> {
     const paging = interactionPaging(query);
-    const sort = parseSort(query.sort ?? NEWEST_FIRST);
+    const sort = sortOf(query.sort ?? NEWEST_FIRST, query.q != null);
     const page = await this.queries.execute(new ListInteractions(tenantId, parseFilter(query), sort, paging.window));
     setLinks(request, reply, paging.linksOf(page));
     void reply.header('x-total-count', page.total);

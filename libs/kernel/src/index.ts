@@ -11,5 +11,6 @@ export * from './store-outage.js';
 export * from './merge-properties.js';
 export * from './properties-bounds.js';
 export * from './sampling.js';
+export * from './search-words.js';
 export * from './seeded-random.js';
 export * from './well-formed.js';

@@ -38,7 +38,12 @@ export interface ConversationFilter {
   readonly ranges?: readonly ScoreRange[] | null;
   /** Every one of them is there. */
   readonly properties?: readonly PropertyFilter[] | null;
+  /** Each of these stands somewhere in what was said: words in a row, within one message. */
+  readonly phrases?: readonly Phrase[] | null;
 }
+
+/** One word, or several in a row; as `searchWords` gives them. */
+export type Phrase = readonly string[];
 
 /** Conversations of a segment's members, as far as the segment's own products and dates go, by the clock of `now`. */
 export interface SegmentAsOf {

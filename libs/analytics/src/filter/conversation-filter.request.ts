@@ -17,6 +17,7 @@ import type { FlagFilter } from '../domain/conversation-filter.js';
 const MAX_REPEATED = 20;
 const MAX_PROPERTY_LENGTH = 1_024;
 const MAX_NAME_LENGTH = 512;
+const MAX_SEARCH_LENGTH = 512;
 const MOST_MESSAGES = 1_000_000_000;
 
 export const FLAG_FILTERS: readonly FlagFilter[] = [...FLAGS, 'churnRisk'];
@@ -174,4 +175,14 @@ export class ConversationFilterRequest {
     example: ['channel:web'],
   })
   property?: string[];
+
+  @Text({
+    optional: true,
+    min: 1,
+    max: MAX_SEARCH_LENGTH,
+    description:
+      'In whose messages all of these words stand, in any order and case; words in "quotation marks" in a row, in one message.',
+    example: 'refund "my order"',
+  })
+  q?: string;
 }

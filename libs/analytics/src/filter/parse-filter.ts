@@ -6,6 +6,7 @@ import {
   type RangedScore,
   type ScoreRange,
 } from '../domain/conversation-filter.js';
+import { parseSearch, searchErrors } from '../domain/search.js';
 import type { ConversationFilterRequest } from './conversation-filter.request.js';
 
 /** What a filter names that has to be looked up. */
@@ -43,6 +44,7 @@ export function parseFilter(request: Partial<ConversationFilterRequest>): AskedF
         ? [{ path: `min${of}`, message: `must not be greater than max${of} (${max})` }]
         : [],
     ),
+    ...searchErrors(request.q ?? null),
     ...(request.property ?? []).flatMap((text, index) => (COLON.test(text) ? [] : [notAProperty(index)])),
   ];
   if (errors.length > 0) throw invalid(errors);
@@ -67,6 +69,7 @@ const plainPart = (request: Partial<ConversationFilterRequest>): ConversationFil
   eventType: request.eventType ?? null,
   rated: request.rated ?? null,
   properties: request.property?.map(toProperty) ?? null,
+  phrases: request.q == null ? null : parseSearch(request.q),
 });
 
 const namedPart = (request: Partial<ConversationFilterRequest>): NamedInFilter => ({

@@ -5,11 +5,14 @@ import { rangeConditions } from '../segments/segment-filter.js';
 import { segmentMembers } from '../segments/segment-members.query.js';
 import { analysisConditions } from './analysis.conditions.js';
 import { factConditions } from './fact.conditions.js';
+import { relevanceOf, searchConditions } from './search.conditions.js';
 
 /** A filter as SQL, for queries on either table of conversations. */
 export interface RenderedFilter extends SqlFilter {
   /** Whether only analysed conversations can meet it. */
   readonly asksAnalysis: boolean;
+  /** Rows of conversation_id and value: how much each is about what is searched for; null where nothing is. */
+  readonly relevance: string | null;
   /** What else holds of the rows of each table. */
   readonly only: Readonly<Record<'conversation_facts' | 'conversation_analysis', string>>;
 }
@@ -24,9 +27,10 @@ export function renderFilter(
     ...conversationConditions(filter, parameters),
     ...segmentConditions(filter, parameters),
   ]);
-  const ofEvents = eventConditions(filter, parameters);
+  const elsewhere = [...eventConditions(filter, parameters), ...searchConditions(filter, parameters)];
   const facts = factConditions(filter, parameters);
   const analyses = analysisConditions(filter, parameters);
+  const relevance = filter.phrases == null ? null : relevanceOf(filter.phrases, parameters);
   const inTable = (table: string, conditions: readonly string[]): string[] =>
     conditions.length === 0
       ? []
@@ -39,9 +43,10 @@ export function renderFilter(
     prewhere,
     where,
     asksAnalysis: analyses.length > 0,
+    relevance,
     only: {
-      conversation_facts: all([...ofEvents, ...facts, ...inTable('conversation_analysis', analyses)]),
-      conversation_analysis: all([...ofEvents, ...analyses, ...inTable('conversation_facts', facts)]),
+      conversation_facts: all([...elsewhere, ...facts, ...inTable('conversation_analysis', analyses)]),
+      conversation_analysis: all([...elsewhere, ...analyses, ...inTable('conversation_facts', facts)]),
     },
     parameters: { ...parameters.values, tenantId },
   };

@@ -1,4 +1,4 @@
-import { compressed, float64, keyword, nullable, uint16, uint32, uint64, uuid } from '../schema/columns.js';
+import { addedLater, compressed, float64, keyword, nullable, uint16, uint32, uint64, uuid } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
 import { FINE_GRANULES, monthOf } from './shared.js';
 
@@ -25,6 +25,8 @@ export const CONVERSATION_ANALYSIS_DETAILS = defineTable({
     analysis: compressed,
     /** Both opinions, cost and reason as JSON. */
     judgement: compressed,
+    /** What was said, as it is searched for: the words of each message in a row, a line a message. */
+    words: addedLater(compressed),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),
@@ -32,4 +34,5 @@ export const CONVERSATION_ANALYSIS_DETAILS = defineTable({
   shardBy: ['tenant_id', 'conversation_id'],
   deduplicationWindow: 1000,
   indexGranularity: FINE_GRANULES,
+  indices: { of_words: { expression: 'words', type: `text(tokenizer = 'splitByNonAlpha')`, granularity: 1 } },
 });

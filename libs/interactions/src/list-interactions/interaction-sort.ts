@@ -1,3 +1,5 @@
+import { invalidField } from '@parley/kernel';
+
 /** What a list of conversations can be ordered by. */
 export const SORT_KEYS = [
   'createdAt',
@@ -9,6 +11,7 @@ export const SORT_KEYS = [
   'quality',
   'rating',
   'messageCount',
+  'relevance',
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -23,7 +26,14 @@ export type SortText = (typeof SORTS)[number];
 
 export const NEWEST_FIRST = '-createdAt' satisfies SortText;
 
-export const parseSort = (text: SortText): Sort => {
+const parseSort = (text: SortText): Sort => {
   const descending = text.startsWith('-');
   return { by: (descending ? text.slice(1) : text) as SortKey, descending };
 };
+
+/** @throws Problem `invalid` for an order that the request has nothing to go by for. */
+export function sortOf(text: SortText, isSearch: boolean): Sort {
+  const sort = parseSort(text);
+  if (sort.by === 'relevance' && !isSearch) throw invalidField('sort', 'by relevance needs a search (q)');
+  return sort;
+}

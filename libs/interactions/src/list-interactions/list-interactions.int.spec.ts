@@ -48,10 +48,16 @@ const isSound = (chosen: Chosen): boolean => {
   return sameUser && sameOrganization && ranges.every(({ name }) => ordered(name, name.replace('min', 'max')));
 };
 
-async function agrees(chosen: Chosen, sort: string): Promise<void> {
+const searchIn = (chosen: Chosen): string => chosen.find(([{ name }]) => name === 'q')?.[1] ?? '';
+/** Nothing is relevant to no search. */
+const sortFor = (chosen: Chosen, sort: string): string =>
+  sort.endsWith('relevance') && searchIn(chosen) === '' ? '-createdAt' : sort;
+
+async function agrees(chosen: Chosen, wantedSort: string): Promise<void> {
+  const sort = sortFor(chosen, wantedSort);
   const query = `?limit=100&sort=${sort}${queryOf(chosen)}`;
   const { status, body, headers } = await tenant.client.get<InteractionView[]>(`/v1/interactions${query}`);
-  const wanted = sortedIds(expected(chosen), sort);
+  const wanted = sortedIds(expected(chosen), sort, searchIn(chosen));
   expect({ query, status, ids: status === 200 ? ids(body) : body }).toEqual({ query, status: 200, ids: wanted });
   expect({ query, total: Number(headers['x-total-count']) }).toEqual({ query, total: wanted.length });
 }
@@ -94,10 +100,14 @@ describe('GET /v1/interactions', () => {
       fc.constantFrom(...SORTS),
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom('', '&offset=0', '&page=1'),
-      async (chosen, sort, limit, style) => {
+      async (chosen, wantedSort, limit, style) => {
+        const sort = sortFor(chosen, wantedSort);
         const path = `/v1/interactions?limit=${limit}&sort=${sort}${style}${queryOf(chosen)}`;
         const pages = await readWholeList<InteractionView>(tenant.client, path);
-        expect({ path, ids: pages.flatMap(ids) }).toEqual({ path, ids: sortedIds(expected(chosen), sort) });
+        expect({ path, ids: pages.flatMap(ids) }).toEqual({
+          path,
+          ids: sortedIds(expected(chosen), sort, searchIn(chosen)),
+        });
       },
     );
     await fc.assert(property, { numRuns: 60 });
@@ -124,13 +134,17 @@ describe('GET /v1/interactions', () => {
         externalUserId: 'ada',
         messages: [{ role: 'user', content, createdAt: '2026-01-01T00:00:00Z' }],
       });
-    for (const content of ['Hello', 'I am furious!', 'Where is my refund?', 'Great, thanks', 'Hi']) await talk(content);
+    for (const content of ['Hello', 'I am furious!', 'Refund?', 'Great, thanks', 'Hi', 'Bad', 'Good', 'No', 'Yes'])
+      await talk(content);
     await service.caughtUp();
-    for (const sort of SORTS) {
-      for (const style of ['', '&offset=0', '&page=1']) {
-        const path = `/v1/interactions?limit=2&sort=${sort}${style}`;
+    for (const sort of SORTS.filter((one) => !one.endsWith('relevance'))) {
+      for (const style of ['', '&offset=0']) {
+        const path = `/v1/interactions?limit=8&sort=${sort}${style}`;
         const before = (await readWholeList<InteractionView>(fresh.client, path)).flatMap(ids);
+        let arrived = false;
         const pages = await readWholeList<InteractionView>(fresh.client, path, async () => {
+          if (arrived) return;
+          arrived = true;
           await talk('Where is my refund? I am furious!');
           await service.caughtUp();
         });
@@ -155,6 +169,10 @@ describe('GET /v1/interactions', () => {
     ['property[0]', 'property=channel'],
     ['segmentId', 'segmentId=pros'],
     ['sort', 'sort=name'],
+    ['sort', 'sort=-relevance'],
+    ['q', 'q=%22my%20parcel'],
+    ['q', 'q=...'],
+    ['q', `q=${'a%20'.repeat(21)}`],
     ['cursor', 'cursor=nonsense'],
     ['cursor', 'cursor=nonsense&offset=3'],
     ['asOf', 'asOf=yesterday&sort=quality'],
@@ -170,6 +188,13 @@ describe('GET /v1/interactions', () => {
     expect(body.errors).toEqual([{ path: 'failngTool', message: 'is not a known field; did you mean failingTool?' }]);
     const nowhere = await tenant.client.get('/v1/interactions?segmentId=0198c0de-0000-7000-8000-0000000000ff');
     expect(nowhere.status).toBe(404);
+  });
+
+  it('orders by relevance, the most relevant first with -', async () => {
+    for (const search of ['refund', 'my parcel', '"is my"', 'order-lookup refund']) {
+      const filter = filters.find(({ name }) => name === 'q');
+      if (filter !== undefined) await agrees([[filter, search]], '-relevance');
+    }
   });
 
   it('refuses a cursor of another list', async () => {

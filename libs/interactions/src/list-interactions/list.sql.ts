@@ -10,7 +10,9 @@ type Table = 'conversation_facts' | 'conversation_analysis';
 const scored = (column: string): string => `if(${SPOKEN}, ${column}, NULL)`;
 
 /** What each order goes by, and the table that has it; null: both. Without a value a conversation comes last. */
-const ORDERS: Readonly<Record<SortKey, { readonly value: string; readonly table: Table | null }>> = {
+const ORDERS: Readonly<
+  Record<Exclude<SortKey, 'relevance'>, { readonly value: string; readonly table: Table | null }>
+> = {
   createdAt: { value: 'toUnixTimestamp64Milli(created_at)', table: null },
   lastMessageAt: { value: 'toUnixTimestamp64Milli(last_message_at)', table: 'conversation_facts' },
   messageCount: { value: 'message_count', table: 'conversation_facts' },
@@ -33,11 +35,12 @@ const CAME_IN = `toUnixTimestamp64Milli(UUIDv7ToDateTime(conversation_id, 'UTC')
 
 /** Rows of `FROM`: the conversations of the filter as of a moment, each with its value in the order. */
 function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string): string {
+  if (by === 'relevance') return byRelevance(filter, asOf);
   const { value, table } = ORDERS[by];
   const last = `toFloat64(${descending ? '-' : ''}${LAST})`;
   const own = (of: Table, columns: string) =>
     `SELECT ${columns} FROM ${DATABASE}.${of} FINAL PREWHERE ${filter.prewhere}`;
-  const where = (of: Table) => `WHERE ${filter.where} AND ${filter.only[of]} AND ${CAME_IN} <= ${asOf}`;
+  const where = (of: Table) => whereOf(filter, of, asOf);
   const placed = `ifNull(toFloat64(${value}), ${last})`;
   if (table === 'conversation_analysis' && !filter.asksAnalysis) {
     // Those that are not analysed yet are in the list too.
@@ -45,8 +48,21 @@ function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string)
       FROM (${own('conversation_facts', 'conversation_id')} ${where('conversation_facts')}) AS facts
       LEFT ANY JOIN (${own(table, `conversation_id, toNullable(${placed}) AS value`)}) AS scores USING (conversation_id)`;
   }
-  const from = table ?? (filter.asksAnalysis ? 'conversation_analysis' : 'conversation_facts');
+  const from = table ?? baseOf(filter);
   return `${own(from, `conversation_id, ${placed} AS value`)} ${where(from)}`;
+}
+
+const whereOf = (filter: RenderedFilter, of: Table, asOf: string): string =>
+  `WHERE ${filter.where} AND ${filter.only[of]} AND ${CAME_IN} <= ${asOf}`;
+
+const baseOf = ({ asksAnalysis }: RenderedFilter): Table =>
+  asksAnalysis ? 'conversation_analysis' : 'conversation_facts';
+
+function byRelevance(filter: RenderedFilter, asOf: string): string {
+  const base = baseOf(filter);
+  return `SELECT conversation_id, found.value AS value
+    FROM (SELECT conversation_id FROM ${DATABASE}.${base} FINAL PREWHERE ${filter.prewhere} ${whereOf(filter, base, asOf)}) AS wanted
+    INNER JOIN (${filter.relevance ?? ''}) AS found USING (conversation_id)`;
 }
 
 export interface ListQuery<Row> {
@@ -79,12 +95,12 @@ export function listedPage(filter: RenderedFilter, sort: Sort, window: ListWindo
 }
 
 export function listedTotal(filter: RenderedFilter, asOfMs: number): ListQuery<{ readonly total: number }> {
-  const table: Table = filter.asksAnalysis ? 'conversation_analysis' : 'conversation_facts';
+  const table = baseOf(filter);
   return {
     query: {
       name: 'length of a list of conversations',
       sql: `SELECT count() AS total FROM ${DATABASE}.${table} FINAL
-        PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]} AND ${CAME_IN} <= {asOf:Int64}`,
+        PREWHERE ${filter.prewhere} ${whereOf(filter, table, '{asOf:Int64}')}`,
     },
     parameters: { ...filter.parameters, asOf: asOfMs },
   };

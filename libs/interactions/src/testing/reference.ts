@@ -164,11 +164,38 @@ export function knownFilters({ conversations, segmentId, isMember }: World): Kno
         return key in properties && String(properties[key]) === value;
       },
     },
+    {
+      name: 'q',
+      values: ['refund', 'PARCEL where', '"my parcel"', '"is my parcel" now', 'order-lookup', 'ärger', 'nowhere'],
+      // Every conversation was analysed when it was sent: what the world put in its place has no say in words.
+      holds: ({ messages }, search) =>
+        phrasesOf(search).every((phrase) => messages.some((said) => timesIn(said, phrase) > 0)),
+    },
   ];
 }
 
+/** By hand: words are letters between anything else, and quoted ones stand in a row. */
+const phrasesOf = (search: string): string[] =>
+  (search.match(/"[^"]*"|\S+/g) ?? []).map((part) =>
+    part
+      .toLowerCase()
+      .replaceAll(/[^a-zä]+/g, ' ')
+      .trim(),
+  );
+
+const timesIn = (said: string, phrase: string): number =>
+  ` ${said.toLowerCase().replaceAll(/[^a-zä]+/g, '  ')} `.split(` ${phrase.replaceAll(' ', '  ')} `).length - 1;
+
+const relevance = ({ messages }: KnownConversation, search: string): number => {
+  const shares = phrasesOf(search).map((phrase) => {
+    const times = messages.reduce((sum, said) => sum + timesIn(said, phrase), 0);
+    return times / (times + 1.2);
+  });
+  return Number(shares.reduce((sum, share) => sum + share, 0).toFixed(6));
+};
+
 /** What each order goes by; null comes last. */
-export const ORDERS: Readonly<Record<string, (one: KnownConversation) => number | null>> = {
+export const ORDERS: Readonly<Record<string, (one: KnownConversation, search: string) => number | null>> = {
   createdAt: ({ createdAt }) => createdAt.getTime(),
   lastMessageAt: ({ lastMessageAt }) => lastMessageAt.getTime(),
   messageCount: ({ messageCount }) => messageCount,
@@ -178,16 +205,17 @@ export const ORDERS: Readonly<Record<string, (one: KnownConversation) => number 
   struggle: ofSpoken(({ struggle }) => struggle),
   commercialIntent: ofSpoken(({ commercial_intent: intent }) => intent),
   quality: ({ analysis }) => analysis?.quality_index ?? null,
+  relevance,
 };
 
 /** The ids in the order of `sort`, of one value by id. */
-export function sortedIds(conversations: readonly KnownConversation[], sort: string): string[] {
+export function sortedIds(conversations: readonly KnownConversation[], sort: string, search = ''): string[] {
   const down = sort.startsWith('-');
   const of = ORDERS[sort.replace('-', '')];
   if (of === undefined) throw new Error(`The reference has no order ${sort}.`);
   const last = down ? -Infinity : Infinity;
   return conversations
-    .map((one) => ({ id: one.id, value: of(one) ?? last }))
+    .map((one) => ({ id: one.id, value: of(one, search) ?? last }))
     .sort((a, b) => {
       const up = a.value === b.value ? (a.id < b.id ? -1 : 1) : a.value < b.value ? -1 : 1;
       return down ? -up : up;

@@ -2,6 +2,7 @@ import type { ConversationAnalysis } from '@parley/analysis';
 import type { VersionedRow } from '@parley/clickhouse';
 import type { AnalysisResult } from './conversation-analyser.port.js';
 import type { StoredConversation } from './conversation-source.port.js';
+import { searchedWords } from './searched-words.js';
 
 /** Room below the conversation's revision for the analyser's version and the opinions heard. */
 const BELOW_REVISION = 65_536;
@@ -39,6 +40,7 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     judge: judgement === null ? '' : (judgement.fallback?.code ?? JUDGED),
     analysis: JSON.stringify(analysis),
     judgement: judgement === null ? '' : JSON.stringify(judgement),
+    words: searchedWords(conversation.messages),
   };
   return {
     row: { key, version, values: { ...common, ...cuts, ...scores(analysis), ...findings(analysis) } },
