@@ -220,7 +220,7 @@ describe('GET /v1/interactions/{id}', () => {
 
   it.each([
     ['01a1fd42-e2af-745f-893a-fdf7afb5ea9a', 404],
-    ['first', 400],
+    ['nobody', 404],
   ])('answers %s with %i', async (id, status) => {
     expect((await tenant.client.get(`/v1/interactions/${id}`)).status).toBe(status);
   });

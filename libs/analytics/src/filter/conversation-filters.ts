@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, invalidField, isId } from '@parley/kernel';
+import { Clock, invalidField, isId, notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { Subjects } from '../subjects.js';
 import type { AskedFilter } from './parse-filter.js';
 
-/** Of nothing: a filter that names what is not there holds of no conversation. The nil UUID means "of no organization". */
+/** Of nothing: a filter by a UUID, or by an external id, that is nobody's holds of no conversation. The nil UUID means "of no organization". */
 const NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Looks up what filters name. */
@@ -17,7 +17,7 @@ export class ConversationFilters {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem `not_found` for an unknown segment; `invalid` where two ids of one thing name different ones. */
+  /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones. */
   async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
     const [userId, organizationId, promptId, conversationId, models, segment] = await Promise.all([
       this.either(tenantId, 'users', 'userId', named.userId, named.externalUserId),
@@ -65,6 +65,7 @@ export class ConversationFilters {
              ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
       values: [tenantId, mayBeInternal && isId(id) ? id : null, id],
     });
+    if (row === undefined && mayBeInternal && !isId(id)) throw notFound(`The ${table.slice(0, -1)}`);
     return row?.id ?? NOTHING;
   }
 

@@ -178,6 +178,7 @@ describe('GET /v1/interactions', () => {
     ['asOf', 'asOf=yesterday&sort=quality'],
     ['minFrustation', 'minFrustation=0.5'],
     ['userId', 'userId=ada&externalUserId=bob'],
+    ['userId', `userId=${'x'.repeat(513)}`],
   ])('rejects a bad %s: %s', async (path, query) => {
     const { status, body } = await tenant.client.get<TestProblem>(`/v1/interactions?${query}`);
     expect({ status, paths: body.errors.map((error) => error.path) }).toEqual({ status: 400, paths: [path] });
@@ -188,6 +189,8 @@ describe('GET /v1/interactions', () => {
     expect(body.errors).toEqual([{ path: 'failngTool', message: 'is not a known field; did you mean failingTool?' }]);
     const nowhere = await tenant.client.get('/v1/interactions?segmentId=0198c0de-0000-7000-8000-0000000000ff');
     expect(nowhere.status).toBe(404);
+    expect((await tenant.client.get('/v1/interactions?userId=nobody')).status).toBe(404);
+    expect(await tenant.client.get('/v1/interactions?externalUserId=nobody')).toMatchObject({ status: 200, body: [] });
   });
 
   it('orders by relevance, the most relevant first with -', async () => {

@@ -54,7 +54,7 @@ export function knownFilters({ conversations, segmentId, isMember }: World): Kno
     external: (one: KnownConversation) => string | null,
   ) => ({
     name,
-    values: [...valuesOf(internal), ...valuesOf(external), 'nobody', SOMEWHERE],
+    values: [...valuesOf(internal), ...valuesOf(external), SOMEWHERE],
     holds: (one: KnownConversation, value: string) => internal(one) === value || external(one) === value,
   });
   const text = (name: string, values: readonly string[], of: (analysis: KnownAnalysis) => string): KnownFilter => ({
