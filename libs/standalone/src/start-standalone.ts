@@ -4,6 +4,7 @@ import type { EmbeddedClickHouse } from '@parley/clickhouse';
 import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
+import { Replays } from '@parley/operations';
 import { listenError, measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import { assemble, createAnalysisPool, postgresAnswers } from '@parley/runtime';
@@ -55,7 +56,7 @@ export function startStandalone(
     measureWatermark(postgres);
     const pool = createAnalysisPool(config.analysis);
     teardown.add(() => pool.close());
-    const { lanes, replays } = await runWorker(
+    const { lanes } = await runWorker(
       {
         kind: 'standalone',
         roles: ROLES,
@@ -73,6 +74,7 @@ export function startStandalone(
     );
 
     const credentials = await readCredentials(data.path);
+    const replays = new Replays(postgres);
     const operatorKey = config.operatorKey ?? credentials.operatorKey;
     const app = await createGateway(
       {
@@ -80,7 +82,8 @@ export function startStandalone(
         postgres,
         log: log.lanes,
         deadLetters,
-        replay: replays,
+        // Asked for and remembered, as by a gateway of its own: nobody waits for the lanes, and several become one.
+        replay: { fromStart: (fresh) => replays.request(fresh) },
         clickhouse: clickhouse.reader,
         clock,
         analysisPool: pool,

@@ -89,7 +89,11 @@ export class ReplayCoordinator {
   }
 
   private async resume(): Promise<void> {
-    for (const consumer of this.parts.consumers) await consumer.start();
+    for (const consumer of this.parts.consumers) {
+      // An attempt before may have started a part of it.
+      await consumer.stop();
+      await consumer.start();
+    }
     this.paused = null;
     await this.parts.sayPaused();
   }
