@@ -17,6 +17,8 @@ GRANT INSERT ON parley.* TO parley_worker;
 -- delete and empty. Without this user a worker does these as its own, which then needs these rights too.
 CREATE USER IF NOT EXISTS parley_housekeeper IDENTIFIED BY 'change me';
 GRANT SELECT, ALTER DELETE, TRUNCATE ON parley.* TO parley_housekeeper;
+-- Which parts were found broken.
+GRANT SELECT ON system.detached_parts TO parley_housekeeper;
 -- On a cluster as well: GRANT CLUSTER ON *.* TO parley_housekeeper;
 
 -- Gateways: read alone. readonly = 2 allows a query's own limits (time, memory, rows), which Parley sends with each.

@@ -34,6 +34,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
         postgres,
         clickhouse: clickhouse.writer,
         maintenance,
+        replicated: config.maintenance.topology.cluster !== null,
         analysis: { ...config.analysis, pool },
         logKeepMs,
         clock: new SystemClock(),

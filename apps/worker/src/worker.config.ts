@@ -45,6 +45,7 @@ interface WorkerVariables extends StoreVariables, PatienceVariables, AnalysisVar
   PARLEY_WORKER_ROLES: readonly WorkerRole[];
   PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: string | undefined;
   PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: string | undefined;
+  PARLEY_CLICKHOUSE_INSERT_QUORUM: 'off' | 'auto' | '2' | '3' | '4' | '5';
   PARLEY_STUCK_AFTER_SECONDS: number;
   PARLEY_LOG_KEEP_HOURS: number;
 }
@@ -56,6 +57,7 @@ export const WORKER_VARIABLES = {
   PARLEY_WORKER_ROLES: listOf(WORKER_ROLES)({ default: WORKER_ROLES }),
   PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: text()({ default: undefined }),
   PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: text()({ default: undefined }),
+  PARLEY_CLICKHOUSE_INSERT_QUORUM: oneOf(['off', 'auto', '2', '3', '4', '5'])({ default: 'off' }),
   PARLEY_STUCK_AFTER_SECONDS: integer(10, 86_400)({ default: 600 }),
   PARLEY_LOG_KEEP_HOURS: limit()({ default: Infinity }),
   ...STORE_VARIABLES,
@@ -75,7 +77,10 @@ export function readWorkerConfig(): WorkerConfig {
     port: environment.PARLEY_PORT,
     logLevel: environment.PARLEY_LOG_LEVEL,
     roles: environment.PARLEY_WORKER_ROLES,
-    stores: { ...stores, postgres: { ...stores.postgres, patience: toPatience(environment) } },
+    stores: {
+      postgres: { ...stores.postgres, patience: toPatience(environment) },
+      clickhouse: { ...stores.clickhouse, ...toQuorum(environment) },
+    },
     maintenance: toMaintenance(environment, stores.clickhouse),
     analysis: toAnalysisConfig(environment),
     kafka,
@@ -96,6 +101,9 @@ function ensureConnections(
     );
   }
 }
+
+const toQuorum = ({ PARLEY_CLICKHOUSE_INSERT_QUORUM: quorum }: WorkerVariables) =>
+  quorum === 'off' ? {} : { insertQuorum: quorum === 'auto' ? quorum : Number(quorum) };
 
 function toMaintenance(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {
   const { PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: user, PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: password } = variables;

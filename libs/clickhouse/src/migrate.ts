@@ -39,3 +39,7 @@ export async function missingClickHouseMigrations(reader: ClickHouseReader): Pro
 
 // UNKNOWN_TABLE, UNKNOWN_DATABASE
 const isUnknownTable = (error: unknown): boolean => ['60', '81'].includes((error as { code?: string }).code ?? '');
+
+/** Whether nothing was ever migrated here. */
+export const hasNoTables = async (reader: ClickHouseReader): Promise<boolean> =>
+  (await missingClickHouseMigrations(reader)).length === MIGRATIONS.length;

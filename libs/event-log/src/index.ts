@@ -14,6 +14,8 @@ export * from './postgres/postgres-dead-letters.js';
 export * from './postgres/postgres-event-log.js';
 export { logWatermark } from './postgres/log-watermark.js';
 export * from './postgres/log-trimmer.js';
+export * from './postgres/position-marker.js';
+export { rewindToMarks } from './postgres/position-marks.js';
 export * from './postgres/postgres-drain-barrier.js';
 export { logTrimmedTo } from './postgres/trim-log.js';
 export * from './postgres/read-dead-letters.js';

@@ -8,7 +8,7 @@ import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { Clock } from '@parley/kernel';
-import { Processes, Replays } from '@parley/operations';
+import { DamagedParts, Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { Reanalyses } from '@parley/reanalysis';
@@ -37,6 +37,7 @@ export class PartsModule {
         useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
       },
       { provide: WaitingEvents, useClass: PostgresWaitingEvents },
+      DamagedParts,
       Processes,
       Replays,
       Reanalyses,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@parley/kernel';
-import { columnsOf, Postgres, type RowOf, runAlone } from '@parley/postgres';
+import { columnsOf, Postgres, type Queryable, type RowOf, runAlone } from '@parley/postgres';
 import { ReplayEntity } from './replay.entity.js';
 
 const REQUESTED = columnsOf(ReplayEntity, ['id', 'fresh']);
@@ -16,12 +16,8 @@ export class Replays {
   constructor(private readonly postgres: Postgres) {}
 
   /** Asks for one, or leaves it at the one that waits; a fresh one is more than one that is not. */
-  async request(fresh: boolean): Promise<void> {
-    await this.postgres.query({
-      text: `INSERT INTO replays AS r (${REQUESTED.names}) VALUES ($1, $2)
-             ON CONFLICT ((true)) WHERE started_at IS NULL DO UPDATE SET fresh = r.fresh OR excluded.fresh`,
-      values: [newId(), fresh],
-    });
+  request(fresh: boolean): Promise<void> {
+    return requestReplay(this.postgres, fresh);
   }
 
   async waiting(): Promise<RequestedReplay | null> {
@@ -50,4 +46,19 @@ export class Replays {
   alone(work: () => Promise<void>): Promise<void> {
     return runAlone(this.postgres, ['parley:replay'], work);
   }
+}
+
+/** Asks for one, in the transaction that found out why. */
+export async function requestReplay(db: Queryable, fresh: boolean): Promise<void> {
+  await db.query({
+    text: `INSERT INTO replays AS r (${REQUESTED.names}) VALUES ($1, $2)
+           ON CONFLICT ((true)) WHERE started_at IS NULL DO UPDATE SET fresh = r.fresh OR excluded.fresh`,
+    values: [newId(), fresh],
+  });
+}
+
+/** For tables that are empty although groups have passed what belongs in them: their files were lost or taken away. */
+export async function requestReplayOfWhatIsThere(db: Queryable): Promise<void> {
+  const passed = await db.query({ text: `SELECT 1 FROM log_positions WHERE xid > '0' LIMIT 1` });
+  if (passed.length > 0) await requestReplay(db, false);
 }

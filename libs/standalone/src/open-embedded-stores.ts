@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import {
+  EmbeddedClickHouse,
+  forgetInserts,
+  hasNoTables,
+  migrateClickHouse,
+  openDespiteBrokenParts,
+  setFsync,
+} from '@parley/clickhouse';
+import { rewindToMarks } from '@parley/event-log';
+import { requestReplayOfWhatIsThere } from '@parley/operations';
 import type { DataDirectory, Teardown } from '@parley/platform';
 import {
   connectPostgres,
@@ -11,6 +20,8 @@ import {
   postgresOf,
   startEmbeddedPostgres,
 } from '@parley/postgres';
+
+import { EndMarker } from './end-marker.js';
 
 /** The worker's statements share the pool with the callers'. */
 const PATIENCE = { ...DEFAULT_PATIENCE, statementMs: 120_000 };
@@ -26,9 +37,11 @@ interface EmbeddedStores {
 /** Both stores on the data directory, migrated: PostgreSQL as a child process, ClickHouse's engine in this one. */
 export async function openEmbeddedStores(
   data: DataDirectory,
-  { logger, say }: { readonly logger: Logger; readonly say: (line: string) => void },
+  { logger, say, fsync }: { readonly logger: Logger; readonly say: (line: string) => void; readonly fsync: boolean },
   teardown: Teardown,
 ): Promise<EmbeddedStores> {
+  const end = await EndMarker.open(data.path);
+  teardown.add(() => end.close());
   say('Starting PostgreSQL ...');
   const server = await startEmbeddedPostgres({
     directory: join(data.path, 'postgres'),
@@ -42,11 +55,21 @@ export async function openEmbeddedStores(
   teardown.add(() => dataSource.destroy());
 
   say('Starting the ClickHouse engine ...');
-  const clickhouse = EmbeddedClickHouse.open(join(data.path, 'clickhouse'));
+  const postgres = postgresOf(dataSource);
+  const directory = join(data.path, 'clickhouse');
+  if (end.endedUncleanly) await forgetInserts(directory);
+  const clickhouse = EmbeddedClickHouse.open(directory);
   teardown.add(() => clickhouse.close());
+  const isEmpty = await hasNoTables(clickhouse.reader);
   await migrateClickHouse(clickhouse);
+  await setFsync(clickhouse.writer, fsync);
+  await openDespiteBrokenParts(clickhouse.writer);
+  // Inserts of the last minutes may not have reached the disk, while the positions after them have.
+  if (end.endedUncleanly) await rewindToMarks(postgres);
+  if (isEmpty) await requestReplayOfWhatIsThere(postgres);
+  end.setRecovered();
   const failed = server.exited.then(({ expected, reason }) =>
     expected ? new Promise<string>(() => undefined) : `PostgreSQL ended by itself: ${reason}`,
   );
-  return { dataSource, postgres: postgresOf(dataSource), clickhouse, failed };
+  return { dataSource, postgres, clickhouse, failed };
 }

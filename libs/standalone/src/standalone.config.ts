@@ -6,6 +6,8 @@ import {
   type AnalysisVariables,
   CONVERSATION_BOUND_VARIABLES,
   type ConversationBoundVariables,
+  FSYNC_VARIABLE,
+  type FsyncVariable,
   operatorKey,
   PLAN_LIMIT_VARIABLES,
   type PlanLimitVariables,
@@ -27,6 +29,8 @@ export interface StandaloneConfig {
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
   readonly analysis: AnalysisConfig;
+  /** Whether what goes into ClickHouse's engine is synced to the disk. */
+  readonly fsync: boolean;
 }
 
 /** @throws StartupError that names the variable that is wrong. */
@@ -40,13 +44,14 @@ export function readStandaloneConfig(): StandaloneConfig {
         PARLEY_PORT: number;
         PARLEY_OPERATOR_KEY: string | undefined;
         PARLEY_LOG_LEVEL: LogLevel;
-      }
+      } & FsyncVariable
   >({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     PARLEY_HOST: text()({ default: '127.0.0.1' }),
     PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+    ...FSYNC_VARIABLE,
     ...PLAN_LIMIT_VARIABLES,
     ...CONVERSATION_BOUND_VARIABLES,
     ...ANALYSIS_VARIABLES,
@@ -60,5 +65,6 @@ export function readStandaloneConfig(): StandaloneConfig {
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
     analysis: toAnalysisConfig(environment),
+    fsync: environment.PARLEY_CLICKHOUSE_FSYNC === 'on',
   };
 }

@@ -44,7 +44,11 @@ export function startStandalone(
     await ensurePortIsFree(config.host, config.port);
     const data = await openDataDirectory(config.dataDirectory);
     teardown.add(() => data.close());
-    const { dataSource, postgres, clickhouse, failed } = await openEmbeddedStores(data, { logger, say }, teardown);
+    const { dataSource, postgres, clickhouse, failed } = await openEmbeddedStores(
+      data,
+      { logger, say, fsync: config.fsync },
+      teardown,
+    );
 
     say('Starting the worker and the gateway ...');
     const clock = new SystemClock();
@@ -65,6 +69,7 @@ export function startStandalone(
         postgres,
         clickhouse: clickhouse.writer,
         maintenance: clickhouse,
+        replicated: false,
         analysis: { ...config.analysis, pool },
         logKeepMs: Infinity,
         clock,

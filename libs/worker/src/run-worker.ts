@@ -1,11 +1,12 @@
 import { Maintenance } from '@parley/erasure';
-import { LogTrimmer } from '@parley/event-log';
+import { LogTrimmer, PositionMarker } from '@parley/event-log';
 import { newId } from '@parley/kernel';
-import { Heartbeat, Processes, Replays } from '@parley/operations';
+import { DamagedParts, Heartbeat, Processes, Replays } from '@parley/operations';
 import { type Teardown, VERSION } from '@parley/platform';
 import type { Lanes } from '@parley/projections';
 import type { Reanalysis } from '@parley/reanalysis';
 import { createReanalysis } from './create-reanalysis.js';
+import { DamageInspector } from './damage-inspector.js';
 import { createLanes } from './lanes/create-lanes.js';
 import { ReplayCoordinator } from './replay/replay-coordinator.js';
 import type { WorkerParts } from './worker-parts.js';
@@ -48,11 +49,18 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
   }));
   const reanalysis = createReanalysis(parts);
   const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger });
+  const inspector = new DamageInspector({
+    reader: clickhouse.reader,
+    damaged: new DamagedParts(postgres),
+    projectAgain: !parts.replicated,
+    logger,
+  });
+  const marker = new PositionMarker(postgres, logger);
   const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
 
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
   // The heartbeat before the first lane: whoever replays must know of this worker, or it would not wait for it.
-  for (const part of [heartbeat, ...consumers, replays, ...analyses, maintenance, trimmer]) {
+  for (const part of [heartbeat, inspector, ...consumers, replays, ...analyses, maintenance, marker, trimmer]) {
     teardown.add(() => part.stop());
     await part.start();
   }

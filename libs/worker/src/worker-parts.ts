@@ -20,6 +20,8 @@ export interface WorkerParts {
   readonly clickhouse: ClickHouseWriter;
   /** ClickHouse as a user who may also find, delete and empty. */
   readonly maintenance: ClickHouse;
+  /** Whether ClickHouse's replicas have the rows of a part that breaks. */
+  readonly replicated: boolean;
   readonly analysis: {
     readonly pool: AnalysisPool;
     /** How long nothing must be said in a conversation before it is analysed. */

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { migrateClickHouse, ServerClickHouse } from '@parley/clickhouse';
+import { migrateClickHouse, ServerClickHouse, setFsync } from '@parley/clickhouse';
 import { createTopics } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import { createLogger, readEnvironment } from '@parley/platform';
 import { migratePostgres } from '@parley/postgres';
 import {
+  FSYNC_VARIABLE,
+  type FsyncVariable,
   KAFKA_VARIABLES,
   type KafkaVariables,
   STORE_VARIABLES,
@@ -14,23 +16,27 @@ import {
   unreachable,
 } from '@parley/runtime';
 
-export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES };
+export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES, ...FSYNC_VARIABLE };
 
 /**
  * Brings all stores that the environment names up to date. One that runs beside it waits, and finds nothing to do.
  * @returns what was done, a line each.
  */
 export async function migrate(): Promise<string[]> {
-  const environment = readEnvironment<StoreVariables & KafkaVariables>(MIGRATE_VARIABLES);
+  const environment = readEnvironment<StoreVariables & KafkaVariables & FsyncVariable>(MIGRATE_VARIABLES);
   const { postgres, clickhouse } = toStoresConfig(environment);
   const kafka = toKafkaConfig(environment);
   let topics: string[] = [];
   const server = ServerClickHouse.open(clickhouse);
   try {
     const ran = await migratePostgres(postgres, async () => {
-      await migrateClickHouse(server).catch((cause: unknown) => {
-        throw unreachable('ClickHouse', clickhouse.url, 'PARLEY_CLICKHOUSE_URL', cause);
-      });
+      const migrating = migrateClickHouse(server);
+      const fsync = environment.PARLEY_CLICKHOUSE_FSYNC === 'on';
+      await migrating
+        .then(() => setFsync(server.writer, fsync))
+        .catch((cause: unknown) => {
+          throw unreachable('ClickHouse', clickhouse.url, 'PARLEY_CLICKHOUSE_URL', cause);
+        });
       if (kafka === null) return;
       topics = await createTopics(kafka, createLogger('silent')).catch((cause: unknown) => {
         throw unreachable('Kafka', kafka.brokers.join(', '), 'PARLEY_KAFKA_BROKERS', cause);

@@ -17,6 +17,8 @@ export interface ClickHouseServerOptions {
   readonly password: string;
   readonly topology: Topology;
   readonly limits: ReadLimits;
+  /** How many replicas must have an insert before it counts; absent: one. */
+  readonly insertQuorum?: number | 'auto';
 }
 
 export interface ReadLimits {
@@ -56,7 +58,7 @@ export class ServerClickHouse implements ClickHouse {
   ) {
     const [reads, inserts, commands] = clients as [ClickHouseClient, ClickHouseClient, ClickHouseClient];
     this.reader = new ServerReader(reads, options, stopping.signal);
-    this.writer = new ServerWriter(inserts, commands, options.topology);
+    this.writer = new ServerWriter(inserts, commands, options);
   }
 
   /** Connects with the first statement, so that a process starts before its ClickHouse does. */
@@ -129,12 +131,17 @@ class ServerReader extends ClickHouseReader {
 }
 
 class ServerWriter extends ClickHouseWriter {
+  private readonly topology: Topology;
+  private readonly quorum: Settings;
+
   constructor(
     private readonly inserts: ClickHouseClient,
     private readonly commands: ClickHouseClient,
-    private readonly topology: Topology,
+    { topology, insertQuorum }: ClickHouseServerOptions,
   ) {
     super();
+    this.topology = topology;
+    this.quorum = insertQuorum === undefined ? {} : { insert_quorum: insertQuorum };
   }
 
   override async insert({ table, rows, deduplicationToken }: Insert): Promise<void> {
@@ -143,6 +150,7 @@ class ServerWriter extends ClickHouseWriter {
       values: Readable.from([rows], { objectMode: false }),
       clickhouse_settings: {
         ...INSERT_SETTINGS,
+        ...this.quorum,
         insert_deduplication_token: deduplicationToken,
         // The answer must come after the rows are in, whatever the server's defaults: the position is committed on it.
         async_insert: 0,

@@ -6,7 +6,7 @@ import { EVENT_FACTS } from './event-facts.table.js';
 import { USER_FACTS } from './user-facts.table.js';
 
 /** The tables that projections fill: what a rebuild empties and fills again. */
-const PROJECTED = {
+export const PROJECTED = {
   event_facts: EVENT_FACTS,
   conversation_facts: CONVERSATION_FACTS,
   conversation_analysis: CONVERSATION_ANALYSIS,

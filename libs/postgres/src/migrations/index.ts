@@ -21,6 +21,7 @@ import { AddPromptComponentIds1700000000100 } from './0100-prompt-component-ids.
 import { MapVersionRoles1700000000101 } from './0101-version-roles.js';
 import { AddOtherModels1700000000110 } from './0110-other-models.js';
 import { CountConversationContent1700000000130 } from './0130-conversation-content.js';
+import { CreateStoreRecovery1700000000140 } from './0140-store-recovery.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   MapVersionRoles1700000000101,
   AddOtherModels1700000000110,
   CountConversationContent1700000000130,
+  CreateStoreRecovery1700000000140,
 ];

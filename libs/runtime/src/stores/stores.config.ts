@@ -1,5 +1,5 @@
 import { type ClickHouseServerOptions, DATABASE, DEFAULT_READ_LIMITS } from '@parley/clickhouse';
-import { amount, httpUrl, integer, parsed, pattern, text } from '@parley/platform';
+import { amount, httpUrl, integer, oneOf, parsed, pattern, text } from '@parley/platform';
 import { DEFAULT_PATIENCE, parsePostgresUrl, type PostgresOptions, type PostgresPatience } from '@parley/postgres';
 
 /** The stores that a gateway, a worker and `parley migrate` share. */
@@ -25,6 +25,13 @@ export interface PatienceVariables {
   PARLEY_POSTGRES_LOCK_SECONDS: number;
   PARLEY_POSTGRES_IDLE_SECONDS: number;
 }
+
+/** Whether ClickHouse syncs to its disk what it acknowledges. */
+export interface FsyncVariable {
+  PARLEY_CLICKHOUSE_FSYNC: 'on' | 'off';
+}
+
+export const FSYNC_VARIABLE = { PARLEY_CLICKHOUSE_FSYNC: oneOf(['on', 'off'])({ default: 'on' }) };
 
 const GB = 1_000_000_000;
 const SECOND = 1_000;

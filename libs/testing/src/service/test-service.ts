@@ -105,6 +105,7 @@ export async function startTestService({
     postgres,
     clickhouse: new InsertOnlyWriter(clickhouse.writer),
     maintenance: clickhouse,
+    replicated: false,
     analysis: { pool, idleWindowMs, judge },
     logKeepMs: Infinity,
     reanalysisPollMs: 50,

@@ -8,7 +8,12 @@ import { JUDGEMENT_GROUP } from './lane-groups.js';
 /** The lanes of the worker's roles, not started yet. */
 export function createLanes(
   log: EventLog,
-  { roles, clickhouse, deadLetters, ...parts }: Omit<WorkerParts, 'kind' | 'log' | 'maintenance' | 'logKeepMs'>,
+  {
+    roles,
+    clickhouse,
+    deadLetters,
+    ...parts
+  }: Omit<WorkerParts, 'kind' | 'log' | 'maintenance' | 'replicated' | 'logKeepMs'>,
 ): Lanes {
   const writer = new InstrumentedWriter(clickhouse);
   const facts = () => [

@@ -1,6 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag, type SubscriptionStatus } from '@parley/event-log';
-import { Processes, type ProcessView, Replays, type ReplayView } from '@parley/operations';
+import {
+  type DamagedPartView,
+  DamagedParts,
+  Processes,
+  type ProcessView,
+  Replays,
+  type ReplayView,
+} from '@parley/operations';
 import { VERSION } from '@parley/platform';
 import { Reanalyses, type ReanalysisProgress } from '@parley/reanalysis';
 import { Requires } from '@parley/tenancy';
@@ -32,6 +39,8 @@ interface Status {
   readonly unanswered: readonly string[];
   /** How many dead letters wait, by lane. */
   readonly deadLetters: Readonly<Record<string, number>>;
+  /** Parts of ClickHouse that were found broken and put aside. */
+  readonly damagedParts: readonly DamagedPartView[];
   /** The latest run over the history with a newer analyser; null when there was none. */
   readonly reanalysis: ReanalysisProgress | null;
   /** The latest replay of the whole log; null when there was none. */
@@ -83,6 +92,17 @@ const STATUS = record<Status>('Status', {
     ),
     'How far behind each projection is; with Kafka also the relay.',
   ),
+  damagedParts: described(
+    listOf(
+      record<DamagedPartView>('DamagedPart', {
+        tableName: described(text, 'The table that has lost the rows of the part.'),
+        part: described(text, 'Its name among the detached parts of ClickHouse.'),
+        reason: described(text, 'Why ClickHouse put it aside.'),
+        foundAt: described(instant, 'When it was found (UTC).'),
+      }),
+    ),
+    'Parts of ClickHouse that were found broken and put aside, newest first; the log was projected again for their rows.',
+  ),
   deadLetters: described(mapOf(integer), 'How many dead letters wait, by lane.'),
   reanalysis: described(
     nullable(REANALYSIS_PROGRESS),
@@ -99,13 +119,14 @@ export class StatusController {
     private readonly reanalyses: Reanalyses,
     private readonly processes: Processes,
     private readonly replays: Replays,
+    private readonly damaged: DamagedParts,
   ) {}
 
   @Operation({ summary: 'How far behind each projection is', answers: { 200: STATUS } })
   @Get()
   async status(): Promise<Status> {
     const unanswered: string[] = [];
-    const [processes, lanes, letters, reanalysis, replay] = await Promise.all([
+    const [processes, lanes, letters, reanalysis, replay, damagedParts] = await Promise.all([
       this.processes.alive(),
       // Kafka may be away: that is when an operator asks.
       this.log.lag().catch((): GroupLag[] => {
@@ -115,6 +136,7 @@ export class StatusController {
       this.deadLetters.count(),
       this.reanalyses.latest(),
       this.replays.latest(),
+      this.damaged.list(),
     ]);
     return {
       version: VERSION,
@@ -122,6 +144,7 @@ export class StatusController {
       lanes,
       unanswered,
       deadLetters: Object.fromEntries(letters),
+      damagedParts,
       reanalysis,
       replay,
     };

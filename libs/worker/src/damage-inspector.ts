@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { type ClickHouseReader, damagedParts } from '@parley/clickhouse';
+import { pause } from '@parley/kernel';
+import type { DamagedParts } from '@parley/operations';
+import { gaugeOf } from '@parley/platform';
+
+const LOOK_EVERY_MS = 60_000;
+
+interface InspectorParts {
+  /** May read the server's own tables. */
+  readonly reader: ClickHouseReader;
+  readonly damaged: DamagedParts;
+  /** Whether nobody else has the rows of a part that is broken. */
+  readonly projectAgain: boolean;
+  readonly logger: Logger;
+}
+
+/**
+ * Looks for parts that ClickHouse has put aside as broken, which it does without a word: says so, and has everything
+ * projected again, which brings their rows back.
+ */
+export class DamageInspector {
+  private stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+  private readonly byTable = new Map<string, number>();
+
+  constructor(private readonly parts: InspectorParts) {
+    gaugeOf('clickhouse_damaged_parts', 'Parts that ClickHouse found broken and put aside.', ['table'], () =>
+      [...this.byTable].map(([table, value]) => ({ labels: { table }, value })),
+    );
+  }
+
+  /** The first look comes before the lanes start. */
+  async start(): Promise<void> {
+    this.stopping = new AbortController();
+    await this.tryToLook();
+    this.loop = this.run(this.stopping.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY_MS, signal);
+      if (!signal.aborted) await this.tryToLook();
+    }
+  }
+
+  private async tryToLook(): Promise<void> {
+    const { logger } = this.parts;
+    await this.look().catch((error: unknown) => {
+      logger.warn({ err: error }, 'Whether parts of ClickHouse are damaged could not be seen; it is tried again');
+    });
+  }
+
+  private async look(): Promise<void> {
+    const { reader, damaged, projectAgain, logger } = this.parts;
+    const found = await reader.read(damagedParts, { tenantId: '' });
+    this.byTable.clear();
+    for (const { table } of found) this.byTable.set(table, (this.byTable.get(table) ?? 0) + 1);
+    for (const part of await damaged.found(found, projectAgain)) {
+      logger.error(
+        part,
+        `ClickHouse found a part broken${projectAgain ? '; the log is projected again for its rows' : ''}`,
+      );
+    }
+  }
+}
