@@ -27,8 +27,8 @@ const MARK = columnsOf(LogPositionMarkEntity, ['groupName', 'stream', 'partition
 
 const MARK_EVERY_SECONDS = 60;
 /**
- * Operating systems write to the disk what was not synced within half a minute or so, and ClickHouse keeps what a merge
- * has replaced for eight minutes.
+ * Operating systems write to the disk what was not synced within half a minute or so, and for eight minutes after a
+ * merge ClickHouse still has what was merged.
  */
 const UNSYNCED_SECONDS = 900;
 

@@ -64,7 +64,7 @@ describe('when PostgreSQL cannot do it now', () => {
   });
 
   it('answers a mistake of ours with 500', async () => {
-    expect((await tenant.client.post('/v1/events', event(failing(BUG)))).status).toBe(500);
+    expect((await tenant.client.ofBrokenService().post('/v1/events', event(failing(BUG)))).status).toBe(500);
   });
 
   it('answers a batch of events one by one although one of them met an internal error', async () => {
