@@ -5,7 +5,8 @@
 
 -- `parley migrate`: makes the database and its tables.
 CREATE USER IF NOT EXISTS parley_migrate IDENTIFIED BY 'change me';
-GRANT CREATE DATABASE, CREATE TABLE, ALTER TABLE, INSERT, SELECT ON parley.* TO parley_migrate;
+-- The views that it makes copy rows with its own rights, so that workers need none on the copies.
+GRANT CREATE DATABASE, CREATE TABLE, CREATE VIEW, ALTER TABLE, INSERT, SELECT ON parley.* TO parley_migrate;
 -- On a cluster as well: the statements go through the cluster's queue, and Distributed tables read other servers.
 -- GRANT CLUSTER ON *.* TO parley_migrate; GRANT REMOTE ON *.* TO parley_migrate;
 

@@ -14,4 +14,4 @@ export type { Topology } from './schema/topology.js';
 export * from './settings.js';
 export * from './tables/analysis-entries.js';
 export * from './tables/analysis-measures.js';
-export { PROJECTED_TABLES, type ProjectedTable, type RowOfTable } from './tables/index.js';
+export { PROJECTED_TABLES, type ProjectedTable, type RowOfTable, tablesOf } from './tables/index.js';

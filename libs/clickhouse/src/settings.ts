@@ -25,4 +25,6 @@ export const INSERT_SETTINGS: Settings = {
   date_time_input_format: 'best_effort',
   // A field that the table lacks is a mistake of ours, and must not vanish.
   input_format_skip_unknown_fields: 0,
+  // An insert that was cut off between a table and its copies comes again, and the copies take what they lack.
+  deduplicate_blocks_in_dependent_materialized_views: 1,
 };

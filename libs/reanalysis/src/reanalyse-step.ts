@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type ClickHouse, type ClickHouseWriter, deleteRows, insertRows } from '@parley/clickhouse';
+import { type ClickHouse, type ClickHouseWriter, deleteRows, insertRows, tablesOf } from '@parley/clickhouse';
 import { StoreFailure } from '@parley/postgres';
 import {
   type AnalysisRows,
@@ -92,7 +92,7 @@ export class ReanalyseStep {
     for (const { row } of rows) {
       const { tenantId, conversationId } = keyOf(row);
       if (still.get(conversationId) === revisionOf(row)) continue;
-      for (const table of ['conversation_analysis_details', 'conversation_analysis'] as const) {
+      for (const table of ['conversation_analysis_details', ...tablesOf('conversation_analysis')]) {
         await maintenance.writer.execute(deleteRows(table, THIS_ROW), {
           tenantId,
           conversationId,

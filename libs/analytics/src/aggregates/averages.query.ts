@@ -1,27 +1,13 @@
-import { ANALYSIS_MEASURES, type AnalysisMeasure } from '@parley/clickhouse';
-import { COUNTS, MEANS, type CountName, type MeanName, METRICS } from '@parley/metrics';
+import type { AnalysisMeasure } from '@parley/clickhouse';
+import { COUNTS, MEANS, type CountName, type MeanName } from '@parley/metrics';
 import type { Averages, KeyedAverages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
-import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
+import { deviationOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
+import { meanIn, type Measured, sumIn, SUMS } from './measured.js';
 
-/** What the engine answers: the sum of each measure, in their order; nothing over no conversation. */
-interface SumRow {
-  readonly sums: readonly number[];
-}
-
-const PLACES = Object.fromEntries(
-  (Object.keys(ANALYSIS_MEASURES) as AnalysisMeasure[]).map((name, place) => [name, place]),
-) as Readonly<Record<AnalysisMeasure, number>>;
-
-const SUMS = 'sumForEach(measures) AS sums';
-
-function toAverages({ sums }: SumRow): Averages & ScoreSums {
-  const sum = (name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
-  const mean = (name: MeanName): number | null => {
-    const count = sum(METRICS[name].over === 'scored' ? scoredCount(name as MeansOver<'scored'>) : 'spoken');
-    return count === 0 ? null : meanOfThousandths(sum(name), count);
-  };
-  const means = MEANS.map((name) => [name, mean(name)]);
+function toAverages(row: Measured): Averages & ScoreSums {
+  const sum = (name: AnalysisMeasure): number => sumIn(row, name);
+  const means = MEANS.map((name) => [name, meanIn(row, name)]);
   const counts = COUNTS.map((name) => [name, sum(name)]);
   const indexed = sum('cqiCount');
   return {
@@ -38,19 +24,13 @@ function toAverages({ sums }: SumRow): Averages & ScoreSums {
   };
 }
 
-type MeansOver<Over> = {
-  [Name in MeanName]: (typeof METRICS)[Name]['over'] extends Over ? Name : never;
-}[MeanName];
-
-const scoredCount = (name: MeansOver<'scored'>): AnalysisMeasure => `${name}Count`;
-
-export const averages: FilteredQuery<Averages, SumRow> = {
+export const averages: FilteredQuery<Averages, Measured> = {
   name: 'averages',
   sql: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
   toRow: toAverages,
 };
 
-type KeyedSumRow = SumRow & { readonly key: string };
+type KeyedSumRow = Measured & { readonly key: string };
 
 const averagesBy = (name: string, key: string): FilteredQuery<ProductAverages, KeyedSumRow> => ({
   name,

@@ -12,6 +12,8 @@ export interface SqlFilter {
   /** What else holds of the rows of each table, where the filter asks for more than both tables have. */
   readonly only?: Readonly<Record<ConversationTable, string>>;
   readonly parameters: FilterParameters;
+  /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
+  readonly byOrganization?: boolean;
 }
 
 type ConversationTable = 'conversation_facts' | 'conversation_analysis';
@@ -42,7 +44,12 @@ export function sqlFilter(
   const where = filter.models == null ? 'true' : namesOneOf(parameters.add('Array(String)', filter.models));
   if (filter.from != null) conditions.push(`${CREATED_MS} >= ${parameters.add('Int64', filter.from.getTime())}`);
   if (filter.to != null) conditions.push(`${CREATED_MS} < ${parameters.add('Int64', filter.to.getTime())}`);
-  return { prewhere: [...conditions, ...more].join(' AND '), where, parameters: { ...parameters.values, tenantId } };
+  return {
+    prewhere: [...conditions, ...more].join(' AND '),
+    where,
+    parameters: { ...parameters.values, tenantId },
+    byOrganization: filter.organizationId != null && more.length === 0,
+  };
 }
 
 /** A conversation is of every model that it or one of its messages names. */
@@ -67,8 +74,12 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const from = (table: ConversationTable) =>
-    `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${[filter.where, ...(filter.only === undefined ? [] : [filter.only[table]])].join(' AND ')}`;
+  const { byOrganization = false, only } = filter;
+  const from = (table: ConversationTable) => {
+    const rows = byOrganization && only === undefined ? `${table}_by_organization` : table;
+    const where = [filter.where, ...(only === undefined ? [] : [only[table]])].join(' AND ');
+    return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${filter.prewhere} WHERE ${where}`;
+  };
   return {
     name: query.name,
     sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),

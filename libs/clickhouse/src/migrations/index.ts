@@ -6,6 +6,7 @@ import { createOrganizationIndex } from './0061-organization-index.js';
 import { createSchemaMigrations } from './0090-schema-migrations.js';
 import { addOtherModels } from './0100-other-models.js';
 import { createMeasures } from './0150-measures.js';
+import { createCopies } from './0151-by-organization.js';
 import { addWords } from './0170-words.js';
 import type { Migration } from './migration.js';
 
@@ -18,5 +19,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createSchemaMigrations,
   addOtherModels,
   createMeasures,
+  createCopies,
   addWords,
 ];

@@ -10,6 +10,7 @@ describe('analyses that were stored before there were measures', () => {
   beforeAll(async () => {
     engine = await createTestClickHouse();
     const { writer } = engine.clickhouse;
+    await writer.command(`DROP TABLE ${DATABASE}.to_conversation_analysis_by_organization`);
     await writer.command(`ALTER TABLE ${DATABASE}.conversation_analysis DROP COLUMN measures, DROP COLUMN entries`);
     await writer.command(`TRUNCATE TABLE ${DATABASE}.schema_migrations`);
     await writer.insert({

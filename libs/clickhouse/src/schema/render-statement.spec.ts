@@ -1,11 +1,13 @@
 import { MIGRATIONS } from '../migrations/index.js';
-import { PROJECTED_TABLES } from '../tables/index.js';
+import { COPIES, PROJECTED_TABLES } from '../tables/index.js';
 import { addedLater, computed, keyword, uint64, uuid } from './columns.js';
 import { renderStatement } from './render-statement.js';
 import {
   addColumn,
   addIndex,
   addProjection,
+  copyRows,
+  createCopyingView,
   createTable,
   deleteRows,
   materializeColumn,
@@ -36,6 +38,15 @@ const VISITS = defineTable({
   deduplicationWindow: 100,
   indices: { of_referrer: { expression: 'referrer', type: 'minmax', granularity: 1 } },
   projections: { latest: 'SELECT tenant_id, max(seen) GROUP BY tenant_id' },
+});
+
+const REFERRERS = defineTable({
+  name: 'referrers',
+  columns: { tenant_id: uuid, visit_id: uuid, seen: uint64 },
+  version: 'seen',
+  orderBy: ['tenant_id', 'visit_id'],
+  shardBy: ['tenant_id', 'visit_id'],
+  deduplicationWindow: 100,
 });
 
 describe('one server', () => {
@@ -82,7 +93,7 @@ describe('one server', () => {
 describe('a cluster', () => {
   it('gets every statement of the migrations on all of its servers', () => {
     const created = everywhere.filter((sql) => sql.startsWith('CREATE'));
-    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1));
+    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1) + 3 * COPIES.length);
     for (const sql of everywhere) {
       expect(sql).toContain("ON CLUSTER '{cluster}'");
       expect(sql).not.toMatch(/\bparley\./);
@@ -109,6 +120,8 @@ describe('a cluster', () => {
         ['user_facts', 'tenant_id, user_id'],
         ['conversation_analysis_details', 'tenant_id, conversation_id'],
         ['schema_migrations', 'name'],
+        ['conversation_analysis_by_organization', 'tenant_id, conversation_id'],
+        ['conversation_facts_by_organization', 'tenant_id, conversation_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +
@@ -128,6 +141,15 @@ describe('a cluster', () => {
     ]);
     expect(renderStatement(truncate('user_facts'), cluster)).toEqual([
       "TRUNCATE TABLE talks.user_facts_local ON CLUSTER '{cluster}' SYNC",
+    ]);
+  });
+
+  it('copies rows on the shard that holds them', () => {
+    expect(renderStatement(createCopyingView(VISITS, REFERRERS), cluster)).toEqual([
+      "CREATE MATERIALIZED VIEW IF NOT EXISTS talks.to_referrers ON CLUSTER '{cluster}' TO talks.referrers_local AS SELECT tenant_id, visit_id, seen FROM talks.visits_local",
+    ]);
+    expect(renderStatement(copyRows(VISITS, REFERRERS), cluster)).toEqual([
+      'INSERT INTO talks.referrers (tenant_id, visit_id, seen) SELECT tenant_id, visit_id, seen FROM talks.visits SETTINGS parallel_distributed_insert_select = 2',
     ]);
   });
 

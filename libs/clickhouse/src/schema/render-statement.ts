@@ -27,6 +27,20 @@ export function renderStatement(statement: Statement, topology: Topology): strin
     case 'materialize-column':
       known(statement.table.columns, statement.column);
       return [alter(statement.table.name, `MATERIALIZE COLUMN ${statement.column}`)];
+    case 'create-copying-view': {
+      const { from, to } = statement;
+      const copied = `SELECT ${columnsOf(to)} FROM ${rowsOf(from.name)}`;
+      return [
+        `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.to_${to.name}${everywhere} TO ${rowsOf(to.name)} AS ${copied}`,
+      ];
+    }
+    case 'copy-rows': {
+      const { from, to } = statement;
+      // Each server of a cluster copies its own rows.
+      const settings = cluster === null ? '' : ' SETTINGS parallel_distributed_insert_select = 2';
+      const copied = `SELECT ${columnsOf(to)} FROM ${database}.${from.name}`;
+      return [`INSERT INTO ${database}.${to.name} (${columnsOf(to)}) ${copied}${settings}`];
+    }
     case 'add-index': {
       const { name, indices = {} } = statement.table;
       const { expression, type, granularity } = known(indices, statement.index);
@@ -63,6 +77,8 @@ function createTable(table: TableSpec, { database, cluster }: Topology): string[
       `ENGINE = Distributed(${quote(cluster)}, ${quote(database)}, ${quote(`${name}_local`)}, cityHash64(${shardBy.join(', ')}))`,
   ];
 }
+
+const columnsOf = ({ columns }: TableSpec): string => Object.keys(columns).join(', ');
 
 function known<Of>(described: Readonly<Record<string, Of>>, name: string): Of {
   const found = described[name];

@@ -9,6 +9,7 @@ export type Statement =
   | { readonly kind: 'create-table'; readonly table: TableSpec }
   | { readonly kind: 'add-column'; readonly table: TableSpec; readonly column: string }
   | { readonly kind: 'materialize-column'; readonly table: TableSpec; readonly column: string }
+  | { readonly kind: 'create-copying-view' | 'copy-rows'; readonly from: TableSpec; readonly to: TableSpec }
   | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
@@ -27,6 +28,16 @@ export const materializeColumn = (table: TableSpec, column: string): Statement =
   table,
   column,
 });
+
+/** Copies each row that is inserted from now on, as far as the other table has its columns. */
+export const createCopyingView = (from: TableSpec, to: TableSpec): Statement => ({
+  kind: 'create-copying-view',
+  from,
+  to,
+});
+
+/** Copies the rows that are there. A row that is copied twice is one: both tables tell rows by the same key and version. */
+export const copyRows = (from: TableSpec, to: TableSpec): Statement => ({ kind: 'copy-rows', from, to });
 
 export const addIndex = (table: TableSpec, index: string): Statement => ({ kind: 'add-index', table, index });
 

@@ -1,4 +1,5 @@
 import type { InferRow } from '../schema/table-spec.js';
+import { ANALYSIS_BY_ORGANIZATION, FACTS_BY_ORGANIZATION } from './by-organization.js';
 import { CONVERSATION_ANALYSIS_DETAILS } from './conversation-analysis-details.table.js';
 import { CONVERSATION_ANALYSIS } from './conversation-analysis.table.js';
 import { CONVERSATION_FACTS } from './conversation-facts.table.js';
@@ -17,9 +18,29 @@ export const PROJECTED = {
 export type ProjectedTable = keyof typeof PROJECTED;
 export const PROJECTED_TABLES = Object.keys(PROJECTED) as readonly ProjectedTable[];
 
+/** Copies of projected tables in another order, which the engine fills. */
+export const COPIES = [
+  { of: CONVERSATION_ANALYSIS, copy: ANALYSIS_BY_ORGANIZATION },
+  { of: CONVERSATION_FACTS, copy: FACTS_BY_ORGANIZATION },
+] as const;
+
+/** Where the rows of a projected table are: copies first, so that what is cut off half-way still finds its rows. */
+export const tablesOf = (table: ProjectedTable): readonly string[] => [
+  ...COPIES.filter(({ of }) => of.name === table).map(({ copy }) => copy.name),
+  table,
+];
+
 /** A row to insert into a table. */
 export type RowOfTable<Table extends ProjectedTable> = Table extends ProjectedTable
   ? InferRow<(typeof PROJECTED)[Table]>
   : never;
 
-export { CONVERSATION_ANALYSIS, CONVERSATION_ANALYSIS_DETAILS, CONVERSATION_FACTS, EVENT_FACTS, USER_FACTS };
+export {
+  ANALYSIS_BY_ORGANIZATION,
+  CONVERSATION_ANALYSIS,
+  CONVERSATION_ANALYSIS_DETAILS,
+  CONVERSATION_FACTS,
+  EVENT_FACTS,
+  FACTS_BY_ORGANIZATION,
+  USER_FACTS,
+};

@@ -5,6 +5,7 @@ import {
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   CONVERSATION_FACTS,
+  COPIES,
   EVENT_FACTS,
   USER_FACTS,
 } from './index.js';
@@ -27,6 +28,7 @@ const TABLES = [
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   USER_FACTS,
+  ...COPIES.map(({ copy }) => copy),
   SCHEMA_MIGRATIONS,
 ];
 
@@ -49,7 +51,8 @@ describe('the tables that the migrations make', () => {
 
   it('are those that are described', async () => {
     const rows = await read<{ name: string }>(`SELECT name FROM system.tables WHERE database = '${DATABASE}'`);
-    expect(rows.map(({ name }) => name).sort()).toEqual(TABLES.map(({ name }) => name).sort());
+    const views = COPIES.map(({ copy }) => `to_${copy.name}`);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES.map(({ name }) => name), ...views].sort());
   });
 
   it.each(TABLES)('$name has the columns, keys, indices and projections of its specification', async (table) => {

@@ -6,6 +6,7 @@ import {
   type ProjectedTable,
   type QueryParameter,
   type RowsOf,
+  tablesOf,
 } from '@parley/clickhouse';
 
 export interface ClickHouse {
@@ -37,8 +38,10 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
  * in proportion to those parts: one for a whole person or tenant, and none where there is nothing.
  */
 export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choice: FactChoice): Promise<void> {
-  const statement = deleteRows(choice.table, (rowsOf) => conditionOf(choice, rowsOf));
-  await writer.execute(statement, { ...choice.parameters, tenantId });
+  for (const table of tablesOf(choice.table)) {
+    const statement = deleteRows(table, (rowsOf) => conditionOf(choice, rowsOf));
+    await writer.execute(statement, { ...choice.parameters, tenantId });
+  }
 }
 
 const conditionOf = ({ where }: FactChoice, rowsOf: RowsOf): string =>

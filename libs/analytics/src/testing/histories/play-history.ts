@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE, PROJECTED_TABLES } from '@parley/clickhouse';
+import { DATABASE, PROJECTED_TABLES, type ProjectedTable, tablesOf } from '@parley/clickhouse';
 import type { TestService, TestTenant } from '@parley/testing';
 import { DisorderedLog } from './disordered-log.js';
 import { MODELS, PRODUCTS, type Step, type StepOf, USERS } from './history.js';
@@ -118,7 +118,7 @@ export class HistoryPlayer {
       await writer.command(`CREATE TABLE ${DATABASE}.older ENGINE = Memory AS SELECT * REPLACE (
           row_version - 4 * analyser_version AS row_version, 0 AS analyser_version, ${opinions}
         ) FROM ${DATABASE}.${table} FINAL`);
-      await writer.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
+      for (const one of tablesOf(table as ProjectedTable)) await writer.command(`TRUNCATE TABLE ${DATABASE}.${one}`);
       await writer.command(`INSERT INTO ${DATABASE}.${table} SELECT * FROM ${DATABASE}.older`);
       await writer.command(`DROP TABLE ${DATABASE}.older`);
     }
@@ -136,7 +136,7 @@ export class HistoryPlayer {
     const { service } = this;
     await service.caughtUp();
     await service.lanes.stop();
-    for (const table of PROJECTED_TABLES)
+    for (const table of PROJECTED_TABLES.flatMap(tablesOf))
       await service.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
     await service.lanesOn(new DisorderedLog(service.postgres, this.tenant.id, seed)).start();
     await service.lanes.start();

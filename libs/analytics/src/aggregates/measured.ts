@@ -1,0 +1,37 @@
+import { ANALYSIS_MEASURES, type AnalysisMeasure } from '@parley/clickhouse';
+import { type MeanName, METRICS } from '@parley/metrics';
+import { meanOfThousandths } from '../domain/scores.js';
+
+/** What the engine answers: the sum of each measure, in their order; nothing over no conversation. */
+export interface Measured {
+  readonly sums: readonly number[];
+}
+
+/** An aggregate: {@link Measured}. */
+export const SUMS = 'sumForEach(measures) AS sums';
+
+const PLACES = Object.fromEntries(
+  (Object.keys(ANALYSIS_MEASURES) as AnalysisMeasure[]).map((name, place) => [name, place]),
+) as Readonly<Record<AnalysisMeasure, number>>;
+
+export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
+
+type ScoredName = {
+  [Name in MeanName]: (typeof METRICS)[Name]['over'] extends 'scored' ? Name : never;
+}[MeanName];
+
+const isScored = (name: MeanName): name is ScoredName => METRICS[name].over === 'scored';
+
+/** To three decimals; null over no conversation that has the score. */
+export function meanIn(measured: Measured, name: MeanName): number | null {
+  const count = sumIn(measured, isScored(name) ? `${name}Count` : 'spoken');
+  return count === 0 ? null : meanOfThousandths(sumIn(measured, name), count);
+}
+
+/** The same two as aggregates, for answers about one metric. */
+export const sumOf = (name: AnalysisMeasure): string => `sum(measures[${PLACES[name] + 1}])`;
+
+export function meanOf(name: MeanName): string {
+  const count = sumOf(isScored(name) ? `${name}Count` : 'spoken');
+  return `if(${count} = 0, NULL, floor(${sumOf(name)} / ${count} + 0.5) / 1000)`;
+}
