@@ -19,12 +19,12 @@ const COLUMNS = {
 
 /** Every query there is, besides the time series: one that is added is to be asked here as well. */
 const QUERIES = [
-  'activity',
   'averages',
   'averages by day',
   'averages by model',
   'averages by product',
   'conversation counts and ratings',
+  'conversation counts, ratings and activity',
   'conversions',
   'event sums',
   'fingerprints',
@@ -32,7 +32,6 @@ const QUERIES = [
   'lists of topics, keywords, topicScores, rootCauses, failingTools',
   'lists of topics, topicGroups, keywords, rootCauses, failingTools, themes',
   'segment members',
-  'users and how many return',
   'users by day',
   'users by product',
 ];

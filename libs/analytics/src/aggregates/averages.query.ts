@@ -5,7 +5,7 @@ import { deviationOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
 import { meanIn, type Measured, sumIn, SUMS } from './measured.js';
 
-function toAverages(row: Measured): Averages & ScoreSums {
+export function toAverages(row: Measured): Averages & ScoreSums {
   const sum = (name: AnalysisMeasure): number => sumIn(row, name);
   const means = MEANS.map((name) => [name, meanIn(row, name)]);
   const counts = COUNTS.map((name) => [name, sum(name)]);
@@ -30,22 +30,26 @@ export const averages: FilteredQuery<Averages, Measured> = {
   toRow: toAverages,
 };
 
-type KeyedSumRow = Measured & { readonly key: string };
+export type KeyedMeasured = Measured & { readonly key: string };
 
-const averagesBy = (name: string, key: string): FilteredQuery<ProductAverages, KeyedSumRow> => ({
+const measuredBy = (name: string, key: string): FilteredQuery<KeyedMeasured> => ({
   name,
   sql: ({ analyses }) => `SELECT ${key} AS key, ${SUMS} ${analyses} GROUP BY key ORDER BY key`,
-  toRow: (row) => ({ ...toAverages(row), key: row.key }),
+});
+
+export const toKeyedAverages = (row: KeyedMeasured): ProductAverages => ({ ...toAverages(row), key: row.key });
+
+/** By the day (UTC) on which the conversation began, as `2026-11-21`: from these the averages over all days follow too. */
+export const measuredByDay = measuredBy('averages by day', `formatDateTime(created_at, '%F', 'UTC')`);
+
+const averagesBy = (name: string, key: string): FilteredQuery<ProductAverages, KeyedMeasured> => ({
+  ...measuredBy(name, key),
+  toRow: toKeyedAverages,
 });
 
 export const averagesByProduct = averagesBy('averages by product', 'product_id');
 /** A conversation counts for every model that it or one of its messages names. */
-export const averagesByModel: FilteredQuery<KeyedAverages, KeyedSumRow> = averagesBy(
+export const averagesByModel: FilteredQuery<KeyedAverages, KeyedMeasured> = averagesBy(
   'averages by model',
   'arrayJoin(arrayPushFront(other_models, model))',
-);
-/** By the day (UTC) on which the conversation began, as `2026-11-21`. */
-export const averagesByDay: FilteredQuery<KeyedAverages, KeyedSumRow> = averagesBy(
-  'averages by day',
-  `formatDateTime(created_at, '%F', 'UTC')`,
 );

@@ -16,6 +16,11 @@ const PLACES = Object.fromEntries(
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
 
+/** Over parts that have no conversation in common. */
+export const measuredTogether = (parts: readonly Measured[]): Measured => ({
+  sums: Object.values(PLACES).map((place) => parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0)),
+});
+
 type ScoredName = {
   [Name in MeanName]: (typeof METRICS)[Name]['over'] extends 'scored' ? Name : never;
 }[MeanName];

@@ -1,4 +1,4 @@
-import type { ConversationStatistics, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
+import type { Activity, ConversationStatistics, KeyedUserCounts } from '../domain/aggregates.js';
 import { commonScale, SCALE_USES, type ScaleUses } from './metric.sql.js';
 import { NORMALISED_RATING } from './metric.sql.js';
 import type { FilteredQuery } from './conversation-filter.js';
@@ -9,31 +9,56 @@ interface StatisticsSums extends Omit<ConversationStatistics, 'averageRating'> {
   readonly normalised: number | null;
 }
 
-/**
- * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
- * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
- */
-export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {
-  name: 'conversation counts and ratings',
-  sql: ({ conversations }) => `SELECT
-      count() AS conversations,
+const STATISTICS = `count() AS conversations,
       sum(message_count) AS messages,
       countIf(rating IS NOT NULL) AS rated,
       ${SCALE_USES} AS uses,
       ${NORMALISED_RATING} AS normalised,
       uniqExact(user_id) AS users,
-      if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs
-    ${conversations}`,
-  toRow: ({ uses, normalised, ...row }) => {
-    const [lowest, highest] = commonScale(uses);
-    return { ...row, averageRating: normalised === null ? null : normalised * (highest - lowest) + lowest };
-  },
+      if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
+
+/**
+ * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
+ * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
+ */
+function toStatistics({ uses, normalised, ...row }: StatisticsSums): ConversationStatistics {
+  const [lowest, highest] = commonScale(uses);
+  return { ...row, averageRating: normalised === null ? null : normalised * (highest - lowest) + lowest };
+}
+
+export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {
+  name: 'conversation counts and ratings',
+  sql: ({ conversations }) => `SELECT ${STATISTICS} ${conversations}`,
+  toRow: toStatistics,
 };
 
-export const users: FilteredQuery<UserCounts> = {
-  name: 'users and how many return',
-  sql: ({ conversations }) => `SELECT count() AS users, countIf(own > 1) AS returningUsers
-    FROM (SELECT count() AS own ${conversations} GROUP BY user_id)`,
+const DAY_MS = 86_400_000;
+const RECENT_DAYS = 30;
+
+interface ActivitySums extends StatisticsSums {
+  readonly recent: number;
+  readonly before: number;
+}
+
+/** The same with how active somebody is, which the same rows tell. */
+export const statisticsAndActivity = (
+  now: Date,
+): FilteredQuery<{ readonly statistics: ConversationStatistics; readonly activity: Activity }, ActivitySums> => {
+  // Numbers of our own, not a caller's.
+  const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / ${DAY_MS}`;
+  return {
+    name: 'conversation counts, ratings and activity',
+    sql: ({ conversations }) => `SELECT ${STATISTICS},
+      countIf(${age} <= ${RECENT_DAYS}) AS recent,
+      countIf(${age} > ${RECENT_DAYS} AND ${age} <= ${2 * RECENT_DAYS}) AS before
+      ${conversations}`,
+    toRow: ({ recent, before, ...sums }) => {
+      const statistics = toStatistics(sums);
+      const sinceLastMs = statistics.lastMs === null ? 0 : Math.max(0, now.getTime() - statistics.lastMs);
+      const daysSinceLast = Math.floor(sinceLastMs / DAY_MS);
+      return { statistics, activity: { conversations: statistics.conversations, recent, before, daysSinceLast } };
+    },
+  };
 };
 
 const usersBy = (name: string, key: string): FilteredQuery<KeyedUserCounts> => ({
@@ -45,4 +70,16 @@ const usersBy = (name: string, key: string): FilteredQuery<KeyedUserCounts> => (
 });
 
 export const usersByProduct = usersBy('users by product', 'product_id');
-export const usersByDay = usersBy('users by day', `formatDateTime(created_at, '%F', 'UTC')`);
+const DAY = `formatDateTime(created_at, '%F', 'UTC')`;
+/** In the place of a day. */
+export const ALL_DAYS = '';
+
+/** By the day (UTC) on which the conversation began, and once more over all of them. */
+export const usersByDay: FilteredQuery<KeyedUserCounts> = {
+  name: 'users by day',
+  sql: ({ conversations }) => `SELECT key, sum(own) AS conversations, sum(messages) AS messages, count() AS users,
+      countIf(own > 1) AS returningUsers
+    FROM (SELECT ${DAY} AS key, count() AS own, sum(message_count) AS messages ${conversations}
+      GROUP BY GROUPING SETS ((key, user_id), (user_id)))
+    GROUP BY key ORDER BY key`,
+};

@@ -2,10 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
-import { averagesByDay, averagesByModel } from '../aggregates/averages.query.js';
-import { sqlFilter, readOne, readFiltered } from '../aggregates/conversation-filter.js';
-import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
-import { users, usersByDay } from '../aggregates/statistics.query.js';
+import { averagesByModel, measuredByDay, toAverages, toKeyedAverages } from '../aggregates/averages.query.js';
+import { sqlFilter, readFiltered } from '../aggregates/conversation-filter.js';
+import { measuredTogether } from '../aggregates/measured.js';
+import { readCounted } from '../aggregates/read-answer-aggregates.js';
+import { ALL_DAYS, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { count } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
@@ -44,14 +45,17 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const days = Number.parseInt(period, 10);
     const from = firstDay(this.clock.now(), days);
     const conversations = sqlFilter(tenantId, { models, from });
-    const [inputs, means, returning, usersOfDays, byModel] = await Promise.all([
-      readAnswerAggregates(this.clickhouse, this.tenant, conversations),
-      readFiltered(this.clickhouse, averagesByDay, conversations),
-      readOne(this.clickhouse, users, conversations),
+    const [counted, baseline, measuredOfDays, usersOfDays, byModel] = await Promise.all([
+      readCounted(this.clickhouse, conversations),
+      this.tenant.baseline(tenantId),
+      readFiltered(this.clickhouse, measuredByDay, conversations),
       readFiltered(this.clickhouse, usersByDay, conversations),
       readFiltered(this.clickhouse, averagesByModel, sqlFilter(tenantId, { from })),
     ]);
-    const { averages, statistics } = inputs;
+    const averages = toAverages(measuredTogether(measuredOfDays));
+    const inputs = { averages, ...counted, baseline };
+    const { statistics } = counted;
+    const returning = usersOfDays.find(({ key }) => key === ALL_DAYS);
     const bare: ModelAnalyticsView = {
       ...levels(averages),
       ...modelScores(averages, returning),
@@ -60,7 +64,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
       missingCapabilityCount: count(averages.missingCapabilityDetected, averages.conversations),
       conversationCount: statistics.conversations,
       messageCount: statistics.messages,
-      dataPoints: dataPoints(from, days, means, usersOfDays),
+      dataPoints: dataPoints(from, days, measuredOfDays.map(toKeyedAverages), usersOfDays),
       recommendations: null,
     };
     const otherModels = byModel.filter(({ key }) => !models.includes(key));

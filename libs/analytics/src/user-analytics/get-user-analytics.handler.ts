@@ -2,13 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { grades, levels } from '../aggregates.view.js';
-import { activity } from '../aggregates/activity.query.js';
 import { averages } from '../aggregates/averages.query.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { sqlFilter, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/conversation-lists.js';
 import { readLists } from '../aggregates/lists.query.js';
-import { conversationStatistics } from '../aggregates/statistics.query.js';
+import { statisticsAndActivity } from '../aggregates/statistics.query.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
 import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
@@ -50,12 +49,17 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     await this.subjects.requireUser(tenantId, userId);
     const conversations = sqlFilter(tenantId, { userId, ...filter });
     if (mode === 'simple') {
-      const [metrics, active] = await Promise.all([this.metrics(conversations), this.activity(conversations)]);
-      const summary = wordlessSummary(engagement(active, metrics.averages));
+      const { activity, ...metrics } = await this.metrics(conversations);
+      const summary = wordlessSummary(engagement(activity, metrics.averages));
       return { view: { ...view(metrics), summary }, quota: null };
     }
-    const { own, active, baseline } = await this.everything(tenantId, conversations);
-    const { keywords: named, ...inputs } = { ...own, activity: active, baseline };
+    const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
+      this.metrics(conversations),
+      readLists(this.clickhouse, USER_LISTS, conversations),
+      this.tenant.baseline(tenantId),
+    ]);
+    const own = { ...metrics, ...lists };
+    const { keywords: named, ...inputs } = { ...own, activity, baseline };
     return this.insights.require(tenantId, { question: ['user', userId, filter], aggregates: own }, async () => {
       const profile = userProfile(inputs);
       const { text, author } = await this.writer.write(tenantId, userBrief(inputs, profile));
@@ -64,26 +68,12 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     });
   }
 
-  private async metrics(conversations: SqlFilter): Promise<UserMetrics> {
-    const [means, statistics] = await Promise.all([
+  private async metrics(conversations: SqlFilter): Promise<UserMetrics & { readonly activity: Activity }> {
+    const [means, counted] = await Promise.all([
       readOne(this.clickhouse, averages, conversations),
-      readOne(this.clickhouse, conversationStatistics, conversations),
+      readOne(this.clickhouse, statisticsAndActivity(this.clock.now()), conversations),
     ]);
-    return { averages: means, statistics };
-  }
-
-  private activity(conversations: SqlFilter): Promise<Activity> {
-    return readOne(this.clickhouse, activity(this.clock.now()), conversations);
-  }
-
-  private async everything(tenantId: string, conversations: SqlFilter) {
-    const [metrics, lists, active, baseline] = await Promise.all([
-      this.metrics(conversations),
-      readLists(this.clickhouse, USER_LISTS, conversations),
-      this.activity(conversations),
-      this.tenant.baseline(tenantId),
-    ]);
-    return { own: { ...metrics, ...lists }, active, baseline };
+    return { averages: means, ...counted };
   }
 }
 

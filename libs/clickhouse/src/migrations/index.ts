@@ -7,6 +7,7 @@ import { createSchemaMigrations } from './0090-schema-migrations.js';
 import { addOtherModels } from './0100-other-models.js';
 import { createMeasures } from './0150-measures.js';
 import { createCopies } from './0151-by-organization.js';
+import { settleMonths } from './0152-settled-months.js';
 import { addWords } from './0170-words.js';
 import type { Migration } from './migration.js';
 
@@ -20,5 +21,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addOtherModels,
   createMeasures,
   createCopies,
+  settleMonths,
   addWords,
 ];

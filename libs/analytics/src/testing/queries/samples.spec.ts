@@ -9,7 +9,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
 const samples = Object.values(SAMPLES).flat();
 
 /** Exports that put queries together from others, and are none themselves. */
-const TOOLS = new Set(['list', 'readLists', 'emptyValue']);
+const TOOLS = new Set(['list', 'readLists', 'emptyValue', 'toAverages', 'toKeyedAverages']);
 
 describe('the samples of queries', () => {
   it.each(files.filter((file) => file.endsWith('.query.ts')))('hold every query of %s', async (file) => {

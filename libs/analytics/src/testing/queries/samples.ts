@@ -1,12 +1,16 @@
 import type { QueryParameter } from '@parley/clickhouse';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
 import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
-import { activity } from '../../aggregates/activity.query.js';
-import { averages, averagesByDay, averagesByModel, averagesByProduct } from '../../aggregates/averages.query.js';
+import { averages, averagesByModel, averagesByProduct, measuredByDay } from '../../aggregates/averages.query.js';
 import { type FilteredQuery, type SqlFilter, sqlFilter, wholeQuery } from '../../aggregates/conversation-filter.js';
 import { lists } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/read-answer-aggregates.js';
-import { conversationStatistics, users, usersByDay, usersByProduct } from '../../aggregates/statistics.query.js';
+import {
+  conversationStatistics,
+  statisticsAndActivity,
+  usersByDay,
+  usersByProduct,
+} from '../../aggregates/statistics.query.js';
 import { bucketsOf } from '../../domain/buckets.js';
 import { eventSums } from '../../events-summary/event-sums.query.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
@@ -47,12 +51,11 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(averages, averages),
   filtered(averagesByProduct, averagesByProduct, sqlFilter(TENANT, { productIds: [id(1), id(2)] })),
   filtered(averagesByModel, averagesByModel, sqlFilter(TENANT, RANGE)),
-  filtered(averagesByDay, averagesByDay, sqlFilter(TENANT, { models: ['gpt-4o'], ...RANGE })),
+  filtered(measuredByDay, measuredByDay, sqlFilter(TENANT, { models: ['gpt-4o'], ...RANGE })),
   filtered(conversationStatistics, conversationStatistics),
-  filtered(users, users),
   filtered(usersByProduct, usersByProduct),
   filtered(usersByDay, usersByDay),
-  filtered(activity, activity(NOW)),
+  filtered(statisticsAndActivity, statisticsAndActivity(NOW)),
   filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(USER_LISTS)),
   ...[
@@ -60,7 +63,7 @@ const AGGREGATES: readonly QuerySample[] = [
     { promptId: id(3) },
     { userId: id(4), productId: id(1) },
     { organizationId: id(5) },
-  ].map((filter) => filtered(users, users, sqlFilter(TENANT, filter), Object.keys(filter).join(', '))),
+  ].map((filter) => filtered(averages, averages, sqlFilter(TENANT, filter), Object.keys(filter).join(', '))),
 ];
 
 const PRODUCT_FACTS: readonly QuerySample[] = [
@@ -102,7 +105,7 @@ const SEGMENTS: readonly QuerySample[] = [
   ...RULES.map((rule) => members([{ rules: [rule] }], false, JSON.stringify(rule))),
   members([{ rules: RULES }, DATED], false, 'two segments'),
   members([DATED], true, 'of one user'),
-  filtered(segmentMembers, users, segmentConversations(TENANT, DATED, NOW, { versionId: id(2) }), 'of a segment'),
+  filtered(segmentMembers, averages, segmentConversations(TENANT, DATED, NOW, { versionId: id(2) }), 'of a segment'),
 ];
 
 /** Every query of the read side, by group: each group has a file of snapshots. */
