@@ -11,7 +11,7 @@ import { Yardstick } from './analytics/hand-written.js';
 import { loadWorld } from './analytics/load-world.js';
 import { type Measured, Meter } from './analytics/measure.js';
 import { prepare } from './analytics/prepare.js';
-import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
+import { EVENTS_PER_CONVERSATION, productId, WORLDS } from './analytics/world.js';
 
 /*
  * How fast analytics answer over a large tenant, through the HTTP endpoints, beside the plainest SQL over the same
@@ -22,6 +22,7 @@ import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
 const { values } = parseArgs({
   options: {
     conversations: { type: 'string', default: '1000000' },
+    world: { type: 'string', default: 'default' },
     seed: { type: 'string', default: '1' },
     requests: { type: 'string', default: '100' },
     data: { type: 'string', default: './data-bench' },
@@ -31,6 +32,8 @@ const { values } = parseArgs({
   },
 });
 const conversations = Number(values.conversations);
+const world = WORLDS.find((one) => one === values.world);
+if (world === undefined) throw new Error(`--world is one of ${WORLDS.join(', ')}.`);
 const requests = Number(values.requests);
 const directory = resolve(values.data);
 const UNLIMITED = { customSegments: Infinity, insightsPerHour: Infinity };
@@ -47,7 +50,7 @@ const config = {
 const service = await startStandalone(config, createLogger(config.logLevel), console.log);
 const yardstick = new Yardstick(join(directory, 'clickhouse'));
 try {
-  const prepared = await prepare(service, directory, { conversations, seed: Number(values.seed) });
+  const prepared = await prepare(service, directory, { conversations, seed: Number(values.seed), world });
   await loadWorld(service.stores, prepared.place, directory);
   const meter = new Meter(service, prepared.key, yardstick);
   const asked = endpoints(prepared).filter(({ name }) => values.only === undefined || name.startsWith(values.only));
@@ -73,6 +76,7 @@ try {
       endpoint: endpoint.name,
       p50: one?.endpoint.p50Ms,
       p99: one?.endpoint.p99Ms,
+      'cpu ms': one?.cpuMs,
       'by hand': one?.handWritten.p50Ms,
       ratio: one && ratioOf(one),
       [`p50 at ${eventsPerSecond}/s`]: other?.endpoint.p50Ms,

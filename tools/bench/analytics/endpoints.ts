@@ -17,9 +17,9 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
   const tenant = `tenant_id = '${tenantId}'`;
   const since = (days: number) => `created_at >= fromUnixTimestamp64Milli(${place.endMs - days * DAY_MS})`;
   // Spread over all there are.
-  const product = (n: number) => productId(place, (n * 7) % size.products);
+  const product = (n: number) => productId(place, place.world === 'one-product' ? 0 : (n * 7) % size.products);
   const organization = (n: number) => organizationId(place, (n * 97) % size.organizations);
-  const user = (n: number) => userId(place, (n * 1_009) % size.users);
+  const user = (n: number) => userId(place, place.world === 'hot-user' ? 0 : (n * 1_009) % size.users);
   const model = (n: number) => models[n % models.length] ?? { id: '', name: '' };
   const ofProduct = (n: number) => `${tenant} AND product_id = '${product(n)}'`;
   const ofOrganization = (n: number) => `${tenant} AND organization_id = '${organization(n)}'`;

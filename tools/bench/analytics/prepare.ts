@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@parley/kernel';
 import { ApiClient } from '@parley/api-client';
 import type { Standalone } from '@parley/standalone';
-import { MODELS, productId, type WorldPlace, worldSize } from './world.js';
+import { MODELS, productId, type World, type WorldPlace, worldSize } from './world.js';
 
 /** Whom and what the benchmark asks for. */
 export interface Prepared {
@@ -30,7 +30,7 @@ const SEGMENTS = {
 export async function prepare(
   { url, operatorKey }: Standalone,
   directory: string,
-  { conversations, seed }: { readonly conversations: number; readonly seed: number },
+  { conversations, seed, world }: { readonly conversations: number; readonly seed: number; readonly world: World },
 ): Promise<Prepared> {
   const file = join(directory, 'bench-analytics.json');
   const known = await readFile(file, 'utf8').then(
@@ -38,8 +38,9 @@ export async function prepare(
     () => null,
   );
   if (known !== null) {
-    if (known.place.size.conversations === conversations && known.place.seed === seed) return known;
-    throw new Error(`${directory} holds another size or seed: give --data another folder, or delete it.`);
+    const { place } = known;
+    if (place.size.conversations === conversations && place.seed === seed && place.world === world) return known;
+    throw new Error(`${directory} holds another world, size or seed: give --data another folder, or delete it.`);
   }
   const operator = new ApiClient(url, operatorKey);
   const tenant = await operator.call<{ id: string }>('POST', '/admin/tenants', { name: 'bench', plan: 'enterprise' });
@@ -48,7 +49,7 @@ export async function prepare(
     scopes: ['ingest', 'read', 'admin'],
   });
   const api = new ApiClient(url, key);
-  const place = { tenantId: tenant.id, seed, endMs: Date.now(), size: worldSize(conversations) };
+  const place = { world, tenantId: tenant.id, seed, endMs: Date.now(), size: worldSize(conversations) };
   // One more, for the events that come in while others are asked about.
   for (let n = 0; n <= place.size.products; n++) {
     await api.call('POST', '/products', { id: productId(place, n), name: `Product ${n + 1}` });

@@ -22,7 +22,13 @@ export const worldSize = (conversations: number): WorldSize => ({
   products: 50,
 });
 
+/** `one-product` has all the traffic; `hot-user` has 50,000 conversations, as far as there are twice as many. */
+export const WORLDS = ['default', 'one-product', 'hot-user'] as const;
+export type World = (typeof WORLDS)[number];
+const HOT_CONVERSATIONS = 50_000;
+
 export interface WorldPlace {
+  readonly world: World;
   readonly tenantId: string;
   readonly seed: number;
   /** Milliseconds since 1970: when the last conversation begins. */
@@ -75,8 +81,8 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
   const { size, tenantId } = place;
   const random = seededRandom(place.seed * 7_919 + n);
   const at = place.endMs - Math.floor(WORLD_DAYS * DAY_MS * (1 - n / size.conversations));
-  const user = Math.floor(random() * size.users);
-  const product = Math.floor(random() * size.products);
+  const user = userOf(place, n, Math.floor(random() * size.users));
+  const product = place.world === 'one-product' ? 0 : Math.floor(random() * size.products);
   const version = Math.floor(random() * 4);
   const createdAt = new Date(at).toISOString();
   const analysis = analyse(random);
@@ -106,6 +112,13 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
   });
   chunk.analyses.push(analysis);
   for (let e = 0; e < EVENTS_PER_CONVERSATION; e++) chunk.events.push(happen(random, common, conversationId, at));
+}
+
+/** The hot user's conversations lie between the others', all the time. */
+function userOf({ world, size }: WorldPlace, n: number, usual: number): number {
+  if (world !== 'hot-user') return usual;
+  const every = Math.max(2, Math.round(size.conversations / HOT_CONVERSATIONS));
+  return n % every === 0 ? 0 : usual;
 }
 
 function happen(
