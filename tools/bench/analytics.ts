@@ -36,7 +36,13 @@ const world = WORLDS.find((one) => one === values.world);
 if (world === undefined) throw new Error(`--world is one of ${WORLDS.join(', ')}.`);
 const requests = Number(values.requests);
 const directory = resolve(values.data);
-const UNLIMITED = { customSegments: Infinity, insightsPerHour: Infinity };
+const UNLIMITED = {
+  customSegments: Infinity,
+  insightsPerHour: Infinity,
+  analyticsPerMinute: Infinity,
+  writesPerSecond: Infinity,
+  writeMibPerSecond: Infinity,
+};
 
 const standard = readStandaloneConfig();
 const config = {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
-import { newId } from '@parley/kernel';
+import { newId, Problem } from '@parley/kernel';
+import { onBehalfOf } from '@parley/platform';
 import { type TemporaryDirectory, temporaryDirectory } from '@parley/testing';
 import { EmbeddedClickHouse } from './embedded-clickhouse.js';
 import type { Query } from './query.js';
@@ -38,14 +40,72 @@ describe('a read', () => {
     await expect(clickhouse.reader.read(greedy, parameters)).rejects.toMatchObject(rejected('greedy'));
   });
 
-  it('behind 200 others is rejected at once, and the next one is answered when they are done', async () => {
-    const quick = query('quick', 'SELECT 1 AS n');
-    const crowd = Array.from({ length: 202 }, () => clickhouse.reader.read(quick, parameters));
-    await expect(clickhouse.reader.read(quick, parameters)).rejects.toMatchObject({
-      code: 'unavailable',
-      message: 'Too many analytics queries are waiting. Try again shortly.',
-    });
-    expect(await Promise.all(crowd)).toHaveLength(202);
-    expect(await clickhouse.reader.read(quick, parameters)).toEqual([{ n: 1 }]);
+  const quick = (n: number) => query('quick', `SELECT ${n} AS n`);
+  const tooMany = { code: 'unavailable', message: 'Too many analytics queries are waiting. Try again shortly.' };
+
+  it('behind 20 others of its tenant is rejected at once, another tenant’s is not, and all are answered', async () => {
+    const crowd = Array.from({ length: 21 }, (_, n) => clickhouse.reader.read(quick(n), parameters));
+    await expect(clickhouse.reader.read(quick(21), parameters)).rejects.toMatchObject(tooMany);
+    const others = clickhouse.reader.read(quick(22), { tenantId: newId() });
+    expect(await others).toEqual([{ n: 22 }]);
+    expect(await Promise.all(crowd)).toHaveLength(21);
+    expect(await clickhouse.reader.read(quick(23), parameters)).toEqual([{ n: 23 }]);
+  });
+
+  it('that several ask at once is answered once', async () => {
+    const random = query('random', 'SELECT generateUUIDv4() AS n');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => clickhouse.reader.read(random, parameters)));
+    expect(new Set(answers.map(([row]) => row?.n)).size).toBe(1);
+    expect(answers[0]).not.toBe(answers[1]);
+    expect((await clickhouse.reader.read(random, parameters))[0]?.n).not.toBe(answers[0]?.[0]?.n);
+  });
+});
+
+describe('a read whose asker has gone', () => {
+  let directory: TemporaryDirectory;
+  let clickhouse: EmbeddedClickHouse;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    clickhouse = EmbeddedClickHouse.open(directory.path);
+  });
+  afterAll(async () => {
+    await clickhouse.close();
+    await drainPending();
+    await directory.remove();
+  });
+
+  const gone = new Problem('timed_out', 'Gone.');
+  const readFor = (asked: typeof ENDLESS, tenantId = parameters.tenantId) => {
+    const hangUp = new AbortController();
+    let answer: Promise<unknown> = Promise.resolve();
+    onBehalfOf({ signal: hangUp.signal }, () => (answer = clickhouse.reader.read(asked, { tenantId })));
+    return { answer, hangUp: () => hangUp.abort(gone) };
+  };
+
+  it('ends in the engine, and its slot is free', async () => {
+    const { answer, hangUp } = readFor(ENDLESS);
+    await sleep(300);
+    const began = Date.now();
+    hangUp();
+    await expect(answer).rejects.toBe(gone);
+    expect(await clickhouse.reader.read(query('next', 'SELECT 1 AS n'), parameters)).toEqual([{ n: 1 }]);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  it('leaves the queue', async () => {
+    const first = readFor(ENDLESS);
+    const waiting = Array.from({ length: 20 }, (_, n) => readFor(query(`waiting ${n}`, `SELECT ${n} AS n`)));
+    for (const one of waiting) one.hangUp();
+    await Promise.all(waiting.map(({ answer }) => expect(answer).rejects.toBe(gone)));
+    first.hangUp();
+    await expect(first.answer).rejects.toBe(gone);
+  });
+
+  it('goes on for the others who ask the same', async () => {
+    const slow = query('slow', 'SELECT count() AS n FROM numbers(5000000) WHERE sipHash64(number) = 1');
+    const [first, second] = [readFor(slow), readFor(slow)];
+    first.hangUp();
+    await expect(first.answer).rejects.toBe(gone);
+    expect(await second.answer).toEqual([{ n: 0 }]);
   });
 });

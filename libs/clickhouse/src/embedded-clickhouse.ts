@@ -2,10 +2,11 @@ import { createRequire } from 'node:module';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import type * as Chdb from 'chdb/connection';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { unavailable } from '@parley/kernel';
-import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
-import type { Query, QueryParameter } from './query.js';
+import { newId } from '@parley/kernel';
+import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import type { QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
+import { FairReader } from './reads/fair-reader.js';
 import { renderStatement } from './schema/render-statement.js';
 import type { Statement } from './schema/statements.js';
 import { SINGLE_SERVER } from './schema/topology.js';
@@ -21,7 +22,8 @@ interface Session {
 
 /** Heavy queries on all of the engine's threads starve the inserts, so two at once is the bound. */
 const MAX_CONCURRENT_READS = 2;
-const MAX_WAITING_READS = 200;
+/** So that one tenant's heavy queries leave the other session to the others. */
+const MAX_CONCURRENT_READS_PER_TENANT = 1;
 const MAX_CONCURRENT_WRITES = 2;
 
 /**
@@ -35,9 +37,10 @@ export class EmbeddedClickHouse implements ClickHouse {
   private constructor(
     private readonly readSessions: SessionPool,
     private readonly writeSessions: SessionPool,
+    private readonly killSessions: SessionPool,
     readSettings: Settings,
   ) {
-    this.reader = new EmbeddedReader(readSessions, readSettings);
+    this.reader = embeddedReader(readSessions, killSessions, readSettings);
     this.writer = new EmbeddedWriter(writeSessions);
   }
 
@@ -49,6 +52,7 @@ export class EmbeddedClickHouse implements ClickHouse {
     return new EmbeddedClickHouse(
       new SessionPool(directory, MAX_CONCURRENT_READS),
       new SessionPool(directory, MAX_CONCURRENT_WRITES),
+      new SessionPool(directory, 1),
       readSettings,
     );
   }
@@ -56,6 +60,7 @@ export class EmbeddedClickHouse implements ClickHouse {
   async close(): Promise<void> {
     await this.readSessions.close();
     await this.writeSessions.close();
+    await this.killSessions.close();
   }
 }
 
@@ -77,10 +82,6 @@ class SessionPool {
     this.limit = pLimit(size);
   }
 
-  get waiting(): number {
-    return this.limit.pendingCount;
-  }
-
   use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.limit(async () => {
       const session = this.free.pop();
@@ -98,23 +99,32 @@ class SessionPool {
   }
 }
 
-class EmbeddedReader extends ClickHouseReader {
-  constructor(
-    private readonly sessions: SessionPool,
-    private readonly settings: Settings,
-  ) {
-    super();
-  }
-
-  override read<Parameters extends { readonly tenantId: string } & { readonly [name: string]: QueryParameter }, Row>(
-    query: Query<Parameters, Row>,
-    parameters: Parameters,
-  ): Promise<Row[]> {
-    if (this.sessions.waiting >= MAX_WAITING_READS) {
-      return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
-    }
-    return this.sessions.use(({ client }) => readWith(client, query, parameters, { settings: this.settings }));
-  }
+/** The engine neither takes ids of queries nor ends one when its reader has gone: a mark in its text tells which to kill. */
+function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settings: Settings): ClickHouseReader {
+  const kill = (mark: string) =>
+    killSessions.use(({ client }) =>
+      // SYNC hangs.
+      client.command({ query: `KILL QUERY WHERE startsWith(query, '/* ${mark} */') ASYNC` }),
+    );
+  const options = { maxConcurrent: MAX_CONCURRENT_READS, maxPerTenant: MAX_CONCURRENT_READS_PER_TENANT };
+  return new FairReader(
+    (query, parameters, signal) =>
+      sessions.use(async ({ client }) => {
+        const mark = newId();
+        const onAbort = () => void kill(mark).catch(() => undefined);
+        signal.addEventListener('abort', onAbort, { once: true });
+        try {
+          return await readWith(client, query, parameters, {
+            settings,
+            render: (sql) => `/* ${mark} */ ${sql}`,
+            signal,
+          });
+        } finally {
+          signal.removeEventListener('abort', onAbort);
+        }
+      }),
+    options,
+  );
 }
 
 /** Also takes statements as text, which have no form for a cluster: for tests and tools. */

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { unavailable } from '@parley/kernel';
+import { Problem, unavailable } from '@parley/kernel';
 import { isOutOfReach } from './clickhouse-errors.js';
 import type { Query, QueryParameter } from './query.js';
 import { READ_SETTINGS, type Settings, settingsClause } from './settings.js';
@@ -29,6 +29,8 @@ export async function readWith<Parameters extends { readonly tenantId: string },
     });
     return await result.json<Row>();
   } catch (error) {
+    // The asker has gone; a store that closes has no problem to tell.
+    if (signal?.reason instanceof Problem) throw signal.reason;
     if (isOverLimit(error)) throw unavailable(`Analytics are busy: ${query.name} was rejected. Try again shortly.`, 5);
     if (isOutOfReach(error)) throw unavailable('Analytics are out of reach. Try again shortly.', 5);
     throw error;

@@ -20,6 +20,15 @@ export interface FieldError {
   readonly message: string;
 }
 
+export interface RateLimit {
+  readonly name: string;
+  /** In a window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly waitSeconds: number;
+}
+
 /** An expected rejection. Its message is shown to the caller: no SQL, host or personal data in it. */
 export class Problem extends Error {
   constructor(
@@ -28,6 +37,8 @@ export class Problem extends Error {
     readonly errors: readonly FieldError[] = [],
     /** Seconds after which a retry makes sense. */
     readonly retryAfterSeconds?: number,
+    /** The limit that was passed, when it was one of a rate. */
+    readonly rate?: RateLimit,
   ) {
     super(message);
     this.name = 'Problem';

@@ -1,3 +1,4 @@
+export * from './asker/asker.js';
 export * from './config/environment.js';
 export * from './config/variables.js';
 export * from './data-directory/index.js';

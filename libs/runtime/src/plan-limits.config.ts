@@ -1,36 +1,40 @@
 import { limit } from '@parley/platform';
-import { DEFAULT_PLAN_LIMITS, PlanLimits } from '@parley/tenancy';
+import { DEFAULT_PLAN_LIMITS, type Limits, type Plan, PlanLimits } from '@parley/tenancy';
 
-export interface PlanLimitVariables {
-  PARLEY_FREE_SEGMENTS: number;
-  PARLEY_GROWTH_SEGMENTS: number;
-  PARLEY_ENTERPRISE_SEGMENTS: number;
-  PARLEY_FREE_INSIGHTS: number;
-  PARLEY_GROWTH_INSIGHTS: number;
-  PARLEY_ENTERPRISE_INSIGHTS: number;
-}
+type Of<Name extends string> = `PARLEY_${'FREE' | 'GROWTH' | 'ENTERPRISE'}_${Name}`;
+
+export type PlanLimitVariables = Record<
+  Of<'SEGMENTS'> | Of<'INSIGHTS'> | Of<'ANALYTICS'> | Of<'WRITES'> | Of<'WRITE_MIB'>,
+  number
+>;
+
+const of = (plan: Plan, name: keyof Limits) => limit()({ default: DEFAULT_PLAN_LIMITS.of(plan)[name] });
 
 export const PLAN_LIMIT_VARIABLES = {
-  PARLEY_FREE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('free').customSegments }),
-  PARLEY_GROWTH_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('growth').customSegments }),
-  PARLEY_ENTERPRISE_SEGMENTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('enterprise').customSegments }),
-  PARLEY_FREE_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('free').insightsPerHour }),
-  PARLEY_GROWTH_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('growth').insightsPerHour }),
-  PARLEY_ENTERPRISE_INSIGHTS: limit()({ default: DEFAULT_PLAN_LIMITS.of('enterprise').insightsPerHour }),
+  PARLEY_FREE_SEGMENTS: of('free', 'customSegments'),
+  PARLEY_GROWTH_SEGMENTS: of('growth', 'customSegments'),
+  PARLEY_ENTERPRISE_SEGMENTS: of('enterprise', 'customSegments'),
+  PARLEY_FREE_INSIGHTS: of('free', 'insightsPerHour'),
+  PARLEY_GROWTH_INSIGHTS: of('growth', 'insightsPerHour'),
+  PARLEY_ENTERPRISE_INSIGHTS: of('enterprise', 'insightsPerHour'),
+  PARLEY_FREE_ANALYTICS: of('free', 'analyticsPerMinute'),
+  PARLEY_GROWTH_ANALYTICS: of('growth', 'analyticsPerMinute'),
+  PARLEY_ENTERPRISE_ANALYTICS: of('enterprise', 'analyticsPerMinute'),
+  PARLEY_FREE_WRITES: of('free', 'writesPerSecond'),
+  PARLEY_GROWTH_WRITES: of('growth', 'writesPerSecond'),
+  PARLEY_ENTERPRISE_WRITES: of('enterprise', 'writesPerSecond'),
+  PARLEY_FREE_WRITE_MIB: of('free', 'writeMibPerSecond'),
+  PARLEY_GROWTH_WRITE_MIB: of('growth', 'writeMibPerSecond'),
+  PARLEY_ENTERPRISE_WRITE_MIB: of('enterprise', 'writeMibPerSecond'),
 };
 
-export const toPlanLimits = (variables: Readonly<PlanLimitVariables>): PlanLimits =>
-  new PlanLimits({
-    free: {
-      customSegments: variables.PARLEY_FREE_SEGMENTS,
-      insightsPerHour: variables.PARLEY_FREE_INSIGHTS,
-    },
-    growth: {
-      customSegments: variables.PARLEY_GROWTH_SEGMENTS,
-      insightsPerHour: variables.PARLEY_GROWTH_INSIGHTS,
-    },
-    enterprise: {
-      customSegments: variables.PARLEY_ENTERPRISE_SEGMENTS,
-      insightsPerHour: variables.PARLEY_ENTERPRISE_INSIGHTS,
-    },
+export function toPlanLimits(variables: Readonly<PlanLimitVariables>): PlanLimits {
+  const limitsOf = (plan: 'FREE' | 'GROWTH' | 'ENTERPRISE'): Limits => ({
+    customSegments: variables[`PARLEY_${plan}_SEGMENTS`],
+    insightsPerHour: variables[`PARLEY_${plan}_INSIGHTS`],
+    analyticsPerMinute: variables[`PARLEY_${plan}_ANALYTICS`],
+    writesPerSecond: variables[`PARLEY_${plan}_WRITES`],
+    writeMibPerSecond: variables[`PARLEY_${plan}_WRITE_MIB`],
   });
+  return new PlanLimits({ free: limitsOf('FREE'), growth: limitsOf('GROWTH'), enterprise: limitsOf('ENTERPRISE') });
+}

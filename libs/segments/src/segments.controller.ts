@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerPage, IdPipe, listOf, Operation } from '@parley/http';
-import { KeyId, Requires, TenantId } from '@parley/tenancy';
+import { KeyId, RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
 import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
 import { CreateSegment } from './create-segment/create-segment.command.js';
@@ -56,6 +56,7 @@ export class SegmentsController {
   @Operation({ summary: 'List segments', answers: { 200: listOf(SEGMENT_ITEM) }, paged: true })
   @Get()
   @Requires('read')
+  @RatedAnalytics()
   list(
     @TenantId() tenantId: string,
     @Query() query: ListSegmentsRequest,
@@ -70,6 +71,7 @@ export class SegmentsController {
   @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })
   @Get(':id')
   @Requires('read')
+  @RatedAnalytics()
   get(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<SegmentDetailView> {
     return this.queries.execute(new GetSegment(tenantId, id));
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { IdPipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { timeRange } from '../timeseries/time-range.js';
 import { RangeRequest } from '../timeseries/timeseries.request.js';
 import { GetEventsSummary } from './get-events-summary.handler.js';
@@ -9,6 +9,7 @@ import { EVENTS_SUMMARY, type EventsSummaryView } from './events-summary.view.js
 
 @Controller('products')
 @Requires('read')
+@RatedAnalytics()
 export class EventsSummaryController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { answerCharged } from '../insights/quota.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.handler.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
@@ -10,6 +10,7 @@ import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interact
 
 @Controller('interactions')
 @Requires('read')
+@RatedAnalytics()
 export class InteractionAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

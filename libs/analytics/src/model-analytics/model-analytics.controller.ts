@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { answerCharged } from '../insights/quota.js';
 import { GetModelAnalytics } from './get-model-analytics.handler.js';
 import { ModelAnalyticsRequest } from './model-analytics.request.js';
@@ -10,6 +10,7 @@ import { MODEL_ANALYTICS, type ModelAnalyticsView } from './model-analytics.view
 
 @Controller('models')
 @Requires('read')
+@RatedAnalytics()
 export class ModelAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.handler.js';
@@ -10,6 +10,7 @@ import { ORGANIZATION_ANALYTICS, type OrganizationAnalyticsView } from './organi
 
 @Controller('organizations')
 @Requires('read')
+@RatedAnalytics()
 export class OrganizationAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

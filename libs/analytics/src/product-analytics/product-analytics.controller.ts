@@ -2,13 +2,14 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { answerCharged } from '../insights/quota.js';
 import { GetProductAnalytics } from './get-product-analytics.handler.js';
 import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
 
 @Controller('products')
 @Requires('read')
+@RatedAnalytics()
 export class ProductAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

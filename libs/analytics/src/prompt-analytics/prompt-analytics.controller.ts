@@ -1,12 +1,13 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Operation, ReferencePipe } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { GetPromptAnalytics } from './get-prompt-analytics.handler.js';
 import { PROMPT_ANALYTICS, type PromptAnalyticsView } from './prompt-analytics.view.js';
 
 @Controller('prompts')
 @Requires('read')
+@RatedAnalytics()
 export class PromptAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

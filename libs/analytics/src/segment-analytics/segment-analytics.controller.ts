@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { FilterRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetSegmentAnalytics } from './get-segment-analytics.handler.js';
@@ -10,6 +10,7 @@ import { SEGMENT_ANALYTICS, type SegmentAnalyticsView } from './segment-analytic
 
 @Controller('segments')
 @Requires('read')
+@RatedAnalytics()
 export class SegmentAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { IdPipe, Operation, ReferencePipe } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { GetTimeseries, type TimeseriesSubject } from './get-timeseries.handler.js';
 import { TIMESERIES, type TimeseriesView } from './timeseries.view.js';
 import { timeRange } from './time-range.js';
@@ -16,6 +16,7 @@ const timeseriesOf = (subject: string) => ({
 
 @Controller()
 @Requires('read')
+@RatedAnalytics()
 export class TimeseriesController {
   constructor(private readonly queries: QueryBus) {}
 

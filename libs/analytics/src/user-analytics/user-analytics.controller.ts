@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetUserAnalytics } from './get-user-analytics.handler.js';
@@ -10,6 +10,7 @@ import { USER_ANALYTICS, type UserAnalyticsView } from './user-analytics.view.js
 
 @Controller('users')
 @Requires('read')
+@RatedAnalytics()
 export class UserAnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import pLimit, { type LimitFunction } from 'p-limit';
-import { unavailable } from '@parley/kernel';
-import { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from '../clickhouse.port.js';
-import type { Query, QueryParameter } from '../query.js';
+import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from '../clickhouse.port.js';
+import type { QueryParameter } from '../query.js';
 import { readWith } from '../read-with.js';
+import { FairReader } from '../reads/fair-reader.js';
 import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
 import { renderStatement } from '../schema/render-statement.js';
 import type { Statement } from '../schema/statements.js';
@@ -37,7 +36,6 @@ export const DEFAULT_READ_LIMITS: ReadLimits = {
   maxConcurrent: 8,
 };
 
-const MAX_WAITING_READS = 200;
 /** What the network may take beyond the server's own limit before the request is cut. */
 const GRACE_MS = 5_000;
 /** An insert of 10k rows takes a fraction of a second; a mutation rewrites parts, and may take minutes. */
@@ -57,7 +55,7 @@ export class ServerClickHouse implements ClickHouse {
     options: ClickHouseServerOptions,
   ) {
     const [reads, inserts, commands] = clients as [ClickHouseClient, ClickHouseClient, ClickHouseClient];
-    this.reader = new ServerReader(reads, options, stopping.signal);
+    this.reader = serverReader(reads, options, stopping.signal);
     this.writer = new ServerWriter(inserts, commands, options);
   }
 
@@ -88,46 +86,28 @@ export class ServerClickHouse implements ClickHouse {
   }
 }
 
-class ServerReader extends ClickHouseReader {
-  private readonly limit: LimitFunction;
-  private readonly settings: Settings;
-  private readonly topology: Topology;
-
-  constructor(
-    private readonly client: ClickHouseClient,
-    { limits, topology }: ClickHouseServerOptions,
-    private readonly stopping: AbortSignal,
-  ) {
-    super();
-    this.topology = topology;
-    this.limit = pLimit(limits.maxConcurrent);
-    this.settings = {
-      ...READ_SETTINGS,
-      max_execution_time: limits.maxSeconds,
-      max_memory_usage: limits.maxMemoryBytes,
-      ...(limits.maxRowsToRead === 0 ? {} : { max_rows_to_read: limits.maxRowsToRead }),
-      // Else a query whose reader has gone runs to its end.
-      cancel_http_readonly_queries_on_client_close: 1,
-      // A subquery over a Distributed table runs once, and its result goes to all shards.
-      ...(topology.cluster === null ? {} : { distributed_product_mode: 'global' }),
-    };
-  }
-
-  override read<Parameters extends { readonly tenantId: string } & { readonly [name: string]: QueryParameter }, Row>(
-    query: Query<Parameters, Row>,
-    parameters: Parameters,
-  ): Promise<Row[]> {
-    if (this.limit.pendingCount >= MAX_WAITING_READS) {
-      return Promise.reject(unavailable('Too many analytics queries are waiting. Try again shortly.', 2));
-    }
-    return this.limit(() =>
-      readWith(this.client, query, parameters, {
-        settings: this.settings,
-        render: (sql) => renderRead(sql, this.topology),
-        signal: this.stopping,
-      }),
-    );
-  }
+function serverReader(
+  client: ClickHouseClient,
+  { limits, topology }: ClickHouseServerOptions,
+  stopping: AbortSignal,
+): ClickHouseReader {
+  const settings: Settings = {
+    ...READ_SETTINGS,
+    max_execution_time: limits.maxSeconds,
+    max_memory_usage: limits.maxMemoryBytes,
+    ...(limits.maxRowsToRead === 0 ? {} : { max_rows_to_read: limits.maxRowsToRead }),
+    // Else a query whose reader has gone runs to its end.
+    cancel_http_readonly_queries_on_client_close: 1,
+    // A subquery over a Distributed table runs once, and its result goes to all shards.
+    ...(topology.cluster === null ? {} : { distributed_product_mode: 'global' }),
+  };
+  const render = (sql: string) => renderRead(sql, topology);
+  const maxPerTenant = Math.max(1, Math.floor(limits.maxConcurrent / 2));
+  return new FairReader(
+    (query, parameters, signal) =>
+      readWith(client, query, parameters, { settings, render, signal: AbortSignal.any([stopping, signal]) }),
+    { maxConcurrent: limits.maxConcurrent, maxPerTenant },
+  );
 }
 
 class ServerWriter extends ClickHouseWriter {

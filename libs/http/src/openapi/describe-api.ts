@@ -175,7 +175,7 @@ function rejectionsOf(
   const statuses: RejectionStatus[] = [
     ...OF_EVERY_ROUTE,
     ...(security === undefined ? [] : ([401, 503] as const)),
-    ...(security?.some((scheme) => 'key' in scheme) === true ? ([403] as const) : []),
+    ...(security?.some((scheme) => 'key' in scheme) === true ? ([403, 429] as const) : []),
     ...(inPath ? ([404] as const) : []),
     // Also of a body that nobody asked for.
     ...(method === 'get' ? [] : ([413, 415] as const)),

@@ -26,7 +26,7 @@ const RETRY_AFTER = { 'Retry-After': everyTime('Seconds to wait.', 'integer') };
 
 /** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sends none. */
 export const QUOTA_HEADERS = {
-  'RateLimit-Policy': header('The budget of the plan: `"insights";q=600;w=3600`.'),
+  'RateLimit-Policy': header('The rate of the plan that counts here: `"insights";q=600;w=3600`.'),
   RateLimit: header('What is left of it, and the seconds until it is whole again: `"insights";r=599;t=1800`.'),
 };
 

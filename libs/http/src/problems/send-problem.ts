@@ -1,4 +1,4 @@
-import { isStoreOutage, Problem } from '@parley/kernel';
+import { isStoreOutage, Problem, type RateLimit } from '@parley/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { SAFE_HEADERS } from '../server/safe-headers.js';
@@ -17,10 +17,17 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   if (isStoreOutage(error)) outages.say(logger, error);
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
+  if (problem?.rate !== undefined) sendRate(problem.rate, reply);
   const details = toProblemDetails(problem, request.id);
   // Errors that come before routing come before the hook that names the request, too.
   void reply.header('x-request-id', request.id).headers(SAFE_HEADERS);
   void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
+}
+
+/** As in draft-ietf-httpapi-ratelimit-headers. */
+function sendRate({ name, limit, windowSeconds, remaining, waitSeconds }: RateLimit, reply: FastifyReply): void {
+  void reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`);
+  void reply.header('ratelimit', `"${name}";r=${remaining};t=${waitSeconds}`);
 }
 
 /** Fastify says only that a body is too large; which bound that is depends on the route. */

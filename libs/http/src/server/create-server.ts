@@ -7,6 +7,7 @@ import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import type { Gate } from './gate.js';
 import { readGzipBodies } from './gzip-body.js';
+import { noticeHangUps } from './hang-ups.js';
 import { readJsonBodies } from './json-body.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
@@ -39,6 +40,7 @@ export function createServer(
   rejectRepeatedKeys(fastify);
   rejectWrongMethods(fastify);
   gate.attach(fastify);
+  noticeHangUps(fastify);
   measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);

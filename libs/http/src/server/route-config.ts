@@ -1,10 +1,12 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 
-/** Adds to what Fastify is told of a route: Nest's own decorator keeps the last one alone. */
+/** What Fastify is told of the route that the method handles. */
+export const routeConfigOf = (handler: object): object =>
+  (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object | undefined) ?? {};
+
+/** Adds to that: Nest's own decorator keeps the last one alone. */
 export const AddRouteConfig =
   (config: object): MethodDecorator =>
-  (target, name, descriptor) => {
-    const known = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object) as object | undefined;
-    RouteConfig({ ...known, ...config })(target, name, descriptor);
-  };
+  (target, name, descriptor) =>
+    RouteConfig({ ...routeConfigOf(descriptor.value as object), ...config })(target, name, descriptor);

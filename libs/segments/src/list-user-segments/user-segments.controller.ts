@@ -1,11 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Requires, TenantId } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { listOf, Operation, ReferencePipe } from '@parley/http';
 import { ListUserSegments, USER_SEGMENT, type UserSegmentView } from './list-user-segments.query.js';
 
 @Controller('users')
 @Requires('read')
+@RatedAnalytics()
 export class UserSegmentsController {
   constructor(private readonly queries: QueryBus) {}
 

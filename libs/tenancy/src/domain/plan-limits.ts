@@ -5,6 +5,10 @@ export interface Limits {
   readonly customSegments: number;
   /** Answers with insights in an hour; Infinity: as many as wanted. */
   readonly insightsPerHour: number;
+  /** Of one process, all three; Infinity: as much as is wanted. */
+  readonly analyticsPerMinute: number;
+  readonly writesPerSecond: number;
+  readonly writeMibPerSecond: number;
 }
 
 /** What each plan allows. The composition provides it from its configuration. */
@@ -17,7 +21,26 @@ export class PlanLimits {
 }
 
 export const DEFAULT_PLAN_LIMITS = new PlanLimits({
-  free: { customSegments: 3, insightsPerHour: 10 },
-  growth: { customSegments: 100, insightsPerHour: 600 },
-  enterprise: { customSegments: Infinity, insightsPerHour: 6_000 },
+  free: {
+    customSegments: 3,
+    insightsPerHour: 10,
+    analyticsPerMinute: 120,
+    writesPerSecond: 200,
+    writeMibPerSecond: 2,
+  },
+  // Writes far above what one process takes: for operators to set who have many tenants on it.
+  growth: {
+    customSegments: 100,
+    insightsPerHour: 600,
+    analyticsPerMinute: 1_200,
+    writesPerSecond: 100_000,
+    writeMibPerSecond: 256,
+  },
+  enterprise: {
+    customSegments: Infinity,
+    insightsPerHour: 6_000,
+    analyticsPerMinute: 12_000,
+    writesPerSecond: Infinity,
+    writeMibPerSecond: Infinity,
+  },
 });

@@ -2,36 +2,35 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AddRouteConfig } from '@parley/http';
+import { AddRouteConfig, routeConfigOf } from '@parley/http';
 import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
 /** `public`: nobody is asked. `operator`: the instance's operator key. Else the scope that the caller's key must have. */
 export type Requirement = Scope | 'operator' | 'public';
 
-const REQUIREMENT = 'parley:requires';
-
 /** What a route, or every route of a controller that says nothing itself, asks of its caller. A route that says nothing answers nobody. */
 export const Requires = (requirement: Requirement) =>
-  applyDecorators(requiring(requirement), ...documented(requirement));
+  applyDecorators(configuring({ requirement }), ...documented(requirement));
 
-/** In the route's config, where it can be read before the body is. */
-const requiring =
-  (requirement: Requirement) =>
+/** Has a route, or every route of a controller, count against the rate of analytics of the tenant's plan. */
+export const RatedAnalytics = () => configuring({ rated: true });
+
+/** In the route's config, where it can be read before the body is. What a method says itself stands. */
+const configuring =
+  (config: object) =>
   (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
-    if (name !== undefined && descriptor !== undefined) return require(target, name, descriptor, requirement);
+    if (name !== undefined && descriptor !== undefined) {
+      AddRouteConfig(config)(target, name, descriptor);
+      return;
+    }
     const { prototype } = target as { prototype: object };
     for (const [method, one] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       const handler: unknown = one.value;
-      const isRoute = typeof handler === 'function' && Reflect.hasMetadata(METHOD_METADATA, handler);
-      if (isRoute && !Reflect.hasMetadata(REQUIREMENT, handler)) require(prototype, method, one, requirement);
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
+      AddRouteConfig({ ...config, ...routeConfigOf(handler) })(prototype, method, one);
     }
   };
-
-function require(target: object, name: string | symbol, descriptor: PropertyDescriptor, requirement: Requirement) {
-  Reflect.defineMetadata(REQUIREMENT, requirement, descriptor.value as object);
-  AddRouteConfig({ requirement })(target, name, descriptor);
-}
 
 /** @throws Error for a route that says nothing. */
 export function requirementOfRoute({ routeOptions: { config, url } }: FastifyRequest): Requirement {

@@ -7,6 +7,7 @@ import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
 import { type AuthenticatedRequest, type Requirement, requirementOfRoute } from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
+import { TenantRates } from '../rates/tenant-rates.js';
 import { OperatorKey } from './operator-key.js';
 
 /** Admits callers to what their keys allow. */
@@ -17,6 +18,7 @@ export class Access extends Admission {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly operatorKey: OperatorKey,
+    private readonly rates: TenantRates,
   ) {
     super();
   }
@@ -39,7 +41,15 @@ export class Access extends Admission {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
+    if (scope === 'ingest') this.chargeWrite(caller, request);
+    else if (isAnalytics(request)) this.rates.take(caller, 'analytics');
     return this.largeBodies.enter(caller.tenantId, request, reply);
+  }
+
+  private chargeWrite(caller: Caller, { headers }: FastifyRequest): void {
+    const sent = Number(headers['content-length'] ?? UNTOLD_BYTES);
+    this.rates.take(caller, 'writes');
+    this.rates.take(caller, 'write-bytes', headers['content-encoding'] === undefined ? sent : sent * USUAL_GZIP_RATIO);
   }
 
   private admitOperator(authorization: string | undefined): null {
@@ -48,6 +58,16 @@ export class Access extends Admission {
     }
     return null;
   }
+}
+
+/** What a body counts for that does not say how long it is, and how many times its size one that is packed. */
+const UNTOLD_BYTES = 1024 * 1024;
+const USUAL_GZIP_RATIO = 10;
+
+/** The interface has no limit for mode=simple; the queue of the store alone bounds that. */
+function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boolean {
+  const { rated } = config as { readonly rated?: boolean };
+  return rated === true && (query as { readonly mode?: unknown }).mode !== 'simple';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

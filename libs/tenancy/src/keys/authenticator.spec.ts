@@ -25,6 +25,7 @@ describe('Authenticator', () => {
         await pause;
         return found;
       },
+      findOneOrFail: async () => ({ plan: 'growth' }),
       update: async () => undefined,
     }),
   } as unknown as DataSource;

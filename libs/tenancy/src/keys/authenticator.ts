@@ -7,6 +7,7 @@ import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
 import type { Caller } from '../domain/caller.js';
 import { bearerToken } from '../guard/bearer-token.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
+import { Tenant } from '../postgres/tenant.entity.js';
 
 /** A revoked key must be dead everywhere within 5 s, so no other process may trust what it read longer than this. */
 const MEMO_TTL_MS = 3_000;
@@ -62,7 +63,9 @@ export class Authenticator {
     const key = await this.dataSource.getRepository(ApiKey).findOneBy({ hash: hashApiKey(token) });
     if (key === null) throw unauthenticated('The key is not known.');
     if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');
-    const caller = { tenantId: key.tenantId, keyId: key.id, scopes: key.scopes, expiresAt: key.expiresAt };
+    const { tenantId, scopes, expiresAt } = key;
+    const tenant = await this.dataSource.getRepository(Tenant).findOneOrFail({ where: { id: tenantId } });
+    const caller = { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt };
     if (forgotten === this.forgotten) this.memo.set(token, caller);
     await this.touch(key.id);
     return caller;

@@ -1,0 +1,43 @@
+import { currentAsker } from '@parley/platform';
+import { ClickHouseReader } from '../clickhouse.port.js';
+import type { Query, QueryParameter } from '../query.js';
+import { ReadQueue, type ReadQueueOptions } from './read-queue.js';
+import { SharedReads } from './shared-reads.js';
+
+type TenantParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
+
+/** Asks the engine. */
+export type Ask = (
+  query: Query<TenantParameters, unknown>,
+  parameters: TenantParameters,
+  signal: AbortSignal,
+) => Promise<unknown[]>;
+
+/** Reads by turns of the tenants, each question once however many ask it, and nothing that nobody waits for. */
+export class FairReader extends ClickHouseReader {
+  private readonly queue: ReadQueue;
+  private readonly sharedReads = new SharedReads();
+
+  constructor(
+    private readonly ask: Ask,
+    options: ReadQueueOptions,
+  ) {
+    super();
+    this.queue = new ReadQueue(options);
+  }
+
+  override async read<Parameters extends TenantParameters, Row>(
+    query: Query<Parameters, Row>,
+    parameters: Parameters,
+  ): Promise<Row[]> {
+    const asker = currentAsker();
+    const sql = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
+    const key = JSON.stringify([sql, parameters]);
+    const rows = await this.sharedReads.read(key, asker?.signal, (signal) =>
+      this.queue.run(parameters.tenantId, { asker, signal }, () =>
+        this.ask({ name: query.name, sql }, parameters, signal),
+      ),
+    );
+    return rows as Row[];
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  startTestService,
+  type TestProblem,
+  type TestResponse,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
+
+describe('the rates of a plan', () => {
+  let service: TestService;
+  let free: TestTenant;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    free = await service.newTenant('free');
+  });
+  afterAll(() => service.close());
+
+  const many = (count: number, ask: () => Promise<TestResponse<TestProblem>>) =>
+    Promise.all(Array.from({ length: count }, ask));
+  const limited = ({ status, headers }: TestResponse<unknown>, policy: RegExp): boolean => {
+    if (status !== 429) return false;
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(headers['ratelimit-policy']).toMatch(policy);
+    expect(headers['ratelimit']).toMatch(/;r=\d+;t=\d+$/);
+    return true;
+  };
+  const event = () => ({ productId: free.productId, eventType: 'signup', value: 'web' });
+
+  it('bound how often analytics are asked for, but not with mode=simple', async () => {
+    const path = `/v1/products/${free.productId}/events/summary`;
+    const answers = await many(140, () => free.client.get<TestProblem>(path));
+    expect(answers.filter((answer) => limited(answer, /^"analytics";q=120;w=60$/)).length).toBeGreaterThanOrEqual(1);
+    const made = await free.client.post<{ organization: { id: string } }>('/v1/organizations', {
+      externalOrganizationId: 'acme',
+    });
+    const simple = await many(5, () =>
+      free.client.get(`/v1/organizations/${made.body.organization.id}/analytics?mode=simple`),
+    );
+    expect(simple.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('bound how often something is written, and let other tenants write meanwhile', async () => {
+    const other = await service.newTenant('enterprise');
+    const answers = await many(600, () => free.client.post<TestProblem>('/v1/events', event()));
+    const turnedAway = answers.filter((answer) => limited(answer, /^"writes";q=200;w=1$/));
+    expect(turnedAway.length).toBeGreaterThanOrEqual(1);
+    expect(answers.filter(({ status }) => status === 201).length + turnedAway.length).toBe(600);
+    expect((await other.client.post('/v1/events', { ...event(), productId: other.productId })).status).toBe(201);
+  });
+
+  it('bound how many bytes are written', async () => {
+    const large = { ...event(), properties: { filler: 'x'.repeat(60_000) } };
+    const answers = await many(100, () => free.client.post<TestProblem>('/v1/events', large));
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(1);
+  });
+});
