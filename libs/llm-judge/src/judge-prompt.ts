@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/analysis';
+import type { AnalysisMessage, Conversation } from '@parley/analysis';
 import type { ChatMessage } from '@parley/llm';
 
 export interface JudgePrompt {
@@ -20,14 +20,9 @@ const OMITTED = { id: null, role: 'note', content: '(messages omitted)' };
 export function judgePrompt(conversation: Conversation, maxChars: number): JudgePrompt {
   const messageIds = new Map<string, string>();
   const longest = Math.max(200, Math.floor(maxChars / 8));
-  const lines = conversation.messages.map(({ id, role, content, toolName }, i) => {
-    messageIds.set(`m${i}`, id);
-    return JSON.stringify({
-      id: `m${i}`,
-      role,
-      ...(toolName === undefined ? {} : { tool: toolName }),
-      content: cut(content, longest),
-    });
+  const lines = conversation.messages.map((message, i) => {
+    messageIds.set(`m${i}`, message.id);
+    return JSON.stringify({ id: `m${i}`, ...shown(message, longest) });
   });
   const transcript = withinBudget(lines, maxChars).join('\n');
   const messages: ChatMessage[] = [
@@ -36,6 +31,19 @@ export function judgePrompt(conversation: Conversation, maxChars: number): Judge
   ];
   return { messages, messageIds };
 }
+
+/** A tool's failure often stands in its output alone. Data is shown as text, so that it can be cut. */
+const shown = ({ role, content, toolName, tool, input, output }: AnalysisMessage, longest: number) => ({
+  role,
+  ...(toolName === undefined ? {} : { tool: toolName }),
+  ...(tool === 'error' ? { failed: true } : {}),
+  ...(input == null ? {} : { input: cut(asText(input), longest) }),
+  ...(output == null ? {} : { output: cut(asText(output), longest) }),
+  content: cut(content, longest),
+});
+
+const asText = (data: NonNullable<AnalysisMessage['output']>): string =>
+  typeof data === 'string' ? data : JSON.stringify(data);
 
 /** The beginning says what was asked for and the end how it went, so the middle goes first. */
 function withinBudget(lines: readonly string[], maxChars: number): readonly string[] {

@@ -134,6 +134,29 @@ describe('LlmJudge', () => {
     expect(JSON.parse(line)).toEqual({ id: 'm0', role: 'user', content: messages[0]!.content });
   });
 
+  it('shows what tools were called with, what they returned and whether they failed', async () => {
+    replies.push(good);
+    const steps: AnalysisMessage[] = [
+      {
+        id: 'a',
+        role: 'tool',
+        toolName: 'order_lookup',
+        tool: 'call',
+        content: '',
+        input: { id: 7 },
+        output: { error: 'no route' },
+      },
+      { id: 'b', role: 'tool', toolName: 'refund', tool: 'error', content: 'denied' },
+    ];
+    await judgeWith().judge('acme', { ...conversation, messages: [...messages, ...steps] }, local);
+    const sent = JSON.parse(requests[0]!.body) as { messages: { content: string }[] };
+    const lines = sent.messages[1]!.content.split('\n').slice(1 + messages.length, 3 + messages.length);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { id: 'm2', role: 'tool', tool: 'order_lookup', input: '{"id":7}', output: '{"error":"no route"}', content: '' },
+      { id: 'm3', role: 'tool', tool: 'refund', failed: true, content: 'denied' },
+    ]);
+  });
+
   it.each([
     ['too many requests', status(429)],
     ['a broken server', status(503)],
