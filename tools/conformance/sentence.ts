@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   filters: 'libs/segments/src/filters/filters.request.spec.ts',
   http: 'libs/gateway/src/http.int.spec.ts',
   insights: 'libs/analytics/src/insights/insights.int.spec.ts',
-  interactions: 'libs/conversations/src/interactions.int.spec.ts',
+  interactions: 'libs/interactions/src/interactions.int.spec.ts',
   limits: 'libs/gateway/src/interface/limits.int.spec.ts',
   'list-prompts': 'libs/prompts/src/list-prompts.int.spec.ts',
   'list-users': 'libs/users/src/list-users.int.spec.ts',

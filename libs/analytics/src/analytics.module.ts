@@ -4,6 +4,7 @@ import { Postgres } from '@parley/postgres';
 import { EventsSummaryController } from './events-summary/events-summary.controller.js';
 import { GetEventsSummaryHandler } from './events-summary/get-events-summary.handler.js';
 import { InsightQuota } from './insights/insight-quota.js';
+import { Comparisons } from './comparison/comparisons.js';
 import { ConversationFilters } from './filter/conversation-filters.js';
 import { Insights } from './insights/insights.js';
 import { ComposedTextWriter, InsightWriter } from './insights/written/insight-writer.port.js';
@@ -25,6 +26,8 @@ import { GetModelAnalyticsHandler } from './model-analytics/get-model-analytics.
 import { ModelAnalyticsController } from './model-analytics/model-analytics.controller.js';
 import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analytics.handler.js';
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
+import { AnswerQueryHandler } from './query/answer-query.handler.js';
+import { QueryController } from './query/query.controller.js';
 import { Subjects } from './subjects.js';
 import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
 import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
@@ -44,6 +47,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     TimeseriesController,
     EventsSummaryController,
     InteractionAnalyticsController,
+    QueryController,
   ],
   providers: [
     GetProductAnalyticsHandler,
@@ -71,6 +75,8 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     Subjects,
     InsightQuota,
     ConversationFilters,
+    Comparisons,
+    AnswerQueryHandler,
   ],
   exports: [ConversationFilters],
 })

@@ -1,7 +1,18 @@
+import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cursorPage, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
+import {
+  type Cursor,
+  cursorPage,
+  cursorWindow,
+  EXPORTED,
+  exportList,
+  IdPipe,
+  listOf,
+  Operation,
+  setLinks,
+} from '@parley/http';
 import { invalidField } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { EventFilters } from './domain/recorded-event.js';
@@ -10,27 +21,50 @@ import { GetEvent } from './get-event/get-event.query.js';
 import { ListEvents } from './list-events/list-events.query.js';
 import { ListEventsRequest } from './list-events/list-events.request.js';
 
+const EXPORTED_AT_ONCE = 2_000;
+
 @Controller('events')
 @Requires('read')
 export class EventReadsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Operation({ summary: 'List events', answers: { 200: listOf(EVENT) }, rejections: [404], paged: true })
+  @Operation({
+    summary: 'List events',
+    answers: { 200: listOf(EVENT) },
+    rejections: [404],
+    paged: true,
+    exported: EXPORTED,
+  })
   @Get()
   async list(
     @TenantId() tenantId: string,
     @Query() query: ListEventsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EventView[]> {
+  ): Promise<EventView[] | Readable> {
+    const filters = filtersOf(query);
+    const { format } = query;
+    if (format != null) return exportList(reply, { format, name: 'events', shape: EVENT }, this.all(tenantId, filters));
     const window = cursorWindow(query);
-    const read = await this.queries.execute(new ListEvents(tenantId, filtersOf(query), window));
+    const read = await this.queries.execute(new ListEvents(tenantId, filters, window));
     const { rows, links } = cursorPage(
       read.map((event) => ({ createdAt: event.createdAt, id: event.eventId, event })),
       window,
     );
     setLinks(request, reply, links);
     return rows.map(({ event }) => event);
+  }
+
+  private async *all(tenantId: string, filters: EventFilters): AsyncGenerator<EventView[]> {
+    for (let cursor: Cursor | null = null; ;) {
+      const read: EventView[] = await this.queries.execute(
+        new ListEvents(tenantId, filters, { limit: EXPORTED_AT_ONCE, cursor }),
+      );
+      yield read.slice(0, EXPORTED_AT_ONCE);
+      const last = read[EXPORTED_AT_ONCE - 1];
+      if (last === undefined || read.length <= EXPORTED_AT_ONCE) return;
+      cursor = { direction: 'after', createdAt: last.createdAt, id: last.eventId };
+    }
   }
 
   @Operation({ summary: 'Read an event', answers: { 200: EVENT } })

@@ -1,3 +1,5 @@
+export * from './export/export-format.js';
+export * from './export/export-list.js';
 export * from './openapi/describe-api.js';
 export type { ApiIntroduction } from './openapi/groups.js';
 export * from './openapi/example-ids.js';

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseFilter } from '@parley/analytics';
-import { cursorPage, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
+import { cursorPage, EXPORTED, exportList, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { ExportInteractions } from './export-interactions/export-interactions.handler.js';
 import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
 import { GetInteractionRequest, messageWindow } from './get-interaction/get-interaction.request.js';
 import { INTERACTION, type InteractionView } from './interaction.view.js';
@@ -28,6 +30,7 @@ export class InteractionsController {
     rejections: [404],
     paged: true,
     counted: true,
+    exported: EXPORTED,
   })
   @Get()
   async list(
@@ -35,10 +38,16 @@ export class InteractionsController {
     @Query() query: ListInteractionsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<InteractionView[]> {
-    const paging = interactionPaging(query);
+  ): Promise<InteractionView[] | Readable> {
     const sort = sortOf(query.sort ?? NEWEST_FIRST, query.q != null);
-    const page = await this.queries.execute(new ListInteractions(tenantId, parseFilter(query), sort, paging.window));
+    const filter = parseFilter(query);
+    const { format } = query;
+    if (format != null) {
+      const all = await this.queries.execute(new ExportInteractions(tenantId, filter, sort));
+      return exportList(reply, { format, name: 'interactions', shape: INTERACTION }, all);
+    }
+    const paging = interactionPaging(query);
+    const page = await this.queries.execute(new ListInteractions(tenantId, filter, sort, paging.window));
     setLinks(request, reply, paging.linksOf(page));
     void reply.header('x-total-count', page.total);
     return page.interactions;

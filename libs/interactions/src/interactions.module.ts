@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '@parley/analytics';
 import { AnalysisSummaries } from './analysis-summary/analysis-summaries.js';
+import { ExportInteractionsHandler } from './export-interactions/export-interactions.handler.js';
 import { GetInteractionHandler } from './get-interaction/get-interaction.handler.js';
 import { InteractionRows } from './interaction-rows.js';
 import { InteractionsController } from './interactions.controller.js';
@@ -14,6 +15,7 @@ import { RecordedList } from './list-interactions/recorded-list.js';
   controllers: [InteractionsController],
   providers: [
     ListInteractionsHandler,
+    ExportInteractionsHandler,
     GetInteractionHandler,
     RecordedList,
     AnalysedList,

@@ -1,7 +1,17 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, IdPipe, listOf, NumberedPageQuery, numberedPaging, Operation } from '@parley/http';
+import {
+  answerList,
+  IdPipe,
+  listOf,
+  NumberedPageQuery,
+  numberedPaging,
+  Operation,
+  EXPORTED,
+  type OffsetWindow,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ChangeModel } from './change-model/change-model.command.js';
 import { CreateModel } from './create-model/create-model.command.js';
@@ -39,7 +49,7 @@ export class ModelsController {
     return this.commands.execute(new CreateModel(tenantId, canonicalId, facts));
   }
 
-  @Operation({ summary: 'List models', answers: { 200: listOf(MODEL_ITEM) }, paged: true })
+  @Operation({ summary: 'List models', answers: { 200: listOf(MODEL_ITEM) }, paged: true, exported: EXPORTED })
   @Get()
   @Requires('read')
   list(
@@ -47,10 +57,10 @@ export class ModelsController {
     @Query() query: NumberedPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ModelItemView[]> {
-    return answerPage(request, reply, numberedPaging(query), (window) =>
-      this.queries.execute(new ListModels(tenantId, window)),
-    );
+  ): Promise<ModelItemView[] | Readable> {
+    const read = (window: OffsetWindow) => this.queries.execute(new ListModels(tenantId, window));
+    const list = { format: query.format, name: 'models', shape: MODEL_ITEM };
+    return answerList(request, reply, numberedPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a model', answers: { 200: MODEL } })

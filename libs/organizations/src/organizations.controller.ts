@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   described,
-  answerPage,
+  answerList,
   exactly,
   ReferencePipe,
   listOf,
@@ -11,6 +12,8 @@ import {
   offsetPaging,
   Operation,
   record,
+  EXPORTED,
+  type OffsetWindow,
 } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { GetOrganization } from './get-organization/get-organization.query.js';
@@ -81,7 +84,7 @@ export class OrganizationsController {
     return { success: true, organization };
   }
 
-  @Operation({ summary: 'List organizations', answers: { 200: listOf(ORGANIZATION) }, paged: true })
+  @Operation({ summary: 'List organizations', answers: { 200: listOf(ORGANIZATION) }, paged: true, exported: EXPORTED })
   @Get()
   @Requires('read')
   list(
@@ -89,10 +92,10 @@ export class OrganizationsController {
     @Query() query: OffsetPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrganizationView[]> {
-    return answerPage(request, reply, offsetPaging(query), (window) =>
-      this.queries.execute(new ListOrganizations(tenantId, window)),
-    );
+  ): Promise<OrganizationView[] | Readable> {
+    const read = (window: OffsetWindow) => this.queries.execute(new ListOrganizations(tenantId, window));
+    const list = { format: query.format, name: 'organizations', shape: ORGANIZATION };
+    return answerList(request, reply, offsetPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })

@@ -1,7 +1,17 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, IdPipe, listOf, NumberedPageQuery, numberedPaging, Operation } from '@parley/http';
+import {
+  answerList,
+  IdPipe,
+  listOf,
+  NumberedPageQuery,
+  numberedPaging,
+  Operation,
+  EXPORTED,
+  type OffsetWindow,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ChangeProduct } from './change-product/change-product.command.js';
 import { ChangeProductRequest } from './change-product/change-product.request.js';
@@ -32,7 +42,7 @@ export class ProductsController {
     return this.commands.execute(new CreateProduct(tenantId, request));
   }
 
-  @Operation({ summary: 'List products', answers: { 200: listOf(PRODUCT_SUMMARY) }, paged: true })
+  @Operation({ summary: 'List products', answers: { 200: listOf(PRODUCT_SUMMARY) }, paged: true, exported: EXPORTED })
   @Get()
   @Requires('read')
   list(
@@ -40,10 +50,10 @@ export class ProductsController {
     @Query() query: NumberedPageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProductSummaryView[]> {
-    return answerPage(request, reply, numberedPaging(query), (window) =>
-      this.queries.execute(new ListProducts(tenantId, window)),
-    );
+  ): Promise<ProductSummaryView[] | Readable> {
+    const read = (window: OffsetWindow) => this.queries.execute(new ListProducts(tenantId, window));
+    const list = { format: query.format, name: 'products', shape: PRODUCT_SUMMARY };
+    return answerList(request, reply, numberedPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a product', answers: { 200: PRODUCT } })

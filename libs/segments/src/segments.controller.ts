@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerPage, IdPipe, listOf, Operation } from '@parley/http';
+import { answerList, IdPipe, listOf, Operation, EXPORTED, type OffsetWindow } from '@parley/http';
 import { KeyId, RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
 import { ChangeSegmentRequest } from './change-segment/change-segment.request.js';
@@ -53,7 +54,7 @@ export class SegmentsController {
     return this.commands.execute(new CreateSegment(tenantId, keyId, request));
   }
 
-  @Operation({ summary: 'List segments', answers: { 200: listOf(SEGMENT_ITEM) }, paged: true })
+  @Operation({ summary: 'List segments', answers: { 200: listOf(SEGMENT_ITEM) }, paged: true, exported: EXPORTED })
   @Get()
   @Requires('read')
   @RatedAnalytics()
@@ -62,10 +63,10 @@ export class SegmentsController {
     @Query() query: ListSegmentsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SegmentItemView[]> {
-    return answerPage(request, reply, segmentPaging(query), (window) =>
-      this.queries.execute(new ListSegments(tenantId, window)),
-    );
+  ): Promise<SegmentItemView[] | Readable> {
+    const read = (window: OffsetWindow) => this.queries.execute(new ListSegments(tenantId, window));
+    const list = { format: query.format, name: 'segments', shape: SEGMENT_ITEM };
+    return answerList(request, reply, segmentPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })

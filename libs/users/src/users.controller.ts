@@ -1,7 +1,18 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { described, answerPage, exactly, listOf, offsetPaging, Operation, record } from '@parley/http';
+import {
+  described,
+  answerList,
+  exactly,
+  listOf,
+  offsetPaging,
+  Operation,
+  record,
+  EXPORTED,
+  type OffsetWindow,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ListUsers } from './list-users/list-users.query.js';
 import { ListUsersRequest } from './list-users/list-users.request.js';
@@ -74,7 +85,13 @@ export class UsersController {
     };
   }
 
-  @Operation({ summary: 'List users', answers: { 200: listOf(USER) }, rejections: [404], paged: true })
+  @Operation({
+    summary: 'List users',
+    answers: { 200: listOf(USER) },
+    rejections: [404],
+    paged: true,
+    exported: EXPORTED,
+  })
   @Get()
   @Requires('read')
   list(
@@ -82,9 +99,10 @@ export class UsersController {
     @Query() query: ListUsersRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserView[]> {
-    return answerPage(request, reply, offsetPaging(query), (window) =>
-      this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null)),
-    );
+  ): Promise<UserView[] | Readable> {
+    const read = (window: OffsetWindow) =>
+      this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
+    const list = { format: query.format, name: 'users', shape: USER };
+    return answerList(request, reply, offsetPaging(query), read, list);
   }
 }

@@ -1,4 +1,11 @@
-import { belowByMoreThanChance, lowerBoundOfShare } from './significance.js';
+import {
+  belowByMoreThanChance,
+  chanceOfMeans,
+  chanceOfRates,
+  chanceOfShares,
+  lowerBoundOfShare,
+  type Sample,
+} from './significance.js';
 
 const sample = (cqi: number | null, indexed: number, cqiDeviation: number | null = 0.2) => ({
   cqi,
@@ -31,5 +38,41 @@ describe('a share as far as chance goes', () => {
     [200, 400, 0.451],
   ])('is at least, with %i of %i, %d', (part, whole, expected) => {
     expect(lowerBoundOfShare(part, whole)).toBeCloseTo(expected, 3);
+  });
+});
+
+describe('how likely chance alone sets two samples apart', () => {
+  const sample = (values: readonly number[]): Sample => ({
+    count: values.length,
+    sum: values.reduce((sum, value) => sum + value, 0),
+    squares: values.reduce((sum, value) => sum + value * value, 0),
+  });
+  const around = (mean: number, count: number) =>
+    sample(Array.from({ length: count }, (_, index) => mean + (index % 2 === 0 ? 0.1 : -0.1)));
+
+  it('is 5 % at 1.96 standard errors, and 1 at none', () => {
+    const [one, other] = [around(0.5, 100), around(0.5, 100)];
+    expect(chanceOfMeans(one, other)).toBeCloseTo(1, 6);
+    const error = Math.sqrt((2 * (0.01 * 100)) / 99 / 100);
+    expect(chanceOfMeans(around(0.5 + 1.959964 * error, 100), other)).toBeCloseTo(0.05, 4);
+    expect(chanceOfMeans(around(0.5 + 2.575829 * error, 100), other)).toBeCloseTo(0.01, 4);
+  });
+
+  it('of shares is that of the pooled z-test', () => {
+    // z = 2.0203: 60 of 100 against 46 of 100 pooled to .53; two-sided 0.0474.
+    expect(chanceOfShares(60, 100, 46, 100)).toBeCloseTo(0.0473, 3);
+    expect(chanceOfShares(0, 100, 0, 100)).toBe(1);
+    expect(chanceOfShares(100, 100, 0, 100)).toBeLessThan(1e-9);
+  });
+
+  it('of rates goes by how long each stretch was', () => {
+    expect(chanceOfRates(200, 2, 100, 1)).toBeCloseTo(1, 6);
+    expect(chanceOfRates(200, 1, 100, 1)).toBeLessThan(1e-6);
+  });
+
+  it('is not told under 30 on either side', () => {
+    expect(chanceOfMeans(around(0, 29), around(1, 100))).toBeNull();
+    expect(chanceOfShares(1, 29, 50, 100)).toBeNull();
+    expect(chanceOfRates(29, 1, 100, 1)).toBeNull();
   });
 });

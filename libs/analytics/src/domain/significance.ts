@@ -34,3 +34,59 @@ export function lowerBoundOfShare(part: number, whole: number): number {
   const spread = TWO_SIDED_95 * Math.sqrt((share * (1 - share)) / whole + square / (4 * whole));
   return Math.max(0, (share + square / 2 - spread) / (1 + square));
 }
+
+/** Values of one metric over some conversations: how many have it, their sum and the sum of their squares. */
+export interface Sample {
+  readonly count: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+const meanOf = ({ sum, count }: Sample): number => sum / count;
+
+/** Of the population that the sample was drawn from. */
+function varianceOf({ count, sum, squares }: Sample): number {
+  return count < 2 ? 0 : Math.max(0, (squares - (sum * sum) / count) / (count - 1));
+}
+
+/**
+ * How likely chance alone sets two means so far apart: Welch's test, two-sided. Null under 30 values on either side.
+ * Source: B. L. Welch, Biometrika 34 (1947).
+ */
+export function chanceOfMeans(one: Sample, other: Sample): number | null {
+  if (one.count < MIN_SAMPLE || other.count < MIN_SAMPLE) return null;
+  const error = Math.sqrt(varianceOf(one) / one.count + varianceOf(other) / other.count);
+  return chanceOf(meanOf(one) - meanOf(other), error);
+}
+
+/** The same of two shares: the two-proportion z-test with pooled variance. Null under 30 conversations on either side. */
+export function chanceOfShares(part: number, whole: number, otherPart: number, otherWhole: number): number | null {
+  if (whole < MIN_SAMPLE || otherWhole < MIN_SAMPLE) return null;
+  const pooled = (part + otherPart) / (whole + otherWhole);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / whole + 1 / otherWhole));
+  return chanceOf(part / whole - otherPart / otherWhole, error);
+}
+
+/**
+ * The same of how many came in over two stretches of time: given the number in all, each fell into the one or the other
+ * by their lengths. Null under 30 on either side. Source: J. Przyborowski and H. Wilenski, Biometrika 31 (1940).
+ */
+export function chanceOfRates(one: number, length: number, other: number, otherLength: number): number | null {
+  if (one < MIN_SAMPLE || other < MIN_SAMPLE) return null;
+  const all = one + other;
+  const share = length / (length + otherLength);
+  return chanceOf(one - all * share, Math.sqrt(all * share * (1 - share)));
+}
+
+const chanceOf = (difference: number, error: number): number =>
+  error === 0 ? (difference === 0 ? 1 : 0) : complementaryError(Math.abs(difference) / error / Math.SQRT2);
+
+/** erfc for x >= 0, to 1.2e-7. Source: W. H. Press et al., Numerical Recipes, section 6.2. */
+function complementaryError(x: number): number {
+  const t = 1 / (1 + x / 2);
+  const terms = [
+    0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196, 1.00002368,
+    -1.26551223,
+  ];
+  return t * Math.exp(-x * x + terms.reduce((sum, term) => sum * t + term, 0));
+}

@@ -1,4 +1,11 @@
-import { type CountName, type MeanName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
+import {
+  type CountName,
+  type MeanName,
+  type MetricName,
+  METRICS,
+  metricsWith,
+  type MetricsWith,
+} from '@parley/metrics';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
 import { meanOf, sumOf } from '../aggregates/measured.js';
 import type { FilteredQuery, FilteredTables } from '../aggregates/conversation-filter.js';
@@ -16,7 +23,7 @@ const TABLES = {
 } as const satisfies Record<string, keyof FilteredTables>;
 
 /** Of an interval without a conversation: nothing was counted, and there is no mean of nothing. */
-export const emptyValue = (name: SeriesMetric): 0 | null =>
+export const emptyValue = (name: MetricName): 0 | null =>
   METRICS[name].unit === 'conversations' || METRICS[name].unit === 'messages' ? 0 : null;
 
 export interface PointRow {

@@ -1,4 +1,4 @@
-import { CursorPageQuery, Id, Instant, Reference, Text } from '@parley/http';
+import { CursorPageQuery, type ExportFormat, Format, Id, Instant, Reference, Text } from '@parley/http';
 
 export class ListEventsRequest extends CursorPageQuery {
   @Id({ optional: true, description: 'Of this product alone.' })
@@ -21,4 +21,7 @@ export class ListEventsRequest extends CursorPageQuery {
 
   @Instant({ optional: true, description: 'Events that happened before this time.' })
   to?: string;
+
+  @Format()
+  format?: ExportFormat;
 }

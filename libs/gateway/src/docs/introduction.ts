@@ -26,6 +26,11 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       description: 'Scores, flags, topics and quality, over time as well.',
       paths: /\/(analytics|summary)\b/,
     },
+    {
+      name: 'Questions',
+      description: 'Any measure of any conversations, in one typed question.',
+      paths: /^\/v1\/query/,
+    },
     { name: 'Segments', description: 'Groups of users by rules.', paths: /\/segments\b/ },
     { name: 'Topics', description: 'The topics that your conversations are sorted into.', paths: /^\/v1\/topics/ },
     { name: 'Products', description: 'The assistants that people talk to.', paths: /^\/v1\/products/ },

@@ -203,7 +203,10 @@ function answer(
   return {
     description: 'Done.',
     headers,
-    content: { 'application/json': { schema: shape.schema, ...(example === undefined ? {} : { example }) } },
+    content: {
+      'application/json': { schema: shape.schema, ...(example === undefined ? {} : { example }) },
+      ...Object.fromEntries((notes.exported ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { MAX_EXTERNAL_ID } from '../validation/fields.js';
@@ -21,6 +22,8 @@ export interface OperationNotes<T> {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */
   readonly paged?: boolean;
+  /** What the whole list can be had as instead. */
+  readonly exported?: readonly string[];
   /** Whether it says in a header how long the whole list is. */
   readonly counted?: boolean;
   /** Whether the answer takes from a quota of the tenant's plan, and says in its headers what is left. */
@@ -30,7 +33,8 @@ export interface OperationNotes<T> {
 }
 
 interface Handler<T> {
-  readonly value?: (...parameters: never[]) => T | Promise<T>;
+  /** A list may be a stream instead, in a format of its own. */
+  readonly value?: (...parameters: never[]) => T | Promise<T | Readable>;
 }
 
 /** Documents a route. The compiler holds the shapes of its answers against what the method returns. */

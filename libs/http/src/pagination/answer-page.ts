@@ -1,15 +1,43 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Export, exportList } from '../export/export-list.js';
 import { setLinks } from './link-header.js';
 import { type OffsetPage, type OffsetWindow, pageLinks, type Paging } from './offset-page.js';
+
+type Read<Item> = (window: OffsetWindow) => Promise<OffsetPage<Item>>;
 
 /** Answers a list by offset: reads the window that the query asks for and links to those around it. */
 export async function answerPage<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   paging: Paging,
-  read: (window: OffsetWindow) => Promise<OffsetPage<Item>>,
+  read: Read<Item>,
 ): Promise<Item[]> {
   const page = await read(paging.window);
   setLinks(request, reply, pageLinks(paging, page));
   return page.items;
+}
+
+/** The same, or the whole list where a format is asked for. */
+export async function answerList<Item>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paging: Paging,
+  read: Read<Item>,
+  { format, ...list }: Omit<Export<Item>, 'format'> & { readonly format: Export<Item>['format'] | null | undefined },
+): Promise<Item[] | Readable> {
+  return format == null
+    ? answerPage(request, reply, paging, read)
+    : exportList(reply, { ...list, format }, wholeList(read, paging.window.asOf));
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+async function* wholeList<Item>(read: Read<Item>, asOf: string | null): AsyncGenerator<readonly Item[]> {
+  for (let offset = 0, moment = asOf, isThereMore = true; isThereMore; offset += ROWS_AT_ONCE) {
+    const page = await read({ limit: ROWS_AT_ONCE, offset, asOf: moment });
+    yield page.items;
+    moment = page.asOf;
+    isThereMore = page.hasMore;
+  }
 }

@@ -1,4 +1,5 @@
 import { invalidField, type Problem } from '@parley/kernel';
+import { type ExportFormat, Format } from '../export/export-format.js';
 import { Text } from '../validation/fields.js';
 import { QueryInteger } from '../validation/query-fields.js';
 import type { Links } from './link-header.js';
@@ -43,6 +44,9 @@ export class OffsetPageQuery {
 
   @AsOf()
   asOf?: string;
+
+  @Format()
+  format?: ExportFormat;
 }
 
 /** `page` with `pageSize`. */
@@ -55,6 +59,9 @@ export class NumberedPageQuery {
 
   @AsOf()
   asOf?: string;
+
+  @Format()
+  format?: ExportFormat;
 }
 
 export interface OffsetWindow {
@@ -86,7 +93,7 @@ export const offsetPaging = ({ asOf, ...query }: OffsetPageQuery): Paging => off
 
 /** The same with an asOf that was checked already. */
 export function offsetPagingAsOf(
-  { limit = DEFAULT_LIMIT, offset, page }: Omit<OffsetPageQuery, 'asOf'>,
+  { limit = DEFAULT_LIMIT, offset, page }: Pick<OffsetPageQuery, 'limit' | 'offset' | 'page'>,
   asOf: string | null,
 ): Paging {
   const byPage = page == null ? null : (page - 1) * limit;

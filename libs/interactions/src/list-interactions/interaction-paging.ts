@@ -17,7 +17,7 @@ export interface InteractionPaging {
  * @throws Problem `invalid` for a broken cursor, or where the styles contradict each other.
  */
 export function interactionPaging(request: ListInteractionsRequest): InteractionPaging {
-  const { limit = DEFAULT_LIMIT, offset, page, asOf, cursor, ...list } = request;
+  const { limit = DEFAULT_LIMIT, offset, page, asOf, cursor, format: _, ...list } = request;
   const byOffset = offset != null || page != null;
   if (cursor != null && (byOffset || asOf != null)) {
     throw invalidField('cursor', 'cannot be combined with offset, page or asOf');

@@ -35,7 +35,7 @@ const expected = (chosen: Chosen) =>
   world.conversations.filter((one) => chosen.every(([{ holds }, value]) => holds(one, value)));
 const ids = (interactions: readonly InteractionView[]) => interactions.map(({ id }) => id);
 
-/** Parameters that contradict themselves are refused, and so not asked for. */
+/** Parameters that contradict themselves are rejected, and so not asked for. */
 const isSound = (chosen: Chosen): boolean => {
   const value = (name: string) => chosen.find(([filter]) => filter.name === name)?.[1];
   const ordered = (low: string, high: string) => {
@@ -200,7 +200,7 @@ describe('GET /v1/interactions', () => {
     }
   });
 
-  it('refuses a cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     const first = await tenant.client.get<InteractionView[]>('/v1/interactions?limit=1&sort=quality');
     const next = String(first.headers['link'])
       .split(', ')

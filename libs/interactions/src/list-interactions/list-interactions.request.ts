@@ -1,5 +1,5 @@
 import { ConversationFilterRequest } from '@parley/analytics';
-import { AsOf, OneOf, PageLimit, PageNumber, PageOffset, Text } from '@parley/http';
+import { AsOf, type ExportFormat, Format, OneOf, PageLimit, PageNumber, PageOffset, Text } from '@parley/http';
 import { NEWEST_FIRST, SORTS, type SortText } from './interaction-sort.js';
 
 /** A snapshot of PostgreSQL may name many transactions. */
@@ -34,4 +34,7 @@ export class ListInteractionsRequest extends ConversationFilterRequest {
     description: 'A place in the list, from a Link header; instead of offset, page and asOf.',
   })
   cursor?: string;
+
+  @Format()
+  format?: ExportFormat;
 }

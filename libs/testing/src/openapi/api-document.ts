@@ -108,14 +108,16 @@ export class ApiDocument {
     const missing = Object.keys(headers).filter(
       (name) => headers[name]?.required === true && answer.headers[name.toLowerCase()] === undefined,
     );
-    const [expected] = Object.keys(content);
+    const [expected, ...exported] = Object.keys(content);
     if (expected === undefined) return [...missing, ...(answer.body === '' ? [] : ['answered with a body'])];
     const type = String(answer.headers['content-type']).split(';')[0];
     return [
       ...missing.map((name) => `lacks the header ${name}`),
-      ...(type === expected
-        ? this.mismatches(`${pointer}/content/${escaped(expected)}/schema`, answer.body)
-        : [`answered ${type} in place of ${expected}`]),
+      ...(exported.includes(type ?? '')
+        ? []
+        : type === expected
+          ? this.mismatches(`${pointer}/content/${escaped(expected)}/schema`, answer.body)
+          : [`answered ${type} in place of ${expected}`]),
     ];
   }
 

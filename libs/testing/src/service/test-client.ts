@@ -72,7 +72,7 @@ export class TestClient {
       headers: { ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(response.headers['content-type']).includes('json');
+    const isJson = /[+/]json\b/.test(String(response.headers['content-type']));
     const answer = {
       status: response.statusCode,
       headers: response.headers,

@@ -1,0 +1,78 @@
+import type { ClickHouseReader } from '@parley/clickhouse';
+import { METRICS, type Metric, type MetricName } from '@parley/metrics';
+import { type FilteredQuery, type FilteredTables, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import {
+  commonScale,
+  conditionOf,
+  SCALE_USES,
+  type ScaleUses,
+  SPOKEN,
+  thousandthsOf,
+} from '../aggregates/metric.sql.js';
+import type { Sample } from '../domain/significance.js';
+import { RATING_SHARE } from '../filter/fact.conditions.js';
+
+/** What a time has of each metric. */
+export interface MetricSamples {
+  readonly conversations: number;
+  readonly analysed: number;
+  readonly samples: ReadonlyMap<MetricName, Sample>;
+  /** Lowest and highest of the scale that most ratings use. */
+  readonly scale: readonly [number, number];
+}
+
+type Triple = readonly [count: number, sum: number, squares: number];
+type SampleRow = Readonly<Record<string, Triple>> & { readonly conversations?: number; readonly uses?: ScaleUses };
+
+/** Count, sum and sum of squares. Scores are added up as whole thousandths, so that no order of rows changes them. */
+const triple = (value: string, condition: string): string =>
+  `[countIf(${condition}), sumIf(${value}, ${condition}), sumIf(${value} * ${value}, ${condition})]`;
+
+function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly sql: string } {
+  switch (metric.kind) {
+    case 'mean': {
+      const score = `toInt64(${thousandthsOf(`ifNull(${metric.column}, 0)`)})`;
+      return { of: 'analyses', sql: triple(score, metric.over === 'spoken' ? SPOKEN : `${metric.column} IS NOT NULL`) };
+    }
+    case 'count':
+      return { of: 'analyses', sql: triple('1', conditionOf(metric)) };
+    case 'total':
+      return { of: 'conversations', sql: triple(`toInt64(${metric.column ?? '1'})`, 'true') };
+    case 'rating':
+      return { of: 'conversations', sql: triple(`if(rating IS NULL, 0, ${RATING_SHARE})`, 'rating IS NOT NULL') };
+  }
+}
+
+const query = (of: keyof FilteredTables, names: readonly MetricName[]): FilteredQuery<SampleRow> => {
+  const samples = names.map((name) => ({ name, ...sampleOf(METRICS[name]) })).filter((sample) => sample.of === of);
+  const uses = of === 'conversations' ? [`${SCALE_USES} AS uses`] : [];
+  return {
+    name: `samples of ${of}`,
+    sql: (tables) => {
+      const columns = ['count() AS conversations', ...uses, ...samples.map(({ name, sql }) => `${sql} AS of_${name}`)];
+      return `SELECT ${columns.join(', ')} ${tables[of]}`;
+    },
+  };
+};
+
+export async function readSamples(
+  clickhouse: ClickHouseReader,
+  names: readonly MetricName[],
+  filter: SqlFilter,
+): Promise<MetricSamples> {
+  const [analyses, conversations] = await Promise.all([
+    readOne(clickhouse, query('analyses', names), filter),
+    readOne(clickhouse, query('conversations', names), filter),
+  ]);
+  const all = { ...analyses, ...conversations };
+  const samples = names.map((name): [MetricName, Sample] => {
+    const [count = 0, sum = 0, squares = 0] = all[`of_${name}`] ?? [];
+    return [name, { count, sum, squares }];
+  });
+  return {
+    conversations: conversations.conversations ?? 0,
+    analysed: analyses.conversations ?? 0,
+    samples: new Map(samples),
+    scale: commonScale(conversations.uses ?? [[], []]),
+  };
+}

@@ -1,0 +1,117 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ClickHouseReader } from '@parley/clickhouse';
+import { Clock, invalidField } from '@parley/kernel';
+import { METRICS, type MetricName } from '@parley/metrics';
+import { Comparisons } from '../comparison/comparisons.js';
+import { bucketsOf, type Buckets } from '../domain/buckets.js';
+import { ConversationFilters } from '../filter/conversation-filters.js';
+import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
+import { emptyValue } from '../timeseries/series.query.js';
+import { dimensionOf } from './dimensions.js';
+import { MAX_GROUPS } from './query-limits.js';
+import { type GroupRow, groupsQuery, tableOf } from './query.sql.js';
+import type { Column, QueryAnswer } from './query.view.js';
+import { type Question, TIME } from './question.js';
+
+export class AnswerQuery extends Query<QueryAnswer> {
+  constructor(
+    readonly tenantId: string,
+    readonly question: Question,
+  ) {
+    super();
+  }
+}
+
+type Row = QueryAnswer['rows'][number];
+
+@QueryHandler(AnswerQuery)
+export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly filters: ConversationFilters,
+    private readonly comparisons: Comparisons,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, question }: AnswerQuery): Promise<QueryAnswer> {
+    const { measures, interval, period, compareTo, interactions, limit } = question;
+    const buckets = interval === null ? null : bucketsOf(interval, period, this.clock.now());
+    const filter = await this.filters.resolve(tenantId, question.filter);
+    const [rows, comparison] = await Promise.all([
+      this.rows(question, buckets, renderFilter(tenantId, filter)),
+      compareTo === null ? null : this.comparisons.between(tenantId, measures, filter, period, compareTo),
+    ]);
+    return {
+      columns: columnsOf(question),
+      rows: rows.sort(inOrder(question)).slice(0, limit),
+      ...(comparison === null ? {} : { comparison }),
+      interactions,
+    };
+  }
+
+  private async rows(question: Question, buckets: Buckets | null, filter: RenderedFilter): Promise<Row[]> {
+    const { by, measures } = question;
+    const groups = new Map<string, Record<string, string | number | null>>();
+    const at = (keys: readonly (string | null)[], bucket: number) => {
+      const id = JSON.stringify([keys, bucket]);
+      const group = groups.get(id) ?? {
+        ...(buckets === null ? {} : { [TIME]: new Date(buckets.startMs + bucket * buckets.stepMs).toISOString() }),
+        ...Object.fromEntries(by.map((name, index) => [name, keys[index] ?? null])),
+        ...Object.fromEntries(measures.map((name) => [name, emptyValue(name)])),
+      };
+      groups.set(id, group);
+      return group;
+    };
+    // Without a dimension nothing is left out: every interval has its row, and the whole has one.
+    if (by.length === 0) for (let bucket = 0; bucket < (buckets?.count ?? 1); bucket++) at([], bucket);
+    for (const [names, read] of await this.read(question, buckets, filter)) {
+      if (read.length > MAX_GROUPS) {
+        throw invalidField('by', `must make at most ${MAX_GROUPS} groups; narrow it by a filter`);
+      }
+      for (const { keys, bucket, values } of read) {
+        const group = at(keys, bucket);
+        names.forEach((name, index) => (group[name] = values[index] ?? emptyValue(name)));
+      }
+    }
+    return [...groups.values()];
+  }
+
+  private read({ measures, by }: Question, buckets: Buckets | null, filter: RenderedFilter) {
+    const tables = [...new Set(measures.map(tableOf))];
+    return Promise.all(
+      tables.map(async (table): Promise<[MetricName[], GroupRow[]]> => {
+        const names = measures.filter((name) => tableOf(name) === table);
+        const query = groupsQuery(table, names, { by, buckets }, filter);
+        return [names, await this.clickhouse.read(query, filter.parameters)];
+      }),
+    );
+  }
+}
+
+const columnsOf = ({ measures, by, interval }: Question): Column[] => [
+  ...(interval === null ? [] : [{ name: TIME, kind: 'time', title: 'Time', unit: null, better: null } as const]),
+  ...by.map((name): Column => ({ name, kind: 'dimension', title: dimensionOf(name).title, unit: null, better: null })),
+  ...measures.map((name): Column => {
+    const { title, unit, better } = METRICS[name];
+    return { name, kind: 'measure', title, unit, better };
+  }),
+];
+
+/** What has no value comes last; of equal rows their other columns decide, so that an answer has one order. */
+const inOrder =
+  ({ order, by, interval }: Question) =>
+  (a: Row, b: Row): number => {
+    const first = compare(a[order.column], b[order.column], order.descending);
+    if (first !== 0) return first;
+    for (const column of [...(interval === null ? [] : [TIME]), ...by]) {
+      const next = compare(a[column], b[column], false);
+      if (next !== 0) return next;
+    }
+    return 0;
+  };
+
+function compare(a: Row[string] | undefined, b: Row[string] | undefined, descending: boolean): number {
+  if (a == null || b == null) return a == null ? (b == null ? 0 : 1) : -1;
+  if (a === b) return 0;
+  return a < b === descending ? 1 : -1;
+}

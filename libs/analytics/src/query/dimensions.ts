@@ -1,0 +1,81 @@
+import { FLAG_COLUMNS } from '../filter/analysis.conditions.js';
+import type { ConversationFilterRequest } from '../filter/conversation-filter.request.js';
+
+interface Dimension {
+  readonly title: string;
+  readonly description: string;
+  /** The filter that leads from an entry to its conversations. */
+  readonly filter: keyof ConversationFilterRequest;
+  /** An SQL expression, null where a conversation has none; an array of several is unfolded. */
+  readonly value: string;
+  /** Whether only the analysis of a conversation has it. */
+  readonly ofAnalysis: boolean;
+  /** Whether a conversation may have several, and counts for each. */
+  readonly several: boolean;
+}
+
+const shared = (title: string, filter: Dimension['filter'], column: string): Dimension => ({
+  title,
+  description: `By ${title.toLowerCase()}, as Parley's id.`,
+  filter,
+  value: `toString(nullIf(${column}, toUUID('00000000-0000-0000-0000-000000000000')))`,
+  ofAnalysis: false,
+  several: false,
+});
+
+const found = (title: string, filter: Dimension['filter'], column: string, description: string): Dimension => ({
+  title,
+  description,
+  filter,
+  value: `nullIf(toString(${column}), '')`,
+  ofAnalysis: true,
+  several: false,
+});
+
+const each = (title: string, filter: Dimension['filter'], array: string, description: string): Dimension => ({
+  title,
+  description,
+  filter,
+  value: `toNullable(toString(arrayJoin(${array})))`,
+  ofAnalysis: true,
+  several: true,
+});
+
+const RAISED = Object.entries(FLAG_COLUMNS)
+  .map(([flag, column]) => `if(${column}, '${flag}', '')`)
+  .join(', ');
+
+/** What an answer can be broken down by. */
+export const DIMENSIONS = {
+  product: shared('Product', 'productId', 'product_id'),
+  version: shared('Version', 'versionId', 'version_id'),
+  prompt: shared('Prompt', 'promptId', 'prompt_id'),
+  organization: shared('Organization', 'organizationId', 'organization_id'),
+  user: shared('User', 'userId', 'user_id'),
+  model: {
+    title: 'Model',
+    description: 'By the names of language models that a conversation or one of its messages gives.',
+    filter: 'model',
+    value: `nullIf(toString(arrayJoin(arrayDistinct(arrayPushFront(other_models, model)))), '')`,
+    ofAnalysis: false,
+    several: true,
+  },
+  topic: found('Topic', 'topic', 'topic', 'By what conversations are about.'),
+  topicGroup: found('Topic group', 'topicGroup', 'topic_group', 'By the group of the topic.'),
+  rootCause: found('Root cause', 'rootCause', 'root_cause', 'By why conversations went badly.'),
+  emotion: found('Emotion', 'emotion', 'emotion', "By what the user's messages show most often."),
+  language: found('Language', 'language', 'language', "By the language of the user's messages."),
+  keyword: each('Keyword', 'keyword', 'keywords', 'By what is typical of conversations.'),
+  tool: each('Tool', 'tool', 'tool_names', 'By the tools that were called.'),
+  failingTool: each(
+    'Failing tool',
+    'failingTool',
+    'arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)',
+    'By the tools of which a call failed.',
+  ),
+  flag: each('Flag', 'flag', `arrayFilter(name -> name != '', [${RAISED}])`, 'By the flags that are raised.'),
+} as const satisfies Readonly<Record<string, Dimension>>;
+
+export type DimensionName = keyof typeof DIMENSIONS;
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[];
+export const dimensionOf = (name: DimensionName): Dimension => DIMENSIONS[name];

@@ -1,0 +1,65 @@
+import { DATABASE, type Query } from '@parley/clickhouse';
+import { METRICS, type MetricName } from '@parley/metrics';
+import type { FilterParameters } from '../aggregates/conversation-filter.js';
+import { aggregateOf, bucketOf, COMMON_SCALE } from '../aggregates/metric.sql.js';
+import type { Buckets } from '../domain/buckets.js';
+import type { RenderedFilter } from '../filter/render-filter.js';
+import { type DimensionName, dimensionOf } from './dimensions.js';
+import { MAX_GROUPS } from './query-limits.js';
+
+/** Keys and measures of one group, in the order in which they were asked for; the interval is the last key. */
+export interface GroupRow {
+  readonly keys: readonly (string | null)[];
+  readonly bucket: number;
+  readonly values: readonly (number | null)[];
+}
+
+export interface Groups {
+  readonly by: readonly DimensionName[];
+  readonly buckets: Buckets | null;
+}
+
+/** The table that a measure is of. */
+export const tableOf = (name: MetricName): 'conversation_analysis' | 'conversation_facts' => {
+  const { kind } = METRICS[name];
+  return kind === 'mean' || kind === 'count' ? 'conversation_analysis' : 'conversation_facts';
+};
+
+/** One query for the measures of one table. */
+export function groupsQuery(
+  table: ReturnType<typeof tableOf>,
+  measures: readonly MetricName[],
+  { by, buckets }: Groups,
+  filter: RenderedFilter,
+): Query<FilterParameters, GroupRow> {
+  const from = rowsOf(table, by, filter);
+  const isRating = (name: MetricName) => METRICS[name].kind === 'rating';
+  const scale = measures.some(isRating) ? `WITH (SELECT ${COMMON_SCALE} ${plainRowsOf(table, filter)}) AS scale ` : '';
+  const value = (name: MetricName) =>
+    isRating(name)
+      ? `round(${aggregateOf(METRICS[name])} * (scale.2 - scale.1) + scale.1, 6)`
+      : aggregateOf(METRICS[name]);
+  const keys = by.map((_, index) => `k${index}`);
+  return {
+    name: 'question',
+    sql: `${scale}SELECT CAST([${keys.join(', ')}] AS Array(Nullable(String))) AS keys, bucket,
+        [${measures.map((name) => `toFloat64OrNull(toString(${value(name)}))`).join(', ')}] AS values
+      FROM (SELECT *, ${buckets === null ? '0' : bucketOf('created_at', buckets)} AS bucket ${from})
+      GROUP BY ${[...keys, 'bucket'].join(', ')} LIMIT ${MAX_GROUPS + 1}`,
+  };
+}
+
+const plainRowsOf = (table: ReturnType<typeof tableOf>, filter: RenderedFilter): string =>
+  `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]}`;
+
+/** Rows with the keys k0, k1 beside what the measures need. What only the analysis has is joined to the facts. */
+function rowsOf(table: ReturnType<typeof tableOf>, by: readonly DimensionName[], filter: RenderedFilter): string {
+  const key = (name: DimensionName) => `${dimensionOf(name).value} AS k${by.indexOf(name)}`;
+  const joined = table === 'conversation_facts' ? by.filter((name) => dimensionOf(name).ofAnalysis) : [];
+  const own = by.filter((name) => !joined.includes(name));
+  const rows = `(SELECT ${['*', ...own.map(key)].join(', ')} ${plainRowsOf(table, filter)})`;
+  if (joined.length === 0) return `FROM ${rows}`;
+  const analyses = `(SELECT ${['conversation_id', ...joined.map(key)].join(', ')}
+    FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${filter.prewhere})`;
+  return `FROM ${rows} AS facts INNER JOIN ${analyses} AS found USING (conversation_id)`;
+}

@@ -1,0 +1,85 @@
+import { unknownName } from '@parley/http';
+import { invalid, invalidField, toInstant } from '@parley/kernel';
+import type { MetricName } from '@parley/metrics';
+import { type Period, periodBefore } from '../comparison/compare-to.js';
+import type { Interval } from '../domain/buckets.js';
+import { type AskedFilter, parseFilter } from '../filter/parse-filter.js';
+import type { DimensionName } from './dimensions.js';
+import { DEFAULT_ROWS } from './query-limits.js';
+import type { QueryRequest } from './query.request.js';
+
+/** The name of the column that says when. */
+export const TIME = 'at';
+
+/** A question as it is answered. */
+export interface Question {
+  readonly measures: readonly MetricName[];
+  readonly by: readonly DimensionName[];
+  readonly interval: Interval | null;
+  readonly filter: AskedFilter;
+  readonly period: Period;
+  readonly compareTo: Period | null;
+  readonly order: { readonly column: string; readonly descending: boolean };
+  readonly limit: number;
+  /** Path and query of the conversations behind it. */
+  readonly interactions: string;
+}
+
+/** @throws Problem `invalid` for what no single field can tell. */
+export function parseQuestion(request: QueryRequest): Question {
+  const { measures, interval = null, limit } = request;
+  const by = request.by ?? [];
+  const filters = request.filters ?? {};
+  const period = { from: toInstant(request.from), to: toInstant(request.to) };
+  const twice = (names: readonly string[]) => names.find((name, index) => names.indexOf(name) < index);
+  for (const [path, names] of Object.entries({ measures, by })) {
+    const name = twice(names);
+    if (name !== undefined) throw invalidField(path, `must name ${name} once`);
+  }
+  const misplaced = (['from', 'to'] as const).filter((name) => filters[name] != null);
+  if (misplaced.length > 0) {
+    throw invalid(misplaced.map((name) => ({ path: `filters.${name}`, message: `stands beside filters, as ${name}` })));
+  }
+  const filter = parseFilter({ ...filters, from: request.from, to: request.to });
+  return {
+    measures,
+    by,
+    interval,
+    filter,
+    period,
+    compareTo: request.compareTo == null ? null : periodBefore(request.compareTo, period),
+    order: orderOf(
+      request.order ?? null,
+      interval === null ? [...by, ...measures] : [TIME, ...by, ...measures],
+      measures,
+    ),
+    limit: limit ?? DEFAULT_ROWS,
+    interactions: `/v1/interactions?${linkQuery({ ...filters, from: period.from.toISOString(), to: period.to.toISOString() })}`,
+  };
+}
+
+function orderOf(text: string | null, columns: readonly string[], [first = '']: readonly string[]): Question['order'] {
+  if (text === null)
+    return columns.includes(TIME) ? { column: TIME, descending: false } : { column: first, descending: true };
+  const descending = text.startsWith('-');
+  const column = descending ? text.slice(1) : text;
+  if (!columns.includes(column)) {
+    throw invalidField(
+      'order',
+      unknownName(column, columns).replace('a known field', `a column of the answer (${columns.join(', ')})`),
+    );
+  }
+  return { column, descending };
+}
+
+type LinkValue = string | number | boolean | readonly string[] | null | undefined;
+
+function linkQuery(filters: Readonly<Record<string, LinkValue>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value == null) continue;
+    const each = typeof value === 'object' ? value : [value];
+    for (const one of each) query.append(name, String(one));
+  }
+  return query.toString();
+}
