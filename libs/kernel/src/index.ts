@@ -9,6 +9,7 @@ export * from './reason-of.js';
 export * from './startup-error.js';
 export * from './token-bucket.js';
 export * from './store-outage.js';
+export * from './latest-time.js';
 export * from './merge-properties.js';
 export * from './properties-bounds.js';
 export * from './sampling.js';

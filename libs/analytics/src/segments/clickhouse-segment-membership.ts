@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { Clock } from '@parley/kernel';
+import { Clock, Problem } from '@parley/kernel';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
 import { type MemberCount, memberCounts, type MembershipParameters } from './segment-members.query.js';
 
@@ -19,10 +19,7 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
     const counts = new Map<string, number>();
     for (let start = 0; start < segments.length; start += SEGMENTS_PER_QUERY) {
       const group = segments.slice(start, start + SEGMENTS_PER_QUERY);
-      for (const { segment, members } of await this.count({ tenantId }, group, false)) {
-        const { id } = group[segment] ?? {};
-        if (id !== undefined) counts.set(id, members);
-      }
+      for (const [id, members] of await this.countEach({ tenantId }, group, false)) counts.set(id, members);
     }
     return counts;
   }
@@ -31,12 +28,31 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
     const holding = new Set<string>();
     for (let start = 0; start < segments.length; start += SEGMENTS_PER_QUERY) {
       const group = segments.slice(start, start + SEGMENTS_PER_QUERY);
-      for (const { segment, members } of await this.count({ tenantId, userId }, group, true)) {
-        const { id } = group[segment] ?? {};
-        if (id !== undefined && members > 0) holding.add(id);
+      for (const [id, members] of await this.countEach({ tenantId, userId }, group, true)) {
+        if (members > 0) holding.add(id);
       }
     }
     return holding;
+  }
+
+  /** A segment that cannot be counted is left out, and keeps none of the others from being counted. */
+  private async countEach(
+    whose: MembershipParameters,
+    group: readonly SegmentDefinition[],
+    only: boolean,
+  ): Promise<(readonly [id: string, members: number])[]> {
+    try {
+      const counted = await this.count(whose, group, only);
+      return counted.flatMap(({ segment, members }) => {
+        const { id } = group[segment] ?? {};
+        return id === undefined ? [] : [[id, members] as const];
+      });
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      if (group.length === 1) return [];
+      const alone = group.map((segment) => this.countEach(whose, [segment], only));
+      return (await Promise.all(alone)).flat();
+    }
   }
 
   private count(

@@ -40,7 +40,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
     case 'conversation_count':
       return {
         of: 'statistics',
-        condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Int64', rule.value)}`,
+        condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Float64', rule.value)}`,
       };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));

@@ -1,4 +1,4 @@
-import { invalidField, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
+import { invalidField, latestTime, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
 import type { ConversationState } from './conversation.js';
 import { contentBytesOf } from './conversation-bounds.js';
 import type {
@@ -126,7 +126,9 @@ export function messageTimes(
   lastMessageAt: Date | null,
   now: Date,
 ): Date[] {
-  let previous = Math.max(now.getTime() - 1, lastMessageAt?.getTime() ?? 0);
+  // A conversation may end in the far future, from before times had a bound; nothing can come after that.
+  const last = Math.min(lastMessageAt?.getTime() ?? 0, latestTime(now).getTime());
+  let previous = Math.max(now.getTime() - 1, last);
   return messages.map(({ createdAt }) => {
     previous = createdAt === null ? previous + 1 : createdAt.getTime();
     return new Date(previous);

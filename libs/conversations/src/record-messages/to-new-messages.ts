@@ -1,5 +1,5 @@
 import type { MessageType } from '@parley/contracts';
-import { type FieldError, invalid, type JsonObject, newId, toInstant } from '@parley/kernel';
+import { type FieldError, invalid, type JsonObject, newId, timeError, toInstant } from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
 import type { NewMessage } from '../domain/messages.js';
@@ -27,7 +27,7 @@ export function toNewMessages(tenantId: string, request: RecordMessagesRequest, 
     ...namingErrors(request),
     ...systemPromptErrors(request.systemPrompt),
     ...(messages.length === 0 ? [{ path: 'messages', message: 'must hold something that was said or done' }] : []),
-    ...messages.flatMap(({ message, from }) => messageErrors(message, from)),
+    ...messages.flatMap(({ message, from }) => messageErrors(message, from, receivedAt)),
   ];
   if (errors.length > 0) throw invalid(errors);
   return {
@@ -104,7 +104,7 @@ function systemPromptErrors(given: RecordMessagesRequest['systemPrompt']): Field
     : [];
 }
 
-function messageErrors(message: MessageRequest, index: number): FieldError[] {
+function messageErrors(message: MessageRequest, index: number, now: Date): FieldError[] {
   const errors: FieldError[] = [];
   const add = (field: string, reason: string) => errors.push({ path: `messages[${index}].${field}`, message: reason });
   const { role, messageType, content, toolName, parentMessageId, parentExternalMessageId } = message;
@@ -116,5 +116,7 @@ function messageErrors(message: MessageRequest, index: number): FieldError[] {
   if (parentMessageId != null && parentExternalMessageId != null) {
     add('parentMessageId', 'must not be combined with parentExternalMessageId');
   }
-  return errors;
+  const tooLate =
+    message.createdAt == null ? null : timeError(`messages[${index}].createdAt`, toInstant(message.createdAt), now);
+  return tooLate === null ? errors : [...errors, tooLate];
 }

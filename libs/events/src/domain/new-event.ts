@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Influence, ValueType } from '@parley/contracts';
-import { invalidField, isSampled, type JsonObject, newId, type Problem, toInstant } from '@parley/kernel';
+import {
+  invalid,
+  invalidField,
+  isSampled,
+  type JsonObject,
+  newId,
+  type Problem,
+  timeError,
+  toInstant,
+} from '@parley/kernel';
 
 /** An event as a caller submits it, each field valid by itself. */
 export interface SubmittedEvent {
@@ -54,6 +63,9 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
   const valueType = submitted.valueType ?? 'text';
   const value = parseEventValue(submitted.value, valueType);
   if (typeof value === 'string') return invalidField('value', value);
+  const eventAt = submitted.eventAt == null ? now : toInstant(submitted.eventAt);
+  const tooLate = timeError('eventAt', eventAt, now);
+  if (tooLate !== null) return invalid([tooLate]);
   const influence = submitted.influence ?? 'neutral';
   const createdAt = now.toISOString();
   return {
@@ -77,7 +89,7 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
     conversationId: submitted.conversationId ?? null,
     externalConversationId: submitted.externalConversationId ?? null,
     properties: submitted.properties ?? null,
-    eventAt: submitted.eventAt == null ? createdAt : toInstant(submitted.eventAt).toISOString(),
+    eventAt: eventAt === now ? createdAt : eventAt.toISOString(),
     createdAt,
   };
 }

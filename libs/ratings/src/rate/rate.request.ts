@@ -1,5 +1,5 @@
 import { ExternalId, field, Id, Instant, IsTextWithin, Numeric } from '@parley/http';
-import { invalid, newId, toInstant } from '@parley/kernel';
+import { invalid, newId, timeError, toInstant } from '@parley/kernel';
 import { type NewRating, ratingErrors } from '../domain/new-rating.js';
 
 const MAX_FEEDBACK_BYTES = 8 * 1024;
@@ -58,7 +58,8 @@ export function toNewRating(tenantId: string, request: RateRequest, now: Date): 
     feedback: request.feedback ?? null,
     ratedAt: request.ratedAt == null ? now : toInstant(request.ratedAt),
   };
-  const errors = ratingErrors(rating);
+  const tooLate = timeError('ratedAt', rating.ratedAt, now);
+  const errors = [...ratingErrors(rating), ...(tooLate === null ? [] : [tooLate])];
   if (errors.length > 0) throw invalid(errors);
   return rating;
 }

@@ -1,0 +1,69 @@
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+
+describe('what lies far out', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+  });
+  afterAll(() => service.close());
+
+  const hello = { role: 'user', content: 'Hello' };
+  const talk = (messages: readonly object[], name = 'far') => ({
+    ...{ productId: tenant.productId, externalUserId: 'ada', externalConversationId: name },
+    messages,
+  });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  it.each([
+    ['messages[1].createdAt', '/v1/messages', (at: string) => talk([hello, { ...hello, createdAt: at }])],
+    [
+      'eventAt',
+      '/v1/events',
+      (at: string) => ({ productId: tenant.productId, eventType: 'e', value: 'v', eventAt: at }),
+    ],
+    [
+      'ratedAt',
+      '/v1/ratings',
+      (at: string) => ({
+        ...{ productId: tenant.productId, externalConversationId: 'far', ratedAt: at },
+        ...{ rating: 1, ratingMin: 0, ratingMax: 1 },
+      }),
+    ],
+  ])('a time at most a day ahead: %s of POST %s', async (path, route, body) => {
+    await tenant.client.post('/v1/messages', talk([hello]));
+    expect((await tenant.client.post(route, body(inHours(23)))).status).toBe(201);
+    for (const at of [inHours(25), '9999-12-31T23:59:59.999Z']) {
+      const answer = await tenant.client.post<TestProblem>(route, body(at));
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path, message: expect.stringMatching(/^must not be more than a day ahead/) as string }],
+      ]);
+    }
+  });
+
+  it('a conversation that ends in the year 9999, from before that: it goes on', async () => {
+    await tenant.client.post('/v1/messages', talk([hello], 'old'));
+    await service.postgres.query({
+      text: `UPDATE conversations SET last_message_at = '9999-12-31T23:59:59.999Z' WHERE external_id = 'old'`,
+    });
+    expect((await tenant.client.post('/v1/messages', talk([hello], 'old'))).status).toBe(201);
+  });
+
+  it.each([
+    ['property', { type: 'property', key: 'snowflake', operator: 'gte', value: 1234567890123456789 }],
+    ['conversation_property', { type: 'conversation_property', key: 'id', operator: 'eq', value: -9007199254740993 }],
+  ])('a whole number past 2^53 in a %s rule of a segment', async (_, rule) => {
+    await tenant.client.post('/v1/users', { externalUserId: 'bird', properties: { snowflake: 1234567890123456789 } });
+    const made = await tenant.client.post<{ id: string }>('/v1/segments', { filters: { rules: [rule] } });
+    expect(made.status).toBe(201);
+    await service.caughtUp();
+    const list = await tenant.client.get<{ id: string; memberCount: number }[]>('/v1/segments');
+    expect(list.status).toBe(200);
+    const found = list.body.find(({ id }) => id === made.body.id);
+    expect(found?.memberCount).toBe(rule.type === 'property' ? 1 : 0);
+    expect((await tenant.client.get(`/v1/segments/${made.body.id}/analytics`)).status).toBe(200);
+  });
+});
