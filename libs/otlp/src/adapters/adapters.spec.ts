@@ -1,0 +1,240 @@
+import type { Json } from '@parley/kernel';
+import type { LogRecord, Span } from '../decode/telemetry.js';
+import type { Said } from '../domain/said.js';
+import { isGenAi, logFragment, spanFragment } from './to-fragments.js';
+
+const span = (attributes: Record<string, Json>, resource: Record<string, Json> = {}): Span => ({
+  traceId: 't',
+  spanId: 's',
+  parentSpanId: null,
+  name: 'span',
+  startMs: 1,
+  endMs: 2,
+  attributes: new Map(Object.entries(attributes)),
+  resource: new Map(Object.entries(resource)),
+  scope: '',
+  events: [],
+  error: null,
+});
+const json = (value: Json): string => JSON.stringify(value);
+const user = (text: string): Said => ({ is: 'text', role: 'user', text });
+const assistant = (text: string): Said => ({ is: 'text', role: 'assistant', text });
+
+describe('the conventions for generative AI', () => {
+  const MESSAGES = {
+    'gen_ai.input.messages': [
+      {
+        role: 'user',
+        parts: [
+          { type: 'text', content: 'Weather?' },
+          { type: 'uri', modality: 'image', uri: 'x' },
+        ],
+      },
+      { role: 'assistant', parts: [{ type: 'tool_call', id: 'c1', name: 'weather', arguments: { city: 'Rome' } }] },
+      { role: 'tool', parts: [{ type: 'tool_call_response', id: 'c1', response: 'rainy' }] },
+      { role: 'user', parts: [{ type: 'compaction', content: 'x' }] },
+    ],
+    'gen_ai.output.messages': [
+      {
+        role: 'assistant',
+        parts: [
+          { type: 'reasoning', content: 'Rain.' },
+          { type: 'text', content: 'It rains.' },
+        ],
+      },
+    ],
+    'gen_ai.system_instructions': [{ type: 'text', content: 'Be brief.' }],
+  };
+  const READ = {
+    input: [
+      user('Weather?\n[image]'),
+      { is: 'call', id: 'c1', name: 'weather', input: { city: 'Rome' } },
+      { is: 'result', id: 'c1', name: null, output: 'rainy', failed: false },
+    ],
+    output: [{ is: 'thought', text: 'Rain.' }, assistant('It rains.')],
+    system: 'Be brief.',
+  };
+  const CHAT = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.conversation.id': 'c-1',
+    'gen_ai.response.model': 'm-2',
+    'gen_ai.request.model': 'm',
+    'gen_ai.usage.input_tokens': 5,
+    'gen_ai.usage.cache_write.input_tokens': 3,
+    'gen_ai.response.finish_reasons': ['stop'],
+  };
+
+  it('are read from attributes, as values or as JSON', () => {
+    const asJson = Object.fromEntries(Object.entries(MESSAGES).map(([name, value]) => [name, json(value)]));
+    for (const attributes of [MESSAGES, asJson]) {
+      const fragment = spanFragment(span({ ...CHAT, ...attributes }, { 'service.name': 'shop' }));
+      expect(fragment).toMatchObject({ operation: 'chat', names: { conversation: 'c-1', service: 'shop' } });
+      expect(fragment.content).toMatchObject({
+        ...READ,
+        model: 'm-2',
+        usage: { inputTokens: 5, cacheWriteTokens: 3 },
+        finishReason: 'stop',
+      });
+    }
+  });
+
+  it('are read from the log record with the details, and from one log record a message', () => {
+    const log = (eventName: string, fields: Partial<LogRecord>): LogRecord => ({
+      ...{ traceId: 't', spanId: 's', eventName, timeMs: 1, body: null, scope: '', resource: new Map() },
+      attributes: new Map(),
+      ...fields,
+    });
+    const details = log('gen_ai.client.inference.operation.details', { attributes: new Map(Object.entries(MESSAGES)) });
+    expect(logFragment(details)?.content).toMatchObject(READ);
+    const told = log('gen_ai.user.message', { body: { content: 'Hi' } });
+    expect(logFragment(told)?.content.input).toEqual([user('Hi')]);
+    expect(logFragment(told)?.kind).toBe(logFragment(told)?.kind);
+    const choice = log('gen_ai.choice', { body: { finish_reason: 'stop', message: { content: 'Hello' } } });
+    expect(logFragment(choice)?.content).toMatchObject({ output: [assistant('Hello')], finishReason: 'stop' });
+    expect(logFragment(log('app.started', {}))).toBeNull();
+  });
+
+  it('are read from tools, agents and memory', () => {
+    const tool = span({
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': 'weather',
+      'gen_ai.tool.call.id': 'c1',
+      'gen_ai.tool.call.arguments': '{"city":"Rome"}',
+      'gen_ai.tool.call.result': 'rainy',
+    });
+    expect(spanFragment(tool)).toMatchObject({
+      operation: 'tool',
+      content: { tool: { id: 'c1', name: 'weather', input: { city: 'Rome' }, output: 'rainy' } },
+    });
+    const agent = span({ 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.agent.name': 'planner' });
+    expect(spanFragment(agent)).toMatchObject({ operation: 'agent', names: { agent: 'planner' } });
+    expect(spanFragment(span({ 'gen_ai.operation.name': 'search_memory' })).operation).toBe('memory_read');
+  });
+});
+
+describe('other libraries', () => {
+  it.each<[string, Record<string, Json>, object]>([
+    [
+      'OpenInference, a chain of LangGraph',
+      {
+        'openinference.span.kind': 'CHAIN',
+        'input.value': json({ messages: [{ type: 'human', content: 'Hi' }] }),
+        'output.value': json({
+          messages: [
+            { id: ['langchain', 'HumanMessage'], kwargs: { content: 'Hi', type: 'human' } },
+            { type: 'ai', content: 'Hello' },
+          ],
+        }),
+        metadata: json({ thread_id: 'c-1', user_id: 'ada' }),
+      },
+      {
+        operation: 'chain',
+        names: { conversation: 'c-1', user: 'ada' },
+        content: { input: [user('Hi')], output: [user('Hi'), assistant('Hello')] },
+      },
+    ],
+    [
+      'OpenLLMetry, a workflow',
+      {
+        'traceloop.span.kind': 'workflow',
+        'traceloop.entity.name': 'support',
+        'traceloop.entity.input': json({ args: [], kwargs: { question: 'Hi' } }),
+        'traceloop.entity.output': json('Hello'),
+        'traceloop.association.properties.session_id': 'c-1',
+      },
+      { operation: 'agent', names: { agent: 'support', conversation: 'c-1' }, content: { input: [user('Hi')] } },
+    ],
+    [
+      'Langfuse, a generation',
+      {
+        'langfuse.observation.type': 'generation',
+        'langfuse.observation.input': json([
+          { role: 'system', content: 'Be brief.' },
+          { role: 'user', content: 'Hi' },
+        ]),
+        'langfuse.observation.output': json({ role: 'assistant', content: 'Hello' }),
+        'langfuse.observation.model.name': 'm',
+        'langfuse.observation.usage_details': json({ input: 4, output: 2 }),
+        'session.id': 'c-1',
+        'user.id': 'ada',
+      },
+      {
+        operation: 'chat',
+        names: { conversation: 'c-1', user: 'ada' },
+        content: {
+          output: [assistant('Hello')],
+          system: 'Be brief.',
+          model: 'm',
+          usage: { inputTokens: 4, outputTokens: 2 },
+        },
+      },
+    ],
+    [
+      'LangSmith, a call of a model',
+      {
+        'langsmith.span.kind': 'llm',
+        'gen_ai.prompt': json({ messages: [{ role: 'user', content: 'Hi' }] }),
+        'gen_ai.completion': json({
+          generations: [[{ text: 'Hello', type: 'ChatGeneration', message: { type: 'ai', content: 'Hello' } }]],
+        }),
+        'langsmith.metadata.thread_id': 'c-1',
+      },
+      {
+        operation: 'chat',
+        names: { conversation: 'c-1' },
+        content: { input: [user('Hi')], output: [assistant('Hello')] },
+      },
+    ],
+    [
+      'Pydantic AI 1, a run',
+      {
+        agent_name: 'support',
+        all_messages_events: json([
+          { 'event.name': 'gen_ai.system.message', role: 'system', content: 'Be brief.' },
+          { 'event.name': 'gen_ai.user.message', role: 'user', content: 'Hi' },
+          { 'event.name': 'gen_ai.assistant.message', role: 'assistant', content: 'Hello' },
+        ]),
+      },
+      {
+        operation: 'agent',
+        names: { agent: 'support' },
+        content: { output: [assistant('Hello')], system: 'Be brief.' },
+      },
+    ],
+    [
+      'Pydantic AI 2, a run',
+      {
+        'gen_ai.operation.name': 'invoke_agent',
+        'pydantic_ai.all_messages': json([
+          { role: 'user', parts: [{ type: 'text', content: 'Hi' }] },
+          { role: 'assistant', parts: [{ type: 'text', content: 'Hello' }] },
+        ]),
+      },
+      { operation: 'agent', content: { input: [user('Hi')], output: [assistant('Hello')] } },
+    ],
+    [
+      'the AI SDK, a call of a tool',
+      {
+        'ai.operationId': 'ai.toolCall',
+        'ai.toolCall.id': 'c1',
+        'ai.toolCall.name': 'weather',
+        'ai.toolCall.args': '{"city":"Rome"}',
+        'ai.toolCall.result': '"rainy"',
+        'ai.telemetry.metadata.threadId': 'c-1',
+      },
+      {
+        operation: 'tool',
+        names: { conversation: 'c-1' },
+        content: { tool: { id: 'c1', name: 'weather', input: { city: 'Rome' } } },
+      },
+    ],
+  ])('%s', (_name, attributes, expected) => {
+    expect(isGenAi(span(attributes))).toBe(true);
+    expect(spanFragment(span(attributes))).toMatchObject(expected);
+  });
+
+  it('are told from everything else that an application traces', () => {
+    expect(isGenAi(span({ 'http.request.method': 'POST', 'db.system': 'postgresql' }))).toBe(false);
+    expect(isGenAi({ ...span({}), scope: 'openinference.instrumentation.langchain' })).toBe(true);
+  });
+});

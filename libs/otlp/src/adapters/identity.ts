@@ -1,0 +1,51 @@
+import type { Json } from '@parley/kernel';
+import type { Attributes } from '../decode/telemetry.js';
+import type { Names } from '../domain/fragment.js';
+import { isObject, parsed, textOf } from './json.js';
+import { textAttribute } from './source.js';
+
+const OF_CONVERSATION = ['conversation', 'thread', 'chat', 'session'].flatMap((name) => [
+  ...[`${name}_id`, `${name}Id`, `${name}.id`, name],
+]);
+const OF_USER = ['user_id', 'userId', 'user.id', 'user'];
+/** Where libraries put what an application adds. */
+const METADATA = [
+  'traceloop.association.properties',
+  'ai.telemetry.metadata',
+  'ai.settings.context',
+  'langsmith.metadata',
+  'langfuse.trace.metadata',
+];
+const under = (names: readonly string[]): string[] =>
+  METADATA.flatMap((prefix) => names.map((name) => `${prefix}.${name}`));
+
+const CONVERSATION = [
+  ...['parley.conversation.id', 'gen_ai.conversation.id', 'session.id', 'langfuse.session.id'],
+  ...under(OF_CONVERSATION),
+  ...['langsmith.trace.session_id', 'thread_id', 'thread.id'],
+];
+const USER = [
+  ...['parley.user.id', 'user.id', 'enduser.id', 'langfuse.user.id', 'gen_ai.request.user'],
+  ...under(OF_USER),
+];
+
+/** Whom and what the attributes name; what stands on the span counts before what stands on its resource. */
+export function namesIn(attributes: Attributes, resource: Attributes, agent: string | null): Names {
+  const read = (...names: readonly string[]): string | null =>
+    textAttribute(attributes, ...names) ?? textAttribute(resource, ...names);
+  return {
+    conversation: read(...CONVERSATION) ?? inMetadata(attributes, OF_CONVERSATION),
+    user: read(...USER) ?? inMetadata(attributes, OF_USER),
+    organization: read('parley.organization.id'),
+    product: read('parley.product.id'),
+    agent,
+    service: textAttribute(resource, 'service.name'),
+  };
+}
+
+/** OpenInference has its metadata as JSON in one attribute. */
+function inMetadata(attributes: Attributes, names: readonly string[]): string | null {
+  const metadata: Json | undefined = parsed(attributes.get('metadata'));
+  if (!isObject(metadata)) return null;
+  return names.map((name) => textOf(metadata[name])).find((value) => value !== null) ?? null;
+}

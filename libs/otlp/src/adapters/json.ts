@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from '@parley/kernel';
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Libraries write lists and objects as JSON in a string; any other string stays one. */
+export function parsed(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}
+
+/** The first of the names under which the object has something. */
+export function firstOf(object: JsonObject, ...names: readonly string[]): Json | undefined {
+  for (const name of names) {
+    const value = object[name];
+    if (value !== undefined && value !== null && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** As text, where it is a text or a number. */
+export const textOf = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;

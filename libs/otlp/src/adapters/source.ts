@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from '@parley/kernel';
+import type { Attributes, SpanEvent } from '../decode/telemetry.js';
+import type { Content, Operation } from '../domain/fragment.js';
+import { isList, isObject, parsed, textOf } from './json.js';
+
+/** What an adapter looks at: a span, or a log record as if it were the only event of one. */
+export interface Source {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly events: readonly SpanEvent[];
+}
+
+/** What one library says in its own attributes; what it does not say is left to the others. */
+export interface Reading extends Partial<Omit<Content, 'error'>> {
+  readonly operation?: Operation | null;
+  readonly agent?: string | null;
+}
+
+export type Adapter = (source: Source) => Reading;
+
+/** The first of the attributes that is there. */
+export function attribute(attributes: Attributes, ...names: readonly string[]): Json | undefined {
+  for (const name of names) {
+    const value = attributes.get(name);
+    if (value !== undefined && value !== null && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** The first of the attributes that is there, as text. */
+export const textAttribute = (attributes: Attributes, ...names: readonly string[]): string | null =>
+  textOf(attribute(attributes, ...names));
+
+export function numberAttribute(attributes: Attributes, ...names: readonly string[]): number | undefined {
+  const value = Number(attribute(attributes, ...names) ?? NaN);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/**
+ * The list that was written as `prefix.0.role`, `prefix.0.content` and so on.
+ * @returns undefined where there is none.
+ */
+export function flattened(attributes: Attributes, prefix: string): Json | undefined {
+  const start = `${prefix}.`;
+  const root: Tree = new Map();
+  for (const [name, value] of attributes)
+    if (name.startsWith(start)) plant(root, name.slice(start.length).split('.'), value);
+  return root.size === 0 ? undefined : grown(root);
+}
+
+type Tree = Map<string, Tree | Json>;
+
+function plant(tree: Tree, path: readonly string[], value: Json): void {
+  const [head = '', ...rest] = path;
+  if (rest.length === 0) return void tree.set(head, value);
+  const known = tree.get(head);
+  const inner: Tree = known instanceof Map ? known : new Map<string, Tree | Json>();
+  tree.set(head, inner);
+  plant(inner, rest, value);
+}
+
+/** Objects whose names are all numbers are lists, in the order of those. */
+function grown(tree: Tree): Json {
+  const entries = [...tree].map(([name, value]) => [name, value instanceof Map ? grown(value) : value] as const);
+  if (!entries.every(([name]) => /^\d+$/.test(name))) return Object.fromEntries(entries);
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
+}
+
+/** Tokens by what they were, in Parley's words; undefined where none are told. */
+export function usageOf(tokens: Readonly<Record<string, number | undefined>>): JsonObject | null {
+  const told = Object.entries(tokens).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  return told.length === 0 ? null : Object.fromEntries(told);
+}
+
+/** The first of a list, or the value itself, as text. */
+export function oneText(value: Json | undefined): string | null {
+  const found = parsed(value);
+  return isList(found) ? textOf(found[0]) : isObject(found) ? null : textOf(found);
+}

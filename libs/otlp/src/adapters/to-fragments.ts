@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@parley/kernel';
+import type { LogRecord, Span } from '../decode/telemetry.js';
+import { type Content, type Fragment, NO_CONTENT } from '../domain/fragment.js';
+import { aiSdk } from './ai-sdk.js';
+import { genAi, systemIn } from './gen-ai.js';
+import { genAiEvents } from './gen-ai-events.js';
+import { namesIn } from './identity.js';
+import { isObject } from './json.js';
+import { langfuse } from './langfuse.js';
+import { langsmith } from './langsmith.js';
+import { openInference } from './open-inference.js';
+import { pydanticAi } from './pydantic-ai.js';
+import type { Reading, Source } from './source.js';
+import { traceloop } from './traceloop.js';
+
+/** In this order: of each field, the first that says something is believed. */
+const ADAPTERS = [genAi, genAiEvents, openInference, aiSdk, traceloop, langfuse, langsmith, pydanticAi];
+
+const NAMES =
+  /^(gen_ai|llm|openinference|ai|traceloop|langfuse|langsmith|pydantic_ai|parley)\.|^(all_messages_events|agent_name)$/;
+const SCOPES = /openinference|openllmetry|traceloop|gen_?ai|pydantic-ai|langfuse|langsmith|genkit|mastra|^ai$/i;
+
+/** Whether the span is about a conversation with a model at all; most of what an application traces is not. */
+export const isGenAi = ({ attributes, scope }: Pick<Span, 'attributes' | 'scope'>): boolean =>
+  SCOPES.test(scope) || [...attributes.keys()].some((name) => NAMES.test(name));
+
+/** Also of a span that is not about a conversation: it may stand between two that are, and name the user. */
+export function spanFragment(span: Span): Fragment {
+  const { traceId, spanId, parentSpanId, startMs, endMs, attributes, resource, error } = span;
+  const reading = read(span);
+  return {
+    ...{ traceId, spanId, parentSpanId, startMs, endMs },
+    kind: 'span',
+    operation: reading.operation ?? null,
+    names: namesIn(attributes, resource, reading.agent ?? null),
+    content: { ...contentOf(reading), error },
+  };
+}
+
+/** What a log record adds to its span; null for one that is about something else. */
+export function logFragment(log: LogRecord): Fragment | null {
+  if (!log.eventName.startsWith('gen_ai.')) return null;
+  const body = isObject(log.body) ? Object.entries(log.body) : [['content', log.body] as const];
+  const attributes = new Map<string, Json>([...log.attributes, ...body]);
+  const reading = read({ name: '', attributes: log.attributes, events: [{ name: log.eventName, attributes }] });
+  const { traceId, spanId, timeMs, resource } = log;
+  return {
+    ...{ traceId, spanId, startMs: timeMs, endMs: timeMs },
+    kind: `${log.eventName}:${timeMs}:${digest([...attributes])}`,
+    parentSpanId: null,
+    operation: reading.operation ?? null,
+    names: namesIn(log.attributes, resource, reading.agent ?? null),
+    content: contentOf(reading),
+  };
+}
+
+const digest = (value: Json): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+function read(source: Source): Reading {
+  const readings = ADAPTERS.map((adapter) => adapter(source));
+  const merged: Record<string, unknown> = {};
+  for (const reading of readings) {
+    for (const [field, value] of Object.entries(reading)) {
+      if (isTold(value) && !(field in merged)) merged[field] = value;
+    }
+  }
+  return merged;
+}
+
+const isTold = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+function contentOf({ operation: _operation, agent: _agent, ...told }: Reading): Content {
+  const content = { ...NO_CONTENT, ...told };
+  return { ...content, system: content.system ?? systemIn(content.input) };
+}

@@ -1,0 +1,48 @@
+import type { Json } from '@parley/kernel';
+
+export type Attributes = ReadonlyMap<string, Json>;
+
+/** Where a span or a log record comes from. */
+export interface Origin {
+  readonly resource: Attributes;
+  /** The name of the instrumentation library. */
+  readonly scope: string;
+}
+
+export interface SpanEvent {
+  readonly name: string;
+  readonly attributes: Attributes;
+}
+
+export interface Span extends Origin {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+  readonly parentSpanId: string | null;
+  readonly name: string;
+  /** Milliseconds since 1970, with a fraction. */
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly attributes: Attributes;
+  readonly events: readonly SpanEvent[];
+  /** Null: it did not fail. Else the message of its status, which may be empty. */
+  readonly error: string | null;
+}
+
+export interface LogRecord extends Origin {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Empty for a record that is no event. */
+  readonly eventName: string;
+  readonly timeMs: number;
+  readonly body: Json;
+  readonly attributes: Attributes;
+}
+
+/** What a request held, and what of it cannot be taken. */
+export interface Telemetry<Item> {
+  readonly items: readonly Item[];
+  /** Reasons, one for each item left out. */
+  readonly rejected: readonly string[];
+}

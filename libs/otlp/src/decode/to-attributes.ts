@@ -1,0 +1,36 @@
+import type { Json } from '@parley/kernel';
+import type { Decoded } from './read-binary.js';
+import type { Attributes } from './telemetry.js';
+
+/** Of one span. Names with a number in them, as flattened messages have, do not count: `llm.input_messages.0.role`. */
+export const MAX_ATTRIBUTES = 256;
+const FLATTENED = /\.\d+(\.|$)/;
+
+export const listAt = (message: Decoded | undefined, name: string): Decoded[] => (message?.[name] ?? []) as Decoded[];
+export const messageAt = (message: Decoded | undefined, name: string): Decoded | undefined =>
+  message?.[name] as Decoded | undefined;
+export const stringAt = (message: Decoded | undefined, name: string): string => (message?.[name] ?? '') as string;
+export const numberAt = (message: Decoded | undefined, name: string): number => (message?.[name] ?? 0) as number;
+
+export const attributesOf = (message: Decoded | undefined): Attributes =>
+  new Map(listAt(message, 'attributes').map((pair) => [stringAt(pair, 'key'), valueOf(messageAt(pair, 'value'))]));
+
+/** Why a span has too many attributes; null when it has not. */
+export function attributeBoundBroken(attributes: Attributes): string | null {
+  if (attributes.size <= MAX_ATTRIBUTES) return null;
+  const counted = [...attributes.keys()].filter((name) => !FLATTENED.test(name)).length;
+  return counted <= MAX_ATTRIBUTES ? null : `a span has at most ${MAX_ATTRIBUTES} attributes`;
+}
+
+/** The value as JSON has it; what is no number there, as a string. */
+export function valueOf(value: Decoded | undefined): Json {
+  if (value === undefined) return null;
+  const { stringValue, boolValue, intValue, doubleValue, bytesValue, arrayValue, kvlistValue } = value;
+  if (arrayValue !== undefined) return listAt(arrayValue as Decoded, 'values').map(valueOf);
+  if (kvlistValue !== undefined) {
+    const pairs = listAt(kvlistValue as Decoded, 'values');
+    return Object.fromEntries(pairs.map((pair) => [stringAt(pair, 'key'), valueOf(messageAt(pair, 'value'))]));
+  }
+  if (typeof doubleValue === 'number' && !Number.isFinite(doubleValue)) return String(doubleValue);
+  return (stringValue ?? boolValue ?? intValue ?? doubleValue ?? bytesValue ?? null) as Json;
+}

@@ -1,0 +1,47 @@
+import type { AssembledMessage } from './assembled.js';
+import type { Said } from './said.js';
+import type { SpanNode } from './trace-tree.js';
+import type { Turn } from './turns.js';
+
+type Text = Extract<Said, { is: 'text' }>;
+
+/** What a system is told is its prompt, and no message. */
+export const isSpoken = (said: Said): said is Text => said.is === 'text' && said.role !== 'system';
+
+interface Place {
+  readonly way: 'in' | 'out';
+  readonly index: number;
+  readonly isGap: boolean;
+}
+
+/** An answer names the model, its tokens and why it ended; the user speaks as the turn begins. */
+export function spoken({ owner, below }: Turn, { role, text }: Text, { way, index, isGap }: Place): AssembledMessage {
+  const answer = way === 'out' && role === 'assistant' ? answerOf(owner, below) : { model: null };
+  const { model, ...properties } = answer;
+  return {
+    externalId: `otel:${owner.spanId}:${way}:${index}`,
+    type: role === 'assistant' ? 'assistant_message' : 'user_message',
+    content: text,
+    toolName: null,
+    input: null,
+    output: null,
+    model,
+    properties: { otel: { traceId: owner.traceId, ...(isGap ? { gap: true } : {}) }, ...properties },
+    atMs: way === 'in' ? owner.startMs : Math.max(owner.startMs, owner.endMs),
+  };
+}
+
+/** The calls of the model know which one answered; the owner, what all of them took. */
+function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
+  const chats = below.filter(({ operation }) => operation === 'chat').toReversed();
+  const usage = first([owner, ...chats], ({ content }) => content.usage);
+  const finishReason = first([owner, ...chats], ({ content }) => content.finishReason);
+  return {
+    model: first([...chats, owner], ({ content }) => content.model),
+    ...(usage === null ? {} : { usage }),
+    ...(finishReason === null ? {} : { finishReason }),
+  };
+}
+
+const first = <T>(spans: readonly SpanNode[], read: (span: SpanNode) => T | null): T | null =>
+  spans.map(read).find((value) => value !== null) ?? null;

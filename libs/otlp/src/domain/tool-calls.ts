@@ -1,0 +1,92 @@
+import type { Json } from '@parley/kernel';
+import type { AssembledMessage, KnownMessage } from './assembled.js';
+import { ancestorsOf, type SpanNode } from './trace-tree.js';
+import type { Said } from './said.js';
+
+interface Call {
+  readonly externalId: string;
+  readonly id: string | null;
+  name: string;
+  input: Json;
+  output: Json;
+  failed: boolean;
+  atMs: number;
+  fromSpan: boolean;
+}
+
+/**
+ * The calls of tools of one trace, each once, whoever tells of it: the span of the tool, the model that asked for it, or
+ * the message that brought the result back.
+ */
+export class ToolCalls {
+  private readonly calls: Call[] = [];
+
+  constructor(
+    private readonly traceId: string,
+    private readonly known: readonly KnownMessage[],
+  ) {}
+
+  /** A tool that a tool of the same name calls, as over MCP, is the same call told twice. */
+  span(span: SpanNode): void {
+    const { tool, error } = span.content;
+    if (tool === null || [...ancestorsOf(span)].some((above) => above.content.tool?.name === tool.name)) return;
+    const call = this.find(tool.id, tool.name) ?? this.add(`otel:${span.spanId}:out:0`, tool.id, tool.name);
+    call.fromSpan = true;
+    call.name = tool.name;
+    call.input = tool.input ?? call.input;
+    call.output = tool.output ?? call.output ?? (error === null || error === '' ? null : { error });
+    call.failed ||= error !== null;
+    call.atMs = span.startMs;
+  }
+
+  /** @param externalId of the message, should nothing else tell of the call. */
+  said(said: Said, externalId: string, atMs: number): void {
+    if (said.is === 'call') {
+      const call = this.byId(said.id) ?? this.add(externalId, said.id, said.name, atMs);
+      call.input ??= said.input;
+    } else if (said.is === 'result') {
+      const call = this.byId(said.id) ?? this.add(externalId, said.id, said.name ?? 'tool', atMs);
+      call.output ??= said.output;
+      call.failed ||= said.failed;
+    }
+  }
+
+  messages(): AssembledMessage[] {
+    return this.calls.flatMap((call) => this.toMessages(call));
+  }
+
+  /** Of a call that is there already only the result can be news. */
+  private toMessages(call: Call): AssembledMessage[] {
+    const { externalId, id, name, input, output, failed, atMs } = call;
+    const properties = { otel: { traceId: this.traceId }, ...(id === null ? {} : { toolCallId: id }) };
+    const message = { externalId, toolName: name, content: '', model: null, properties, atMs };
+    const earlier =
+      id === null ? undefined : this.known.findLast((one) => one.toolCallId === id && one.traceId === this.traceId);
+    if (earlier === undefined) return [{ ...message, type: failed ? 'tool_error' : 'tool_call', input, output }];
+    if (earlier.hasOutput || output === null) return [];
+    return [
+      {
+        ...message,
+        externalId: `${externalId}:result`,
+        type: failed ? 'tool_error' : 'observation',
+        input: null,
+        output,
+      },
+    ];
+  }
+
+  private find(id: string | null, name: string): Call | undefined {
+    if (id !== null) return this.byId(id);
+    return this.calls.find((call) => !call.fromSpan && call.name === name);
+  }
+
+  private byId(id: string | null): Call | undefined {
+    return id === null ? undefined : this.calls.find((call) => call.id === id);
+  }
+
+  private add(externalId: string, id: string | null, name: string, atMs = 0): Call {
+    const call = { externalId, id, name, input: null, output: null, failed: false, atMs, fromSpan: false };
+    this.calls.push(call);
+    return call;
+  }
+}

@@ -1,0 +1,79 @@
+import { type Content, type Fragment, type Names, NO_CONTENT, NO_NAMES } from './fragment.js';
+import { grouped } from './grouped.js';
+
+/** A span with all that is known of it, in its place in the trace. */
+export interface SpanNode extends Omit<Fragment, 'kind'> {
+  readonly parent: SpanNode | null;
+  readonly children: readonly SpanNode[];
+}
+
+interface GrowingNode extends Omit<Fragment, 'kind'> {
+  parent: GrowingNode | null;
+  readonly children: GrowingNode[];
+}
+
+/** The spans of one trace by their start; a span whose parent is not there stands at the top. */
+export function traceTree(fragments: readonly Fragment[]): readonly SpanNode[] {
+  const nodes = new Map<string, GrowingNode>();
+  for (const [spanId, ofSpan] of grouped(fragments, (fragment) => fragment.spanId)) {
+    nodes.set(spanId, { ...mergeFragments(ofSpan), parent: null, children: [] });
+  }
+  const ordered = [...nodes.values()].sort((a, b) => a.startMs - b.startMs || (a.spanId < b.spanId ? -1 : 1));
+  for (const node of ordered) {
+    const parent = nodes.get(node.parentSpanId ?? '');
+    if (parent === undefined || isBelow(parent, node)) continue;
+    node.parent = parent;
+    parent.children.push(node);
+  }
+  return ordered;
+}
+
+/** Whether the span is the other or stands below it, as in a trace whose parents form a ring. */
+const isBelow = (node: GrowingNode, above: GrowingNode): boolean => {
+  for (let at: GrowingNode | null = node; at !== null; at = at.parent) if (at === above) return true;
+  return false;
+};
+
+/** What the span says itself counts before what its log records say, and those come in their order. */
+function mergeFragments(fragments: readonly Fragment[]): Omit<Fragment, 'kind'> {
+  const ordered = [...fragments].sort(
+    (a, b) => rank(a) - rank(b) || a.startMs - b.startMs || (a.kind < b.kind ? -1 : 1),
+  );
+  const [first, ...others] = ordered;
+  if (first === undefined) throw new Error('A span without a fragment.');
+  const logs = rank(first) === 0 ? others : ordered;
+  const own = rank(first) === 0 ? first.content : NO_CONTENT;
+  const { kind: _kind, ...merged } = first;
+  return {
+    ...merged,
+    operation: ordered.map(({ operation }) => operation).find((one) => one !== null) ?? null,
+    names: mergeNames(ordered.map(({ names }) => names)),
+    content: {
+      ...mergeContent(ordered.map(({ content }) => content)),
+      input: own.input.length > 0 ? own.input : logs.flatMap(({ content }) => content.input),
+      output: own.output.length > 0 ? own.output : logs.flatMap(({ content }) => content.output),
+    },
+  };
+}
+
+const rank = ({ kind }: Fragment): number => (kind === 'span' ? 0 : 1);
+
+/** Of each field the first that says something. */
+export const mergeNames = (all: readonly Names[]): Names => coalesce(NO_NAMES, all);
+const mergeContent = (all: readonly Content[]): Content => coalesce(NO_CONTENT, all);
+
+function coalesce<T extends object>(nothing: T, all: readonly T[]): T {
+  const merged = { ...nothing };
+  for (const key of Object.keys(nothing) as (keyof T)[]) {
+    merged[key] = all.map((one) => one[key]).find((value) => value !== null) ?? nothing[key];
+  }
+  return merged;
+}
+
+export function* ancestorsOf(node: SpanNode): Generator<SpanNode> {
+  for (let at = node.parent; at !== null; at = at.parent) yield at;
+}
+
+export function descendantsOf(node: SpanNode): SpanNode[] {
+  return node.children.flatMap((child) => [child, ...descendantsOf(child)]).sort((a, b) => a.startMs - b.startMs);
+}

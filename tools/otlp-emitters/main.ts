@@ -1,0 +1,61 @@
+/**
+ * Records anew what each library that is installed exports of the same turn: `npm run otlp:emitters -- <directory>`,
+ * with the libraries in its `node/node_modules` and in the virtual environment `python`. docs/otlp.md says how to install them.
+ */
+import { execFile } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { commandOf, type Emitter, EMITTERS, exists } from './emitters.js';
+import { listenAsCollector, listenAsModel } from './servers.js';
+
+const run = promisify(execFile);
+const FIXTURES = new URL('../../libs/otlp/src/fixtures/', import.meta.url);
+
+async function versionsOf(home: string, { packages, language }: Emitter): Promise<Record<string, string>> {
+  const versions: Record<string, string> = {};
+  for (const name of packages) {
+    versions[name] = language === 'node' ? await nodeVersion(home, name) : await pythonVersion(home, name);
+  }
+  return versions;
+}
+
+async function nodeVersion(home: string, name: string): Promise<string> {
+  const text = await readFile(join(home, 'node/node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+async function pythonVersion(home: string, name: string): Promise<string> {
+  const code = 'import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))';
+  return (await run(join(home, 'python/bin/python'), ['-c', code, name])).stdout.trim();
+}
+
+/** @returns false when the library is not installed. */
+async function record(home: string, emitter: Emitter): Promise<boolean> {
+  const versions = await versionsOf(home, emitter).catch(() => null);
+  if (versions === null) return false;
+  const [model, collector] = [await listenAsModel(), await listenAsCollector()];
+  // Beside the libraries, where its imports find them.
+  const app = join(home, emitter.language === 'node' ? 'node' : '', emitter.app);
+  await copyFile(new URL(`apps/${emitter.app}`, import.meta.url), app);
+  await run(commandOf(home, emitter), [app, ...emitter.args], {
+    env: {
+      ...{ PATH: process.env['PATH'], ...emitter.env },
+      OPENAI_BASE_URL: `${model.url}/v1`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    },
+  });
+  await Promise.all([model.close(), collector.close()]);
+  const recording = { emitter: emitter.name, versions, requests: collector.recorded };
+  await writeFile(new URL(`${emitter.name}.json`, FIXTURES), `${JSON.stringify(recording, null, 2)}\n`);
+  return true;
+}
+
+const [home] = process.argv.slice(2);
+if (home === undefined || !(await exists(home))) {
+  console.error('Name the directory with the libraries: npm run otlp:emitters -- <directory>');
+  process.exit(1);
+}
+for (const emitter of EMITTERS) {
+  console.log(`${emitter.name}: ${(await record(home, emitter)) ? 'recorded' : 'not installed, left as it is'}`);
+}
