@@ -7,6 +7,7 @@ const FAULTS = [
   'gateway-killed',
   'relay-killed',
   'worker-killed',
+  'postgres-connections-lost',
   'clickhouse-rejects-inserts',
   'delivered-twice-in-disorder',
   'poison-in-the-middle',
@@ -28,7 +29,7 @@ describeWithKafka('the distributed service under faults', () => {
       throw new Error(told.join('\n'), { cause: error });
     });
     // What was said goes along: a failure has to name its fault and its seed.
-    expect({ told, ...result }).toMatchObject({ told, lost: 0, doubled: 0 });
+    expect({ told, ...result }).toMatchObject({ told, lost: 0, doubled: 0, restartsUnasked: 0 });
     expect(result.acknowledged).toBeGreaterThan(0);
     expect(Object.keys(result.faults).sort()).toEqual([...FAULTS].sort());
     for (const struck of Object.values(result.faults)) expect(struck).toBeGreaterThan(0);

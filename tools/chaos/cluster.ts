@@ -7,6 +7,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../libs/postgres/src/embedded/start-embedded-postgres.js';
+import { readPostmasterPid } from '../../libs/postgres/src/embedded/postmaster-pid.js';
+import { SwallowingProxy } from '../../libs/testing/src/faults/swallowing-proxy.js';
 import { type TemporaryDirectory, temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type Kafka, startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import type { WriteTarget } from '../../libs/testing/src/process/acknowledged-writers.js';
@@ -51,7 +53,7 @@ export class Cluster implements Evidence {
   readonly relays: readonly Member[];
   readonly projectors: readonly Member[];
   readonly analysers: readonly Member[];
-  private readonly clickhouse: Member;
+  readonly clickhouse: Member;
   private readonly operatorKey = randomBytes(16).toString('hex');
   private key = '';
   private turn = 0;
@@ -62,6 +64,8 @@ export class Cluster implements Evidence {
     private postgres: EmbeddedPostgres,
     readonly kafka: Kafka,
     size: ClusterSize,
+    /** What stands between the members and their stores. */
+    readonly networks: { readonly postgres: SwallowingProxy; readonly clickhouse: SwallowingProxy },
   ) {
     const workers = (role: string, count: number) =>
       Array.from({ length: count }, (_, index) => this.worker(role, `${role} ${index + 1}`));
@@ -84,7 +88,11 @@ export class Cluster implements Evidence {
     const directory = await temporaryDirectory();
     const postgres = await startEmbeddedPostgres(postgresInput(directory));
     const kafka = await startKafka({ brokers: size.brokers, directory: join(directory.path, 'kafka'), say });
-    const cluster = new Cluster(directory, postgres, kafka, size);
+    const networks = {
+      postgres: await SwallowingProxy.open(() => ({ path: join(postgres.host, `.s.PGSQL.${postgres.port}`) })),
+      clickhouse: await SwallowingProxy.open(() => ({ host: '127.0.0.1', port: Number(cluster.clickhousePort) })),
+    };
+    const cluster: Cluster = new Cluster(directory, postgres, kafka, size, networks);
     try {
       await cluster.bringUp();
     } catch (error) {
@@ -198,6 +206,18 @@ export class Cluster implements Evidence {
     await fetch(`${this.clickhouseUrl}/control/inserts?mode=${mode}&code=${code}`, { method: 'POST' });
   }
 
+  /** The process of PostgreSQL above all its others. */
+  async postgresPid(): Promise<number> {
+    const { pid } = (await readPostmasterPid(join(this.directory.path, 'postgres'))) ?? {};
+    if (pid === undefined) throw new Error('PostgreSQL is down.');
+    return pid;
+  }
+
+  /** How often members ended by themselves. */
+  get restarts(): number {
+    return [...this.members, this.clickhouse].reduce((sum, { restarts }) => sum + restarts, 0);
+  }
+
   async restartPostgres(downMs: number): Promise<void> {
     await this.postgres.stop();
     await sleep(downMs);
@@ -215,6 +235,7 @@ export class Cluster implements Evidence {
     await this.clickhouse.kill();
     await this.kafka.kill();
     await this.postgres.stop();
+    await Promise.all(Object.values(this.networks).map((network) => network.close()));
     await this.directory.remove();
   }
 
@@ -225,10 +246,11 @@ export class Cluster implements Evidence {
   }
 
   private get environment(): Readonly<Record<string, string>> {
-    const { host, port, user, database } = this.postgres;
+    const { user, database } = this.postgres;
+    const { postgres, clickhouse } = this.networks;
     return {
-      PARLEY_POSTGRES_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-      PARLEY_CLICKHOUSE_URL: `http://127.0.0.1:${this.clickhousePort === '0' ? new URL(this.clickhouseUrl).port : this.clickhousePort}`,
+      PARLEY_POSTGRES_URL: `postgresql://${user}@127.0.0.1:${postgres.port}/${database}`,
+      PARLEY_CLICKHOUSE_URL: `http://127.0.0.1:${clickhouse.port}`,
       PARLEY_KAFKA_BROKERS: this.kafka.bootstrap.join(','),
       PARLEY_KAFKA_TOPIC_PREFIX: TOPIC_PREFIX,
       PARLEY_KAFKA_PARTITIONS: String(PARTITIONS),

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freeze } from '../../libs/testing/src/faults/freeze.js';
+import type { SwallowingProxy } from '../../libs/testing/src/faults/swallowing-proxy.js';
 import { eventually } from '../../libs/testing/src/waiting/eventually.js';
 import { type Cluster, SESSION_SECONDS } from './cluster.js';
 import type { Member } from './member.js';
@@ -17,6 +19,8 @@ export type Fault = (blow: Blow) => Promise<number>;
 /** Above the session of the cluster's consumers, so that the group has given its partitions to another. */
 const FROZEN_MS = SESSION_SECONDS * 1_000 + 7_000;
 const LONGEST_DOWN_MS = 3_000;
+/** Longer than anybody takes to notice it. */
+const SHORTEST_SILENCE_MS = 6_000;
 const DEAD_LETTERS_WITHIN_MS = 60_000;
 const NO_SPACE_LEFT = 243;
 const TOO_MANY_QUERIES = 202;
@@ -52,6 +56,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     worker.thaw();
     return 1;
   },
+  'postgres-frozen': async (blow) => frozen(blow, await blow.cluster.postgresPid()),
+  'clickhouse-frozen': (blow) => frozen(blow, blow.cluster.clickhouse.process?.pid),
+  'broker-frozen': (blow) => frozen(blow, pick(blow.cluster.kafka.brokers, blow.random).pid),
+  'postgres-connections-lost': (blow) =>
+    again(blow, async () => {
+      await blow.cluster.queryPostgres(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+      );
+    }),
+  'postgres-packets-swallowed': (blow) => swallowed(blow, blow.cluster.networks.postgres),
+  'clickhouse-packets-swallowed': (blow) => swallowed(blow, blow.cluster.networks.clickhouse),
   'rebalance-storm': async (blow) => {
     let joined = 0;
     const comeAndGo = () =>
@@ -74,6 +89,28 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     return records;
   },
 };
+
+/** A store that stands still for a while, with its connections open. */
+async function frozen({ windowMs }: Blow, pid: number | null | undefined): Promise<number> {
+  if (pid == null) throw new Error('There is nothing to freeze.');
+  const thaw = await freeze(pid);
+  try {
+    await sleep(Math.max(windowMs, SHORTEST_SILENCE_MS));
+  } finally {
+    thaw();
+  }
+  return 1;
+}
+
+async function swallowed({ windowMs }: Blow, network: SwallowingProxy): Promise<number> {
+  network.swallow();
+  try {
+    await sleep(Math.max(windowMs, SHORTEST_SILENCE_MS));
+  } finally {
+    network.pass();
+  }
+  return 1;
+}
 
 async function deadLetters(cluster: Cluster): Promise<number> {
   const [row] = await cluster.queryPostgres<{ n: string }>('SELECT count(*) AS n FROM dead_letters');

@@ -12,6 +12,8 @@ import { judge, type Verdict } from './verdict.js';
 export interface ChaosOptions {
   /** Of each fault. */
   readonly seconds: number;
+  /** When the whole run must be over (Date.now()); absent: when every fault has struck. */
+  readonly until?: number;
   readonly seed: number;
   /** Names of faults, in any order. */
   readonly faults: readonly string[];
@@ -23,10 +25,19 @@ export interface ChaosOptions {
 export interface ChaosResult extends Verdict {
   /** How often each struck. */
   readonly faults: Readonly<Record<string, number>>;
+  /** How often a process ended under a fault that kills none. */
+  readonly restartsUnasked: number;
 }
 
 /** Writing before a fault and after it, so that both edges fall into traffic. */
 const MARGIN_MS = 2_000;
+
+/** What a fault takes beyond its window: writing around it, catching up, counting. */
+const AROUND_MS = 15_000;
+const LEAST_FOR_A_FAULT_MS = 45_000;
+
+const timeLeft = ({ until }: ChaosOptions): string =>
+  until === undefined ? '' : `, ${Math.max(0, Math.round((until - Date.now()) / 1_000))} s left`;
 
 /** What was written while a fault struck, to a product that holds nothing else. */
 interface Written {
@@ -49,26 +60,37 @@ export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise
     total.doubled += verdict.doubled;
     return verdict;
   };
-  for (const fault of shuffled(options.faults, random)) {
+  let restartsUnasked = 0;
+  const order = shuffled(options.faults, random);
+  for (const [index, fault] of order.entries()) {
+    const left = (options.until ?? Infinity) - Date.now();
+    if (left < LEAST_FOR_A_FAULT_MS) {
+      options.say(`No time left for ${order.slice(index).join(', ')}.`);
+      break;
+    }
+    const windowMs = Math.min(options.seconds * 1_000, Math.max(1_000, left / (order.length - index) - AROUND_MS));
+    const restartsBefore = cluster.restarts;
     const strike = FAULTS[fault];
     if (strike === undefined) throw new Error(`There is no fault ${fault}.`);
     const startedAt = Date.now();
     const productId = await cluster.newProduct(fault);
     const acknowledged = await writing(cluster, productId, { name: fault, ...options.writers }, async () => {
-      struck[fault] = await strike({ cluster, windowMs: options.seconds * 1_000, random });
+      struck[fault] = await strike({ cluster, windowMs, random });
     });
     await cluster.caughtUp();
     written.push({ productId, acknowledged });
     const verdict = await judged({ productId, acknowledged });
     total.acknowledged += verdict.acknowledged;
+    const restarts = fault.endsWith('-killed') ? 0 : cluster.restarts - restartsBefore;
+    restartsUnasked += restarts;
     const took = Math.round((Date.now() - startedAt) / 1_000);
     options.say(
       `${fault} (${struck[fault]}): ${verdict.acknowledged} acknowledged, ${verdict.lost} lost, ` +
-        `${verdict.doubled} doubled; ${took} s`,
+        `${verdict.doubled} doubled, ${restarts} restarts unasked; ${took} s${timeLeft(options)}`,
     );
   }
   for (const earlier of written.slice(0, -1)) await judged(earlier);
-  return { ...total, faults: struck };
+  return { ...total, faults: struck, restartsUnasked };
 }
 
 async function writing(
