@@ -4,6 +4,7 @@ import { ApiClient, ApiError } from '@parley/api-client';
 import type { Callers } from './callers.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
+import { addBackupCommands } from './commands/backup.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
 import { addImportCommands } from './commands/import.js';
 import { addMigrateCommand } from './commands/migrate.js';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   addOperationCommands(program, as);
   addDeadLetterCommands(program, as);
   addMigrateCommand(program);
+  addBackupCommands(program);
   await program.parseAsync();
 }
 

@@ -95,8 +95,13 @@ const boundsOf = (patience: PostgresPatience): WatchedPoolConfig => ({
  * Opens a pool, with a repository for every entity whose module is loaded: whoever uses an entity has loaded it, so
  * nobody keeps a list of them, and this lib need not know those that stand on it.
  */
-export const connectPostgres = (options: PostgresOptions): Promise<DataSource> =>
-  allowTransactionIds(new DataSource(dataSourceOptions(options))).initialize();
+export const connectPostgres = (options: PostgresOptions): Promise<DataSource> => connect(dataSourceOptions(options));
+
+const connect = (options: DataSourceOptions): Promise<DataSource> =>
+  allowTransactionIds(new DataSource(options)).initialize();
+
+/** In their order. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
 /** The pools under TypeORM: its own query path costs three times as much a row. */
 export function postgresOf(dataSource: DataSource): Postgres {
@@ -117,14 +122,17 @@ async function whileNobodyMigrates<T>(options: PostgresOptions, work: () => Prom
 /**
  * Brings the schema up to date. Safe to run from several processes at once: one waits for the other.
  * @param alongside what is migrated with it, under the same lock.
+ * @param only names of migrations: for rows that fit the schema of an earlier version.
  * @returns the names of the migrations that ran.
  */
 export async function migratePostgres(
   options: PostgresOptions,
   alongside: () => Promise<void> = async () => undefined,
+  only: readonly string[] = MIGRATION_NAMES,
 ): Promise<string[]> {
   return whileNobodyMigrates(options, async () => {
-    const dataSource = await connectPostgres({ ...options, poolSize: 2 });
+    const migrations = MIGRATIONS.filter(({ name }) => only.includes(name));
+    const dataSource = await connect({ ...dataSourceOptions({ ...options, poolSize: 2 }), migrations });
     try {
       const ran = await dataSource.runMigrations({ transaction: 'each' });
       await alongside();

@@ -1,0 +1,101 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+const CONVERSATIONS = 60;
+
+describe('a backup of a standalone that serves', () => {
+  let directory: TemporaryDirectory;
+  let service: StandaloneProcess;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'old') });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await directory.remove();
+  });
+
+  const cli = (dataDirectory: string, ...args: string[]) =>
+    ParleyProcess.run('apps/cli/src/main.js', { PARLEY_DATA_DIR: join(directory.path, dataDirectory) }, args);
+  const read = async (of: StandaloneProcess, path: string): Promise<unknown> => (await of.fetch('GET', path)).json();
+  const everything = async (of: StandaloneProcess): Promise<unknown[]> => {
+    const product = `/v1/products/${of.productId}`;
+    const paths = [`${product}/analytics`, `/v1/interactions?productId=${of.productId}&limit=100`];
+    return Promise.all(paths.map((path) => read(of, path)));
+  };
+
+  /** Somebody else, whose conversations change no metric of the first tenant. */
+  async function newTenant(): Promise<{ readonly key: string; readonly productId: string }> {
+    const post = async <Body>(path: string, token: string, body: object): Promise<Body> =>
+      (await (await service.fetch('POST', path, body, token)).json()) as Body;
+    const { id } = await post<{ id: string }>('/v1/admin/tenants', service.operatorKey, { name: 'busy' });
+    const scopes = ['ingest', 'read', 'admin'];
+    const keys = `/v1/admin/tenants/${id}/keys`;
+    const { key } = await post<{ key: string }>(keys, service.operatorKey, { name: 'busy', scopes });
+    return { key, productId: (await post<{ id: string }>('/v1/products', key, { name: 'Busy' })).id };
+  }
+
+  async function ingest(productId: string, prefix: string, count: number, key = service.key): Promise<void> {
+    const conversations = Array.from({ length: count }, (_, index) => ({
+      productId,
+      externalUserId: `${prefix}-user-${index % 7}`,
+      externalConversationId: `${prefix}-${index}`,
+      messages: [
+        { role: 'user', content: `Where is order ${index}?\tThis is "really"\n\\. annoying.` },
+        { role: 'assistant', content: 'It ships tomorrow.' },
+      ],
+    }));
+    expect((await service.fetch('POST', '/v1/messages/batch', { conversations }, key)).status).toBe(200);
+  }
+
+  it('restores to every metric and record that was there, whatever was written meanwhile', async () => {
+    await ingest(service.productId, 'kept', CONVERSATIONS);
+    await service.caughtUp();
+    const before = await everything(service);
+    const other = await newTenant();
+    let busy = true;
+    const writing = (async () => {
+      for (let round = 0; busy; round++) await ingest(other.productId, `busy-${round}`, 20, other.key);
+    })();
+    await sleep(500);
+    const file = join(directory.path, 'parley.backup');
+    const written = await cli('old', 'backup', '--to', file);
+    busy = false;
+    await writing;
+    expect(written).toMatchObject({ exitCode: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const restored = await cli('new', 'restore', '--from', file);
+    expect(restored).toMatchObject({ exitCode: 0 });
+    const rowsOf = (output: string) => (JSON.parse(output.slice(output.indexOf('{'))) as { rows: object }).rows;
+    expect(rowsOf(restored.output)).toEqual(rowsOf(written.output));
+
+    const copy = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'new') });
+    try {
+      expect([copy.key, copy.productId]).toEqual([service.key, service.productId]);
+      await copy.caughtUp();
+      expect(await everything(copy)).toEqual(before);
+      const again = await copy.fetch('POST', '/v1/events', { productId: copy.productId, eventType: 'x', value: 'y' });
+      expect(again.status).toBe(201);
+      await copy.caughtUp();
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  it('is restored into an empty folder alone, and needs one that runs', async () => {
+    expect(await cli('old', 'restore', '--from', join(directory.path, 'parley.backup'))).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(/ is not empty: set PARLEY_DATA_DIR to a folder that is\.\n$/) as string,
+    });
+    expect(await cli('none', 'backup', '--to', join(directory.path, 'b'))).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(/^No standalone runs on /) as string,
+    });
+    expect(await readdir(directory.path)).not.toContain('b');
+  });
+});

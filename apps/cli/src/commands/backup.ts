@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readEnvironment, text } from '@parley/platform';
+import { print } from './print.js';
+
+const dataDirectory = (): string =>
+  resolve(
+    readEnvironment<{ PARLEY_DATA_DIR: string }>({ PARLEY_DATA_DIR: text()({ default: './data' }) }).PARLEY_DATA_DIR,
+  );
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Both work on the data directory of a standalone (PARLEY_DATA_DIR), and load what they need when they are asked for. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('Write all that a running standalone holds into one file, as of one moment, while it serves')
+    .requiredOption('--to <file>', 'the file to write; it will hold personal data and the operator key')
+    .action(async ({ to }: { to: string }) => {
+      const { writeBackup } = await import('@parley/standalone');
+      print({ file: resolve(to), rows: await writeBackup(dataDirectory(), resolve(to), say) });
+    });
+  program
+    .command('restore')
+    .description('Make of a backup a data directory to start a standalone on; it must be empty')
+    .requiredOption('--from <file>', 'what "parley backup" has written')
+    .action(async ({ from }: { from: string }) => {
+      const { restoreBackup } = await import('@parley/standalone');
+      print({ dataDirectory: dataDirectory(), rows: await restoreBackup(resolve(from), dataDirectory(), say) });
+    });
+}

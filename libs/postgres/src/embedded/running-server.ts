@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { ConnectionOptions } from './database.js';
+import { postmasterPidPath } from './postmaster-pid.js';
+
+/** How to reach the server that runs on the cluster, as its lock file says it; null: none runs. */
+export async function runningServerOf(directory: string): Promise<ConnectionOptions | null> {
+  const text = await readFile(postmasterPidPath(directory), 'utf8').catch(() => '');
+  const [, , , port, host] = text.split('\n');
+  if (!host?.startsWith('/')) return null;
+  return { host, port: Number(port), user: 'postgres', database: 'parley' };
+}

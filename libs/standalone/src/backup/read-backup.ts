@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { StartupError } from '@parley/kernel';
+import { END_OF_ROWS } from './format.js';
+
+const NEWLINE = 10;
+const END = Buffer.from(`${END_OF_ROWS}\n`);
+
+/** A backup line by line; rows are handed on many at a time, as they came. */
+export class BackupReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest = Buffer.alloc(0);
+
+  constructor(private readonly file: string) {
+    const unpacked = createReadStream(file).pipe(createGunzip());
+    this.chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** A line of JSON. */
+  async line<Line>(): Promise<Line> {
+    for (;;) {
+      const end = this.rest.indexOf(NEWLINE);
+      if (end !== -1) {
+        const line = this.rest.subarray(0, end).toString();
+        this.rest = this.rest.subarray(end + 1);
+        return this.parsed<Line>(line);
+      }
+      await this.more();
+    }
+  }
+
+  /** The rows up to their end. */
+  async *rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const end = this.rest.subarray(0, END.length).equals(END) ? 0 : this.rest.indexOf(`\n${END.toString()}`) + 1;
+      if (end > 0 || this.rest.subarray(0, END.length).equals(END)) {
+        if (end > 0) yield this.rest.subarray(0, end);
+        this.rest = this.rest.subarray(end + END.length);
+        return;
+      }
+      // The end may lie across what has come and what comes: whole lines alone go on, and the last of them stays.
+      const upTo = this.rest.lastIndexOf(NEWLINE) + 1;
+      if (upTo > 0) {
+        yield this.rest.subarray(0, upTo);
+        this.rest = this.rest.subarray(upTo);
+      }
+      await this.more();
+    }
+  }
+
+  private async more(): Promise<void> {
+    const next = await this.chunks.next().catch(() => ({ done: true as const, value: undefined }));
+    if (next.done === true) throw new StartupError(`${this.file} is no whole backup: it ends too early.`);
+    this.rest = Buffer.concat([this.rest, next.value]);
+  }
+
+  private parsed<Line>(text: string): Line {
+    try {
+      return JSON.parse(text) as Line;
+    } catch {
+      throw new StartupError(`${this.file} is no backup of Parley.`);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg, { type ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartupError } from '@parley/kernel';
+import { openDataDirectory } from '@parley/platform';
+import { MIGRATION_NAMES, migratePostgres, startEmbeddedPostgres } from '@parley/postgres';
+import { saveCredentials } from '../credentials.js';
+import type { BackupFooter, BackupHeader, TableHeader } from './format.js';
+import { BackupReader } from './read-backup.js';
+import { listed, quoted, storedTables } from './stored-tables.js';
+
+/**
+ * Makes of a backup a data directory that a standalone starts on. It projects the whole log when it does, so that every
+ * metric is what it was.
+ * @returns rows by table, each counted again.
+ * @throws StartupError when the directory is not empty, or the file is not whole.
+ */
+export async function restoreBackup(
+  file: string,
+  dataDirectory: string,
+  say: (line: string) => void,
+): Promise<Readonly<Record<string, number>>> {
+  await requireEmpty(dataDirectory);
+  const backup = new BackupReader(file);
+  const header = await backup.line<BackupHeader>();
+  requireKnown(file, header);
+  const data = await openDataDirectory(dataDirectory);
+  const server = await startEmbeddedPostgres({
+    directory: join(data.path, 'postgres'),
+    socketDirectory: join(data.runtimePath, 'postgres'),
+    log: () => undefined,
+  });
+  try {
+    await migratePostgres(server, undefined, header.migrations);
+    const rows = await fill(server, backup, say);
+    await migratePostgres(server);
+    await saveCredentials(data.path, header.credentials);
+    return rows;
+  } finally {
+    await server.stop();
+    await data.close();
+  }
+}
+
+async function requireEmpty(directory: string): Promise<void> {
+  const entries = await readdir(directory).catch(() => []);
+  if (entries.length > 0) throw new StartupError(`${directory} is not empty: set PARLEY_DATA_DIR to a folder that is.`);
+}
+
+function requireKnown(file: string, { parley, format, migrations, version }: BackupHeader): void {
+  if (parley !== 'backup' || format !== 1) throw new StartupError(`${file} is no backup that this version can read.`);
+  const unknown = migrations.find((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown === undefined) return;
+  throw new StartupError(`${file} was written by Parley ${version}, which is newer than this one (${unknown}).`);
+}
+
+async function fill(
+  server: pg.ClientConfig,
+  backup: BackupReader,
+  say: (line: string) => void,
+): Promise<Readonly<Record<string, number>>> {
+  const { host, port, user, database } = server as Required<pg.ClientConfig>;
+  const client = new pg.Client({ host, port, user, database, ssl: false });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    // References are whole, since they were in one snapshot; tables come in the order of their names.
+    await client.query(`SET LOCAL session_replication_role = 'replica'`);
+    const tables = (await storedTables(client)).map(({ name }) => name).filter((name) => name !== 'schema_migrations');
+    await client.query(`TRUNCATE ${listed(tables)}`);
+    const footer = await copyTables(client, backup, say);
+    await useOwnTransactionIds(client);
+    await advanceSequences(client);
+    await client.query('COMMIT');
+    return footer.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTables(
+  client: ClientBase,
+  backup: BackupReader,
+  say: (line: string) => void,
+): Promise<BackupFooter> {
+  const counted: Record<string, number> = {};
+  for (;;) {
+    const next = await backup.line<TableHeader | BackupFooter>();
+    if ('rows' in next) {
+      const wrong = Object.keys({ ...next.rows, ...counted }).find((name) => next.rows[name] !== counted[name]);
+      if (wrong === undefined) return next;
+      throw new StartupError(`${wrong} has ${counted[wrong] ?? 0} rows and should have ${next.rows[wrong] ?? 0}.`);
+    }
+    const { table, columns } = next;
+    const copy = client.query(copyFrom(`COPY ${quoted(table)} (${listed(columns)}) FROM STDIN`));
+    await pipeline(Readable.from(backup.rows()), copy);
+    counted[table] = copy.rowCount;
+    say(`${table}: ${copy.rowCount} rows`);
+  }
+}
+
+/**
+ * Transaction ids are a server's own: as those of the other they would keep entries of the log unread. One below all
+ * others leaves the log in the order of its ids; who is being erased is looked for in all of it.
+ */
+async function useOwnTransactionIds(client: ClientBase): Promise<void> {
+  await client.query(`UPDATE log SET xid = '3'`);
+  await client.query(`UPDATE erasures SET user_xid = NULL`);
+}
+
+async function advanceSequences(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attidentity <> ''`);
+  for (const { table, column } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, (SELECT max(${quoted(column)}) FROM ${quoted(table)})))`,
+      [quoted(table), column],
+    );
+  }
+}

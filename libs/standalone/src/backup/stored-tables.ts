@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+
+export interface StoredTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Every table of the database, with the columns that hold something of their own. */
+export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** What belongs to the running service, or is worked out anew from the log. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'schema_migrations',
+  'processes',
+  'log_positions',
+  'log_position_marks',
+  'damaged_parts',
+  'replays',
+]);
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
