@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { LocalAnalyser } from '@parley/analysis';
-import { InProcessAnalysisPool } from '@parley/analysis-pool';
+import { ThreadedAnalysisPool } from '@parley/analysis-pool';
 import { PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
@@ -17,8 +16,8 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
     // For its lag alone: a gateway consumes nothing.
     const log = openEventLog({ kafka, postgres, logger, onFatal: () => undefined }, teardown);
-    // Explanations alone are worked out here, one conversation at a time when somebody asks.
-    const analysisPool = new InProcessAnalysisPool(new LocalAnalyser());
+    // Explanations alone are worked out here, one conversation at a time when somebody asks, and off the event loop.
+    const analysisPool = new ThreadedAnalysisPool({ threads: 1 });
     teardown.add(() => analysisPool.close());
     measureProcess('gateway');
     const replays = new Replays(postgres);

@@ -107,7 +107,7 @@ export class PromptsController {
     rejections: [409],
   })
   @Delete(':id')
-  @Requires('ingest')
+  @Requires('admin')
   archive(@TenantId() tenantId: string, @Param('id', new ReferencePipe('prompt')) id: string): Promise<ArchivedPrompt> {
     return this.commands.execute(new ArchivePrompt(tenantId, id));
   }

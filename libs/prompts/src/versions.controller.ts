@@ -36,7 +36,7 @@ export class VersionsController {
     rejections: [409],
   })
   @Post(':versionId/activate')
-  @Requires('ingest')
+  @Requires('admin')
   @HttpCode(HttpStatus.OK)
   activate(
     @TenantId() tenantId: string,

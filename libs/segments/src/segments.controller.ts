@@ -45,7 +45,7 @@ export class SegmentsController {
     example: { request: EXAMPLE },
   })
   @Post()
-  @Requires('ingest')
+  @Requires('admin')
   create(
     @TenantId() tenantId: string,
     @KeyId() keyId: string,
@@ -84,7 +84,7 @@ export class SegmentsController {
     example: { request: { icon: 'cart', isFavorited: true } },
   })
   @Patch(':id')
-  @Requires('ingest')
+  @Requires('admin')
   change(
     @TenantId() tenantId: string,
     @Param('id', IdPipe) id: string,
@@ -95,7 +95,7 @@ export class SegmentsController {
 
   @Operation({ summary: 'Delete a segment', answers: { 204: null }, rejections: [409] })
   @Delete(':id')
-  @Requires('ingest')
+  @Requires('admin')
   @HttpCode(204)
   delete(@TenantId() tenantId: string, @Param('id', IdPipe) id: string): Promise<void> {
     return this.commands.execute(new DeleteSegment(tenantId, id));

@@ -58,6 +58,31 @@ describe('who may come in', () => {
     expect((await send(BATCH, 600_000)).body.detail).toBe('A body here has at most 524288 values and keys.');
   });
 
+  it.each([
+    ['a lone byte', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['half a character', Buffer.from('{"name":"é"}').subarray(0, -3)],
+  ])('may not send what is not UTF-8: %s', async (_, payload) => {
+    const { status, body } = await tenant.client.sendRaw<TestProblem>('POST', '/v1/users', payload, JSON_BODY);
+    expect([status, body.detail]).toEqual([400, 'The body is not valid UTF-8.']);
+  });
+
+  it.each([
+    ['DELETE', '/v1/prompts/some-prompt'],
+    ['POST', '/v1/segments'],
+    ['PATCH', '/v1/segments/0198c0de-0000-7000-8000-0000000000ff'],
+    ['DELETE', '/v1/segments/0198c0de-0000-7000-8000-0000000000ff'],
+    [
+      'POST',
+      '/v1/products/0198c0de-0000-7000-8000-0000000000ff/versions/0198c0de-0000-7000-8000-0000000000ff/activate',
+    ],
+  ] as const)('needs more than the scope of products for %s %s', async (method, path) => {
+    const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+      name: 'product',
+      scopes: ['ingest', 'read'],
+    });
+    expect((await service.operator.as(body.key).send(method, path)).status).toBe(403);
+  });
+
   it('may send text that only looks like that', async () => {
     const value = `${'[,:{'.repeat(250)}\\" \\\\`;
     const event = { productId: tenant.productId, eventType: 'odd', value };

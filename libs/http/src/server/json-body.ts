@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { describeJsonError } from './json-error.js';
@@ -8,9 +9,12 @@ import { mayBeIllFormed, wellFormedJson } from './well-formed.js';
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string;
-    if (text.length === 0) return done(null, undefined);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (bytes.length === 0) return done(null, undefined);
+    // Read all the same, each wrong byte would become U+FFFD, and two ids of a caller one.
+    if (!isUtf8(bytes)) return done(new Problem('malformed', 'The body is not valid UTF-8.'), undefined);
+    const text = bytes.toString();
     const broken = jsonBoundBroken(text, maxJsonTokens(request.routeOptions.bodyLimit));
     if (broken !== null) return done(new Problem('malformed', broken), undefined);
     void parse(request, text, (error, value) => {

@@ -64,10 +64,11 @@ export class Access extends Admission {
 const UNTOLD_BYTES = 1024 * 1024;
 const USUAL_GZIP_RATIO = 10;
 
-/** The interface has no limit for mode=simple; the queue of the store alone bounds that. */
+/** The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is an analysis anew. */
 function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boolean {
   const { rated } = config as { readonly rated?: boolean };
-  return rated === true && (query as { readonly mode?: unknown }).mode !== 'simple';
+  const { mode, explain } = query as { readonly mode?: unknown; readonly explain?: unknown };
+  return rated === true && (mode !== 'simple' || explain === 'true');
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
