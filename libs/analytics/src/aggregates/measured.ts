@@ -32,11 +32,3 @@ export function meanIn(measured: Measured, name: MeanName): number | null {
   const count = sumIn(measured, isScored(name) ? `${name}Count` : 'spoken');
   return count === 0 ? null : meanOfThousandths(sumIn(measured, name), count);
 }
-
-/** The same two as aggregates, for answers about one metric. */
-export const sumOf = (name: AnalysisMeasure): string => `sum(measures[${PLACES[name] + 1}])`;
-
-export function meanOf(name: MeanName): string {
-  const count = sumOf(isScored(name) ? `${name}Count` : 'spoken');
-  return `if(${count} = 0, NULL, floor(${sumOf(name)} / ${count} + 0.5) / 1000)`;
-}

@@ -60,7 +60,8 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
         return sqlFilter(tenantId, { ...filter, userId: id });
       case 'organizations':
         await this.subjects.requireOrganization(tenantId, id);
-        return sqlFilter(tenantId, { ...filter, organizationId: id });
+        // A series is of one score, in a column of its own: the copies by organization lack it.
+        return { ...sqlFilter(tenantId, { ...filter, organizationId: id }), byOrganization: false };
       case 'segments':
         return segmentConversations(tenantId, await this.subjects.segmentFilters(tenantId, id), now, filter);
     }

@@ -1,13 +1,5 @@
-import {
-  type CountName,
-  type MeanName,
-  type MetricName,
-  METRICS,
-  metricsWith,
-  type MetricsWith,
-} from '@parley/metrics';
+import { type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
-import { meanOf, sumOf } from '../aggregates/measured.js';
 import type { FilteredQuery, FilteredTables } from '../aggregates/conversation-filter.js';
 import { aggregateOf, bucketOf } from '../aggregates/metric.sql.js';
 import type { Buckets } from '../domain/buckets.js';
@@ -31,18 +23,11 @@ export interface PointRow {
   readonly value: number | null;
 }
 
-/** From what rows carry, where they carry it. */
-function aggregateIn(name: SeriesMetric): string {
-  const metric = METRICS[name];
-  if (metric.kind === 'mean') return meanOf(name as MeanName);
-  return metric.kind === 'count' ? sumOf(name as CountName) : aggregateOf(metric);
-}
-
 /** Ratings come on the scale that most of the whole range use, so that the points of one series compare. */
 export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuery<PointRow> {
   const metric = METRICS[name];
   const bucket = bucketOf('created_at', buckets);
-  const aggregate = aggregateIn(name);
+  const aggregate = aggregateOf(metric);
   return {
     name: `time series of ${name}`,
     sql: (tables) => {
