@@ -10,6 +10,8 @@ export interface RuleCondition {
   readonly condition: string;
   /** Which of the three it reads. */
   readonly of: 'properties' | 'statistics' | 'scores';
+  /** Whether nobody without a conversation in the scope meets it. */
+  readonly takesConversation: boolean;
   /** A column that `statistics` must have for it. */
   readonly statisticsColumn?: string;
 }
@@ -22,30 +24,39 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
       return {
         of: rule.field === 'rating' ? 'statistics' : 'scores',
+        takesConversation: true,
         condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
       };
     }
     case 'analysis_flag':
       return {
         of: 'scores',
+        takesConversation: true,
         condition: `(scores.analysed > 0 AND scores.${METRICS[rule.field].condition.column} = ${rule.value})`,
       };
     case 'property':
-      return { of: 'properties', condition: propertyCondition(rule, parameters) };
+      return { of: 'properties', takesConversation: false, condition: propertyCondition(rule, parameters) };
     case 'conversation_property': {
       const column = `matched${index}`;
       const matched = `countIf(${propertyCondition(rule, parameters)}) AS ${column}`;
-      return { of: 'statistics', condition: `statistics.${column} > 0`, statisticsColumn: matched };
+      return {
+        of: 'statistics',
+        takesConversation: true,
+        condition: `statistics.${column} > 0`,
+        statisticsColumn: matched,
+      };
     }
     case 'conversation_count':
       return {
         of: 'statistics',
+        takesConversation: rule.operator === 'gte' && rule.value > 0,
         condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Float64', rule.value)}`,
       };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));
       return {
         of: 'statistics',
+        takesConversation: true,
         condition: `(statistics.conversations > 0 AND statistics.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
       };
     }

@@ -4,44 +4,69 @@ import type { SegmentFilters } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
 import { aggregateOf } from '../aggregates/metric.sql.js';
 import { Parameters } from '../aggregates/conversation-filter.js';
-import { ruleCondition } from './rule.condition.js';
+import { type RuleCondition, ruleCondition } from './rule.condition.js';
 import { filterCondition } from './segment-filter.js';
 
 /**
  * The users that meet every rule, as a subquery with one column, user_id. `only` narrows it to one user.
- * Every user is in user_facts from its creation on, so that a user without a conversation can be a member as well.
+ *
+ * As soon as one rule takes a conversation, only those who have one in the scope are looked at, and of these only those
+ * who meet the rules that are told soonest: properties, then conversations, then analyses.
  */
 export function segmentMembers(filters: SegmentFilters, now: Date, parameters: Parameters, only: boolean): string {
   const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
   const one = only ? ' AND user_id = {userId:UUID}' : '';
-  const conversations = filterCondition(filters, now, parameters);
-  const read = new Set(rules.map(({ of }) => of));
-  const rated = filters.rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
-  const rating = rated ? `, ${RATING} AS rating` : '';
-  const scale = rated ? `, ${scaleOf(conversations)} AS scale` : '';
-  const statisticsColumns = rules.flatMap(({ statisticsColumn }) =>
-    statisticsColumn === undefined ? [] : [`, ${statisticsColumn}`],
-  );
-  const statistics = `LEFT JOIN (
-      SELECT user_id, count() AS conversations, toUnixTimestamp64Milli(max(last_message_at)) AS seen${rating}${statisticsColumns.join('')}
-      FROM (SELECT *${scale} FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${conversations}${one})
-      GROUP BY user_id
-    ) AS statistics USING (user_id)`;
-  const scores = `LEFT JOIN (
-      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${conversations}${one} GROUP BY user_id
-    ) AS scores USING (user_id)`;
-  return `
-    SELECT user_id
-    FROM (
-      SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL
-      WHERE tenant_id = {tenantId:UUID}${one}${usersOfProducts(filters, parameters)}
-    ) AS users
-    ${read.has('statistics') ? statistics : ''}
-    ${read.has('scores') ? scores : ''}
+  const scope = filterCondition(filters, now, parameters);
+  const group = (of: RuleCondition['of']): string | null => {
+    const conditions = rules.filter((rule) => rule.of === of).map(({ condition }) => condition);
+    return conditions.length === 0 ? null : conditions.join(' AND ');
+  };
+  const statistics = (narrowed: string): string => statisticsOf(filters, rules, scope, `${one}${narrowed}`);
+  const [ofProperties, ofStatistics, ofScores] = [group('properties'), group('statistics'), group('scores')];
+  const users = `SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}`;
+  if (!rules.some(({ takesConversation }) => takesConversation)) {
+    const counted = ofStatistics === null ? '' : `LEFT JOIN (${statistics('')}) AS statistics USING (user_id)`;
+    return `
+    SELECT user_id FROM (${users}${usersOfProducts(filters, parameters)}) AS users ${counted}
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
+  }
+  const known = ofProperties === null ? '' : among(`SELECT user_id FROM (${users}) WHERE ${ofProperties}`);
+  if (ofStatistics === null) return scored(scope, `${one}${known}`, ofScores);
+  const met = `SELECT user_id FROM (${statistics(known)}) AS statistics WHERE ${ofStatistics}`;
+  return ofScores === null ? met : scored(scope, `${one}${among(met)}`, ofScores);
 }
 
-/** Those who used the products, whenever that was. No version of a conversation changes its user or product, so any will do. */
+const among = (members: string): string => ` AND user_id IN (${members})`;
+
+const scored = (scope: string, narrowed: string, condition: string | null): string => `
+    SELECT user_id FROM (
+      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${narrowed} GROUP BY user_id
+    ) AS scores WHERE ${condition ?? 'true'}`;
+
+function statisticsOf(
+  { rules }: SegmentFilters,
+  conditions: readonly RuleCondition[],
+  scope: string,
+  narrowed: string,
+): string {
+  const rated = rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
+  const columns = [
+    'count() AS conversations',
+    'toUnixTimestamp64Milli(max(last_message_at)) AS seen',
+    ...(rated ? [`${RATING} AS rating`] : []),
+    ...conditions.flatMap(({ statisticsColumn }) => statisticsColumn ?? []),
+  ];
+  const scale = rated ? `, ${scaleOf(scope)} AS scale` : '';
+  return `
+      SELECT user_id, ${columns.join(', ')}
+      FROM (SELECT *${scale} FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${scope}${narrowed})
+      GROUP BY user_id`;
+}
+
+/**
+ * Every user is in user_facts from its creation on, so that one without a conversation can be a member as well: those who
+ * used the products, whenever that was. No version of a conversation changes its user or product, so any will do.
+ */
 function usersOfProducts({ productIds }: SegmentFilters, parameters: Parameters): string {
   if (productIds == null) return '';
   return `
