@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
@@ -58,4 +58,28 @@ describe('standalone at its start', () => {
     expect((await second.fetch('GET', '/v1/products')).status).toBe(200);
     await second.stop();
   });
+
+  it('keeps what it stores to itself, in a folder that was open to everybody before', async () => {
+    const dataDirectory = join(directory.path, 'open');
+    await mkdir(dataDirectory);
+    await chmod(dataDirectory, 0o777);
+    const service = await StandaloneProcess.start({ dataDirectory });
+    await service.stop();
+    // As root, PostgreSQL's user has to pass through.
+    const passed = process.geteuid?.() === 0 ? 0o711 : 0o700;
+    expect((await stat(dataDirectory)).mode & 0o777).toBe(passed);
+    const stored = await readdir(dataDirectory, { recursive: true, withFileTypes: true });
+    const open = await Promise.all(
+      stored
+        .filter((entry) => entry.isFile() || (entry.isDirectory() && entry.name !== 'run'))
+        .map(async ({ parentPath, name }) => ({
+          path: join(parentPath, name),
+          ...(await modeOf(join(parentPath, name))),
+        })),
+    );
+    expect(open.length).toBeGreaterThan(100);
+    expect(open.filter(({ others }) => others !== 0)).toEqual([]);
+  });
 });
+
+const modeOf = async (path: string) => ({ others: (await stat(path)).mode & 0o077 });

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -23,6 +24,8 @@ import {
 
 import { EndMarker } from './end-marker.js';
 
+const OWNER_ALONE = 0o077;
+
 /** The worker's statements share the pool with the callers'. */
 const PATIENCE = { ...DEFAULT_PATIENCE, statementMs: 120_000 };
 
@@ -40,6 +43,8 @@ export async function openEmbeddedStores(
   { logger, say, fsync }: { readonly logger: Logger; readonly say: (line: string) => void; readonly fsync: boolean },
   teardown: Teardown,
 ): Promise<EmbeddedStores> {
+  // The engine makes its folders and files as the umask tells it to; a folder from before is closed as a whole.
+  process.umask(OWNER_ALONE);
   const end = await EndMarker.open(data.path);
   teardown.add(() => end.close());
   say('Starting PostgreSQL ...');
@@ -57,6 +62,8 @@ export async function openEmbeddedStores(
   say('Starting the ClickHouse engine ...');
   const postgres = postgresOf(dataSource);
   const directory = join(data.path, 'clickhouse');
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o700);
   if (end.endedUncleanly) await forgetInserts(directory);
   const clickhouse = EmbeddedClickHouse.open(directory);
   teardown.add(() => clickhouse.close());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '@parley/kernel';
 import { errorCode, privateMode } from './writable-directory.js';
@@ -33,6 +33,8 @@ function outside(dataDirectory: string): string {
 async function create(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: privateMode() });
+    // Afterwards, because a strict umask would take the pass-through bit away.
+    await chmod(path, privateMode());
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
     throw new StartupError(`The directory ${path} for sockets cannot be created (${errorCode(error)}).`, {

@@ -20,7 +20,18 @@ export async function makeWritableDirectory(path: string): Promise<void> {
   } catch (error) {
     throw await whyNotMade(path, error);
   }
+  await closeToOthers(path);
   await probe(path);
+}
+
+/**
+ * One that was there already, as a volume is, may be open to everybody. What its owner allows a group stays, and that of
+ * another user is theirs to close.
+ */
+async function closeToOthers(path: string): Promise<void> {
+  const { uid, mode } = await stat(path);
+  const open = (mode & 0o007 & ~privateMode()) !== 0;
+  if (open && uid === process.geteuid?.()) await chmod(path, privateMode());
 }
 
 /** Not mkdir's `recursive`: where the parent exists and takes no entries (/proc), Node loops for ever in a thread. */
