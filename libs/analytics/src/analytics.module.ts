@@ -6,6 +6,7 @@ import { GetEventsSummaryHandler } from './events-summary/get-events-summary.han
 import { InsightQuota } from './insights/insight-quota.js';
 import { Comparisons } from './comparison/comparisons.js';
 import { ConversationFilters } from './filter/conversation-filters.js';
+import { Narrowings } from './filter/narrowings.js';
 import { Insights } from './insights/insights.js';
 import { ComposedTextWriter, InsightWriter } from './insights/written/insight-writer.port.js';
 import { LlmInsightWriter } from './insights/written/llm-insight-writer.js';
@@ -75,6 +76,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     Subjects,
     InsightQuota,
     ConversationFilters,
+    Narrowings,
     Comparisons,
     AnswerQueryHandler,
   ],

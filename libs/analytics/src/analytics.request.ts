@@ -1,24 +1,27 @@
-import { Id, OneOf } from '@parley/http';
+import { OneOf } from '@parley/http';
 import { type Mode, MODES } from './domain/modes.js';
-
-export class FilterRequest {
-  @Id({ optional: true, description: 'Only conversations of this product.' })
-  productId?: string;
-
-  @Id({ optional: true, description: 'Only conversations of this version.' })
-  versionId?: string;
-}
+import { narrowedBut } from './filter/narrowing.request.js';
 
 /** What the mode costs, for the interface's document. */
 export const MODE_AND_QUOTA =
   'In insights mode (the default) the answer takes from the quota of the plan, unless one on the same ' +
   'metrics was taken in the last two hours. In simple mode it has metrics alone and takes nothing.';
 
-export class AnalyticsRequest extends FilterRequest {
-  @OneOf(MODES, {
-    optional: true,
-    default: 'insights',
-    description: 'simple gives metrics alone and is not limited.',
-  })
+const InMode = () =>
+  OneOf(MODES, { optional: true, default: 'insights', description: 'simple gives metrics alone and is not limited.' });
+
+export class UserAnalyticsRequest extends narrowedBut() {
+  @InMode()
   mode?: Mode;
 }
+
+export class OrganizationAnalyticsRequest extends narrowedBut('organizationId') {
+  @InMode()
+  mode?: Mode;
+}
+
+export class ProductAnalyticsRequest extends narrowedBut('productId') {}
+
+export class SegmentAnalyticsRequest extends narrowedBut('segmentId') {}
+
+export class PromptAnalyticsRequest extends narrowedBut('promptId') {}

@@ -290,3 +290,93 @@ describe('every count of the analytics', () => {
     );
   });
 });
+
+/** What narrows any analytics, with values of the world. */
+const NARROWING = ['from', 'to', 'versionId', 'promptId', 'model', 'segmentId'];
+
+describe('analytics of anything, narrowed', () => {
+  const narrowings = (): Chosen[] => {
+    const all = knownFilters(world).filter(({ name }) => NARROWING.includes(name));
+    const known = all.map((filter) => [filter, filter.values[0] ?? ''] as const);
+    return [[], ...known.map((one) => [one]), ...known.slice(1).map((one, index) => [known[index] ?? one, one])];
+  };
+  const queryOf = (chosen: Chosen, more: object = {}): string =>
+    new URLSearchParams({
+      ...Object.fromEntries(chosen.map(([{ name }, value]) => [name, value])),
+      ...more,
+    }).toString();
+  const get = async <Body>(path: string): Promise<Body> => {
+    const { status, body } = await tenant.client.get<Body>(path);
+    expect({ path, status, body: status === 200 ? '' : body }).toEqual({ path, status: 200, body: '' });
+    return body;
+  };
+
+  it('are over the conversations that are left', async () => {
+    const { userId, organizationId } = world.conversations.find((one) => one.organizationId !== null) ?? { userId: '' };
+    const { productId } = tenant;
+    for (const chosen of narrowings()) {
+      const left = matching(chosen);
+      const count = (holds: (one: KnownConversation) => boolean) => left.filter(holds).length;
+      const query = queryOf(chosen, { mode: 'simple' });
+      const user = await get<{ totalConversations: number }>(`/v1/users/${userId}/analytics?${query}`);
+      expect([query, user.totalConversations]).toEqual([query, count((one) => one.userId === userId)]);
+      const organization = await get<{ totalConversations: number }>(
+        `/v1/organizations/${organizationId}/analytics?${query}`,
+      );
+      expect([query, organization.totalConversations]).toEqual([
+        query,
+        count((one) => one.organizationId === organizationId),
+      ]);
+      const product = await get<{ jailbreakCount: { total: number }; ratingCount: number }>(
+        `/v1/products/${productId}/analytics?${queryOf(chosen)}`,
+      );
+      const own = left.filter((one) => one.productId === productId);
+      expect([query, product.ratingCount]).toEqual([query, own.filter(({ rating }) => rating !== null).length]);
+      expect([query, product.jailbreakCount.total]).toEqual([query, MEASURES['jailbreakDetected']?.(own)]);
+      const dated = chosen.some(([{ name }]) => name === 'from' || name === 'to');
+      const range = dated ? {} : { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z' };
+      if (dated) continue;
+      const series = await get<{ points: { value: number }[] }>(
+        `/v1/products/${productId}/analytics/timeseries?${queryOf(chosen, { metric: 'conversations', interval: 'hour', ...range })}`,
+      );
+      expect([query, series.points.reduce((sum, { value }) => sum + value, 0)]).toEqual([query, own.length]);
+    }
+    const withoutSegment = narrowings().filter((chosen) => chosen.every(([{ name }]) => name !== 'segmentId'));
+    for (const chosen of withoutSegment) {
+      const segment = await get<{ totalConversations: number }>(
+        `/v1/segments/${world.segmentId}/analytics?${queryOf(chosen)}`,
+      );
+      expect(segment.totalConversations).toBe(matching(chosen).filter(world.isMember).length);
+    }
+  });
+
+  it('are compared with another time where it is asked for, and only there', async () => {
+    const { productId } = tenant;
+    const query = 'from=2026-11-01T10:00:00Z&to=2026-11-01T20:00:00Z';
+    const { userId, promptId } = world.conversations[0] ?? { userId: '', promptId: '' };
+    const paths = [
+      `/v1/products/${productId}/analytics?`,
+      `/v1/users/${userId}/analytics?mode=simple&`,
+      `/v1/segments/${world.segmentId}/analytics?`,
+      `/v1/organizations/acme/analytics?mode=simple&`,
+      `/v1/prompts/${promptId}/analytics?`,
+      `/v1/products/${productId}/analytics/timeseries?metric=cqi&interval=hour&`,
+    ];
+    for (const path of paths) {
+      expect(await get<object>(path + query)).not.toHaveProperty('comparison');
+      const { comparison } = await get<Answer>(`${path}${query}&compareTo=previous`);
+      expect(comparison).toMatchObject({ from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T10:00:00.000Z' });
+      expect(comparison?.metrics).toHaveProperty('cqi');
+    }
+    const { comparison } = await get<Answer>(`/v1/products/${productId}/analytics?${query}&compareTo=previous`);
+    const then = world.conversations.filter(
+      (one) => one.productId === productId && one.createdAt < new Date('2026-11-01T10:00:00Z'),
+    );
+    expect(comparison?.conversations).toBe(then.length);
+    const bad = await tenant.client.get<TestProblem>(`/v1/products/${productId}/analytics?compareTo=previous`);
+    expect({ status: bad.status, paths: bad.body.errors.map(({ path }) => path) }).toEqual({
+      status: 400,
+      paths: ['compareTo'],
+    });
+  });
+});

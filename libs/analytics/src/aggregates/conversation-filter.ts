@@ -76,8 +76,9 @@ export function wholeQuery<Row, Answered = Row>(
 ): Query<FilterParameters, Answered> {
   const { byOrganization = false, only } = filter;
   const from = (table: ConversationTable) => {
-    const rows = byOrganization && only === undefined ? `${table}_by_organization` : table;
-    const where = [filter.where, ...(only === undefined ? [] : [only[table]])].join(' AND ');
+    const also = only === undefined || only[table] === 'true' ? [] : [only[table]];
+    const rows = byOrganization && also.length === 0 ? `${table}_by_organization` : table;
+    const where = [filter.where, ...also].join(' AND ');
     return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${filter.prewhere} WHERE ${where}`;
   };
   return {

@@ -1,4 +1,16 @@
-import { decimal, described, flag, instant, integer, nullable, record, type Shape, someOf, within } from '@parley/http';
+import {
+  decimal,
+  described,
+  flag,
+  instant,
+  integer,
+  nullable,
+  record,
+  type Shape,
+  someOf,
+  sometimes,
+  within,
+} from '@parley/http';
 import { METRICS, type MetricName } from '@parley/metrics';
 
 export interface MetricComparison {
@@ -40,3 +52,8 @@ export const COMPARISON: Shape<ComparisonView> = record<ComparisonView>('Compari
     'Each metric now and then.',
   ),
 });
+
+/** The field of an answer that is compared only where it is asked for. */
+export const COMPARED = {
+  comparison: sometimes(described(COMPARISON, 'The same in another time; only with compareTo.')),
+};

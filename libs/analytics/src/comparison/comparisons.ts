@@ -21,10 +21,11 @@ export class Comparisons {
     now: Period,
     then: Period,
   ): Promise<ComparisonView> {
-    const measure = async (period: Period): Promise<Measured> => ({
-      ...(await readSamples(this.clickhouse, names, renderFilter(tenantId, { ...filter, ...period }))),
-      period,
-    });
+    const measure = async (period: Period): Promise<Measured> => {
+      // Of scores in columns of their own, which the copies by organization lack.
+      const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };
+      return { ...(await readSamples(this.clickhouse, names, conversations)), period };
+    };
     const [current, before] = await Promise.all([measure(now), measure(then)]);
     return {
       ...then,

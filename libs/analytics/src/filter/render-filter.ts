@@ -17,15 +17,24 @@ export interface RenderedFilter extends SqlFilter {
   readonly only: Readonly<Record<'conversation_facts' | 'conversation_analysis', string>>;
 }
 
-/** The one place where a filter becomes SQL. Its values become parameters, of which `parameters` may hold some already. */
+/**
+ * The one place where a filter becomes SQL. Its values become parameters, of which `parameters` may hold some already.
+ * @param more further conditions on what no version changes.
+ */
 export function renderFilter(
   tenantId: string,
   filter: ConversationFilter,
   parameters = new Parameters(),
+  more: readonly string[] = [],
 ): RenderedFilter {
-  const { prewhere, where } = sqlFilter(tenantId, filter, parameters, [
+  const {
+    prewhere,
+    where,
+    byOrganization = false,
+  } = sqlFilter(tenantId, filter, parameters, [
     ...conversationConditions(filter, parameters),
     ...segmentConditions(filter, parameters),
+    ...more,
   ]);
   const elsewhere = [...eventConditions(filter, parameters), ...searchConditions(filter, parameters)];
   const facts = factConditions(filter, parameters);
@@ -42,6 +51,7 @@ export function renderFilter(
   return {
     prewhere,
     where,
+    byOrganization,
     asksAnalysis: analyses.length > 0,
     relevance,
     only: {

@@ -3,12 +3,15 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { averagesByModel, measuredByDay, toAverages, toKeyedAverages } from '../aggregates/averages.query.js';
-import { sqlFilter, readFiltered } from '../aggregates/conversation-filter.js';
+import { readFiltered } from '../aggregates/conversation-filter.js';
 import { measuredTogether } from '../aggregates/measured.js';
 import { readCounted } from '../aggregates/read-answer-aggregates.js';
 import { ALL_DAYS, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { count } from '../domain/scores.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
 import { modelBrief, withModelText } from '../insights/written/briefs.js';
@@ -17,13 +20,14 @@ import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
-import { dataPoints, firstDay, modelScores } from './model-metrics.js';
+import { dataPoints, daysOf, modelScores } from './model-metrics.js';
 
 export class GetModelAnalytics extends Query<QuotaCharged<ModelAnalyticsView>> {
   constructor(
     readonly tenantId: string,
     readonly modelId: string,
     readonly period: Period,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -35,22 +39,31 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     private readonly clickhouse: ClickHouseReader,
     private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, modelId, period }: GetModelAnalytics): Promise<QuotaCharged<ModelAnalyticsView>> {
+  async execute({
+    tenantId,
+    modelId,
+    period,
+    narrowing,
+  }: GetModelAnalytics): Promise<QuotaCharged<ModelAnalyticsView>> {
     const models = await this.subjects.modelNames(tenantId, modelId);
-    const days = Number.parseInt(period, 10);
-    const from = firstDay(this.clock.now(), days);
-    const conversations = sqlFilter(tenantId, { models, from });
-    const [counted, baseline, measuredOfDays, usersOfDays, byModel] = await Promise.all([
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const { from, to, days } = daysOf(narrowed, Number.parseInt(period, 10), this.clock.now());
+    const others = { ...narrowed, from, to };
+    const filter = { ...others, models };
+    const conversations = renderFilter(tenantId, filter);
+    const [counted, baseline, measuredOfDays, usersOfDays, byModel, compared] = await Promise.all([
       readCounted(this.clickhouse, conversations),
       this.tenant.baseline(tenantId),
       readFiltered(this.clickhouse, measuredByDay, conversations),
       readFiltered(this.clickhouse, usersByDay, conversations),
-      readFiltered(this.clickhouse, averagesByModel, sqlFilter(tenantId, { from })),
+      readFiltered(this.clickhouse, averagesByModel, renderFilter(tenantId, others)),
+      this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const averages = toAverages(measuredTogether(measuredOfDays));
     const inputs = { averages, ...counted, baseline };
@@ -66,12 +79,13 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
       messageCount: statistics.messages,
       dataPoints: dataPoints(from, days, measuredOfDays.map(toKeyedAverages), usersOfDays),
       recommendations: null,
+      ...compared,
     };
     const otherModels = byModel.filter(({ key }) => !models.includes(key));
     const recommendations = modelAdvice({ ...inputs, otherModels });
     if (recommendations === null) return { view: bare, quota: null };
     const { baseline: _, ...aggregates } = inputs;
-    const insight = { question: ['model', modelId, period], aggregates };
+    const insight = { question: ['model', modelId, period, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { text } = await this.writer.write(tenantId, modelBrief(inputs, recommendations));
       return { ...bare, recommendations: withModelText(recommendations, text) };

@@ -5,7 +5,7 @@ import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { answerCharged } from '../insights/quota.js';
 import { GetModelAnalytics } from './get-model-analytics.handler.js';
-import { ModelAnalyticsRequest } from './model-analytics.request.js';
+import { checkPeriod, ModelAnalyticsRequest } from './model-analytics.request.js';
 import { MODEL_ANALYTICS, type ModelAnalyticsView } from './model-analytics.view.js';
 
 @Controller('models')
@@ -26,9 +26,11 @@ export class ModelAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('modelId', IdPipe) modelId: string,
-    @Query() { period = '30d' }: ModelAnalyticsRequest,
+    @Query() request: ModelAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ModelAnalyticsView> {
-    return answerCharged(reply, this.queries.execute(new GetModelAnalytics(tenantId, modelId, period)));
+    checkPeriod(request);
+    const { period = '30d', ...narrowing } = request;
+    return answerCharged(reply, this.queries.execute(new GetModelAnalytics(tenantId, modelId, period, narrowing)));
   }
 }

@@ -1,4 +1,6 @@
 import { described, day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
+import { COMPARED } from '../comparison/comparison.view.js';
+import type { Compared } from '../filter/narrowings.js';
 import { COUNT, FLAG_COUNTS, LEVELS } from '../aggregates.view.js';
 import type { Count } from '../domain/scores.js';
 import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
@@ -22,7 +24,7 @@ export interface ModelDataPoint extends ModelScoresView {
   readonly messageCount: number;
 }
 
-export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCountsView {
+export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCountsView, Compared {
   readonly missingCapabilityCount: Count;
   /** On the scale that most ratings use. */
   readonly averageConversationRating: number | null;
@@ -71,4 +73,5 @@ export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
     nullable(MODEL_RECOMMENDATIONS),
     "What to do, in words; null under 30 conversations, and when the tenant's quota of insights is used up.",
   ),
+  ...COMPARED,
 });

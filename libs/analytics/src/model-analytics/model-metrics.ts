@@ -1,3 +1,5 @@
+import { invalidField } from '@parley/kernel';
+import type { TimeRange } from '../domain/modes.js';
 import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
@@ -27,8 +29,25 @@ export function modelScores(row: Averages | undefined, users: UserCounts | undef
 }
 
 /** The first of so many days (UTC) of which today is the last. */
-export const firstDay = (now: Date, days: number): Date =>
+const firstDay = (now: Date, days: number): Date =>
   new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
+
+/** More points than a year and a half has days are no picture. */
+const MAX_DAYS = 550;
+
+/** The time that is asked for, and its days: of `from` and `to`, or so many up to today. */
+export function daysOf(
+  { from, to }: TimeRange,
+  days: number,
+  now: Date,
+): { readonly from: Date; readonly to: Date | null; readonly days: number } {
+  if (from == null && to == null) return { from: firstDay(now, days), to: null, days };
+  const end = to ?? now;
+  const start = from ?? firstDay(end, days);
+  const count = Math.ceil((end.getTime() - Math.floor(start.getTime() / DAY_MS) * DAY_MS) / DAY_MS);
+  if (count > MAX_DAYS) throw invalidField('from', `must be at most ${MAX_DAYS} days before to`);
+  return { from: start, to: to ?? null, days: Math.max(0, count) };
+}
 
 /** One point a day, whether or not anything happened. */
 export function dataPoints(

@@ -2,13 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
-import type { ConversationFilter } from '../domain/conversation-filter.js';
-import { sqlFilter, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
 import { conversationStatistics } from '../aggregates/statistics.query.js';
 import type { Mode } from '../domain/modes.js';
 import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
@@ -22,7 +24,7 @@ export class GetOrganizationAnalytics extends Query<QuotaCharged<OrganizationAna
     readonly tenantId: string,
     readonly organizationId: string,
     readonly mode: Mode,
-    readonly filter: ConversationFilter,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -34,24 +36,28 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     private readonly clickhouse: ClickHouseReader,
     private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
   ) {}
 
   async execute(query: GetOrganizationAnalytics): Promise<QuotaCharged<OrganizationAnalyticsView>> {
-    const { tenantId, organizationId, mode, filter } = query;
+    const { tenantId, organizationId, mode, narrowing } = query;
     await this.subjects.requireOrganization(tenantId, organizationId);
-    const conversations = sqlFilter(tenantId, { organizationId, ...filter });
-    if (mode === 'simple') return { view: await this.metricsAlone(conversations), quota: null };
+    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), organizationId };
+    const conversations = renderFilter(tenantId, filter);
+    const compared = await this.narrowings.compare(tenantId, filter, narrowing);
+    if (mode === 'simple') return { view: { ...(await this.metricsAlone(conversations)), ...compared }, quota: null };
     const inputs = await readAnswerAggregates(this.clickhouse, this.tenant, conversations);
     const { baseline: _, ...own } = inputs;
-    const insight = { question: ['organization', organizationId, filter], aggregates: own };
+    const insight = { question: ['organization', organizationId, narrowing], aggregates: own };
     return this.insights.require(tenantId, insight, async () => {
       const { text } = await this.writer.write(tenantId, insightBrief('organization', inputs));
       const { overview: analysis, findings } = text;
       const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
       const { averages: means, statistics: counts, topics: named } = inputs;
-      return { ...metrics(means, counts), summary: { analysis, reason }, topics: named, keywords: inputs.keywords };
+      const summary = { analysis, reason };
+      return { ...metrics(means, counts), ...compared, summary, topics: named, keywords: inputs.keywords };
     });
   }
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
+import { MODE_AND_QUOTA, OrganizationAnalyticsRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.handler.js';
 import { ORGANIZATION_ANALYTICS, type OrganizationAnalyticsView } from './organization-analytics.view.js';
@@ -25,10 +25,10 @@ export class OrganizationAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('organizationId', new ReferencePipe('organization')) organizationId: string,
-    @Query() { mode = 'insights', ...filter }: AnalyticsRequest,
+    @Query() { mode = 'insights', ...narrowing }: OrganizationAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationAnalyticsView> {
-    const query = new GetOrganizationAnalytics(tenantId, organizationId, mode, filter);
+    const query = new GetOrganizationAnalytics(tenantId, organizationId, mode, narrowing);
     return answerCharged(reply, this.queries.execute(query));
   }
 }

@@ -1,6 +1,8 @@
 import { described, integer, listOf, record, sometimes, text } from '@parley/http';
 import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
+import type { Compared } from '../filter/narrowings.js';
 import type { GradesView, LevelsView } from '../aggregates.view.js';
 
 export interface OrganizationSummary {
@@ -10,7 +12,7 @@ export interface OrganizationSummary {
   readonly reason: string;
 }
 
-export interface OrganizationAnalyticsView extends LevelsView, GradesView {
+export interface OrganizationAnalyticsView extends LevelsView, GradesView, Compared {
   readonly summary: OrganizationSummary;
   readonly totalConversations: number;
   /** In insights mode only. */
@@ -29,6 +31,7 @@ export const ORGANIZATION_ANALYTICS = record<OrganizationAnalyticsView>('Organiz
     'How the organization does, in words; empty-valued in simple mode.',
   ),
   totalConversations: integer,
+  ...COMPARED,
   topics: sometimes(
     described(listOf(NAMED_COUNT), 'What its conversations are about, the most frequent first; in insights mode only.'),
   ),

@@ -2,9 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
-import { sqlFilter, readOne } from '../aggregates/conversation-filter.js';
+import { readOne } from '../aggregates/conversation-filter.js';
 import { readCounted } from '../aggregates/read-answer-aggregates.js';
 import { methodologyOf } from '../domain/narrative/insight-text.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { isUnnarrowed, Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
@@ -16,6 +19,7 @@ export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView
   constructor(
     readonly tenantId: string,
     readonly productId: string,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -26,15 +30,19 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly indices: ProductIndices,
+    private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
   ) {}
 
-  async execute({ tenantId, productId }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
-    const conversations = sqlFilter(tenantId, { productId });
-    const [{ scores, index, baseline, averages: known }, counted] = await Promise.all([
-      this.indices.of(tenantId, productId),
+  async execute({ tenantId, productId, narrowing }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
+    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), productId };
+    const conversations = renderFilter(tenantId, filter);
+    const isWhole = isUnnarrowed(filter);
+    const [{ scores, index, baseline, averages: known }, counted, compared] = await Promise.all([
+      isWhole ? this.indices.of(tenantId, productId) : this.indices.ofPart(tenantId, productId, conversations),
       readCounted(this.clickhouse, conversations),
+      this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const inputs = {
       averages: known ?? (await readOne(this.clickhouse, averages, conversations)),
@@ -55,10 +63,11 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       averageConversationRating: grades(inputs.averages, inputs.statistics).averageConversationRating,
       ratingCount: inputs.statistics.rated,
       insights: null,
+      ...compared,
     };
     if (inputs.averages.conversations === 0) return { view: bare, quota: null };
     const { baseline: _, ...aggregates } = inputs;
-    const insight = { question: ['product', productId], aggregates };
+    const insight = { question: ['product', productId, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { text, author } = await this.writer.write(tenantId, insightBrief('product', inputs));
       return { ...bare, insights: { ...text, methodology: methodologyOf(inputs.averages.conversations, author) } };

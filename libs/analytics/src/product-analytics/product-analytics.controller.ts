@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
+import { ProductAnalyticsRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetProductAnalytics } from './get-product-analytics.handler.js';
 import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
@@ -23,8 +24,9 @@ export class ProductAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('productId', IdPipe) productId: string,
+    @Query() narrowing: ProductAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductAnalyticsView> {
-    return answerCharged(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId)));
+    return answerCharged(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId, narrowing)));
   }
 }

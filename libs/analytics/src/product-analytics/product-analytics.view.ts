@@ -1,6 +1,8 @@
 import { described, decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
 import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../aggregates.view.js';
+import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
+import type { Compared } from '../filter/narrowings.js';
 import type { PillarScores } from '../domain/pillars.js';
 import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
 import type { InsightText } from '../domain/narrative/insight-text.js';
@@ -11,7 +13,7 @@ export type ProductInsights = InsightText & {
   readonly methodology: string;
 };
 
-export interface ProductAnalyticsView extends LevelsView, FlagCountsView {
+export interface ProductAnalyticsView extends LevelsView, FlagCountsView, Compared {
   /** 0..1; null under five conversations. */
   readonly productQualityIndex: number | null;
   readonly pillarScores: PillarScores;
@@ -86,6 +88,7 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
     'The mean rating, on the scale that most ratings use; null without ratings.',
   ),
   ratingCount: described(integer, 'Conversations with a rating.'),
+  ...COMPARED,
   insights: described(
     nullable(PRODUCT_INSIGHTS),
     "What the metrics say, in words; null without data, and when the tenant's quota of insights is used up.",

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
+import { averages } from '../aggregates/averages.query.js';
+import { readFiltered, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { usersByProduct } from '../aggregates/statistics.query.js';
 import type { Averages } from '../domain/aggregates.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import {
@@ -12,6 +16,7 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
+import { conversions } from './conversions.query.js';
 import { type ProductAggregates, TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
@@ -35,6 +40,7 @@ export class ProductIndices {
   constructor(
     private readonly tenant: TenantAggregates,
     private readonly postgres: Postgres,
+    private readonly clickhouse: ClickHouseReader,
   ) {}
 
   /** @throws Problem `not_found` when the tenant has no such product. */
@@ -50,6 +56,31 @@ export class ProductIndices {
     const { scores, conversations } = product;
     const index = productQualityIndex(scores, product.weights, conversations, priorOf(others));
     return { scores, index, baseline, averages: product.means };
+  }
+
+  /** The same over some of the product's conversations. */
+  async ofPart(tenantId: string, productId: string, conversations: SqlFilter): Promise<ProductStanding> {
+    const [whole, weights, aggregates, means, [counts], converted] = await Promise.all([
+      this.of(tenantId, productId),
+      this.weights(tenantId),
+      this.tenant.products(tenantId),
+      readOne(this.clickhouse, averages, conversations),
+      readFiltered(this.clickhouse, usersByProduct, conversations),
+      readOne(this.clickhouse, conversions, conversations),
+    ]);
+    const own = weights.get(productId);
+    if (own === undefined || means.conversations === 0)
+      return { ...whole, scores: NO_SCORES, index: null, averages: means };
+    const records = aggregates.get(productId)?.conversions !== undefined;
+    const share = records ? Math.min(1, converted.conversations / means.conversations) : null;
+    const scores = pillarScores(pillarInputs(means, counts ?? { users: 0, returningUsers: 0 }, share));
+    const others = [...indexed(aggregates, weights)].filter(([id]) => id !== productId).map(([, other]) => other);
+    return {
+      scores,
+      index: productQualityIndex(scores, own, means.conversations, priorOf(others)),
+      baseline: whole.baseline,
+      averages: means,
+    };
   }
 
   private async weights(tenantId: string): Promise<Map<string, PillarWeights>> {

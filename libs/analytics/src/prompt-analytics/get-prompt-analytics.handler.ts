@@ -2,8 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { roundedOrNull } from '../domain/scores.js';
 import { averages } from '../aggregates/averages.query.js';
-import { sqlFilter, Parameters, readOne } from '../aggregates/conversation-filter.js';
+import { Parameters, readOne } from '../aggregates/conversation-filter.js';
 import { conversationStatistics } from '../aggregates/statistics.query.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { belowByMoreThanChance } from '../domain/significance.js';
 import { Subjects } from '../subjects.js';
 import type { PromptAnalyticsView } from './prompt-analytics.view.js';
@@ -12,6 +15,7 @@ export class GetPromptAnalytics extends Query<PromptAnalyticsView> {
   constructor(
     readonly tenantId: string,
     readonly promptId: string,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -22,17 +26,21 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
   ) {}
 
-  async execute({ tenantId, promptId }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
+  async execute({ tenantId, promptId, narrowing }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
     const productId = await this.subjects.productOfPrompt(tenantId, promptId);
-    const conversations = sqlFilter(tenantId, { promptId });
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const filter = { ...narrowed, promptId };
+    const conversations = renderFilter(tenantId, filter);
     const parameters = new Parameters();
     const others = [`prompt_id != ${parameters.add('UUID', promptId)}`];
-    const [own, counts, rest] = await Promise.all([
+    const [own, counts, rest, compared] = await Promise.all([
       readOne(this.clickhouse, averages, conversations),
       readOne(this.clickhouse, conversationStatistics, conversations),
-      readOne(this.clickhouse, averages, sqlFilter(tenantId, { productId }, parameters, others)),
+      readOne(this.clickhouse, averages, renderFilter(tenantId, { ...narrowed, productId }, parameters, others)),
+      this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     return {
       avgQualityIndex: roundedOrNull(own.cqi),
@@ -41,6 +49,7 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
       needsReview: belowByMoreThanChance(own, rest),
       suggestionCount: 0,
       effectiveSuggestionCount: 0,
+      ...compared,
     };
   }
 }

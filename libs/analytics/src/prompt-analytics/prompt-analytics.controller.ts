@@ -1,7 +1,8 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Operation, ReferencePipe } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
+import { PromptAnalyticsRequest } from '../analytics.request.js';
 import { GetPromptAnalytics } from './get-prompt-analytics.handler.js';
 import { PROMPT_ANALYTICS, type PromptAnalyticsView } from './prompt-analytics.view.js';
 
@@ -22,7 +23,8 @@ export class PromptAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('id', new ReferencePipe('prompt')) id: string,
+    @Query() narrowing: PromptAnalyticsRequest,
   ): Promise<PromptAnalyticsView> {
-    return this.queries.execute(new GetPromptAnalytics(tenantId, id));
+    return this.queries.execute(new GetPromptAnalytics(tenantId, id, narrowing));
   }
 }

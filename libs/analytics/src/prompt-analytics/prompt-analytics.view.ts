@@ -1,6 +1,8 @@
+import { COMPARED } from '../comparison/comparison.view.js';
+import type { Compared } from '../filter/narrowings.js';
 import { described, exactly, flag, instant, integer, nullable, record, within } from '@parley/http';
 
-export interface PromptAnalyticsView {
+export interface PromptAnalyticsView extends Compared {
   /** 0..1; null without an analysed conversation. */
   readonly avgQualityIndex: number | null;
   readonly totalConversations: number;
@@ -18,6 +20,7 @@ export const PROMPT_ANALYTICS = record<PromptAnalyticsView>('PromptAnalytics', {
     'Mean quality index, 0 to 1; null without an analysed conversation.',
   ),
   totalConversations: integer,
+  ...COMPARED,
   lastUsedAt: described(nullable(instant), 'When a conversation last used it (UTC); null: never.'),
   needsReview: described(flag, "Whether its quality lies below its product's by more than chance explains."),
   suggestionCount: described(exactly(0), 'Always 0.'),

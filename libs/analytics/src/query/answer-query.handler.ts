@@ -9,7 +9,8 @@ import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
 import { emptyValue } from '../timeseries/series.query.js';
 import { dimensionOf } from './dimensions.js';
 import { MAX_GROUPS } from './query-limits.js';
-import { type GroupRow, groupsQuery, tableOf } from './query.sql.js';
+import { type GroupRow, groupsQuery } from './groups.query.js';
+import { tableOf } from './measure-table.js';
 import type { Column, QueryAnswer } from './query.view.js';
 import { type Question, TIME } from './question.js';
 

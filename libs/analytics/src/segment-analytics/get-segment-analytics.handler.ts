@@ -1,15 +1,16 @@
-import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
-import { segmentConversations } from '../segments/segment-conversations.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import type { SegmentAnalyticsView } from './segment-analytics.view.js';
@@ -18,7 +19,7 @@ export class GetSegmentAnalytics extends Query<QuotaCharged<SegmentAnalyticsView
   constructor(
     readonly tenantId: string,
     readonly segmentId: string,
-    readonly filter: ConversationFilter,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -30,18 +31,22 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     private readonly clickhouse: ClickHouseReader,
     private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
     private readonly membership: ClickHouseSegmentMembership,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, segmentId, filter }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
+  async execute({ tenantId, segmentId, narrowing }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
-    const conversations = segmentConversations(tenantId, filters, this.clock.now(), filter);
-    const [inputs, members] = await Promise.all([
+    const segment = { filters, now: this.clock.now() };
+    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), segment };
+    const conversations = renderFilter(tenantId, filter);
+    const [inputs, members, compared] = await Promise.all([
       readAnswerAggregates(this.clickhouse, this.tenant, conversations),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
+      this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const bare: SegmentAnalyticsView = {
       ...levels(inputs.averages),
@@ -53,10 +58,11 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
       summary: { overview: '', recommendations: [] },
       totalConversations: inputs.statistics.conversations,
       participantCount: members.get(segmentId) ?? 0,
+      ...compared,
     };
     const { baseline: _, ...own } = inputs;
     const aggregates = { ...own, participants: bare.participantCount };
-    const insight = { question: ['segment', segmentId, filter], aggregates };
+    const insight = { question: ['segment', segmentId, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { text } = await this.writer.write(tenantId, insightBrief('segment', inputs));
       return { ...bare, summary: { overview: text.overview, recommendations: text.recommendations } };

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { FilterRequest } from '../analytics.request.js';
+import { SegmentAnalyticsRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetSegmentAnalytics } from './get-segment-analytics.handler.js';
 import { SEGMENT_ANALYTICS, type SegmentAnalyticsView } from './segment-analytics.view.js';
@@ -24,9 +24,9 @@ export class SegmentAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('segmentId', IdPipe) segmentId: string,
-    @Query() filter: FilterRequest,
+    @Query() narrowing: SegmentAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentAnalyticsView> {
-    return answerCharged(reply, this.queries.execute(new GetSegmentAnalytics(tenantId, segmentId, filter)));
+    return answerCharged(reply, this.queries.execute(new GetSegmentAnalytics(tenantId, segmentId, narrowing)));
   }
 }

@@ -1,6 +1,8 @@
 import { described, integer, listOf, record, text } from '@parley/http';
 import { FLAG_COUNTS, GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
+import type { Compared } from '../filter/narrowings.js';
 import type { FlagCountsView, GradesView, LevelsView } from '../aggregates.view.js';
 
 export interface SegmentSummary {
@@ -8,7 +10,7 @@ export interface SegmentSummary {
   readonly recommendations: readonly string[];
 }
 
-export interface SegmentAnalyticsView extends LevelsView, GradesView, FlagCountsView {
+export interface SegmentAnalyticsView extends LevelsView, GradesView, FlagCountsView, Compared {
   readonly topics: readonly NamedCount[];
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly NamedCount[];
@@ -34,5 +36,6 @@ export const SEGMENT_ANALYTICS = record<SegmentAnalyticsView>('SegmentAnalytics'
     'How the segment does, in words.',
   ),
   totalConversations: integer,
+  ...COMPARED,
   participantCount: described(integer, "The segment's members, whether or not they have a matching conversation."),
 });

@@ -26,6 +26,9 @@ export const fingerprints = (kinds: readonly FactKind[]): Query<{ readonly tenan
   sql: kinds.map((kind) => SUMS[kind]).join('\nUNION ALL\n'),
 });
 
+/** Whether an event is a conversion. */
+export const CONVERSION = `(influence = 'positive' OR (value_type = 'currency' AND influence != 'negative'))`;
+
 export interface ConversionRow {
   readonly productId: string;
   /** Conversations with a conversion event, scaled up where events were sampled. */
@@ -49,7 +52,7 @@ export const conversionsOf: Query<
       FROM ${DATABASE}.event_facts
       WHERE tenant_id = {tenantId:UUID} AND product_id IN {productIds:Array(UUID)}
         AND conversation_id != toUUID('00000000-0000-0000-0000-000000000000')
-        AND (influence = 'positive' OR (value_type = 'currency' AND influence != 'negative'))
+        AND ${CONVERSION}
       GROUP BY product_id, conversation_id
     ) GROUP BY productId`,
 };

@@ -1,13 +1,14 @@
 import type { Interval } from '../domain/buckets.js';
-import type { TimeRange } from '../domain/modes.js';
 import type { SeriesMetric } from './series.query.js';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { bucketsOf, series } from '../domain/buckets.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
-import { sqlFilter, readFiltered, type SqlFilter } from '../aggregates/conversation-filter.js';
-import { segmentConversations } from '../segments/segment-conversations.js';
+import { readFiltered } from '../aggregates/conversation-filter.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Subjects } from '../subjects.js';
 import { type TimeseriesView } from './timeseries.view.js';
 import { emptyValue, metricSeries } from './series.query.js';
@@ -21,7 +22,7 @@ export class GetTimeseries extends Query<TimeseriesView> {
     readonly id: string,
     readonly metric: SeriesMetric,
     readonly interval: Interval,
-    readonly range: TimeRange,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -32,38 +33,41 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
     private readonly clock: Clock,
   ) {}
 
   async execute(query: GetTimeseries): Promise<TimeseriesView> {
-    const { metric, interval, range } = query;
+    const { tenantId, metric, interval, narrowing } = query;
     const now = this.clock.now();
-    const buckets = bucketsOf(interval, range, now);
-    const conversations = await this.filterOf(query, { from: buckets.from, to: buckets.to }, now);
-    const rows = await readFiltered(this.clickhouse, metricSeries(metric, buckets), conversations);
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const buckets = bucketsOf(interval, narrowed, now);
+    const { from, to } = buckets;
+    const filter = { ...narrowed, from, to, ...(await this.subjectOf(query, now)) };
+    // A series is of one score, in a column of its own: the copies by organization lack it.
+    const conversations = { ...renderFilter(tenantId, filter), byOrganization: false };
+    const [rows, compared] = await Promise.all([
+      readFiltered(this.clickhouse, metricSeries(metric, buckets), conversations),
+      this.narrowings.compare(tenantId, filter, narrowing, [metric]),
+    ]);
     const values = new Map(rows.map(({ bucket, value }) => [bucket, value]));
     const points = series(buckets, (bucket) => ({ value: values.get(bucket) ?? emptyValue(metric) }));
-    return { metric, interval, from: buckets.from, to: buckets.to, points };
+    return { metric, interval, from, to, points, ...compared };
   }
 
-  private async filterOf(
-    { tenantId, subject, id }: GetTimeseries,
-    filter: ConversationFilter,
-    now: Date,
-  ): Promise<SqlFilter> {
+  private async subjectOf({ tenantId, subject, id }: GetTimeseries, now: Date): Promise<ConversationFilter> {
     switch (subject) {
       case 'products':
         await this.subjects.requireProduct(tenantId, id);
-        return sqlFilter(tenantId, { ...filter, productId: id });
+        return { productId: id };
       case 'users':
         await this.subjects.requireUser(tenantId, id);
-        return sqlFilter(tenantId, { ...filter, userId: id });
+        return { userId: id };
       case 'organizations':
         await this.subjects.requireOrganization(tenantId, id);
-        // A series is of one score, in a column of its own: the copies by organization lack it.
-        return { ...sqlFilter(tenantId, { ...filter, organizationId: id }), byOrganization: false };
+        return { organizationId: id };
       case 'segments':
-        return segmentConversations(tenantId, await this.subjects.segmentFilters(tenantId, id), now, filter);
+        return { segment: { filters: await this.subjects.segmentFilters(tenantId, id), now } };
     }
   }
 }

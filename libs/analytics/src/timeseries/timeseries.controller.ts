@@ -4,8 +4,12 @@ import { IdPipe, Operation, ReferencePipe } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { GetTimeseries, type TimeseriesSubject } from './get-timeseries.handler.js';
 import { TIMESERIES, type TimeseriesView } from './timeseries.view.js';
-import { timeRange } from './time-range.js';
-import { TimeseriesRequest } from './timeseries.request.js';
+import {
+  OrganizationTimeseriesRequest,
+  ProductTimeseriesRequest,
+  SegmentTimeseriesRequest,
+  UserTimeseriesRequest,
+} from './timeseries.request.js';
 
 /** What the four routes have in common in the interface's document. */
 const timeseriesOf = (subject: string) => ({
@@ -22,7 +26,7 @@ export class TimeseriesController {
 
   @Operation(timeseriesOf('a product'))
   @Get('products/:id/analytics/timeseries')
-  ofProduct(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
+  ofProduct(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: ProductTimeseriesRequest) {
     return this.get(tenantId, 'products', id, request);
   }
 
@@ -31,7 +35,7 @@ export class TimeseriesController {
   ofUser(
     @TenantId() tenantId: string,
     @Param('id', new ReferencePipe('user')) id: string,
-    @Query() request: TimeseriesRequest,
+    @Query() request: UserTimeseriesRequest,
   ) {
     return this.get(tenantId, 'users', id, request);
   }
@@ -41,14 +45,14 @@ export class TimeseriesController {
   ofOrganization(
     @TenantId() tenantId: string,
     @Param('id', new ReferencePipe('organization')) id: string,
-    @Query() request: TimeseriesRequest,
+    @Query() request: OrganizationTimeseriesRequest,
   ) {
     return this.get(tenantId, 'organizations', id, request);
   }
 
   @Operation(timeseriesOf('a segment'))
   @Get('segments/:id/analytics/timeseries')
-  ofSegment(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: TimeseriesRequest) {
+  ofSegment(@TenantId() tenantId: string, @Param('id', IdPipe) id: string, @Query() request: SegmentTimeseriesRequest) {
     return this.get(tenantId, 'segments', id, request);
   }
 
@@ -56,8 +60,8 @@ export class TimeseriesController {
     tenantId: string,
     subject: TimeseriesSubject,
     id: string,
-    { metric, interval = 'day', ...range }: TimeseriesRequest,
+    { metric, interval = 'day', ...narrowing }: UserTimeseriesRequest,
   ): Promise<TimeseriesView> {
-    return this.queries.execute(new GetTimeseries(tenantId, subject, id, metric, interval, timeRange(range)));
+    return this.queries.execute(new GetTimeseries(tenantId, subject, id, metric, interval, narrowing));
   }
 }

@@ -1,20 +1,45 @@
 import { Instant, OneOf } from '@parley/http';
 import { describeMetrics } from '@parley/metrics';
 import { type Interval, INTERVALS, MAX_POINTS } from '../domain/buckets.js';
+import { narrowedBut } from '../filter/narrowing.request.js';
 import { SERIES_METRICS, type SeriesMetric } from './series.query.js';
 
+const AtIntervals = () =>
+  OneOf(INTERVALS, { optional: true, default: 'day', description: 'UTC; weeks begin on Monday.' });
+const Beginning = () =>
+  Instant({ optional: true, description: `30 intervals back by default; at most ${MAX_POINTS} to \`to\`.` });
+const End = () => Instant({ optional: true, description: 'Now by default; not included.' });
+
 export class RangeRequest {
-  @OneOf(INTERVALS, { optional: true, description: `day by default; UTC, weeks begin on Monday.` })
+  @AtIntervals()
   interval?: Interval;
 
-  @Instant({ optional: true, description: `30 intervals back by default; at most ${MAX_POINTS} to \`to\`.` })
+  @Beginning()
   from?: string;
 
-  @Instant({ optional: true, description: 'Now by default; not included.' })
+  @End()
   to?: string;
 }
 
-export class TimeseriesRequest extends RangeRequest {
-  @OneOf(SERIES_METRICS, { description: describeMetrics(SERIES_METRICS) })
-  metric!: SeriesMetric;
-}
+/** Of anything that is not the subject itself. */
+const timeseriesOver = (...subject: Parameters<typeof narrowedBut>) => {
+  class Request extends narrowedBut('from', 'to', ...subject) {
+    @AtIntervals()
+    interval?: Interval;
+
+    @Beginning()
+    override from?: string;
+
+    @End()
+    override to?: string;
+
+    @OneOf(SERIES_METRICS, { description: describeMetrics(SERIES_METRICS) })
+    metric!: SeriesMetric;
+  }
+  return Request;
+};
+
+export class ProductTimeseriesRequest extends timeseriesOver('productId') {}
+export class UserTimeseriesRequest extends timeseriesOver() {}
+export class OrganizationTimeseriesRequest extends timeseriesOver('organizationId') {}
+export class SegmentTimeseriesRequest extends timeseriesOver('segmentId') {}

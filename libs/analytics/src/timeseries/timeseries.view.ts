@@ -1,8 +1,10 @@
 import { described, decimal, instant, listOf, nullable, oneOf, record } from '@parley/http';
+import { COMPARED } from '../comparison/comparison.view.js';
+import type { Compared } from '../filter/narrowings.js';
 import { type Interval, INTERVALS } from '../domain/buckets.js';
 import { SERIES_METRICS, type SeriesMetric } from './series.query.js';
 
-export interface TimeseriesView {
+export interface TimeseriesView extends Compared {
   readonly metric: SeriesMetric;
   readonly interval: Interval;
   readonly from: Date;
@@ -25,4 +27,5 @@ export const TIMESERIES = record<TimeseriesView>('Timeseries', {
     ),
     'Every interval, the earliest first.',
   ),
+  ...COMPARED,
 });

@@ -3,8 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
-import type { ConversationFilter } from '../domain/conversation-filter.js';
-import { sqlFilter, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/conversation-lists.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { statisticsAndActivity } from '../aggregates/statistics.query.js';
@@ -12,6 +11,9 @@ import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
 import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
+import type { Narrowing } from '../filter/narrowing.request.js';
+import { Narrowings } from '../filter/narrowings.js';
+import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/quota.js';
 import { userBrief, withUserText } from '../insights/written/briefs.js';
@@ -26,7 +28,7 @@ export class GetUserAnalytics extends Query<QuotaCharged<UserAnalyticsView>> {
     readonly tenantId: string,
     readonly userId: string,
     readonly mode: Mode,
-    readonly filter: ConversationFilter,
+    readonly narrowing: Narrowing,
   ) {
     super();
   }
@@ -40,18 +42,21 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     private readonly clickhouse: ClickHouseReader,
     private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
+    private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, userId, mode, filter }: GetUserAnalytics): Promise<QuotaCharged<UserAnalyticsView>> {
+  async execute({ tenantId, userId, mode, narrowing }: GetUserAnalytics): Promise<QuotaCharged<UserAnalyticsView>> {
     await this.subjects.requireUser(tenantId, userId);
-    const conversations = sqlFilter(tenantId, { userId, ...filter });
+    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), userId };
+    const conversations = renderFilter(tenantId, filter);
+    const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') {
       const { activity, ...metrics } = await this.metrics(conversations);
       const summary = wordlessSummary(engagement(activity, metrics.averages));
-      return { view: { ...view(metrics), summary }, quota: null };
+      return { view: { ...view(metrics), ...compared, summary }, quota: null };
     }
     const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
       this.metrics(conversations),
@@ -60,11 +65,11 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     ]);
     const own = { ...metrics, ...lists };
     const { keywords: named, ...inputs } = { ...own, activity, baseline };
-    return this.insights.require(tenantId, { question: ['user', userId, filter], aggregates: own }, async () => {
+    return this.insights.require(tenantId, { question: ['user', userId, narrowing], aggregates: own }, async () => {
       const profile = userProfile(inputs);
       const { text, author } = await this.writer.write(tenantId, userBrief(inputs, profile));
       const summary = withUserText(profile, text, profileMethodology(own.averages.conversations, author));
-      return { ...view(own), summary, topics: own.topics, keywords: named };
+      return { ...view(own), ...compared, summary, topics: own.topics, keywords: named };
     });
   }
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { AnalyticsRequest, MODE_AND_QUOTA } from '../analytics.request.js';
+import { MODE_AND_QUOTA, UserAnalyticsRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/quota.js';
 import { GetUserAnalytics } from './get-user-analytics.handler.js';
 import { USER_ANALYTICS, type UserAnalyticsView } from './user-analytics.view.js';
@@ -25,10 +25,10 @@ export class UserAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('userId', new ReferencePipe('user')) userId: string,
-    @Query() { mode = 'insights', ...filter }: AnalyticsRequest,
+    @Query() { mode = 'insights', ...narrowing }: UserAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnalyticsView> {
-    const query = new GetUserAnalytics(tenantId, userId, mode, filter);
+    const query = new GetUserAnalytics(tenantId, userId, mode, narrowing);
     return answerCharged(reply, this.queries.execute(query));
   }
 }

@@ -1,11 +1,13 @@
 import { described, integer, listOf, record, sometimes } from '@parley/http';
 import { GRADES, LEVELS, NAMED_COUNT } from '../aggregates.view.js';
+import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
+import type { Compared } from '../filter/narrowings.js';
 import type { GradesView, LevelsView } from '../aggregates.view.js';
 import type { UserSummary } from '../domain/user-profile/user-summary.js';
 import { USER_SUMMARY } from './user-summary.view.js';
 
-export interface UserAnalyticsView extends LevelsView, GradesView {
+export interface UserAnalyticsView extends LevelsView, GradesView, Compared {
   readonly summary: UserSummary;
   readonly totalConversations: number;
   /** In insights mode only. */
@@ -18,6 +20,7 @@ export const USER_ANALYTICS = record<UserAnalyticsView>('UserAnalytics', {
   ...GRADES,
   summary: described(USER_SUMMARY, 'A profile of the user; empty-valued in simple mode.'),
   totalConversations: integer,
+  ...COMPARED,
   topics: sometimes(
     described(
       listOf(NAMED_COUNT),

@@ -20,9 +20,13 @@ describe('the samples of queries', () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it('come from all files that name the database, but for the one that filters', () => {
+  it('come from all files that name the database, but for those that filter', () => {
     const naming = files.filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('${DATABASE}'));
-    expect(naming.filter((file) => !file.endsWith('.query.ts'))).toEqual(['aggregates/conversation-filter.ts']);
+    expect(naming.filter((file) => !file.endsWith('.query.ts'))).toEqual([
+      'aggregates/conversation-filter.ts',
+      'filter/render-filter.ts',
+      'filter/search.conditions.ts',
+    ]);
   });
 
   it('have each a snapshot', () => {

@@ -1,4 +1,5 @@
 import type { QueryParameter } from '@parley/clickhouse';
+import type { MetricName } from '@parley/metrics';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
 import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
 import { averages, averagesByModel, averagesByProduct, measuredByDay } from '../../aggregates/averages.query.js';
@@ -12,9 +13,12 @@ import {
   usersByProduct,
 } from '../../aggregates/statistics.query.js';
 import { bucketsOf } from '../../domain/buckets.js';
+import { type ConversationFilter, RANGED_SCORES } from '../../domain/conversation-filter.js';
 import { eventSums } from '../../events-summary/event-sums.query.js';
+import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
-import { segmentConversations } from '../../segments/segment-conversations.js';
+import { type Groups, groupsQuery } from '../../query/groups.query.js';
+import { conversions } from '../../product-analytics/conversions.query.js';
 import { memberCounts, segmentMembers } from '../../segments/segment-members.query.js';
 import { conversionsOf, fingerprints } from '../../tenant-aggregates/product-facts.query.js';
 import { USER_LISTS } from '../../user-analytics/get-user-analytics.handler.js';
@@ -47,7 +51,43 @@ const filtered = <Row, Answered>(
   return variant === undefined ? whole : { ...whole, variant };
 };
 
+/** Of everything that conversations can be found by. */
+const EVERYTHING: ConversationFilter = {
+  conversationId: id(4),
+  topics: ['refund'],
+  topicGroup: 'billing',
+  keyword: 'lamp',
+  themes: ['invoice'],
+  rootCause: 'tool_failure',
+  rootCauseSource: 'llm',
+  failingTool: 'crm',
+  tool: 'track',
+  emotion: 'anger',
+  language: 'en',
+  flags: ['jailbreak', 'churnRisk'],
+  eventType: 'purchase',
+  rated: true,
+  ranges: RANGED_SCORES.map((of) => ({ of, min: 0.25, max: 0.75 })),
+  properties: [{ key: 'channel', value: 'web' }],
+  phrases: [['refund'], ['my', 'order']],
+};
+
+const question = (
+  table: 'conversation_analysis' | 'conversation_facts',
+  measures: readonly MetricName[],
+  groups: Groups,
+  variant: string,
+): QuerySample => {
+  const filter = renderFilter(TENANT, { productId: id(1), ...RANGE });
+  const { name, sql } = groupsQuery(table, measures, groups, filter);
+  return { madeBy: groupsQuery, name, variant, sql: String(sql), parameters: filter.parameters };
+};
+
 const AGGREGATES: readonly QuerySample[] = [
+  question('conversation_analysis', ['cqi', 'churnRisk'], { by: ['topic', 'flag'], buckets: BUCKETS }, 'of analyses'),
+  question('conversation_facts', ['conversations', 'rating'], { by: ['model', 'topic'], buckets: null }, 'of facts'),
+  filtered(averages, averages, renderFilter(TENANT, EVERYTHING), 'of everything that can be found by'),
+  filtered(conversationStatistics, conversationStatistics, renderFilter(TENANT, EVERYTHING), 'of everything as well'),
   filtered(averages, averages),
   filtered(averagesByProduct, averagesByProduct, sqlFilter(TENANT, { productIds: [id(1), id(2)] })),
   filtered(averagesByModel, averagesByModel, sqlFilter(TENANT, RANGE)),
@@ -56,6 +96,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(usersByProduct, usersByProduct),
   filtered(usersByDay, usersByDay),
   filtered(statisticsAndActivity, statisticsAndActivity(NOW)),
+  filtered(conversions, conversions),
   filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(USER_LISTS)),
   ...[
@@ -105,7 +146,12 @@ const SEGMENTS: readonly QuerySample[] = [
   ...RULES.map((rule) => members([{ rules: [rule] }], false, JSON.stringify(rule))),
   members([{ rules: RULES }, DATED], false, 'two segments'),
   members([DATED], true, 'of one user'),
-  filtered(segmentMembers, averages, segmentConversations(TENANT, DATED, NOW, { versionId: id(2) }), 'of a segment'),
+  filtered(
+    segmentMembers,
+    averages,
+    renderFilter(TENANT, { versionId: id(2), segment: { filters: DATED, now: NOW } }),
+    'of a segment',
+  ),
 ];
 
 /** Every query of the read side, by group: each group has a file of snapshots. */

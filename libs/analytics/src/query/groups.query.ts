@@ -5,6 +5,7 @@ import { aggregateOf, bucketOf, COMMON_SCALE } from '../aggregates/metric.sql.js
 import type { Buckets } from '../domain/buckets.js';
 import type { RenderedFilter } from '../filter/render-filter.js';
 import { type DimensionName, dimensionOf } from './dimensions.js';
+import type { MeasureTable } from './measure-table.js';
 import { MAX_GROUPS } from './query-limits.js';
 
 /** Keys and measures of one group, in the order in which they were asked for; the interval is the last key. */
@@ -19,15 +20,9 @@ export interface Groups {
   readonly buckets: Buckets | null;
 }
 
-/** The table that a measure is of. */
-export const tableOf = (name: MetricName): 'conversation_analysis' | 'conversation_facts' => {
-  const { kind } = METRICS[name];
-  return kind === 'mean' || kind === 'count' ? 'conversation_analysis' : 'conversation_facts';
-};
-
 /** One query for the measures of one table. */
 export function groupsQuery(
-  table: ReturnType<typeof tableOf>,
+  table: MeasureTable,
   measures: readonly MetricName[],
   { by, buckets }: Groups,
   filter: RenderedFilter,
@@ -49,11 +44,11 @@ export function groupsQuery(
   };
 }
 
-const plainRowsOf = (table: ReturnType<typeof tableOf>, filter: RenderedFilter): string =>
+const plainRowsOf = (table: MeasureTable, filter: RenderedFilter): string =>
   `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]}`;
 
 /** Rows with the keys k0, k1 beside what the measures need. What only the analysis has is joined to the facts. */
-function rowsOf(table: ReturnType<typeof tableOf>, by: readonly DimensionName[], filter: RenderedFilter): string {
+function rowsOf(table: MeasureTable, by: readonly DimensionName[], filter: RenderedFilter): string {
   const key = (name: DimensionName) => `${dimensionOf(name).value} AS k${by.indexOf(name)}`;
   const joined = table === 'conversation_facts' ? by.filter((name) => dimensionOf(name).ofAnalysis) : [];
   const own = by.filter((name) => !joined.includes(name));

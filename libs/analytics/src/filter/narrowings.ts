@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/kernel';
+import type { MetricName } from '@parley/metrics';
+import { Comparisons } from '../comparison/comparisons.js';
+import type { ComparisonView } from '../comparison/comparison.view.js';
+import { periodBefore } from '../comparison/compare-to.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { SERIES_METRICS } from '../timeseries/series.query.js';
+import { ConversationFilters } from './conversation-filters.js';
+import type { Narrowing } from './narrowing.request.js';
+import { parseFilter } from './parse-filter.js';
+
+/** What an answer gains where it is compared. */
+export interface Compared {
+  readonly comparison?: ComparisonView;
+}
+
+/** Whether a filter is of everything that a product has. */
+export const isUnnarrowed = ({ productId: _, ranges, ...filter }: ConversationFilter): boolean =>
+  (ranges ?? []).length === 0 && Object.values(filter).every((value) => value == null);
+
+/** What narrows analytics, looked up; and how what is left compares with another time. */
+@Injectable()
+export class Narrowings {
+  constructor(
+    private readonly filters: ConversationFilters,
+    private readonly comparisons: Comparisons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem `not_found` for an unknown segment; `invalid` for a time that ends before it begins. */
+  resolve(tenantId: string, { compareTo: _, ...request }: Narrowing): Promise<ConversationFilter> {
+    return this.filters.resolve(tenantId, parseFilter(request));
+  }
+
+  /** @throws Problem `invalid` for what names no time to compare with. */
+  async compare(
+    tenantId: string,
+    filter: ConversationFilter,
+    { compareTo }: Narrowing,
+    names: readonly MetricName[] = SERIES_METRICS,
+  ): Promise<Compared> {
+    if (compareTo == null) return {};
+    const to = filter.to ?? this.clock.now();
+    const then = periodBefore(compareTo, { from: filter.from ?? null, to });
+    const now = { from: filter.from ?? new Date(0), to };
+    return { comparison: await this.comparisons.between(tenantId, names, filter, now, then) };
+  }
+}
