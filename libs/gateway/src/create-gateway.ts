@@ -50,7 +50,17 @@ async function assemble(
     abortOnError: false,
   });
   app.setGlobalPrefix('v1', {
-    exclude: ['/', 'health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
+    exclude: [
+      '/',
+      'health/live',
+      'health/ready',
+      'metrics',
+      'otlp/v1/traces',
+      'otlp/v1/logs',
+      'docs',
+      'docs/start.js',
+      'docs/:asset',
+    ],
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalGuards(new NoQueryGuard());

@@ -15,6 +15,7 @@ import { SegmentsModule } from '@parley/segments';
 import { TenancyModule } from '@parley/tenancy';
 import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
+import { OtlpModule } from '@parley/otlp';
 import { ApiDocument } from './docs/api-document.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { PartsModule } from './parts.module.js';
@@ -49,6 +50,7 @@ export class GatewayModule {
         SegmentsModule,
         TopicsModule,
         ErasureModule,
+        OtlpModule,
         AnalyticsModule,
         InteractionsModule,
       ],

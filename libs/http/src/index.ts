@@ -19,6 +19,7 @@ export * from './server/create-server.js';
 export * from './server/fast-path.js';
 export * from './server/gate.js';
 export * from './server/large-bodies.js';
+export { ProtobufBody } from './server/protobuf-body.js';
 export * from './server/route-config.js';
 export * from './server/route-limits.js';
 export { accepts } from './validation/accept.js';

@@ -1,4 +1,3 @@
-export { decodeLogs, decodeTraces } from './decode/decode.js';
-export { isGenAi, logFragment, spanFragment } from './adapters/to-fragments.js';
-export { assemble } from './domain/assemble.js';
-export { turnsOf } from './domain/turns.js';
+export * from './otlp.module.js';
+export { forgetTracesOf } from './postgres/forget-traces.js';
+export { maskFragmentsOf } from './postgres/mask-fragments.js';

@@ -1,5 +1,6 @@
 import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
+import { maskFragmentsOf } from '@parley/otlp';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
 import type { MaskingJob } from '../domain/masking-job.js';
@@ -31,6 +32,7 @@ export class MaskHistory {
     if (job.step === 'records') {
       // Whoever still took the user for one who is not anonymised has stored what it had to store.
       await runningTransactionsEnded(this.postgres, signal);
+      await this.postgres.transaction((tx) => maskFragmentsOf(tx, job.tenantId, job.userId));
       await maskConversations(this.postgres, job, this.clock, signal);
       await maskEvents(this.postgres, job, signal);
       await goTo(this.postgres, job, 'log', null);

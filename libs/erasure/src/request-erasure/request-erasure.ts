@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, newId, notFound } from '@parley/kernel';
+import { forgetTracesOf } from '@parley/otlp';
 import { Postgres } from '@parley/postgres';
 import { type ErasureView, toErasureView } from '../erasure.view.js';
 import { type ErasureRow, findErasure, findRunningErasure, insertErasure, takeUserAway } from '../postgres/erasures.js';
@@ -35,6 +36,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     const subject = createHash('sha256').update(`${tenantId}/${externalUserId}`).digest();
     const requestedAt = this.clock.now();
     return this.postgres.transaction(async (tx) => {
+      await forgetTracesOf(tx, tenantId, externalUserId);
       const user = await takeUserAway(tx, tenantId, externalUserId);
       if (user === null) return findRunningErasure(tx, tenantId, subject);
       const id = newId();

@@ -119,6 +119,7 @@ function finished(
                 schema,
                 ...(notes.example === undefined ? {} : { example: notes.example.request }),
               },
+              ...Object.fromEntries((notes.alsoTakes ?? []).map((type) => [type, { schema: BINARY }])),
             },
           },
         }),
@@ -152,6 +153,8 @@ const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
     ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}),
   };
 };
+
+const BINARY = { type: 'string', format: 'binary' };
 
 const anyQuery = (description: string) => ({
   name: 'variables',

@@ -18,11 +18,13 @@ export interface OperationNotes<T> {
   readonly rejections?: readonly (404 | 409 | 429)[];
   /** A body that would be accepted. */
   readonly example?: { readonly request: unknown };
+  /** Types that the body may have beside JSON. */
+  readonly alsoTakes?: readonly string[];
   /** What path parameters that are no Parley ids stand for. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */
   readonly paged?: boolean;
-  /** What the whole list can be had as instead. */
+  /** What the answer can be had as instead of JSON. */
   readonly exported?: readonly string[];
   /** Whether it says in a header how long the whole list is. */
   readonly counted?: boolean;

@@ -9,6 +9,7 @@ import type { Gate } from './gate.js';
 import { readGzipBodies } from './gzip-body.js';
 import { noticeHangUps } from './hang-ups.js';
 import { readJsonBodies } from './json-body.js';
+import { readProtobufBodies } from './protobuf-body.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
 import { traceRequests } from './trace-requests.js';
@@ -44,5 +45,6 @@ export function createServer(
   measureRequests(fastify);
   readGzipBodies(fastify);
   readJsonBodies(fastify);
+  readProtobufBodies(fastify);
   return adapter;
 }

@@ -45,9 +45,10 @@ describe('spans in JSON', () => {
   });
 
   it.each([
-    ['log records', { resourceLogs: [] }, 'These are log records; they go to /otlp/v1/logs'],
+    ['log records', { resourceLogs: [] }, 'are log records; they go to /otlp/v1/logs'],
     ['spans without ids', spansOf({ name: 'x' }), 'no span has an id'],
-    ['no list', { resourceSpans: {} }, 'resourceSpans must be a list'],
+    ['something else', { resourceSpans: [], colour: 'red' }, 'colour: is not known here'],
+    ['no list', { resourceSpans: {} }, 'resourceSpans: must be a list'],
     ['an id that is no number', spansOf(span({ spanId: 'xyz' })), 'spanId must be hexadecimal'],
     ['a time that is none', spansOf(span({ startTimeUnixNano: 'soon' })), 'startTimeUnixNano must be a whole number'],
     ['too many', spansOf(...Array.from({ length: MAX_SPANS + 1 }, () => span())), 'at most 2000 spans'],

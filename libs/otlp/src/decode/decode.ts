@@ -1,3 +1,4 @@
+import { invalid, invalidField } from '@parley/kernel';
 import { LOGS, type Message, TRACES } from './messages.js';
 import { malformed } from './budget.js';
 import { type Decoded, readBinary } from './read-binary.js';
@@ -11,7 +12,7 @@ const ERROR = 2;
 
 /** @param body the bytes of a protobuf, or parsed JSON. */
 export function decodeTraces(body: unknown): Telemetry<Span> {
-  const request = read(body, TRACES, 'resourceLogs', 'These are log records; they go to /otlp/v1/logs');
+  const request = read(body, TRACES, 'resourceLogs', 'are log records; they go to /otlp/v1/logs');
   const spans = itemsOf(request, ['resourceSpans', 'scopeSpans', 'spans']);
   if (spans.length > 0 && spans.every(({ item }) => stringAt(item, 'spanId') === '')) {
     throw malformed('no span has an id. If these are log records, they go to /otlp/v1/logs');
@@ -21,7 +22,7 @@ export function decodeTraces(body: unknown): Telemetry<Span> {
 
 /** @param body the bytes of a protobuf, or parsed JSON. Records that belong to no span are left out. */
 export function decodeLogs(body: unknown): Telemetry<LogRecord> {
-  const request = read(body, LOGS, 'resourceSpans', 'These are spans; they go to /otlp/v1/traces');
+  const request = read(body, LOGS, 'resourceSpans', 'are spans; they go to /otlp/v1/traces');
   const records = itemsOf(request, ['resourceLogs', 'scopeLogs', 'logRecords']);
   return sorted(
     records
@@ -32,7 +33,13 @@ export function decodeLogs(body: unknown): Telemetry<LogRecord> {
 
 function read(body: unknown, message: Message, otherName: string, otherwise: string): Decoded {
   if (body instanceof Uint8Array) return readBinary(body, message);
-  if (typeof body === 'object' && body !== null && otherName in body) throw malformed(otherwise);
+  const name = Object.values(message.fields)[0]?.name ?? '';
+  const given = typeof body === 'object' && body !== null ? (body as Decoded) : {};
+  if (otherName in given) throw invalidField(otherName, otherwise);
+  // Below this, names that nobody knows are ignored, as OTLP wants it; up here one is a request that was meant for others.
+  const unknown = Object.keys(given).filter((field) => field !== name);
+  if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: `is not known here; ${name} is` })));
+  if (!Array.isArray(given[name])) throw invalidField(name, 'must be a list');
   return readJson(body, message);
 }
 

@@ -39,6 +39,12 @@ export function turnsOf(fragments: readonly Fragment[]): Turn[] {
   return [];
 }
 
+/** Whether the span is there that everything of the trace stands below, as far as it is of a conversation. */
+export function hasOwner(fragments: readonly Fragment[]): boolean {
+  const spans = traceTree(fragments.filter(({ kind }) => kind === 'span'));
+  return spans.some((span) => isSpeaker(span) && [span, ...ancestorsOf(span)].at(-1)?.parentSpanId === null);
+}
+
 function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn {
   const below = descendantsOf(owner);
   const chats = below.filter(({ operation }) => operation === 'chat');

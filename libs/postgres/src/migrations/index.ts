@@ -22,6 +22,7 @@ import { MapVersionRoles1700000000101 } from './0101-version-roles.js';
 import { AddOtherModels1700000000110 } from './0110-other-models.js';
 import { CountConversationContent1700000000130 } from './0130-conversation-content.js';
 import { CreateStoreRecovery1700000000140 } from './0140-store-recovery.js';
+import { CreateOtlpFragments1700000000150 } from './0150-otlp.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   AddOtherModels1700000000110,
   CountConversationContent1700000000130,
   CreateStoreRecovery1700000000140,
+  CreateOtlpFragments1700000000150,
 ];

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '@parley/kernel';
+import { AddRouteConfig } from './route-config.js';
+
+/** Marks a route that takes protobuf as well as JSON; its body is the bytes then. */
+export const ProtobufBody = () => AddRouteConfig({ protobuf: true });
+
+/** After those of JSON, which take all others away. */
+export function readProtobufBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/x-protobuf', { parseAs: 'buffer' }, (request, body, done) => {
+    const { protobuf } = request.routeOptions.config as { readonly protobuf?: boolean };
+    if (protobuf === true) done(null, body);
+    else done(new Problem('unsupported_media_type', 'content-type: only application/json is understood here.'));
+  });
+}

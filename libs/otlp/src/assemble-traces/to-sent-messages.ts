@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { SentMessages } from '@parley/conversations';
+import { type Json, newId } from '@parley/kernel';
+import { toComponents } from '@parley/prompts';
+import type { AssembledMessage } from '../domain/assembled.js';
+import type { Turn } from '../domain/turns.js';
+
+const MAX_EXTERNAL_ID = 512;
+const MAX_NAME = 255;
+const MAX_PROMPT = 256 * 1024;
+/** Clocks of senders may be a little ahead; what is further in the future is no time of a message. */
+const MAX_AHEAD_MS = 86_400_000;
+
+interface Addressee {
+  readonly tenantId: string;
+  readonly productId: string;
+  /** Null: the conversation is new, and the turns say whose it is. */
+  readonly knownUserId: string | null;
+}
+
+/** What the turns of one conversation add to it, as POST /messages would have it. */
+export function toSentMessages(
+  { tenantId, productId, knownUserId }: Addressee,
+  turns: readonly Turn[],
+  messages: readonly AssembledMessage[],
+  now: Date,
+): SentMessages {
+  const last = turns.findLast(({ system }) => system !== null && system.length <= MAX_PROMPT);
+  const named = <T>(read: (turn: Turn) => T | null): T | null =>
+    turns.map(read).find((value) => value !== null) ?? null;
+  const conversation = conversationOf(turns);
+  return {
+    tenantId,
+    newConversationId: newId(),
+    conversationId: null,
+    externalConversationId: conversation,
+    productId: knownUserId === null ? productId : null,
+    externalUserId: knownUserId ?? shortened(named(({ names }) => names.user) ?? `anonymous:${conversation}`),
+    externalOrganizationId: shortenedOrNull(named(({ names }) => names.organization)),
+    model: null,
+    // Nothing named it, so that what belongs together may be in several.
+    properties: turns.every(({ isTraceAlone }) => isTraceAlone) ? { 'otel.conversation': 'trace' } : null,
+    voiceCall: null,
+    sampleRate: 1,
+    systemPrompt:
+      last?.system == null
+        ? null
+        : {
+            ...{ promptId: null, externalPromptId: null, hasVariables: false },
+            components: toComponents([{ content: last.system }], 'system'),
+          },
+    messages: messages.map((message) => toNewMessage(message, now)),
+    receivedAt: now,
+  };
+}
+
+/** The external id of the conversation that all of the turns are in. */
+export const conversationOf = (turns: readonly Turn[]): string => shortened(turns[0]?.conversation ?? '');
+
+const toNewMessage = ({ atMs, externalId, toolName, model, ...message }: AssembledMessage, now: Date) => ({
+  ...message,
+  id: newId(),
+  externalId: shortened(externalId),
+  toolName: toolName?.slice(0, MAX_NAME) ?? null,
+  model: model?.slice(0, MAX_NAME) ?? null,
+  context: null as Json,
+  parentId: null,
+  parentExternalId: null,
+  voice: null,
+  createdAt: atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS ? new Date(atMs) : null,
+});
+
+/** An id that is too long becomes one that is as unique. */
+const shortened = (id: string): string =>
+  id.length <= MAX_EXTERNAL_ID ? id : `otel:sha256:${createHash('sha256').update(id).digest('hex')}`;
+const shortenedOrNull = (id: string | null): string | null => (id === null ? null : shortened(id));

@@ -1,0 +1,67 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordMessages } from '@parley/conversations';
+import { Clock, pause } from '@parley/kernel';
+import { Postgres, runAlone } from '@parley/postgres';
+import { forgetOldTraces } from '../postgres/due-traces.js';
+import { assembleRound } from './assemble-round.js';
+
+const POLL_MS = 250;
+const TAKE_OVER_MS = 5_000;
+const FORGET_MS = 600_000;
+const LOCK = 'parley:otlp-assembler';
+
+/**
+ * Turns what has come in of traces into messages, by the command that POST /messages uses, with its bounds and its group
+ * commit. Every gateway has one; one of them works, and another takes over when its connection ends.
+ */
+@Injectable()
+export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(TraceAssembler.name);
+  private readonly stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+  private forgotAt = 0;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loop = this.run(this.stopping.signal);
+  }
+
+  /** Before the stores close: what is cut off is assembled at the next start. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await runAlone(this.postgres, [LOCK], async () => {
+        while (!signal.aborted) if (!(await this.round())) await pause(POLL_MS, signal);
+      }).catch((error: unknown) => {
+        if (!signal.aborted) this.logger.warn(error, 'Traces could not be assembled; it is tried again');
+      });
+      await pause(TAKE_OVER_MS, signal);
+    }
+  }
+
+  private async round(): Promise<boolean> {
+    const now = this.clock.now();
+    if (now.getTime() - this.forgotAt > FORGET_MS) {
+      await forgetOldTraces(this.postgres, now);
+      this.forgotAt = now.getTime();
+    }
+    const parts = {
+      postgres: this.postgres,
+      record: (sent: ConstructorParameters<typeof RecordMessages>[0]) =>
+        this.commands.execute(new RecordMessages(sent)),
+      onFailure: (problem: string, about: object) =>
+        this.logger.warn({ ...about, problem }, 'Spans became no messages'),
+    };
+    return assembleRound(parts, now);
+  }
+}

@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+
+interface Recording {
+  readonly emitter: string;
+  readonly requests: readonly { readonly path: string; readonly body: string }[];
+}
+
+let service: TestService;
+let tenant: TestTenant;
+
+beforeEach(async () => {
+  service = await startTestService();
+  tenant = await service.newTenant();
+});
+afterEach(() => service.close());
+
+const recording = async (name: string): Promise<Recording> =>
+  JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Recording;
+const protobuf = { 'content-type': 'application/x-protobuf' };
+const assembled = async (): Promise<void> => {
+  const due = () => service.postgres.query({ text: 'SELECT 1 FROM otlp_traces WHERE due_at IS NOT NULL' });
+  while ((await due()).length > 0) await sleep(50);
+  await service.caughtUp();
+};
+
+interface Told {
+  readonly messages: readonly { readonly role: string; readonly content: string; readonly toolName?: string }[];
+  readonly participant: { readonly externalId: string };
+}
+const read = async (conversation: string): Promise<Told> =>
+  (await tenant.client.get<Told>(`/v1/interactions/${encodeURIComponent(conversation)}`)).body;
+
+const span = (number: number, fields: { parent?: number; start: number; attributes: Record<string, string> }) => ({
+  traceId: '1'.repeat(32),
+  spanId: String(number).padStart(16, '0'),
+  ...(fields.parent === undefined ? {} : { parentSpanId: String(fields.parent).padStart(16, '0') }),
+  name: 'span',
+  startTimeUnixNano: `${BigInt(fields.start) * 1_000_000n}`,
+  endTimeUnixNano: `${BigInt(fields.start + 10) * 1_000_000n}`,
+  attributes: Object.entries(fields.attributes).map(([key, stringValue]) => ({ key, value: { stringValue } })),
+});
+const spans = (...given: object[]) => ({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'app' }, spans: given }] }] });
+const said = (role: string, content: string): string => JSON.stringify([{ role, parts: [{ type: 'text', content }] }]);
+const NOW = Date.now() - 60_000;
+const agent = (fields: Record<string, string> = {}) =>
+  span(1, {
+    start: NOW,
+    attributes: {
+      'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.input.messages': said('user', 'Write to ada@example.com'),
+      'gen_ai.output.messages': said('assistant', 'Done.'),
+      'gen_ai.conversation.id': 'c-1',
+      'user.id': 'ada',
+      ...fields,
+    },
+  });
+const lookup = span(2, {
+  parent: 1,
+  start: NOW + 2,
+  attributes: { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'lookup', 'gen_ai.tool.call.result': 'x' },
+});
+
+describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
+  it('make the conversation of what libraries export, in any order and more than once', async () => {
+    for (const file of await readdir(new URL('fixtures/', import.meta.url))) {
+      const other = await service.newTenant();
+      const { requests } = await recording(file.replace('.json', ''));
+      for (const { path, body } of [...requests.toReversed(), ...requests]) {
+        const answer = await other.client.sendRaw('POST', `/otlp${path}`, Buffer.from(body, 'base64'), protobuf);
+        expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+          200,
+          'application/x-protobuf',
+          '',
+        ]);
+      }
+      // Its root is a request of HTTP that says nothing of a conversation: waited for no longer than this test may.
+      await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now() WHERE due_at IS NOT NULL' });
+      await assembled();
+      const told = (await other.client.get<Told>('/v1/interactions/otel:c-1')).body;
+      expect([file, told.messages.map(({ role, content }) => [role, content])]).toEqual([
+        file,
+        [
+          ['user', 'Where is order 7?'],
+          ['tool_call', '{"id": 7}'].map((text) => text.replace(': ', ':')),
+          ['assistant', 'Order 7 was sent on Monday.'],
+        ],
+      ]);
+      expect(told.participant.externalId).toBe('ada');
+      const analytics = await other.client.get<{ totalConversations: number }>(
+        `/v1/products/${other.productId}/analytics`,
+      );
+      expect(analytics.status).toBe(200);
+    }
+  });
+
+  it('wait for quiet, and take what is late into the same conversation', async () => {
+    await tenant.client.post('/otlp/v1/traces', spans(agent()));
+    await assembled();
+    expect((await read('otel:c-1')).messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    await tenant.client.post('/otlp/v1/traces', spans(agent(), lookup));
+    await assembled();
+    expect((await read('otel:c-1')).messages.map(({ role }) => role)).toEqual(['user', 'tool_call', 'assistant']);
+  });
+
+  it('assemble what was stored again after a process died in between, and double nothing', async () => {
+    await tenant.client.post('/otlp/v1/traces', spans(agent(), lookup));
+    await assembled();
+    // As if it had been killed after the messages were stored and before the trace was marked.
+    await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now()' });
+    await assembled();
+    expect((await read('otel:c-1')).messages).toHaveLength(3);
+  });
+
+  it('say what they do not take: no key, no product, spans for logs', async () => {
+    const { client } = tenant;
+    expect((await client.as(null).post('/otlp/v1/traces', spans(agent()))).status).toBe(401);
+    expect((await client.post('/otlp/v1/traces', { resourceLogs: [] })).body).toMatchObject({
+      detail: expect.stringContaining('/otlp/v1/logs') as string,
+    });
+    await client.post('/v1/products', { name: 'Second product' });
+    const unknown = await client.post('/otlp/v1/traces', spans(agent(), { ...lookup, spanId: '00' }));
+    expect(unknown).toMatchObject({ status: 200, body: { partialSuccess: { rejectedSpans: '2' } } });
+    const named = await client.post('/otlp/v1/traces', spans(agent({ 'gen_ai.agent.name': 'second PRODUCT' })));
+    expect(named.body).toEqual({});
+    expect((await client.sendRaw('POST', '/v1/messages', Buffer.from('x'), protobuf)).status).toBe(415);
+  });
+
+  it('mask what anonymised users say before it is stored, and keep nothing of an erased one', async () => {
+    const stored = async () =>
+      JSON.stringify(await service.postgres.query({ text: 'SELECT f::text AS row FROM otlp_fragments f' }));
+    await tenant.client.post('/v1/users', { externalUserId: 'ada', anonymized: true });
+    await tenant.client.post('/otlp/v1/traces', spans(agent()));
+    expect(await stored()).toContain('Write to [email]');
+    expect(await stored()).not.toContain('ada@example.com');
+    await tenant.client.delete('/v1/users/ada');
+    expect(await stored()).toBe('[]');
+  });
+});

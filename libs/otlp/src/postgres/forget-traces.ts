@@ -1,0 +1,25 @@
+import type { Queryable } from '@parley/postgres';
+import { lockAssembly } from './due-traces.js';
+
+/**
+ * Takes away what is kept of a person's traces: those that name the person, and those of the person's conversations.
+ * Before the person's row goes, so that an assembly under way has stored what it read of them.
+ */
+export async function forgetTracesOf(tx: Queryable, tenantId: string, externalUserId: string): Promise<void> {
+  await lockAssembly(tx, tenantId);
+  await tx.query({
+    text: `WITH own AS (
+             SELECT c.external_id FROM conversations c JOIN users u ON u.tenant_id = c.tenant_id AND u.id = c.user_id
+             WHERE u.tenant_id = $1 AND u.external_id = $2 AND c.external_id IS NOT NULL
+           )
+           DELETE FROM otlp_traces t
+           WHERE t.tenant_id = $1 AND (
+             'otel:trace:' || t.trace_id IN (SELECT external_id FROM own)
+             OR 'anonymous:otel:trace:' || t.trace_id = $2
+             OR EXISTS (
+               SELECT 1 FROM otlp_fragments f WHERE f.tenant_id = $1 AND f.trace_id = t.trace_id AND (
+                 f.external_user_id = $2 OR 'otel:' || (f.names->>'conversation') IN (SELECT external_id FROM own)
+                 OR 'anonymous:otel:' || (f.names->>'conversation') = $2)))`,
+    values: [tenantId, externalUserId],
+  });
+}
