@@ -96,6 +96,13 @@ module.exports = {
       to: { path: '\\.(controller|request)\\.ts$' },
     },
     {
+      name: 'console-knows-the-api-alone',
+      comment: 'Its pages run in browsers: all that they know of the service is what it answers.',
+      severity: 'error',
+      from: { path: '^apps/console/' },
+      to: { path: '^libs/' },
+    },
+    {
       name: 'apps-never-import-apps',
       comment: 'What two apps need is a lib.',
       severity: 'error',

@@ -23,7 +23,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     ignores: ['libs/platform/src/config/**', 'libs/testing/**', 'tools/**', '**/*.spec.ts'],
     rules: {
       'no-restricted-properties': [

@@ -69,6 +69,7 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
     imports: './probe.request.js',
     beside: { [`libs/users/src/probe-${message}/probe.request.ts`]: null },
   })),
+  'console-knows-the-api-alone': [{ path: 'apps/console/src/probe-kernel.ts', imports: '@parley/kernel' }],
   'apps-never-import-apps': [{ path: 'apps/worker/src/probe-app.ts', imports: '../../gateway/src/probed.js' }],
   'libs-never-import-apps': [
     { path: 'libs/http/src/probe-app.ts', imports: '../../../apps/gateway/src/probed.js' },

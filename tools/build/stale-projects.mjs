@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** What a build depends on beside the sources. */
 const SETTINGS = ['.swcrc', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'];
 const LEFT_OUT = /\.(spec|d)\.ts$/;
+/** Built by itself: see stale-console.mjs. */
+const isConsole = (sourceRoot, path) => sourceRoot === 'apps' && path.startsWith('console/');
 
 /** Projects of nest-cli.json with a source that was never built, or that changed afterwards. */
 export function staleProjects(root) {
@@ -13,7 +15,7 @@ export function staleProjects(root) {
     const { sourceRoot, compilerOptions } = projects[name];
     const builds = compilerOptions?.assets === undefined ? /\.ts$/ : /\.(ts|json)$/;
     return readdirSync(join(root, sourceRoot), { recursive: true })
-      .filter((path) => builds.test(path) && !LEFT_OUT.test(path))
+      .filter((path) => builds.test(path) && !LEFT_OUT.test(path) && !isConsole(sourceRoot, path))
       .some((path) => {
         const builtAt = changedAt(join(root, 'dist', sourceRoot, path.replace(/\.ts$/, '.js')));
         return builtAt < Math.max(settings, changedAt(join(root, sourceRoot, path)));

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const tenant = known ?? (await tell(demo, { api, operator, firstProduct: service.demo.productId }));
   sayFindings(service.url, service.demo.key, await findings(api, tenant));
   if (demo.once) return stop(0);
+  say(`\nThe same in the console, signed in (once, within ten minutes):\n\n  ${service.signInLink(service.demo.key)}`);
   say(`\nParley keeps serving at ${service.url}. Ctrl-C stops it; the data stays in ${demo.dataDirectory}.`);
 }
 

@@ -1,10 +1,14 @@
-import type { DemoTenant } from '@parley/standalone';
+import type { Standalone } from '@parley/standalone';
 
 export const say = (line: string): void => console.log(line);
 
-export function sayReady(url: string, demo: DemoTenant): void {
+export function sayReady({ url, demo, signInLink }: Pick<Standalone, 'url' | 'demo' | 'signInLink'>): void {
   say(`
 Parley is ready at ${url}
+
+Open the console, signed in (once, within ten minutes):
+
+  ${signInLink(demo.key)}
 
   key      ${demo.key}
   product  ${demo.productId}

@@ -8,6 +8,6 @@ runService(async () => {
   const logger = createLogger(config.logLevel);
   const endTracing = await startTracing('standalone');
   const service = await startStandalone(config, logger, say);
-  sayReady(service.url, service.demo);
+  sayReady(service);
   return { service: { ...service, stop: () => service.stop().finally(endTracing) }, logger };
 });

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { CONSOLE_PATHS } from '@parley/console';
 import { EventsController, RecordEventFastPath } from '@parley/events';
 import {
   createServer,
@@ -19,6 +20,11 @@ import { ApiDocument } from './docs/api-document.js';
 import { INTRODUCTION } from './docs/introduction.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayParts } from './gateway-parts.js';
+
+const OUTSIDE_V1 = [
+  ...['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
+  ...['otlp/v1/traces', 'otlp/v1/logs', 'console/session', 'assets/:name'],
+];
 
 /** The HTTP application, ready to listen. */
 export async function createGateway(parts: GatewayParts, logger: Logger): Promise<NestFastifyApplication> {
@@ -50,17 +56,7 @@ async function assemble(
     abortOnError: false,
   });
   app.setGlobalPrefix('v1', {
-    exclude: [
-      '/',
-      'health/live',
-      'health/ready',
-      'metrics',
-      'otlp/v1/traces',
-      'otlp/v1/logs',
-      'docs',
-      'docs/start.js',
-      'docs/:asset',
-    ],
+    exclude: [...OUTSIDE_V1, ...CONSOLE_PATHS],
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalGuards(new NoQueryGuard());

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AnalyticsModule } from '@parley/analytics';
+import { ConsoleModule } from '@parley/console';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { EventsModule } from '@parley/events';
@@ -20,7 +21,6 @@ import { ApiDocument } from './docs/api-document.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { PartsModule } from './parts.module.js';
 import { DocsController } from './docs/docs.controller.js';
-import { HomeController } from './docs/home.controller.js';
 import { OpenApiController } from './docs/openapi.controller.js';
 import { DeadLettersController } from './admin/dead-letters/dead-letters.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -53,6 +53,7 @@ export class GatewayModule {
         OtlpModule,
         AnalyticsModule,
         InteractionsModule,
+        ConsoleModule,
       ],
       controllers: [
         HealthController,
@@ -63,7 +64,6 @@ export class GatewayModule {
         ReanalyseController,
         OpenApiController,
         DocsController,
-        HomeController,
       ],
       providers: [ApiDocument, { provide: APP_INTERCEPTOR, useClass: ResolveReferences }],
     };

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { EmbeddedClickHouse } from '@parley/clickhouse';
+import { SignInLinks } from '@parley/console';
 import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
@@ -22,6 +23,8 @@ export interface Standalone extends Service {
   /** The tenant that the first start made. */
   readonly demo: DemoTenant;
   readonly operatorKey: string;
+  /** A link that opens the console with the key, once, within ten minutes. */
+  signInLink(key: string): string;
   /** For what measures it from within. */
   readonly stores: { readonly postgres: Postgres; readonly clickhouse: EmbeddedClickHouse };
 }
@@ -111,7 +114,9 @@ export function startStandalone(
       throw listenError(config.host, config.port, error);
     });
     const url = publicUrl(await app.getUrl());
-    return { url, demo, operatorKey, stores: { postgres, clickhouse }, stop: () => teardown.run(), failed };
+    const links = app.get(SignInLinks, { strict: false });
+    const signInLink = (key: string) => url + links.create(key);
+    return { url, demo, operatorKey, signInLink, stores: { postgres, clickhouse }, stop: () => teardown.run(), failed };
   });
 }
 

@@ -1,8 +1,10 @@
 export * from './create-key/create-key.command.js';
 export * from './create-tenant/create-tenant.command.js';
+export type { Caller } from './domain/caller.js';
 export * from './domain/plan.js';
 export * from './domain/plan-limits.js';
 export * from './domain/scope.js';
+export * from './guard/browser-sessions.port.js';
 export * from './guard/operator-key.js';
 export * from './guard/access.js';
 export * from './guard/access.decorators.js';

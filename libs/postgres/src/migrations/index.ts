@@ -23,6 +23,7 @@ import { AddOtherModels1700000000110 } from './0110-other-models.js';
 import { CountConversationContent1700000000130 } from './0130-conversation-content.js';
 import { CreateStoreRecovery1700000000140 } from './0140-store-recovery.js';
 import { CreateOtlpFragments1700000000150 } from './0150-otlp.js';
+import { CreateConsoleSessions1700000000180 } from './0180-console-sessions.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   CountConversationContent1700000000130,
   CreateStoreRecovery1700000000140,
   CreateOtlpFragments1700000000150,
+  CreateConsoleSessions1700000000180,
 ];

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Admission, LargeBodies } from '@parley/http';
 import { Problem } from '@parley/kernel';
@@ -8,6 +8,7 @@ import { Authenticator } from '../keys/authenticator.js';
 import { type AuthenticatedRequest, type Requirement, requirementOfRoute } from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
 import { TenantRates } from '../rates/tenant-rates.js';
+import { BrowserSessions } from './browser-sessions.port.js';
 import { OperatorKey } from './operator-key.js';
 
 /** Admits callers to what their keys allow. */
@@ -19,6 +20,7 @@ export class Access extends Admission {
     private readonly authenticator: Authenticator,
     private readonly operatorKey: OperatorKey,
     private readonly rates: TenantRates,
+    @Optional() private readonly browsers?: BrowserSessions,
   ) {
     super();
   }
@@ -31,7 +33,8 @@ export class Access extends Admission {
     const enter = (caller: Caller) => this.enter(caller, requirement, request, reply);
     const remembered = this.authenticator.recall(authorization);
     if (remembered !== null) return enter(remembered);
-    return this.authenticator.authenticate(authorization).then(async (caller) => {
+    const inBrowser = authorization === undefined ? (this.browsers?.callerOf(request) ?? null) : null;
+    return (inBrowser ?? this.authenticator.authenticate(authorization)).then(async (caller) => {
       await enter(caller);
     });
   }

@@ -51,6 +51,14 @@ export class Authenticator {
     return caller;
   }
 
+  /**
+   * The caller that a key stands for, as the store has it now.
+   * @throws Problem `unauthenticated` when it is gone, expired or revoked.
+   */
+  async callerOfKey(keyId: string): Promise<Caller> {
+    return this.validCaller(await this.dataSource.getRepository(ApiKey).findOneBy({ id: keyId }));
+  }
+
   /** Takes effect at once in this process; others follow as their memos run out. */
   forget(keyId: string): void {
     this.forgotten++;
@@ -61,14 +69,19 @@ export class Authenticator {
     const { forgotten } = this;
     misses.inc();
     const key = await this.dataSource.getRepository(ApiKey).findOneBy({ hash: hashApiKey(token) });
+    const caller = await this.validCaller(key);
+    if (forgotten === this.forgotten) this.memo.set(token, caller);
+    await this.touch(caller.keyId);
+    return caller;
+  }
+
+  private async validCaller(key: ApiKey | null): Promise<Caller> {
     if (key === null) throw unauthenticated('The key is not known.');
     if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');
     const { tenantId, scopes, expiresAt } = key;
+    if (expiresAt !== null && expiresAt <= this.clock.now()) throw unauthenticated('The key has expired.');
     const tenant = await this.dataSource.getRepository(Tenant).findOneOrFail({ where: { id: tenantId } });
-    const caller = { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt };
-    if (forgotten === this.forgotten) this.memo.set(token, caller);
-    await this.touch(key.id);
-    return caller;
+    return { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt };
   }
 
   private async touch(keyId: string): Promise<void> {

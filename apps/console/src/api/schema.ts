@@ -1,0 +1,2817 @@
+/** Made by `npm run console:types` from the OpenAPI document. */
+
+export interface paths {
+  '/v1/interactions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['interactionsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/interactions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['interactionsRead'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/interactions/{interactionId}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['interactionAnalyticsGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/models': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['modelsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/models/{modelId}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['modelAnalyticsGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/products': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['productsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/products/{id}/analytics/timeseries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['timeseriesOfProduct'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/products/{productId}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['productAnalyticsGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/products/{productId}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['versionsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/segments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['segmentsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/topics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['topicsGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['usersList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    ReplayDeadLettersRequest: {
+      lane: string;
+    };
+    ReplayRequest: {
+      fresh?: boolean | null;
+    };
+    CreateTenantRequest: {
+      name: string;
+      /**
+       * @default free
+       * @enum {string|null}
+       */
+      plan: 'free' | 'growth' | 'enterprise' | null;
+      retentionDays?: number | null;
+    };
+    CreateKeyRequest: {
+      name: string;
+      scopes: ('ingest' | 'read' | 'admin')[];
+      /** Format: date-time */
+      expiresAt?: string | null;
+    };
+    QualityWeightRequest: {
+      /** @enum {string} */
+      key: 'satisfaction' | 'safety' | 'friction' | 'growth';
+      weight: number;
+    };
+    ProductMemberRequest: {
+      userId: string;
+      role: string;
+      avatarUrl?: string | null;
+    };
+    CreateProductRequest: {
+      /** Format: uuid */
+      id?: string | null;
+      name: string;
+      description?: string | null;
+      icon?: string | null;
+      color?: string | null;
+      /** @default standard */
+      userPrivacy: string | null;
+      qualityIndexMetricWeights?: components['schemas']['QualityWeightRequest'][] | null;
+      members?: components['schemas']['ProductMemberRequest'][] | null;
+    };
+    ChangeProductRequest: {
+      name?: string | null;
+      description?: string | null;
+      icon?: string | null;
+      color?: string | null;
+      userPrivacy?: string | null;
+      optimizationNotes?: string | null;
+      members?: components['schemas']['ProductMemberRequest'][] | null;
+      qualityIndexMetricWeights?: components['schemas']['QualityWeightRequest'][] | null;
+    };
+    PromptComponentRequest: {
+      content: string;
+      /** Format: uuid */
+      componentId?: string | null;
+      externalComponentId?: string | null;
+      /**
+       * @default system
+       * @enum {string|null}
+       */
+      type: 'system' | 'user' | 'tool' | 'guardrail' | 'rag' | 'agent' | 'other' | null;
+      /**
+       * @default customer
+       * @enum {string|null}
+       */
+      source: 'customer' | 'participant' | 'platform' | 'agent' | 'greenflash' | null;
+      name?: string | null;
+      isDynamic?: boolean | null;
+    };
+    CreatePromptRequest: {
+      name: string;
+      /** Format: uuid */
+      productId: string;
+      role: string;
+      components: components['schemas']['PromptComponentRequest'][];
+      externalPromptId?: string | null;
+      description?: string | null;
+      /**
+       * @default customer
+       * @enum {string|null}
+       */
+      source: 'customer' | 'participant' | 'platform' | 'agent' | 'greenflash' | null;
+      tags?: string[] | null;
+    };
+    UpdatePromptRequest: {
+      name?: string | null;
+      description?: string | null;
+      role?: string | null;
+      /** @enum {string|null} */
+      source?: 'customer' | 'participant' | 'platform' | 'agent' | 'greenflash' | null;
+      components?: components['schemas']['PromptComponentRequest'][] | null;
+    };
+    UpsertOrganizationRequest: {
+      name?: string | null;
+      /** @description Merged key by key; a key given as null is removed. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+      externalOrganizationId: string;
+    };
+    UpdateOrganizationRequest: {
+      name?: string | null;
+      /** @description Merged key by key; a key given as null is removed. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    UpsertUserRequest: {
+      /** Format: uuid */
+      organizationId?: string | null;
+      externalOrganizationId?: string | null;
+      name?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      anonymized?: boolean | null;
+      /** @description Merged key by key; a key given as null is removed. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+      externalUserId: string;
+    };
+    UpdateUserRequest: {
+      /** Format: uuid */
+      organizationId?: string | null;
+      externalOrganizationId?: string | null;
+      name?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      anonymized?: boolean | null;
+      /** @description Merged key by key; a key given as null is removed. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    RecordEventRequest: {
+      eventType: string;
+      /** Format: uuid */
+      productId: string;
+      value: string;
+      externalUserId?: string | null;
+      /** Format: uuid */
+      userId?: string | null;
+      externalOrganizationId?: string | null;
+      /** Format: uuid */
+      organizationId?: string | null;
+      externalConversationId?: string | null;
+      /** Format: uuid */
+      conversationId?: string | null;
+      /**
+       * @default neutral
+       * @enum {string|null}
+       */
+      influence: 'positive' | 'negative' | 'neutral' | null;
+      qualityImpactScore?: number | null;
+      /**
+       * @default text
+       * @enum {string|null}
+       */
+      valueType: 'currency' | 'numeric' | 'text' | 'boolean' | null;
+      /** Format: date-time */
+      eventAt?: string | null;
+      /** @description Free-form data of the caller. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+      insertId?: string | null;
+      /** @default 1 */
+      sampleRate: number | null;
+      forceSample?: boolean | null;
+    };
+    RecordEventBatchRequest: {
+      events: components['schemas']['RecordEventRequest'][];
+    };
+    MessageRequest: {
+      /** @enum {string|null} */
+      role?: 'user' | 'assistant' | 'system' | null;
+      /** @enum {string|null} */
+      messageType?:
+        | 'user_message'
+        | 'assistant_message'
+        | 'system_message'
+        | 'final_response'
+        | 'thought'
+        | 'tool_call'
+        | 'observation'
+        | 'retrieval'
+        | 'memory_read'
+        | 'memory_write'
+        | 'chain_start'
+        | 'chain_end'
+        | 'embedding'
+        | 'tool_error'
+        | 'callback'
+        | 'llm'
+        | 'task'
+        | 'workflow'
+        | null;
+      content?: string | null;
+      externalMessageId?: string | null;
+      /** Format: date-time */
+      createdAt?: string | null;
+      toolName?: string | null;
+      input?: Record<string, never> | null;
+      output?: Record<string, never> | null;
+      context?: Record<string, never> | null;
+      model?: string | null;
+      /** Format: uuid */
+      parentMessageId?: string | null;
+      parentExternalMessageId?: string | null;
+      /** @description Free-form data of the caller. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+      voice?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    SystemPromptRequest: {
+      /** Format: uuid */
+      promptId?: string | null;
+      externalPromptId?: string | null;
+      content?: string | null;
+      components?: components['schemas']['PromptComponentRequest'][] | null;
+      variables?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    RecordMessagesRequest: {
+      externalUserId: string;
+      messages: (
+        | components['schemas']['MessageRequest']
+        | {
+            /** @enum {unknown} */
+            role: 'developer' | 'system' | 'user' | 'assistant' | 'tool' | 'function';
+            content?: unknown;
+            tool_calls?: Record<string, never>[];
+            tool_call_id?: string;
+          }
+        | {
+            type: string;
+          }
+        | {
+            /** @enum {unknown} */
+            role: 'user' | 'assistant';
+            content: Record<string, never>[];
+          }
+        | {
+            id?: string;
+            /** @enum {unknown} */
+            role: 'system' | 'user' | 'assistant';
+            parts: Record<string, never>[];
+          }
+      )[];
+      /** Format: uuid */
+      productId?: string | null;
+      /** Format: uuid */
+      conversationId?: string | null;
+      externalConversationId?: string | null;
+      externalOrganizationId?: string | null;
+      model?: string | null;
+      /** @description Merged key by key into those of the conversation. */
+      properties?: {
+        [key: string]: unknown;
+      } | null;
+      systemPrompt?: (string | components['schemas']['SystemPromptRequest']) | null;
+      /** @default 1 */
+      sampleRate: number | null;
+      forceSample?: boolean | null;
+      voiceCall?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    RecordMessagesBatchRequest: {
+      conversations: components['schemas']['RecordMessagesRequest'][];
+    };
+    RateRequest: {
+      /** Format: uuid */
+      productId: string;
+      rating: number;
+      ratingMin: number;
+      ratingMax: number;
+      /** Format: uuid */
+      conversationId?: string | null;
+      externalConversationId?: string | null;
+      /** Format: uuid */
+      messageId?: string | null;
+      externalMessageId?: string | null;
+      feedback?: string | null;
+      /** Format: date-time */
+      ratedAt?: string | null;
+    };
+    CreateModelRequest: {
+      displayName?: string | null;
+      provider?: string | null;
+      family?: string | null;
+      description?: string | null;
+      contextWindow?: number | null;
+      inputCostPer1k?: number | null;
+      outputCostPer1k?: number | null;
+      inputModalities?: string[] | null;
+      outputModalities?: string[] | null;
+      supportedParameters?: string[] | null;
+      /** Format: date-time */
+      expirationDate?: string | null;
+      intelligenceIndex?: number | null;
+      codingIndex?: number | null;
+      mathIndex?: number | null;
+      mmluPro?: number | null;
+      gpqa?: number | null;
+      canonicalId: string;
+    };
+    ModelFactsRequest: {
+      displayName?: string | null;
+      provider?: string | null;
+      family?: string | null;
+      description?: string | null;
+      contextWindow?: number | null;
+      inputCostPer1k?: number | null;
+      outputCostPer1k?: number | null;
+      inputModalities?: string[] | null;
+      outputModalities?: string[] | null;
+      supportedParameters?: string[] | null;
+      /** Format: date-time */
+      expirationDate?: string | null;
+      intelligenceIndex?: number | null;
+      codingIndex?: number | null;
+      mathIndex?: number | null;
+      mmluPro?: number | null;
+      gpqa?: number | null;
+    };
+    AnalysisRuleRequest: {
+      /** @enum {string} */
+      type: 'analysis';
+      /** @enum {string} */
+      field: 'sentiment' | 'frustration' | 'struggle' | 'commercialIntent' | 'cqi' | 'rating';
+      /** @enum {string} */
+      operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
+      value: number;
+    };
+    FlagRuleRequest: {
+      /** @enum {string} */
+      type: 'analysis_flag';
+      /** @enum {string} */
+      field:
+        | 'jailbreakDetected'
+        | 'hallucinationDetected'
+        | 'userToxicityDetected'
+        | 'modelToxicityDetected'
+        | 'userBiasDetected'
+        | 'modelBiasDetected'
+        | 'missingCapabilityDetected';
+      /** @enum {string|null} */
+      operator?: 'eq' | null;
+      value: boolean;
+    };
+    PropertyRuleRequest: {
+      key: string;
+      /** @enum {string} */
+      operator: 'eq' | 'neq' | 'contains' | 'gt' | 'lt' | 'gte' | 'lte';
+      value: string | number | boolean;
+      /** @enum {string} */
+      type: 'property';
+    };
+    ConversationPropertyRuleRequest: {
+      key: string;
+      /** @enum {string} */
+      operator: 'eq' | 'neq' | 'contains' | 'gt' | 'lt' | 'gte' | 'lte';
+      value: string | number | boolean;
+      /** @enum {string} */
+      type: 'conversation_property';
+    };
+    CountRuleRequest: {
+      /** @enum {string} */
+      type: 'conversation_count';
+      /** @enum {string} */
+      operator: 'gte' | 'lte';
+      value: number;
+    };
+    SeenRuleRequest: {
+      /** @enum {string} */
+      type: 'last_seen';
+      /** @enum {string} */
+      operator: 'within' | 'before';
+      value: string;
+    };
+    DateRangeRequest: {
+      /** @enum {string|null} */
+      preset?: '7d' | '30d' | '90d' | 'all' | null;
+      /** Format: date-time */
+      from?: string | null;
+      /** Format: date-time */
+      to?: string | null;
+    };
+    FiltersRequest: {
+      rules: (
+        | components['schemas']['AnalysisRuleRequest']
+        | components['schemas']['FlagRuleRequest']
+        | components['schemas']['PropertyRuleRequest']
+        | components['schemas']['ConversationPropertyRuleRequest']
+        | components['schemas']['CountRuleRequest']
+        | components['schemas']['SeenRuleRequest']
+      )[];
+      productIds?: string[] | null;
+      dateRange?: components['schemas']['DateRangeRequest'] | null;
+    };
+    CreateSegmentRequest: {
+      filters: components['schemas']['FiltersRequest'];
+      name?: string | null;
+      description?: string | null;
+      icon?: string | null;
+    };
+    ChangeSegmentRequest: {
+      filters?: components['schemas']['FiltersRequest'] | null;
+      name?: string | null;
+      description?: string | null;
+      icon?: string | null;
+      isFavorited?: boolean | null;
+    };
+    TopicRequest: {
+      name: string;
+      /**
+       * @default other
+       * @enum {string|null}
+       */
+      group:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other'
+        | null;
+      description?: string | null;
+      examples?: string[] | null;
+    };
+    ReplaceTaxonomyRequest: {
+      topics: components['schemas']['TopicRequest'][];
+    };
+    ConversationFilterRequest: {
+      /** Format: uuid */
+      productId?: string | null;
+      /** Format: uuid */
+      versionId?: string | null;
+      /** Format: date-time */
+      from?: string | null;
+      /** Format: date-time */
+      to?: string | null;
+      userId?: string | null;
+      externalUserId?: string | null;
+      organizationId?: string | null;
+      externalOrganizationId?: string | null;
+      /** Format: uuid */
+      segmentId?: string | null;
+      promptId?: string | null;
+      model?: string | null;
+      externalConversationId?: string | null;
+      topic?: string | null;
+      /** @enum {string|null} */
+      topicGroup?:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other'
+        | null;
+      keyword?: string | null;
+      theme?: string | null;
+      /** @enum {string|null} */
+      rootCause?:
+        | 'tool_failure'
+        | 'safety_block'
+        | 'missing_capability'
+        | 'hallucination'
+        | 'instruction_not_followed'
+        | 'misunderstanding'
+        | 'incomplete_or_vague_answer'
+        | 'context_loss'
+        | 'knowledge_gap'
+        | 'user_input_unclear'
+        | 'external_or_business'
+        | 'unknown'
+        | null;
+      /** @enum {string|null} */
+      rootCauseSource?: 'heuristic' | 'llm' | null;
+      failingTool?: string | null;
+      tool?: string | null;
+      /** @enum {string|null} */
+      emotion?:
+        | 'neutral'
+        | 'joy'
+        | 'gratitude'
+        | 'curiosity'
+        | 'confusion'
+        | 'surprise'
+        | 'frustration'
+        | 'disappointment'
+        | 'anger'
+        | 'sadness'
+        | 'anxiety'
+        | null;
+      language?: string | null;
+      flag?:
+        | (
+            | 'jailbreak'
+            | 'hallucination'
+            | 'userToxicity'
+            | 'modelToxicity'
+            | 'userBias'
+            | 'modelBias'
+            | 'missingCapability'
+            | 'churnRisk'
+          )[]
+        | null;
+      eventType?: string | null;
+      rated?: boolean | null;
+      minSentiment?: number | null;
+      maxSentiment?: number | null;
+      minFrustration?: number | null;
+      maxFrustration?: number | null;
+      minStruggle?: number | null;
+      maxStruggle?: number | null;
+      minCommercialIntent?: number | null;
+      maxCommercialIntent?: number | null;
+      minQuality?: number | null;
+      maxQuality?: number | null;
+      minRating?: number | null;
+      maxRating?: number | null;
+      minMessageCount?: number | null;
+      maxMessageCount?: number | null;
+      property?: string[] | null;
+      q?: string | null;
+    };
+    QueryRequest: {
+      measures: (
+        | 'sentiment'
+        | 'sentimentChange'
+        | 'frustration'
+        | 'struggle'
+        | 'commercialIntent'
+        | 'cqi'
+        | 'rating'
+        | 'conversations'
+        | 'messages'
+        | 'jailbreakDetected'
+        | 'hallucinationDetected'
+        | 'userToxicityDetected'
+        | 'modelToxicityDetected'
+        | 'userBiasDetected'
+        | 'modelBiasDetected'
+        | 'missingCapabilityDetected'
+        | 'satisfaction'
+        | 'safety'
+        | 'friction'
+        | 'highIntent'
+        | 'highFrustration'
+        | 'highStruggle'
+        | 'churnRisk'
+      )[];
+      by?:
+        | (
+            | 'product'
+            | 'version'
+            | 'prompt'
+            | 'organization'
+            | 'user'
+            | 'model'
+            | 'topic'
+            | 'topicGroup'
+            | 'rootCause'
+            | 'emotion'
+            | 'language'
+            | 'keyword'
+            | 'tool'
+            | 'failingTool'
+            | 'flag'
+          )[]
+        | null;
+      /** @enum {string|null} */
+      interval?: 'hour' | 'day' | 'week' | null;
+      filters?: components['schemas']['ConversationFilterRequest'] | null;
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      compareTo?: string | null;
+      order?: string | null;
+      /** @default 100 */
+      limit: number | null;
+    };
+    FieldError: {
+      path: string;
+      message: string;
+    };
+    Problem: {
+      type: string;
+      title: string;
+      status: number;
+      detail: string;
+      message: string;
+      requestId: string;
+      errors: components['schemas']['FieldError'][];
+    };
+    Liveness: {
+      /** @constant */
+      status: 'live';
+    };
+    Readiness: {
+      /** @enum {string} */
+      status: 'ready' | 'degraded' | 'not_ready';
+      checks: {
+        [key: string]: string;
+      };
+    };
+    Lane: {
+      group: string;
+      lagMs: number;
+      failures: number;
+      lastError: string | null;
+      stuck: string | null;
+    };
+    Process: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'gateway' | 'worker' | 'standalone';
+      roles: string[];
+      version: string;
+      /** Format: date-time */
+      startedAt: string;
+      lanes: components['schemas']['Lane'][];
+    };
+    Replay: {
+      fresh: boolean;
+      /** Format: date-time */
+      requestedAt: string;
+      /** Format: date-time */
+      startedAt: string | null;
+    };
+    LaneLag: {
+      group: string;
+      lagMs: number;
+      waiting: number;
+      partitions: {
+        [key: string]: number;
+      };
+    };
+    DamagedPart: {
+      tableName: string;
+      part: string;
+      reason: string;
+      /** Format: date-time */
+      foundAt: string;
+    };
+    ReanalysisProgress: {
+      analyserVersion: number;
+      /** Format: date-time */
+      requestedAt: string;
+      /** Format: date-time */
+      finishedAt: string | null;
+      total: number | null;
+      analysed: number;
+      failed: number;
+    };
+    Status: {
+      version: string;
+      processes: components['schemas']['Process'][];
+      unanswered: string[];
+      replay: components['schemas']['Replay'] | null;
+      lanes: components['schemas']['LaneLag'][];
+      damagedParts: components['schemas']['DamagedPart'][];
+      deadLetters: {
+        [key: string]: number;
+      };
+      reanalysis: components['schemas']['ReanalysisProgress'] | null;
+    };
+    DeadLetter: {
+      /** Format: uuid */
+      id: string;
+      lane: string;
+      contract: string;
+      origin: string;
+      /** @enum {string} */
+      step: 'decode' | 'project' | 'insert' | 'publish';
+      reason: string;
+      attempts: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      replayedAt: string | null;
+    };
+    WholeDeadLetter: {
+      /** Format: uuid */
+      id: string;
+      lane: string;
+      contract: string;
+      origin: string;
+      /** @enum {string} */
+      step: 'decode' | 'project' | 'insert' | 'publish';
+      reason: string;
+      attempts: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      replayedAt: string | null;
+      payload: string;
+    };
+    ReplayedLetters: {
+      replayed: number;
+    };
+    ReplayStarted: {
+      /** @constant */
+      started: true;
+    };
+    Tenant: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      plan: 'free' | 'growth' | 'enterprise';
+      retentionDays: number | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CreatedKey: {
+      /** Format: uuid */
+      id: string;
+      key: string;
+      name: string;
+      scopes: ('ingest' | 'read' | 'admin')[];
+      /** Format: date-time */
+      expiresAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    ProductMember: {
+      /** Format: uuid */
+      id: string;
+      userId: string;
+      role: string;
+      avatarUrl: string | null;
+    };
+    QualityWeight: {
+      /** @enum {string} */
+      key: 'satisfaction' | 'safety' | 'friction' | 'growth';
+      weight: number;
+      name: string;
+      description: string;
+    };
+    Product: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      icon: string | null;
+      color: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      description: string | null;
+      optimizationNotes: string | null;
+      userPrivacy: string;
+      members: components['schemas']['ProductMember'][];
+      qualityIndexMetricWeights: components['schemas']['QualityWeight'][];
+    };
+    ProductSummary: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      icon: string | null;
+      color: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    CreatedPrompt: {
+      /** Format: uuid */
+      promptId: string;
+      /** Format: uuid */
+      versionId: string;
+      componentIds: string[];
+      externalPromptId?: string;
+    };
+    PromptComponentRef: {
+      /** Format: uuid */
+      id: string;
+      externalComponentId: string;
+    };
+    PromptSummary: {
+      /** Format: uuid */
+      id: string;
+      externalPromptId: string | null;
+      name: string | null;
+      /** Format: uuid */
+      versionId: string | null;
+      /** Format: uuid */
+      productId: string | null;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      components: components['schemas']['PromptComponentRef'][];
+    };
+    PromptComponent: {
+      /** Format: uuid */
+      id: string;
+      externalComponentId: string;
+      /** @enum {string} */
+      type: 'system' | 'user' | 'tool' | 'guardrail' | 'rag' | 'agent' | 'other';
+      /** @enum {string} */
+      source: 'customer' | 'participant' | 'platform' | 'agent';
+      name: string | null;
+      content: string;
+      isDynamic: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    Prompt: {
+      /** Format: uuid */
+      id: string;
+      externalPromptId: string | null;
+      name: string | null;
+      description: string | null;
+      /** @enum {string} */
+      source: 'customer' | 'participant' | 'platform' | 'agent';
+      /** Format: uuid */
+      productId: string | null;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      components: components['schemas']['PromptComponent'][];
+    };
+    ComposedPrompt: {
+      composedPrompt: string;
+      prompt: components['schemas']['Prompt'];
+    };
+    UpdatedPrompt: {
+      /** Format: uuid */
+      promptId: string;
+      externalPromptId: string | null;
+      /** Format: uuid */
+      versionId: string | null;
+    };
+    ArchivedPrompt: {
+      /** Format: uuid */
+      promptId: string;
+      externalPromptId: string | null;
+      /** Format: date-time */
+      archivedAt: string;
+    };
+    PromptVersionRole: {
+      role: string;
+      /** Format: uuid */
+      promptId: string;
+      externalPromptId: string | null;
+      promptName: string | null;
+      components: components['schemas']['PromptComponentRef'][];
+    };
+    PromptVersion: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      productId: string;
+      /** Format: uuid */
+      promptId: string;
+      externalPromptId: string | null;
+      promptName: string | null;
+      role: string;
+      isActive: boolean;
+      components: components['schemas']['PromptComponentRef'][];
+      prompts: components['schemas']['PromptVersionRole'][];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      activatedAt: string | null;
+    };
+    Organization: {
+      /** Format: uuid */
+      id: string;
+      externalId: string;
+      name: string;
+      /** @description Free-form data of the caller. */
+      properties: {
+        [key: string]: unknown;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    OrganizationAnswer: {
+      /** @constant */
+      success: true;
+      organization: components['schemas']['Organization'];
+    };
+    User: {
+      /** Format: uuid */
+      id: string;
+      externalId: string;
+      /** Format: uuid */
+      organizationId: string | null;
+      externalOrganizationId: string | null;
+      name: string | null;
+      email: string | null;
+      phone: string | null;
+      anonymized: boolean;
+      /** @description Free-form data of the caller. */
+      properties: {
+        [key: string]: unknown;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    UserAnswer: {
+      /** @constant */
+      success: true;
+      participant: components['schemas']['User'];
+    };
+    ErasedFromPostgres: {
+      messages: number;
+      users: number;
+      conversations: number;
+      ratings: number;
+      events: number;
+    };
+    ErasedFromLog: {
+      messages: number;
+    };
+    ErasedFromDeadLetters: {
+      messages: number;
+    };
+    ErasedFromClickHouse: {
+      eventFacts: number;
+      conversationFacts: number;
+      conversationAnalysis: number;
+      conversationAnalysisDetails: number;
+      userFacts: number;
+    };
+    ErasedCounts: {
+      postgres: components['schemas']['ErasedFromPostgres'];
+      log: components['schemas']['ErasedFromLog'];
+      deadLetters: components['schemas']['ErasedFromDeadLetters'];
+      clickhouse: components['schemas']['ErasedFromClickHouse'];
+    };
+    Erasure: {
+      /** Format: uuid */
+      jobId: string;
+      /** @enum {string} */
+      status: 'pending' | 'running' | 'done';
+      /** Format: uuid */
+      userId: string;
+      /** Format: date-time */
+      requestedAt: string;
+      /** Format: date-time */
+      startedAt: string | null;
+      /** Format: date-time */
+      finishedAt: string | null;
+      erased: components['schemas']['ErasedCounts'];
+    };
+    RecordEventResponse: {
+      /** @constant */
+      success: true;
+      /** Format: uuid */
+      eventId: string;
+      /** @constant */
+      sampled?: false;
+    };
+    Event: {
+      /** Format: uuid */
+      eventId: string;
+      eventType: string;
+      /** Format: uuid */
+      productId: string;
+      value: string;
+      /** @enum {string} */
+      valueType: 'currency' | 'numeric' | 'text' | 'boolean';
+      externalUserId: string | null;
+      /** Format: uuid */
+      userId: string | null;
+      externalOrganizationId: string | null;
+      /** Format: uuid */
+      organizationId: string | null;
+      externalConversationId: string | null;
+      /** Format: uuid */
+      conversationId: string | null;
+      /** @enum {string} */
+      influence: 'positive' | 'negative' | 'neutral';
+      qualityImpactScore: number;
+      /** Format: date-time */
+      eventAt: string;
+      /** @description Free-form data of the caller. */
+      properties: {
+        [key: string]: unknown;
+      };
+      insertId: string | null;
+      sampleRate: number;
+      forceSample: boolean;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    EventResult: {
+      /** Format: uuid */
+      eventId: string | null;
+      /** @enum {string} */
+      status: 'created' | 'deduplicated' | 'sampled_out' | 'rejected';
+      errors?: components['schemas']['FieldError'][];
+    };
+    RecordEventBatchResponse: {
+      /** @constant */
+      success: true;
+      results: components['schemas']['EventResult'][];
+    };
+    MessageResult: {
+      /** Format: uuid */
+      messageId: string;
+      externalMessageId?: string;
+      /** @enum {string} */
+      messageType:
+        | 'user_message'
+        | 'assistant_message'
+        | 'system_message'
+        | 'final_response'
+        | 'thought'
+        | 'tool_call'
+        | 'observation'
+        | 'retrieval'
+        | 'memory_read'
+        | 'memory_write'
+        | 'chain_start'
+        | 'chain_end'
+        | 'embedding'
+        | 'tool_error'
+        | 'callback'
+        | 'llm'
+        | 'task'
+        | 'workflow';
+      /** @enum {string} */
+      status: 'created' | 'deduplicated';
+    };
+    TemplateMatch: {
+      /** @constant */
+      matched: true;
+      /** @enum {string} */
+      confidence: 'exact' | 'high' | 'medium';
+      /** Format: uuid */
+      promptId: string;
+      detectedVariables: {
+        [key: string]: string;
+      };
+    };
+    RecordMessagesResponse: {
+      /** @constant */
+      success: true;
+      /** Format: uuid */
+      conversationId: string;
+      messages: components['schemas']['MessageResult'][];
+      /** Format: uuid */
+      systemPromptPromptId: string;
+      systemPromptComponentIds: string[];
+      promptVariables: {
+        [key: string]: unknown;
+      } | null;
+      templateMatch: components['schemas']['TemplateMatch'] | null;
+      /** @constant */
+      sampled?: false;
+    };
+    ConversationTaken: {
+      /** @constant */
+      success: true;
+      /** Format: uuid */
+      conversationId: string;
+      messages: components['schemas']['MessageResult'][];
+      /** Format: uuid */
+      systemPromptPromptId: string;
+      systemPromptComponentIds: string[];
+      promptVariables: {
+        [key: string]: unknown;
+      } | null;
+      templateMatch: components['schemas']['TemplateMatch'] | null;
+      /** @constant */
+      sampled?: false;
+      /** @enum {string} */
+      status: 'created' | 'deduplicated' | 'sampled_out';
+    };
+    ConversationRejected: {
+      /** @constant */
+      success: false;
+      /** @enum {string} */
+      status: 'rejected';
+      errors: components['schemas']['FieldError'][];
+    };
+    RecordMessagesBatchResponse: {
+      /** @constant */
+      success: true;
+      results: (components['schemas']['ConversationTaken'] | components['schemas']['ConversationRejected'])[];
+    };
+    RatingAnswer: {
+      /** @constant */
+      success: true;
+    };
+    ModelProduct: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      icon: string;
+      conversationCount: number;
+    };
+    Model: {
+      /** Format: uuid */
+      id: string;
+      canonicalId: string;
+      displayName: string;
+      provider: string;
+      family: string | null;
+      usageCount: number;
+      /** Format: date-time */
+      lastUsedAt: string | null;
+      description: string | null;
+      contextWindow: number | null;
+      inputCostPer1k: number | null;
+      outputCostPer1k: number | null;
+      inputModalities: string[] | null;
+      outputModalities: string[] | null;
+      supportedParameters: string[] | null;
+      /** @enum {string} */
+      source: 'catalogue' | 'custom' | 'observed';
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expirationDate: string | null;
+      intelligenceIndex: number | null;
+      codingIndex: number | null;
+      mathIndex: number | null;
+      mmluPro: number | null;
+      gpqa: number | null;
+      products: components['schemas']['ModelProduct'][];
+    };
+    ModelItem: {
+      /** Format: uuid */
+      id: string;
+      canonicalId: string;
+      displayName: string;
+      provider: string;
+      family: string | null;
+      usageCount: number;
+      /** Format: date-time */
+      lastUsedAt: string | null;
+    };
+    Segment: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      type: 'system' | 'custom';
+      description: string | null;
+      icon: string | null;
+      filters: {
+        [key: string]: unknown;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    SegmentItem: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      type: 'system' | 'custom';
+      presetId: string | null;
+      isFavorited: boolean;
+      memberCount: number;
+    };
+    SegmentDetail: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      type: 'system' | 'custom';
+      presetId: string | null;
+      isFavorited: boolean;
+      memberCount: number;
+      description: string | null;
+      icon: string | null;
+      filters: {
+        [key: string]: unknown;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uuid */
+      createdBy: string | null;
+    };
+    UserSegment: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      type: 'system' | 'custom';
+      presetId: string | null;
+    };
+    Topic: {
+      name: string;
+      /** @enum {string} */
+      group:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other';
+      description: string | null;
+      examples: string[];
+    };
+    Topics: {
+      topics: components['schemas']['Topic'][];
+      /** Format: date-time */
+      updatedAt: string | null;
+    };
+    SentimentLevel: {
+      /** @enum {string} */
+      label: 'very_negative' | 'negative' | 'neutral' | 'positive' | 'very_positive' | 'unknown';
+      score: number;
+    };
+    ChangeinsentimentLevel: {
+      /** @enum {string} */
+      label: 'sharply_declining' | 'declining' | 'stable' | 'improving' | 'sharply_improving' | 'unknown';
+      score: number;
+    };
+    FrustrationLevel: {
+      /** @enum {string} */
+      label: 'none' | 'low' | 'moderate' | 'high' | 'severe' | 'unknown';
+      score: number;
+    };
+    StruggleLevel: {
+      /** @enum {string} */
+      label: 'none' | 'low' | 'moderate' | 'high' | 'severe' | 'unknown';
+      score: number;
+    };
+    CommercialintentLevel: {
+      /** @enum {string} */
+      label: 'none' | 'low' | 'medium' | 'high' | 'unknown';
+      score: number;
+    };
+    Count: {
+      total: number;
+      percentage: number;
+    };
+    PillarScores: {
+      satisfaction: number;
+      growth: number;
+      friction: number;
+      safety: number;
+    };
+    NamedCount: {
+      name: string;
+      count: number;
+    };
+    RootCause: {
+      cause: string;
+      count: number;
+      avgConfidence: number;
+      source: string;
+    };
+    FailingTool: {
+      toolName: string;
+      failureCount: number;
+      totalCalls: number;
+      failureRate: number;
+    };
+    DissatisfactionTheme: {
+      topicCanonical: string;
+      topicGroup: string;
+      count: number;
+      avgFrustration: number;
+      avgStruggle: number;
+      avgCqi: number;
+    };
+    MetricComparison: {
+      value: number | null;
+      previous: number | null;
+      change: number | null;
+      significant: boolean;
+      pValue: number | null;
+    };
+    Comparison: {
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      conversations: number;
+      metrics: {
+        sentiment?: components['schemas']['MetricComparison'];
+        sentimentChange?: components['schemas']['MetricComparison'];
+        frustration?: components['schemas']['MetricComparison'];
+        struggle?: components['schemas']['MetricComparison'];
+        commercialIntent?: components['schemas']['MetricComparison'];
+        cqi?: components['schemas']['MetricComparison'];
+        rating?: components['schemas']['MetricComparison'];
+        conversations?: components['schemas']['MetricComparison'];
+        messages?: components['schemas']['MetricComparison'];
+        jailbreakDetected?: components['schemas']['MetricComparison'];
+        hallucinationDetected?: components['schemas']['MetricComparison'];
+        userToxicityDetected?: components['schemas']['MetricComparison'];
+        modelToxicityDetected?: components['schemas']['MetricComparison'];
+        userBiasDetected?: components['schemas']['MetricComparison'];
+        modelBiasDetected?: components['schemas']['MetricComparison'];
+        missingCapabilityDetected?: components['schemas']['MetricComparison'];
+        satisfaction?: components['schemas']['MetricComparison'];
+        safety?: components['schemas']['MetricComparison'];
+        friction?: components['schemas']['MetricComparison'];
+        highIntent?: components['schemas']['MetricComparison'];
+        highFrustration?: components['schemas']['MetricComparison'];
+        highStruggle?: components['schemas']['MetricComparison'];
+        churnRisk?: components['schemas']['MetricComparison'];
+      };
+    };
+    ProductInsights: {
+      overview: string;
+      findings: string[];
+      recommendations: string[];
+      methodology: string;
+    };
+    ProductAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      averageChangeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      averageFrustration: components['schemas']['FrustrationLevel'];
+      averageStruggle: components['schemas']['StruggleLevel'];
+      averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      hallucinationCount: components['schemas']['Count'];
+      jailbreakCount: components['schemas']['Count'];
+      userBiasCount: components['schemas']['Count'];
+      modelBiasCount: components['schemas']['Count'];
+      userToxicityCount: components['schemas']['Count'];
+      modelToxicityCount: components['schemas']['Count'];
+      productQualityIndex: number | null;
+      pillarScores: components['schemas']['PillarScores'];
+      topics: components['schemas']['NamedCount'][];
+      topicGroups: components['schemas']['NamedCount'][];
+      keywords: string[];
+      rootCauseMix: components['schemas']['RootCause'][];
+      topFailingTools: components['schemas']['FailingTool'][];
+      dissatisfactionThemes: components['schemas']['DissatisfactionTheme'][];
+      averageConversationRating: number | null;
+      ratingCount: number;
+      comparison?: components['schemas']['Comparison'];
+      insights: components['schemas']['ProductInsights'] | null;
+    };
+    BehavioralPattern: {
+      pattern: string;
+      evidence: string;
+      /** @enum {string} */
+      frequency: 'recurring' | 'occasional' | 'rare';
+    };
+    Engagement: {
+      /** @enum {string} */
+      level: 'power_user' | 'regular' | 'casual' | 'at_risk' | 'churning';
+      /** @enum {string} */
+      trajectory: 'growing' | 'stable' | 'declining';
+      description: string;
+    };
+    ProductAlignment: {
+      summary: string;
+      strengths: string[];
+      gaps: string[];
+    };
+    Signal: {
+      /** @enum {string} */
+      type: 'opportunity' | 'risk' | 'insight';
+      /** @enum {string} */
+      priority: 'high' | 'medium' | 'low';
+      title: string;
+      description: string;
+    };
+    UserSummary: {
+      profileSummary: string;
+      behavioralPatterns: components['schemas']['BehavioralPattern'][];
+      engagement: components['schemas']['Engagement'];
+      productAlignment: components['schemas']['ProductAlignment'] | null;
+      signals: components['schemas']['Signal'][];
+      methodology: string;
+    };
+    UserAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      averageChangeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      averageFrustration: components['schemas']['FrustrationLevel'];
+      averageStruggle: components['schemas']['StruggleLevel'];
+      averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      averageConversationRating: number | null;
+      averageConversationQualityIndex: number | null;
+      summary: components['schemas']['UserSummary'];
+      totalConversations: number;
+      comparison?: components['schemas']['Comparison'];
+      topics?: components['schemas']['NamedCount'][];
+      keywords?: components['schemas']['NamedCount'][];
+    };
+    OrganizationSummary: {
+      analysis: string;
+      reason: string;
+    };
+    OrganizationAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      averageChangeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      averageFrustration: components['schemas']['FrustrationLevel'];
+      averageStruggle: components['schemas']['StruggleLevel'];
+      averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      averageConversationRating: number | null;
+      averageConversationQualityIndex: number | null;
+      summary: components['schemas']['OrganizationSummary'];
+      totalConversations: number;
+      comparison?: components['schemas']['Comparison'];
+      topics?: components['schemas']['NamedCount'][];
+      keywords?: components['schemas']['NamedCount'][];
+    };
+    SegmentSummary: {
+      overview: string;
+      recommendations: string[];
+    };
+    SegmentAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      averageChangeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      averageFrustration: components['schemas']['FrustrationLevel'];
+      averageStruggle: components['schemas']['StruggleLevel'];
+      averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      averageConversationRating: number | null;
+      averageConversationQualityIndex: number | null;
+      hallucinationCount: components['schemas']['Count'];
+      jailbreakCount: components['schemas']['Count'];
+      userBiasCount: components['schemas']['Count'];
+      modelBiasCount: components['schemas']['Count'];
+      userToxicityCount: components['schemas']['Count'];
+      modelToxicityCount: components['schemas']['Count'];
+      topics: components['schemas']['NamedCount'][];
+      topicGroups: components['schemas']['NamedCount'][];
+      keywords: components['schemas']['NamedCount'][];
+      summary: components['schemas']['SegmentSummary'];
+      totalConversations: number;
+      comparison?: components['schemas']['Comparison'];
+      participantCount: number;
+    };
+    ModelDataPoint: {
+      avgConversationQualityIndex: number | null;
+      avgSatisfactionScore: number | null;
+      avgSafetyScore: number | null;
+      avgFrictionScore: number | null;
+      avgGrowthScore: number | null;
+      /** Format: date */
+      date: string;
+      conversationCount: number;
+      messageCount: number;
+    };
+    DetectedIssue: {
+      id: string;
+      /** @enum {string} */
+      severity: 'critical' | 'warning' | 'info';
+      title: string;
+    };
+    Rationale: {
+      observedPattern: string;
+      whyThisMatters: string;
+      tradeoff: string;
+    };
+    Evidence: {
+      exampleSnippets: string[];
+    };
+    ModelRecommendation: {
+      title: string;
+      action: string;
+      /** @enum {string} */
+      category: 'model_switch' | 'cost_optimization' | 'use_case_fit' | 'prompt_optimization_link';
+      /** @enum {string} */
+      priority: 'high' | 'medium' | 'low';
+      expectedImpact: string[];
+      rationale: components['schemas']['Rationale'];
+      evidence: components['schemas']['Evidence'];
+    };
+    ModelRecommendations: {
+      summary: string;
+      /** @enum {string} */
+      healthLevel: 'healthy' | 'needs_attention' | 'critical';
+      strengths: string[];
+      detectedIssues: components['schemas']['DetectedIssue'][];
+      recommendations: components['schemas']['ModelRecommendation'][];
+    };
+    ModelAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      averageChangeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      averageFrustration: components['schemas']['FrustrationLevel'];
+      averageStruggle: components['schemas']['StruggleLevel'];
+      averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      avgConversationQualityIndex: number | null;
+      avgSatisfactionScore: number | null;
+      avgSafetyScore: number | null;
+      avgFrictionScore: number | null;
+      avgGrowthScore: number | null;
+      hallucinationCount: components['schemas']['Count'];
+      jailbreakCount: components['schemas']['Count'];
+      userBiasCount: components['schemas']['Count'];
+      modelBiasCount: components['schemas']['Count'];
+      userToxicityCount: components['schemas']['Count'];
+      modelToxicityCount: components['schemas']['Count'];
+      missingCapabilityCount: components['schemas']['Count'];
+      averageConversationRating: number | null;
+      conversationCount: number;
+      messageCount: number;
+      dataPoints: components['schemas']['ModelDataPoint'][];
+      recommendations: components['schemas']['ModelRecommendations'] | null;
+      comparison?: components['schemas']['Comparison'];
+    };
+    PromptAnalytics: {
+      avgQualityIndex: number | null;
+      totalConversations: number;
+      comparison?: components['schemas']['Comparison'];
+      /** Format: date-time */
+      lastUsedAt: string | null;
+      needsReview: boolean;
+      /** @constant */
+      suggestionCount: 0;
+      /** @constant */
+      effectiveSuggestionCount: 0;
+    };
+    Point: {
+      /** Format: date-time */
+      at: string;
+      value: number | null;
+    };
+    Timeseries: {
+      /** @enum {string} */
+      metric:
+        | 'sentiment'
+        | 'sentimentChange'
+        | 'frustration'
+        | 'struggle'
+        | 'commercialIntent'
+        | 'cqi'
+        | 'rating'
+        | 'conversations'
+        | 'messages'
+        | 'jailbreakDetected'
+        | 'hallucinationDetected'
+        | 'userToxicityDetected'
+        | 'modelToxicityDetected'
+        | 'userBiasDetected'
+        | 'modelBiasDetected'
+        | 'missingCapabilityDetected';
+      /** @enum {string} */
+      interval: 'hour' | 'day' | 'week';
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      points: components['schemas']['Point'][];
+      comparison?: components['schemas']['Comparison'];
+    };
+    CurrencySum: {
+      currency: string | null;
+      sum: number;
+    };
+    EventMetrics: {
+      count: number;
+      currencySums: components['schemas']['CurrencySum'][];
+      numericSum: number | null;
+      averageQualityImpact: number | null;
+      /** Format: date-time */
+      at: string;
+    };
+    EventTypeMetrics: {
+      count: number;
+      currencySums: components['schemas']['CurrencySum'][];
+      numericSum: number | null;
+      averageQualityImpact: number | null;
+      eventType: string;
+      points: components['schemas']['EventMetrics'][];
+    };
+    EventsSummary: {
+      /** @enum {string} */
+      interval: 'hour' | 'day' | 'week';
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      eventTypes: components['schemas']['EventTypeMetrics'][];
+    };
+    CommercialIntent: {
+      score: number;
+      /** @enum {string} */
+      primarySignal:
+        | 'purchase'
+        | 'pricing'
+        | 'upgrade'
+        | 'renewal'
+        | 'expansion'
+        | 'comparison'
+        | 'demo_request'
+        | 'booking'
+        | 'payment'
+        | 'none';
+    };
+    Contribution: {
+      /** Format: uuid */
+      messageId: string;
+      cue: string;
+      text: string | null;
+      effect: number;
+    };
+    RaisedFlag: {
+      flag: string;
+      score: number;
+      /** Format: uuid */
+      messageId: string | null;
+    };
+    FieldSource: {
+      /** @enum {string} */
+      source: 'local' | 'llm';
+      local: (number | string) | boolean | null;
+      llm: (number | string) | boolean | null;
+      confidence: number;
+    };
+    JudgeFallback: {
+      code: string;
+      message: string;
+    };
+    Judge: {
+      model: string;
+      costUsd: number;
+      sources: {
+        [key: string]: components['schemas']['FieldSource'];
+      };
+      fallback: components['schemas']['JudgeFallback'] | null;
+    };
+    Explanation: {
+      scores: {
+        sentiment?: components['schemas']['Contribution'][];
+        frustration?: components['schemas']['Contribution'][];
+        struggle?: components['schemas']['Contribution'][];
+        commercialIntent?: components['schemas']['Contribution'][];
+        jailbreak?: components['schemas']['Contribution'][];
+        hallucination?: components['schemas']['Contribution'][];
+        userToxicity?: components['schemas']['Contribution'][];
+        modelToxicity?: components['schemas']['Contribution'][];
+        userBias?: components['schemas']['Contribution'][];
+        modelBias?: components['schemas']['Contribution'][];
+        missingCapability?: components['schemas']['Contribution'][];
+        emotion?: components['schemas']['Contribution'][];
+      };
+      flags: components['schemas']['RaisedFlag'][];
+      judge: components['schemas']['Judge'] | null;
+    };
+    InteractionAnalytics: {
+      averageUserSentiment: components['schemas']['SentimentLevel'];
+      changeInUserSentiment: components['schemas']['ChangeinsentimentLevel'];
+      frustration: components['schemas']['FrustrationLevel'];
+      struggle: components['schemas']['StruggleLevel'];
+      commercialIntent: components['schemas']['CommercialIntent'];
+      conversationQualityIndex: number | null;
+      messageCount: number;
+      /** @enum {string} */
+      mostCommonUserEmotion:
+        | 'neutral'
+        | 'joy'
+        | 'gratitude'
+        | 'curiosity'
+        | 'confusion'
+        | 'surprise'
+        | 'frustration'
+        | 'disappointment'
+        | 'anger'
+        | 'sadness'
+        | 'anxiety';
+      rating: number | null;
+      summary: string;
+      topic: string;
+      keywords: string[];
+      explanation?: components['schemas']['Explanation'];
+    };
+    MeasureRange: {
+      min: number;
+      max: number;
+    };
+    Measure: {
+      name: string;
+      title: string;
+      description: string;
+      /** @enum {string} */
+      unit: 'score' | 'rating' | 'conversations' | 'messages';
+      /** @enum {string} */
+      better: 'higher' | 'lower' | 'neither';
+      range: components['schemas']['MeasureRange'] | null;
+    };
+    Dimension: {
+      name: string;
+      title: string;
+      description: string;
+      filter: string;
+      several: boolean;
+    };
+    QueryLimits: {
+      measures: number;
+      by: number;
+      rows: number;
+      groups: number;
+      points: number;
+    };
+    QuerySchema: {
+      measures: components['schemas']['Measure'][];
+      dimensions: components['schemas']['Dimension'][];
+      intervals: ('hour' | 'day' | 'week')[];
+      limits: components['schemas']['QueryLimits'];
+    };
+    QueryColumn: {
+      name: string;
+      /** @enum {string} */
+      kind: 'time' | 'dimension' | 'measure';
+      title: string;
+      /** @enum {string|null} */
+      unit: 'score' | 'rating' | 'conversations' | 'messages' | null;
+      /** @enum {string|null} */
+      better: 'higher' | 'lower' | 'neither' | null;
+    };
+    QueryAnswer: {
+      columns: components['schemas']['QueryColumn'][];
+      rows: {
+        [key: string]: string | number | null;
+      }[];
+      comparison?: components['schemas']['Comparison'];
+      interactions: string;
+    };
+    AnalysisSummary: {
+      sentiment: components['schemas']['SentimentLevel'];
+      frustration: components['schemas']['FrustrationLevel'];
+      struggle: components['schemas']['StruggleLevel'];
+      commercialIntent: number;
+      qualityIndex: number | null;
+      flags: (
+        | 'jailbreak'
+        | 'hallucination'
+        | 'userToxicity'
+        | 'modelToxicity'
+        | 'userBias'
+        | 'modelBias'
+        | 'missingCapability'
+        | 'churnRisk'
+      )[];
+      topic: string | null;
+      topicGroup: string | null;
+      rootCause: string | null;
+      failingTools: string[];
+    };
+    Interaction: {
+      /** Format: uuid */
+      id: string;
+      externalId: string | null;
+      /** Format: uuid */
+      participantId: string;
+      externalParticipantId: string | null;
+      /** Format: uuid */
+      organizationId: string | null;
+      organizationExternalId: string | null;
+      /** Format: uuid */
+      productId: string;
+      /** Format: uuid */
+      versionId: string;
+      model: string | null;
+      rating: number | null;
+      ratingMin: number | null;
+      ratingMax: number | null;
+      feedback: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description Free-form data of the caller. */
+      properties: {
+        [key: string]: unknown;
+      };
+      messageCount: number;
+      /** Format: date-time */
+      lastMessageAt: string;
+      language: string | null;
+      analysis: components['schemas']['AnalysisSummary'] | null;
+    };
+    InteractionMessage: {
+      /** Format: uuid */
+      id: string;
+      externalMessageId: string | null;
+      /** @enum {string} */
+      role: 'user' | 'assistant' | 'system' | 'tool_call' | 'observation' | 'final_response';
+      /** @enum {string} */
+      messageType:
+        | 'user_message'
+        | 'assistant_message'
+        | 'system_message'
+        | 'final_response'
+        | 'thought'
+        | 'tool_call'
+        | 'observation'
+        | 'retrieval'
+        | 'memory_read'
+        | 'memory_write'
+        | 'chain_start'
+        | 'chain_end'
+        | 'embedding'
+        | 'tool_error'
+        | 'callback'
+        | 'llm'
+        | 'task'
+        | 'workflow';
+      content: string;
+      /** Format: date-time */
+      timestamp: string;
+      toolName?: string;
+      input: unknown;
+      output: unknown;
+      /** @description Free-form data of the caller; null: none was sent. */
+      properties: {
+        [key: string]: unknown;
+      } | null;
+    };
+    Participant: {
+      /** Format: uuid */
+      id: string;
+      externalId: string;
+      name: string | null;
+      email: string | null;
+    };
+    InteractionDetail: {
+      /** Format: uuid */
+      id: string;
+      externalId: string | null;
+      /** Format: uuid */
+      participantId: string;
+      externalParticipantId: string | null;
+      /** Format: uuid */
+      organizationId: string | null;
+      organizationExternalId: string | null;
+      /** Format: uuid */
+      productId: string;
+      /** Format: uuid */
+      versionId: string;
+      model: string | null;
+      rating: number | null;
+      ratingMin: number | null;
+      ratingMax: number | null;
+      feedback: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description Free-form data of the caller. */
+      properties: {
+        [key: string]: unknown;
+      };
+      messageCount: number;
+      /** Format: date-time */
+      lastMessageAt: string;
+      language: string | null;
+      analysis: components['schemas']['AnalysisSummary'] | null;
+      messages: components['schemas']['InteractionMessage'][];
+      participant: components['schemas']['Participant'] | null;
+    };
+  };
+  responses: {
+    Invalid: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    Unauthenticated: {
+      headers: {
+        'X-Request-Id': string;
+        'WWW-Authenticate': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    Forbidden: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    NotFound: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    MethodNotAllowed: {
+      headers: {
+        'X-Request-Id': string;
+        Allow: string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    TimedOut: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    Conflict: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    TooLarge: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    UnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    RateLimited: {
+      headers: {
+        'X-Request-Id': string;
+        'Retry-After': number;
+        'RateLimit-Policy'?: string;
+        RateLimit?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    HeadersTooLarge: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    Failed: {
+      headers: {
+        'X-Request-Id': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    Unavailable: {
+      headers: {
+        'X-Request-Id': string;
+        'Retry-After': number;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  interactionsList: {
+    parameters: {
+      query?: {
+        productId?: string;
+        versionId?: string;
+        from?: string;
+        to?: string;
+        userId?: string;
+        externalUserId?: string;
+        organizationId?: string;
+        externalOrganizationId?: string;
+        segmentId?: string;
+        promptId?: string;
+        model?: string;
+        externalConversationId?: string;
+        topic?: string;
+        topicGroup?:
+          | 'billing'
+          | 'account'
+          | 'orders'
+          | 'shipping'
+          | 'returns'
+          | 'technical issue'
+          | 'integration'
+          | 'how-to'
+          | 'content/writing'
+          | 'coding'
+          | 'data/analysis'
+          | 'research/facts'
+          | 'planning/travel'
+          | 'health'
+          | 'smalltalk'
+          | 'other';
+        keyword?: string;
+        theme?: string;
+        rootCause?:
+          | 'tool_failure'
+          | 'safety_block'
+          | 'missing_capability'
+          | 'hallucination'
+          | 'instruction_not_followed'
+          | 'misunderstanding'
+          | 'incomplete_or_vague_answer'
+          | 'context_loss'
+          | 'knowledge_gap'
+          | 'user_input_unclear'
+          | 'external_or_business'
+          | 'unknown';
+        rootCauseSource?: 'heuristic' | 'llm';
+        failingTool?: string;
+        tool?: string;
+        emotion?:
+          | 'neutral'
+          | 'joy'
+          | 'gratitude'
+          | 'curiosity'
+          | 'confusion'
+          | 'surprise'
+          | 'frustration'
+          | 'disappointment'
+          | 'anger'
+          | 'sadness'
+          | 'anxiety';
+        language?: string;
+        flag?: (
+          | 'jailbreak'
+          | 'hallucination'
+          | 'userToxicity'
+          | 'modelToxicity'
+          | 'userBias'
+          | 'modelBias'
+          | 'missingCapability'
+          | 'churnRisk'
+        )[];
+        eventType?: string;
+        rated?: boolean;
+        minSentiment?: number;
+        maxSentiment?: number;
+        minFrustration?: number;
+        maxFrustration?: number;
+        minStruggle?: number;
+        maxStruggle?: number;
+        minCommercialIntent?: number;
+        maxCommercialIntent?: number;
+        minQuality?: number;
+        maxQuality?: number;
+        minRating?: number;
+        maxRating?: number;
+        minMessageCount?: number;
+        maxMessageCount?: number;
+        property?: string[];
+        q?: string;
+        sort?:
+          | 'createdAt'
+          | '-createdAt'
+          | 'lastMessageAt'
+          | '-lastMessageAt'
+          | 'sentiment'
+          | '-sentiment'
+          | 'frustration'
+          | '-frustration'
+          | 'struggle'
+          | '-struggle'
+          | 'commercialIntent'
+          | '-commercialIntent'
+          | 'quality'
+          | '-quality'
+          | 'rating'
+          | '-rating'
+          | 'messageCount'
+          | '-messageCount'
+          | 'relevance'
+          | '-relevance';
+        limit?: number;
+        offset?: number;
+        page?: number;
+        asOf?: string;
+        cursor?: string;
+        format?: 'csv' | 'jsonl';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          'X-Total-Count'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Interaction'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  interactionsRead: {
+    parameters: {
+      query?: {
+        messageLimit?: number;
+        messageCursor?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InteractionDetail'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  interactionAnalyticsGet: {
+    parameters: {
+      query?: {
+        mode?: 'simple' | 'insights';
+        explain?: boolean;
+      };
+      header?: never;
+      path: {
+        interactionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          'RateLimit-Policy'?: string;
+          RateLimit?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InteractionAnalytics'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  modelsList: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        asOf?: string;
+        format?: 'csv' | 'jsonl';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelItem'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  modelAnalyticsGet: {
+    parameters: {
+      query?: {
+        from?: string;
+        to?: string;
+        productId?: string;
+        versionId?: string;
+        promptId?: string;
+        organizationId?: string;
+        segmentId?: string;
+        compareTo?: string;
+        period?: '7d' | '30d' | '90d';
+      };
+      header?: never;
+      path: {
+        modelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          'RateLimit-Policy'?: string;
+          RateLimit?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelAnalytics'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  productsList: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        asOf?: string;
+        format?: 'csv' | 'jsonl';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductSummary'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  timeseriesOfProduct: {
+    parameters: {
+      query: {
+        versionId?: string;
+        promptId?: string;
+        model?: string;
+        organizationId?: string;
+        segmentId?: string;
+        compareTo?: string;
+        interval?: 'hour' | 'day' | 'week';
+        from?: string;
+        to?: string;
+        metric:
+          | 'sentiment'
+          | 'sentimentChange'
+          | 'frustration'
+          | 'struggle'
+          | 'commercialIntent'
+          | 'cqi'
+          | 'rating'
+          | 'conversations'
+          | 'messages'
+          | 'jailbreakDetected'
+          | 'hallucinationDetected'
+          | 'userToxicityDetected'
+          | 'modelToxicityDetected'
+          | 'userBiasDetected'
+          | 'modelBiasDetected'
+          | 'missingCapabilityDetected';
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Timeseries'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  productAnalyticsGet: {
+    parameters: {
+      query?: {
+        from?: string;
+        to?: string;
+        versionId?: string;
+        promptId?: string;
+        model?: string;
+        organizationId?: string;
+        segmentId?: string;
+        compareTo?: string;
+      };
+      header?: never;
+      path: {
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          'RateLimit-Policy'?: string;
+          RateLimit?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductAnalytics'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  versionsList: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PromptVersion'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsList: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        page?: number;
+        asOf?: string;
+        format?: 'csv' | 'jsonl';
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SegmentItem'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  topicsGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Topics'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  usersList: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        page?: number;
+        asOf?: string;
+        format?: 'csv' | 'jsonl';
+        organizationId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import { Rejected } from './client.js';
+
+/** Who is signed in, and what the key may do. */
+export interface Session {
+  readonly scopes: readonly string[];
+}
+
+/** Not among what the document describes: it is the console's own. @throws Rejected */
+async function call(method: string, body?: object): Promise<Response> {
+  const response = await fetch('/console/session', {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  throw new Rejected(response.status, problem.detail ?? 'The service did not say what went wrong.');
+}
+
+const session = async (response: Promise<Response>): Promise<Session> => (await (await response).json()) as Session;
+
+export const readSession = (): Promise<Session> => session(call('GET'));
+export const signIn = (secret: { key: string } | { link: string }): Promise<Session> => session(call('POST', secret));
+export const signOut = async (): Promise<void> => void (await call('DELETE'));

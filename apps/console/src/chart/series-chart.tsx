@@ -1,0 +1,144 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import type { UsualRange } from '../screens/overview/excursion.js';
+import type { Point } from '../screens/overview/figures.js';
+import { dayAndMonth } from '../ui/format.js';
+import { useWidth } from '../ui/use-width.js';
+import { useBrush } from './use-brush.js';
+
+const HEIGHT = 248;
+const MARGIN = { top: 28, right: 14, bottom: 26, left: 42 };
+const MIN_TICK_GAP = 110;
+
+export interface Marker {
+  readonly name: string;
+  readonly at: string;
+}
+
+interface SeriesChartProps {
+  readonly points: readonly Point[];
+  /** Says what the chart shows, for those who do not see it. */
+  readonly text: string;
+  readonly format: (value: number) => string;
+  readonly markers: readonly Marker[];
+  readonly usual: UsualRange | null;
+  readonly peak: Point | null;
+  readonly onBrush: (from: Date, to: Date) => void;
+}
+
+/** One series, its usual range, releases, and its peak in words. Dragging over it chooses days. */
+export function SeriesChart({ points, text, format, markers, usual, peak, onBrush }: SeriesChartProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const ends = [points[0]?.at, points.at(-1)?.at].map((at) => new Date(at ?? 0)) as [Date, Date];
+  const low = Math.min(0, ...values);
+  const x = scaleUtc(ends, [MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right)]);
+  const y = scaleLinear(
+    [low, Math.max(...values, usual?.high ?? 0, low + 0.1) * 1.08],
+    [HEIGHT - MARGIN.bottom, MARGIN.top],
+  ).nice(5);
+  const at = (point: Point) => x(new Date(point.at));
+  const has = ({ value }: Point) => value !== null;
+  const course = line<Point>(at, ({ value }) => y(value ?? 0)).defined(has);
+  const below = area<Point>(at, y(Math.max(low, y.domain()[0] ?? 0)), ({ value }) => y(value ?? 0)).defined(has);
+  const brush = useBrush({ x, ends: [MARGIN.left, width - MARGIN.right], onBrush });
+  const seen = markers.filter((marker) => new Date(marker.at) >= ends[0] && new Date(marker.at) <= ends[1]);
+  return (
+    <div ref={ref} className="relative h-[248px]">
+      {width > 0 && values.length > 0 && (
+        <svg
+          role="img"
+          aria-label={text}
+          width={width}
+          height={HEIGHT}
+          className="block cursor-crosshair select-none"
+          {...brush.handlers}
+        >
+          {usual !== null && (
+            <g>
+              <rect
+                x={MARGIN.left}
+                width={width - MARGIN.left - MARGIN.right}
+                y={y(usual.high)}
+                height={Math.max(0, y(Math.max(usual.low, y.domain()[0] ?? 0)) - y(usual.high))}
+                fill="var(--soft)"
+              />
+              <text
+                x={width - MARGIN.right - 4}
+                y={y(usual.high) - 5}
+                textAnchor="end"
+                fontSize="12"
+                fill="var(--muted)"
+              >
+                usual range
+              </text>
+            </g>
+          )}
+          {y.ticks(5).map((tick) => (
+            <g key={tick}>
+              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+              <text x={MARGIN.left - 10} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="var(--muted)">
+                {y.tickFormat(5)(tick)}
+              </text>
+            </g>
+          ))}
+          {x.ticks(Math.max(2, Math.floor(width / MIN_TICK_GAP))).map((tick) => (
+            <text key={tick.getTime()} x={x(tick)} y={HEIGHT - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
+              {dayAndMonth(tick)}
+            </text>
+          ))}
+          <path d={below(points) ?? ''} fill="var(--accent)" opacity="0.08" />
+          <path d={course(points) ?? ''} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" />
+          {seen.map((marker) => (
+            <Release key={marker.at} {...marker} x={x(new Date(marker.at))} />
+          ))}
+          {peak?.value != null && (
+            <g>
+              <circle
+                cx={at(peak)}
+                cy={y(peak.value)}
+                r="4"
+                fill="var(--accent)"
+                stroke="var(--page)"
+                strokeWidth="2"
+              />
+              <text
+                x={Math.min(at(peak), width - 60)}
+                y={Math.max(12, y(peak.value) - 9)}
+                textAnchor={at(peak) > width / 2 ? 'end' : 'start'}
+                fontSize="13"
+                fontWeight="600"
+                fill="var(--ink)"
+              >
+                {format(peak.value)} on {dayAndMonth(peak.at)}
+              </text>
+            </g>
+          )}
+          {brush.chosen !== null && (
+            <rect
+              x={brush.chosen[0]}
+              width={brush.chosen[1] - brush.chosen[0]}
+              y={MARGIN.top}
+              height={HEIGHT - MARGIN.top - MARGIN.bottom}
+              fill="var(--accent)"
+              opacity="0.14"
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const Release = ({ name, x }: Marker & { readonly x: number }) => {
+  const width = 12 + name.length * 7.5;
+  return (
+    <g>
+      <line x1={x} x2={x} y1={MARGIN.top - 4} y2={HEIGHT - MARGIN.bottom} stroke="var(--muted)" strokeDasharray="2 3" />
+      <rect x={x - width / 2} y={4} width={width} height={19} rx={9.5} fill="var(--page)" stroke="var(--line)" />
+      <text x={x} y={17.5} textAnchor="middle" fontSize="12" fill="var(--muted)">
+        {name}
+      </text>
+    </g>
+  );
+};

@@ -1,0 +1,22 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+
+const [WIDTH, HEIGHT] = [96, 24];
+
+/** The course of a number, without its values: those stand above it. */
+export function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
+  const told = values.flatMap((value, index) => (value === null ? [] : [[index, value] as const]));
+  if (told.length < 2) return <span className="block h-6" />;
+  const heights = told.map(([, value]) => value);
+  const x = scaleLinear([0, values.length - 1], [1, WIDTH - 1]);
+  const y = scaleLinear([Math.min(...heights), Math.max(...heights)], [HEIGHT - 3, 3]);
+  const path = line<readonly [number, number]>(
+    ([index]) => x(index),
+    ([, value]) => y(value),
+  );
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden className="max-w-full">
+      <path d={path(told) ?? ''} fill="none" stroke="var(--muted)" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  );
+}

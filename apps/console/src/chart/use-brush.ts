@@ -1,0 +1,34 @@
+import type { ScaleTime } from 'd3-scale';
+import { type PointerEvent, useState } from 'react';
+
+/** Less than this was a click. */
+const MIN_WIDTH = 8;
+
+interface Brush {
+  readonly x: ScaleTime<number, number>;
+  readonly ends: readonly [number, number];
+  readonly onBrush: (from: Date, to: Date) => void;
+}
+
+/** Choosing days by dragging over a chart. */
+export function useBrush({ x, ends, onBrush }: Brush) {
+  const [drag, setDrag] = useState<readonly [number, number] | null>(null);
+  const placeOf = (event: PointerEvent<SVGSVGElement>) =>
+    Math.min(ends[1], Math.max(ends[0], event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const chosen = drag === null ? null : ([Math.min(...drag), Math.max(...drag)] as const);
+  const handlers = {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (event.pointerType === 'touch') return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag([placeOf(event), placeOf(event)]);
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (drag !== null) setDrag([drag[0], placeOf(event)]);
+    },
+    onPointerUp: () => {
+      if (chosen !== null && chosen[1] - chosen[0] >= MIN_WIDTH) onBrush(x.invert(chosen[0]), x.invert(chosen[1]));
+      setDrag(null);
+    },
+  };
+  return { chosen, handlers };
+}

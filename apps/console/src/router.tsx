@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Rejected } from './api/client.js';
+import { sessionQuery } from './api/queries.js';
+import { SignIn } from './screens/sign-in/sign-in.js';
+import { Shell } from './shell/shell.js';
+import { readState, type State, writeState } from './state/state.js';
+
+/** Every screen has the same state in its address, so that range and product stay when one moves on. */
+export function createConsoleRouter(queries: QueryClient) {
+  const root = createRootRoute({ validateSearch: (search: Record<string, unknown>): State => search });
+  const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: Shell,
+    beforeLoad: async ({ location }) => {
+      await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
+        if (!(error instanceof Rejected) || error.status !== 401) throw error;
+        sessionStorage.setItem('parley:after-sign-in', location.href);
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to turn elsewhere
+        throw redirect({ to: '/sign-in' });
+      });
+    },
+  });
+  const screen = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+    createRoute({ getParentRoute: () => shell, path, component });
+  return createRouter({
+    routeTree: root.addChildren([
+      signIn,
+      shell.addChildren([
+        screen(
+          '/',
+          lazyRouteComponent(() => import('./screens/overview/overview.js'), 'Overview'),
+        ),
+        screen(
+          '/conversations',
+          lazyRouteComponent(() => import('./screens/conversations/conversations.js'), 'Conversations'),
+        ),
+        screen(
+          '/people',
+          lazyRouteComponent(() => import('./screens/people/people.js'), 'People'),
+        ),
+        screen(
+          '/prompts-and-models',
+          lazyRouteComponent(() => import('./screens/prompts/prompts.js'), 'Prompts'),
+        ),
+        screen(
+          '/settings',
+          lazyRouteComponent(() => import('./screens/settings/settings.js'), 'Settings'),
+        ),
+      ]),
+    ]),
+    parseSearch: (search) => ({ ...readState(search) }),
+    stringifySearch: (search) => writeState(search as State),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

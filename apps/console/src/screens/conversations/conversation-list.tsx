@@ -1,0 +1,99 @@
+import { useMemo, useRef } from 'react';
+import { scopeOf } from '../../state/state.js';
+import { useAddress, useChange } from '../../state/use-state.js';
+import { downloadCsv } from '../../ui/csv.js';
+import { whole } from '../../ui/format.js';
+import { Bars, Panel } from '../../ui/panel.js';
+import { useKeys } from '../../ui/use-keys.js';
+import { ConversationRow } from './conversation-row.js';
+import { CONVERSATIONS } from './conversations.texts.js';
+import { csvOf } from './csv-of.js';
+import { Filters } from './filters.js';
+import { SearchField } from './search-field.js';
+import { SortHeader } from './sort-header.js';
+import { useConversations } from './use-conversations.js';
+
+export function ConversationList() {
+  const { asked, rows, place, total } = useConversations();
+  const list = useRef<HTMLUListElement>(null);
+  const { open } = useAddress();
+  const change = useChange();
+  const keys = useMemo(() => {
+    const move = (by: number) => {
+      const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
+      const focused = links.findIndex((link) => link === document.activeElement);
+      const next = Math.min(rows.length - 1, Math.max(0, (focused === -1 ? place : focused) + by));
+      links[next]?.focus();
+      const row = rows[next];
+      // While one is open, the next one opens in its place.
+      if (open !== undefined && row !== undefined) change({ open: row.id }, { replace: true });
+    };
+    return { j: () => move(1), k: () => move(-1) };
+  }, [rows, place, open, change]);
+  useKeys(keys);
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
+        <SearchField />
+        <div className="flex flex-wrap items-center gap-2">
+          <Filters />
+          <span aria-live="polite" className="ml-auto text-second text-muted">
+            {total === null ? '' : CONVERSATIONS.count(whole(total))}
+          </span>
+          <button
+            type="button"
+            className="quiet-button text-second"
+            onClick={() => downloadCsv('conversations', csvOf(rows))}
+          >
+            {CONVERSATIONS.csv}
+          </button>
+        </div>
+      </div>
+      <SortHeader />
+      <Panel
+        of={asked}
+        skeleton={
+          <div className="px-6">
+            <Bars rows={8} />
+          </div>
+        }
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Nothing />
+          ) : (
+            <ul ref={list}>
+              {rows.map((row) => (
+                <ConversationRow key={row.id} row={row} isOpen={row.id === open} />
+              ))}
+            </ul>
+          )
+        }
+      </Panel>
+      {asked.hasNextPage && (
+        <button
+          type="button"
+          className="quiet-button m-4"
+          disabled={asked.isFetchingNextPage}
+          onClick={() => void asked.fetchNextPage()}
+        >
+          {CONVERSATIONS.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  const state = useAddress();
+  const change = useChange();
+  const none = Object.fromEntries(Object.keys(state).map((name) => [name, undefined]));
+  return (
+    <div className="flex flex-col items-start gap-2 px-6 py-8 text-muted">
+      <p>{CONVERSATIONS.none}</p>
+      <button type="button" className="field" onClick={() => change({ ...none, ...scopeOf(state) })}>
+        {CONVERSATIONS.clear}
+      </button>
+    </div>
+  );
+}

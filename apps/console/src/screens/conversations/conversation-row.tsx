@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { versionsQuery } from '../../api/queries.js';
+import type { State } from '../../state/state.js';
+import { useAddress } from '../../state/use-state.js';
+import { dayAndTime, score } from '../../ui/format.js';
+import { CONVERSATIONS } from './conversations.texts.js';
+import { ratingOf, type Row, titleOf } from './row.js';
+import { ROW_GRID } from './sort-header.js';
+
+interface ConversationRowProps {
+  readonly row: Row;
+  readonly isOpen: boolean;
+}
+
+export function ConversationRow({ row, isOpen }: ConversationRowProps) {
+  const { zone = 'utc' } = useAddress();
+  const versions = useQuery(versionsQuery(row.productId));
+  const version = versions.data?.find(({ id }) => id === row.versionId)?.name;
+  const { analysis } = row;
+  const said = [row.externalParticipantId ?? CONVERSATIONS.erased, version, dayAndTime(row.createdAt, zone)];
+  return (
+    <li
+      className={`border-b border-line ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
+    >
+      <Link
+        to="/conversations"
+        search={(now: State) => ({ ...now, open: row.id })}
+        resetScroll={false}
+        data-row
+        aria-current={isOpen ? 'true' : undefined}
+        className={`${ROW_GRID} py-2.5`}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{titleOf(row, CONVERSATIONS)}</span>
+          <span className="block truncate text-second text-muted">
+            {said.filter((one) => one !== undefined).join(' · ')}
+          </span>
+        </span>
+        <span className="text-right">{analysis?.qualityIndex == null ? '–' : score(analysis.qualityIndex)}</span>
+        <span className="text-right">{analysis === null ? '–' : score(analysis.frustration.score)}</span>
+        <span className="text-right">{ratingOf(row)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Point } from './figures.js';
+
+export interface UsualRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A stretch of days outside the usual range. */
+export interface Excursion {
+  readonly from: string;
+  readonly to: string;
+  readonly peak: { readonly at: string; readonly value: number };
+  /** How far the peak lies out, in widths of the usual range. */
+  readonly distance: number;
+  /** Whether it lasts to the end. */
+  readonly ongoing: boolean;
+}
+
+/** With fewer days nothing is usual yet. */
+const MIN_DAYS = 7;
+/** Makes the median deviation an estimate of the standard deviation. Source: F. R. Hampel, JASA 69 (1974). */
+const TO_DEVIATION = 1.4826;
+const DEVIATIONS = 3;
+/** A range narrower than what can be read from a chart would call every day unusual. */
+const LEAST_WIDTH = 0.02;
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+/** The median and three deviations to either side, which a few bad days do not move; null under a week of values. */
+export function usualRange(points: readonly Point[]): UsualRange | null {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (values.length < MIN_DAYS) return null;
+  const middle = median(values);
+  const deviation = median(values.map((value) => Math.abs(value - middle))) * TO_DEVIATION * DEVIATIONS;
+  const width = Math.max(deviation, LEAST_WIDTH);
+  return { low: middle - width, high: middle + width };
+}
+
+/** The worst stretch of at least two days on the worse side of the usual range; null: there is none. */
+export function worstExcursion(
+  points: readonly Point[],
+  usual: UsualRange,
+  worse: 'higher' | 'lower',
+): Excursion | null {
+  const told = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
+  const out = ({ value }: { value: number }) => (worse === 'higher' ? value - usual.high : usual.low - value);
+  const stretches: (typeof told)[] = [];
+  let stretch: typeof told = [];
+  for (const point of told) {
+    if (out(point) > 0) stretch.push(point);
+    else if (stretch.length > 0) {
+      stretches.push(stretch);
+      stretch = [];
+    }
+  }
+  if (stretch.length > 0) stretches.push(stretch);
+  const excursions = stretches
+    .filter(({ length }) => length >= 2)
+    .map((days): Excursion => {
+      const peak = days.reduce((worst, day) => (out(day) > out(worst) ? day : worst));
+      const [first, last] = [days[0]!, days.at(-1)!];
+      const distance = out(peak) / (usual.high - usual.low);
+      return { from: first.at, to: last.at, peak, distance, ongoing: last.at === told.at(-1)?.at };
+    });
+  return excursions.reduce<Excursion | null>(
+    (worst, one) => (one.distance > (worst?.distance ?? 0) ? one : worst),
+    null,
+  );
+}

@@ -1,0 +1,131 @@
+import { SeriesChart } from '../../chart/series-chart.js';
+import { FIGURES } from '../../state/state.js';
+import { useAddress, useChange } from '../../state/use-state.js';
+import { Choice } from '../../ui/choice.js';
+import { downloadCsv } from '../../ui/csv.js';
+import { dayAndMonth, dayInWords } from '../../ui/format.js';
+import { Bar, Panel } from '../../ui/panel.js';
+import { type UsualRange, usualRange } from './excursion.js';
+import { FIGURE_KINDS, type Point } from './figures.js';
+import type { Release } from './headline.js';
+import { OVERVIEW } from './overview.texts.js';
+import { type AllSeries, seriesOf } from './series.js';
+
+interface FigureChartProps {
+  readonly series: AllSeries;
+  readonly before: AllSeries;
+  readonly releases: readonly Release[];
+}
+
+/** One figure over time, as a chart or as a table of the same days. */
+export function FigureChart({ series, before, releases }: FigureChartProps) {
+  const { figure = 'frustration', table = false } = useAddress();
+  const change = useChange();
+  const { title, scale, format } = FIGURE_KINDS[figure];
+  const of = seriesOf(series, figure);
+  const usual = usualRange([...(seriesOf(before, figure).data ?? []), ...(of.data ?? [])]);
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">
+          {title} <span className="text-second font-normal tracking-normal text-muted">{scale}</span>
+        </h2>
+        <div className="flex items-center text-second">
+          <Choice
+            label={OVERVIEW.figure}
+            quiet
+            value={figure}
+            options={FIGURES.map((id) => ({ id, name: FIGURE_KINDS[id].title }))}
+            onChange={(id) => change({ figure: id })}
+          />
+          <button type="button" className="quiet-button" onClick={() => change({ table: table ? undefined : true })}>
+            {table ? OVERVIEW.asChart : OVERVIEW.asTable}
+          </button>
+          <button
+            type="button"
+            className="quiet-button"
+            onClick={() =>
+              downloadCsv(figure, [
+                ['day', figure],
+                ...(of.data ?? []).map(({ at, value }) => [at.slice(0, 10), value]),
+              ])
+            }
+          >
+            {OVERVIEW.csv}
+          </button>
+        </div>
+      </div>
+      <Panel of={of} skeleton={<Bar className="h-[248px]" />}>
+        {(points) =>
+          table ? (
+            <DayTable points={points} title={title} format={format} />
+          ) : (
+            <SeriesChart
+              points={points}
+              text={sentence(title, points, usual, format)}
+              format={format}
+              markers={releases}
+              usual={figure === 'conversations' ? null : usual}
+              peak={furthest(points, usual)}
+              onBrush={(from, to) => change({ from: day(from), to: day(to), range: undefined })}
+            />
+          )
+        }
+      </Panel>
+    </section>
+  );
+}
+
+/** The day furthest from what is usual; null where nothing is usual yet. */
+function furthest(points: readonly Point[], usual: UsualRange | null): Point | null {
+  if (usual === null) return null;
+  const middle = (usual.low + usual.high) / 2;
+  const distance = ({ value }: Point) => (value === null ? -1 : Math.abs(value - middle));
+  return points.reduce<Point | null>(
+    (far, point) => (distance(point) > (far === null ? -1 : distance(far)) ? point : far),
+    null,
+  );
+}
+
+function sentence(
+  title: string,
+  points: readonly Point[],
+  usual: UsualRange | null,
+  format: (value: number) => string,
+): string {
+  const far = furthest(points, usual);
+  const what = OVERVIEW.ofFigure(title, points.length);
+  return far?.value == null ? what : `${what}. ${OVERVIEW.peak(title, format(far.value), dayInWords(far.at))}`;
+}
+
+interface DayTableProps {
+  readonly points: readonly Point[];
+  readonly title: string;
+  readonly format: (value: number) => string;
+}
+
+const DayTable = ({ points, title, format }: DayTableProps) => (
+  <div className="max-h-[360px] overflow-auto" tabIndex={0} role="group" aria-label={title}>
+    <table className="w-full max-w-md border-collapse">
+      <thead>
+        <tr className="border-b border-line text-hint text-muted">
+          <th scope="col" className="py-2 text-left font-normal">
+            {OVERVIEW.day}
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            {title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ at, value }) => (
+          <tr key={at} className="h-[34px] border-b border-line">
+            <td>{dayAndMonth(at)}</td>
+            <td className="text-right">{value === null ? OVERVIEW.none : format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

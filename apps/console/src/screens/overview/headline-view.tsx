@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { productQuery } from '../../api/queries.js';
+import { FIGURES, scopeOf, type State } from '../../state/state.js';
+import { useAddress, useRange } from '../../state/use-state.js';
+import { time, whole } from '../../ui/format.js';
+import { Bar, Panel } from '../../ui/panel.js';
+import { summary } from './figures.js';
+import { headline, type Piece, type Release } from './headline.js';
+import { OVERVIEW } from './overview.texts.js';
+import { type AllSeries, seriesOf } from './series.js';
+
+interface HeadlineProps {
+  readonly series: AllSeries;
+  readonly before: AllSeries;
+  readonly releases: readonly Release[];
+}
+
+export function Headline({ series, before, releases }: HeadlineProps) {
+  const { zone = 'utc', product = '' } = useAddress();
+  const { days } = useRange();
+  const { data: analytics } = useQuery(productQuery(product));
+  const counts = seriesOf(series, 'conversations');
+  const frustration = seriesOf(series, 'frustration');
+  const told = (all: AllSeries) =>
+    Object.fromEntries(FIGURES.map((figure) => [figure, seriesOf(all, figure).data ?? []]));
+  const asOf = time(new Date(counts.dataUpdatedAt), zone, true) + (zone === 'utc' ? ' UTC' : '');
+  return (
+    <Panel of={frustration} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
+      {() => (
+        <>
+          <h1 className="max-w-[900px] text-title font-semibold text-balance">
+            {headline({
+              series: told(series),
+              before: told(before),
+              releases,
+              tools: analytics?.topFailingTools ?? [],
+              days,
+            }).map((piece, index) => (
+              <PieceView key={index} {...piece} />
+            ))}
+          </h1>
+          {counts.data !== undefined && (
+            <p className="mt-2 text-second text-muted">
+              {OVERVIEW.asOf(asOf, whole(summary('conversations', counts.data, []) ?? 0))}
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The conversations behind a piece of the sentence. */
+function PieceView({ text, target }: Piece) {
+  if (target === undefined) return text;
+  const search = (now: State): State => {
+    if ('tool' in target) return { ...scopeOf(now), failingTool: target.tool };
+    const [from, to] = target.days.map((at) => at.slice(0, 10));
+    return {
+      ...scopeOf(now),
+      range: undefined,
+      from,
+      to,
+      sort: '-frustration',
+      ...(target.version === undefined ? {} : { version: target.version }),
+    };
+  };
+  return (
+    <Link
+      to="/conversations"
+      search={search}
+      className="underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+export const PEOPLE = {
+  title: 'People',
+  lead: (users: string) => `${users} users are at risk`,
+  nobody: 'Nobody is at risk',
+  leadText: 'A segment is worked out whenever it is asked for. Each name opens the conversations of the people in it.',
+  segments: 'Segments',
+  members: 'people',
+  noSegments: 'There is no segment.',
+  users: 'Users',
+  user: 'User',
+  organization: 'Organization',
+  since: 'Since',
+  none: '–',
+  noUsers: 'Nobody has said anything yet.',
+  newer: 'Newer',
+  older: 'Older',
+} as const;

@@ -1,0 +1,8 @@
+export const SIGN_IN = {
+  title: 'Sign in',
+  explanation: 'With an API key of the scope read. It is sent once and not kept in this browser.',
+  key: 'API key',
+  submit: 'Sign in',
+  waiting: 'Signing in …',
+  where: 'The start of the service printed a key, and a link that signs in by itself.',
+} as const;

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { sessionQuery } from '../../api/queries.js';
+import { signIn } from '../../api/session.js';
+import { formText } from '../../ui/form-text.js';
+import { SIGN_IN } from './sign-in.texts.js';
+
+const AFTER = 'parley:after-sign-in';
+const LINK = /^#?link=([\w-]+)$/;
+
+/** By key, or by the link that a start prints. */
+export function SignIn() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const tried = useRef(false);
+
+  const enter = async (secret: { key: string } | { link: string }) => {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      queries.setQueryData(sessionQuery.queryKey, await signIn(secret));
+      const target = sessionStorage.getItem(AFTER) ?? '/';
+      sessionStorage.removeItem(AFTER);
+      router.history.replace(target);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setWaiting(false);
+    }
+  };
+
+  useEffect(() => {
+    const link = LINK.exec(location.hash)?.[1];
+    if (link === undefined || tried.current) return;
+    tried.current = true;
+    // It works once: nobody should find it in the history of the browser, or try it again.
+    history.replaceState(null, '', '/sign-in');
+    void enter({ link });
+  }, []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void enter({ key: formText(event.currentTarget, 'key') });
+  };
+
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <form onSubmit={submit} className="flex w-full max-w-sm flex-col gap-4">
+        <h1 className="text-title font-semibold">{SIGN_IN.title}</h1>
+        <p className="text-second text-muted">{SIGN_IN.explanation}</p>
+        <label className="flex flex-col gap-1.5 text-second text-muted">
+          {SIGN_IN.key}
+          <input
+            name="key"
+            type="password"
+            required
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="parley_…"
+            aria-describedby={problem === null ? undefined : 'sign-in-problem'}
+            className="field h-9 text-body text-ink"
+          />
+        </label>
+        {problem !== null && (
+          <p id="sign-in-problem" role="alert" className="text-second text-bad">
+            {problem}
+          </p>
+        )}
+        <button
+          type="submit"
+          disabled={isWaiting}
+          className="h-9 rounded-md bg-ink px-4 font-medium text-page disabled:opacity-60"
+        >
+          {isWaiting ? SIGN_IN.waiting : SIGN_IN.submit}
+        </button>
+        <p className="text-hint text-muted">{SIGN_IN.where}</p>
+      </form>
+    </main>
+  );
+}

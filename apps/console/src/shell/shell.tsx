@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { Help } from './help.js';
+import { Navigation } from './navigation.js';
+import { SHELL } from './shell.texts.js';
+import { Toolbar } from './toolbar.js';
+
+/** What is around every screen. */
+export function Shell() {
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)]">
+      <a href="#content" className="sr-only bg-page p-2 focus:not-sr-only focus:absolute focus:z-30">
+        {SHELL.skip}
+      </a>
+      <Navigation />
+      <div className="flex min-w-0 flex-col">
+        <Toolbar />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Help />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { productsQuery, versionsQuery } from '../api/queries.js';
+import { useAddress, useChange } from '../state/use-state.js';
+import { ZONES } from '../state/state.js';
+import { Choice } from '../ui/choice.js';
+import { RangeChoice } from './range-choice.js';
+import { SHELL } from './shell.texts.js';
+
+const ALL = 'all';
+
+/** Product, version, days and zone: they hold on every screen. */
+export function Toolbar() {
+  const { product, version, zone = 'utc' } = useAddress();
+  const change = useChange();
+  const products = useQuery(productsQuery);
+  // The newest stand first, and the oldest is what most of what is there is of.
+  const first = products.data?.at(-1)?.id;
+  useEffect(() => {
+    // A shared address must say which product it is of, so the first one is written into it.
+    if (product === undefined && first !== undefined) change({ product: first }, { replace: true });
+  }, [product, first]);
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 md:px-8">
+      <Choice
+        label={SHELL.product}
+        value={product ?? null}
+        options={products.data ?? []}
+        onChange={(id) => change({ product: id, version: undefined, open: undefined })}
+      />
+      {product !== undefined && <Versions productId={product} value={version ?? ALL} />}
+      <RangeChoice />
+      <Choice
+        label={SHELL.zone}
+        value={zone}
+        options={ZONES.map((id) => ({ id, name: SHELL.zones[id] }))}
+        onChange={(id) => change({ zone: id === 'utc' ? undefined : id })}
+      />
+    </header>
+  );
+}
+
+function Versions({ productId, value }: { readonly productId: string; readonly value: string }) {
+  const change = useChange();
+  const { data = [] } = useQuery(versionsQuery(productId));
+  if (data.length === 0) return null;
+  return (
+    <Choice
+      label={SHELL.version}
+      value={value}
+      options={[{ id: ALL, name: SHELL.allVersions }, ...data.map(({ id, name }) => ({ id, name })).reverse()]}
+      onChange={(id) => change({ version: id === ALL ? undefined : id })}
+    />
+  );
+}

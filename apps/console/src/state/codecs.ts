@@ -1,0 +1,37 @@
+/** How a value stands in the address: none, one or several parameters of one name. What cannot be read is not there. */
+export interface Codec<T> {
+  read(values: readonly string[]): T | undefined;
+  write(value: T): readonly string[];
+}
+
+const MAX_LENGTH = 512;
+const MAX_VALUES = 20;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const one = <T>(read: (text: string) => T | undefined): Codec<T> => ({
+  read: ([text]) => (text === undefined || text === '' ? undefined : read(text)),
+  write: (value) => [String(value)],
+});
+
+export const text = one((given) => (given.length <= MAX_LENGTH ? given : undefined));
+
+export const texts: Codec<readonly string[]> = {
+  read: (values) => {
+    const given = values.filter((value) => value !== '' && value.length <= MAX_LENGTH).slice(0, MAX_VALUES);
+    return given.length === 0 ? undefined : given;
+  },
+  write: (values) => values,
+};
+
+export const decimal = one((given) => {
+  const value = Number(given);
+  return Number.isFinite(value) && given.trim() !== '' ? value : undefined;
+});
+
+export const flag = one((given) => (given === 'true' ? true : given === 'false' ? false : undefined));
+
+/** A day as `2026-11-21`. */
+export const day = one((given) => (DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined));
+
+export const oneOf = <const T extends string>(known: readonly T[]): Codec<T> =>
+  one((given) => known.find((name) => name === given));

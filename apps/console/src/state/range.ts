@@ -1,0 +1,27 @@
+import type { Scope } from './state.js';
+
+export const DAY_MS = 86_400_000;
+const DAYS = { '7d': 7, '30d': 30, '8w': 56, '90d': 90, '1y': 365 } as const;
+
+/** Whole days (UTC), as analytics count them: `from` is in, `to` is not. */
+export interface Range {
+  readonly from: Date;
+  readonly to: Date;
+  readonly days: number;
+}
+
+/** The days that the address asks for; 30 to today where it says nothing. */
+export function rangeOf({ range = '30d', from, to }: Scope, now: Date): Range {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const end = to === undefined ? today + DAY_MS : Date.parse(to) + DAY_MS;
+  const start = from === undefined ? end - DAYS[range] * DAY_MS : Date.parse(from);
+  const days = Math.max(1, Math.round((end - start) / DAY_MS));
+  return { from: new Date(end - days * DAY_MS), to: new Date(end), days };
+}
+
+/** The same number of days before. */
+export const before = ({ from, days }: Range): Range => ({
+  from: new Date(from.getTime() - days * DAY_MS),
+  to: from,
+  days,
+});

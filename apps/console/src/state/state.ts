@@ -1,0 +1,103 @@
+import { type Codec, day, decimal, flag, oneOf, text, texts } from './codecs.js';
+
+export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
+export const ZONES = ['utc', 'local'] as const;
+export const FIGURES = ['cqi', 'sentiment', 'frustration', 'struggle', 'rating', 'conversations'] as const;
+export type Figure = (typeof FIGURES)[number];
+const SORT_KEYS = [
+  'createdAt',
+  'lastMessageAt',
+  'sentiment',
+  'frustration',
+  'struggle',
+  'quality',
+  'rating',
+  'messageCount',
+] as const;
+export const SORTS = SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
+
+/** What is looked at on every screen. */
+const SCOPE = {
+  product: text,
+  version: text,
+  range: oneOf(RANGES),
+  from: day,
+  to: day,
+  zone: oneOf(ZONES),
+};
+
+/** Which conversations: parameters of GET /v1/interactions, under the same names. */
+export const FILTERS = {
+  q: text,
+  userId: text,
+  organizationId: text,
+  segmentId: text,
+  promptId: text,
+  model: text,
+  topic: text,
+  topicGroup: text,
+  keyword: text,
+  theme: text,
+  rootCause: text,
+  failingTool: text,
+  tool: text,
+  emotion: text,
+  language: text,
+  flag: texts,
+  eventType: text,
+  rated: flag,
+  minSentiment: decimal,
+  maxSentiment: decimal,
+  minFrustration: decimal,
+  maxFrustration: decimal,
+  minStruggle: decimal,
+  maxStruggle: decimal,
+  minQuality: decimal,
+  maxQuality: decimal,
+  minRating: decimal,
+  maxRating: decimal,
+  property: texts,
+};
+
+/** How a screen shows it. */
+const VIEW = {
+  figure: oneOf(FIGURES),
+  table: flag,
+  sort: oneOf(SORTS),
+  open: text,
+};
+
+const FIELDS = { ...SCOPE, ...FILTERS, ...VIEW };
+
+type Values<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] extends Codec<infer T> ? T | undefined : never };
+export type Scope = Values<typeof SCOPE>;
+export type Filters = Values<typeof FILTERS>;
+/** Everything that a screen shows depends on this, and all of it stands in the address. */
+export type State = Values<typeof FIELDS>;
+
+const entries = Object.entries(FIELDS) as readonly [keyof State, Codec<unknown>][];
+
+export function readState(search: string): State {
+  const parameters = new URLSearchParams(search);
+  const read = entries.map(([name, codec]) => [name, codec.read(parameters.getAll(name))] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** With a leading `?` unless there is nothing to say; the same state always gives the same text. */
+export function writeState(state: State): string {
+  const parameters = new URLSearchParams();
+  for (const [name, codec] of entries) {
+    const value = state[name];
+    if (value !== undefined) for (const text of codec.write(value)) parameters.append(name, text);
+  }
+  const written = parameters.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+const pick = <Names extends keyof State>(state: State, names: readonly Names[]): Pick<State, Names> =>
+  Object.fromEntries(
+    names.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]] as const])),
+  ) as Pick<State, Names>;
+
+export const scopeOf = (state: State): Scope => pick(state, Object.keys(SCOPE) as (keyof Scope)[]);
+export const filtersOf = (state: State): Filters => pick(state, Object.keys(FILTERS) as (keyof Filters)[]);

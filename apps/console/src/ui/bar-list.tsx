@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+export interface BarRow {
+  readonly name: string;
+  /** How long its bar is, 0 to 1. */
+  readonly share: number;
+  readonly figures: readonly ReactNode[];
+  readonly link: (content: ReactNode) => ReactNode;
+}
+
+interface BarListProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly BarRow[];
+  /** Where there is no row. */
+  readonly empty: string;
+}
+
+/** A table whose names have a soft bar behind them; each row is a link. */
+export function BarList({ title, columns, rows, empty }: BarListProps) {
+  return (
+    <section aria-label={title}>
+      <table className="w-full table-fixed border-collapse">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 text-left font-semibold tracking-[-0.015em]">
+              {title}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="w-[84px] py-2 text-right text-hint font-normal text-muted">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, share, figures, link }) => (
+            <tr key={name} className="group h-[36px] border-b border-line">
+              <td className="relative max-w-0">
+                <svg
+                  aria-hidden
+                  className="absolute inset-y-[3px] left-0 h-[29px] w-full"
+                  preserveAspectRatio="none"
+                  viewBox="0 0 100 1"
+                >
+                  <rect width={Math.max(2, share * 100)} height="1" fill="var(--soft)" />
+                </svg>
+                <span className="relative block truncate px-2 group-hover:text-accent">{link(name)}</span>
+              </td>
+              {figures.map((figure, index) => (
+                <td key={columns[index]} className="text-right text-muted">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="py-3 text-second text-muted">{empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { toCsv } from './csv.js';
+
+describe('CSV', () => {
+  it('quotes what needs it', () => {
+    expect(
+      toCsv([
+        ['a', 1.5, null],
+        ['b, "c"', -2, 'd\ne'],
+      ]),
+    ).toBe('a,1.5,\r\n"b, ""c""",-2,"d\ne"\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('lets a spreadsheet run nothing: %j', (text) => {
+    expect(toCsv([[text]]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+  });
+});

@@ -1,0 +1,51 @@
+const DECIMAL = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SIGNED = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+const ONE_DIGIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const PERCENT = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** A hyphen is narrower than a digit; the minus sign is as wide. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+export const score = (value: number): string => withMinus(DECIMAL.format(value));
+export const signed = (value: number): string => withMinus(SIGNED.format(value));
+export const oneDigit = (value: number): string => withMinus(ONE_DIGIT.format(value));
+export const whole = (value: number): string => WHOLE.format(value);
+/** Of a share, 0 to 1. */
+export const percent = (share: number): string => `${PERCENT.format(share * 100)} %`;
+
+const LOCALE = 'en-GB';
+type Zone = 'utc' | 'local';
+const zoneOption = (zone: Zone) => (zone === 'utc' ? { timeZone: 'UTC' } : {});
+
+export const dayAndMonth = (date: Date | string): string =>
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
+export const dayInWords = (date: Date | string): string =>
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+export const dayAndTime = (date: Date | string, zone: Zone): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...zoneOption(zone),
+  }).format(new Date(date));
+export const time = (date: Date | string, zone: Zone, seconds = false): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    ...zoneOption(zone),
+  }).format(new Date(date));
+
+/** `order_lookup` stays; `tool_failure` as a word of ours becomes "Tool failure". */
+export const inWords = (name: string): string => {
+  const spaced = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+/** What a panel needs of what it waits for. */
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface PanelProps<T> {
+  readonly of: Asked<T>;
+  /** In the place of what comes, and as tall. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows its own waiting, its own failure and its own way to try again: no other panel is kept back by it. */
+export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skeleton, children }: PanelProps<T>) {
+  if (data !== undefined) return <div className={isPlaceholderData ? 'dimmed' : ''}>{children(data)}</div>;
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Loading" className="animate-pulse motion-reduce:animate-none">
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-second">
+      <span className="text-bad">{error.message}</span>
+      <button type="button" className="quiet-button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** A grey bar where words will stand. */
+export const Bar = ({ className = '' }: { readonly className?: string }) => (
+  <div className={`rounded bg-soft ${className}`} />
+);
+
+export const Bars = ({ rows }: { readonly rows: number }) => (
+  <div className="flex flex-col gap-2 pt-2">
+    {Array.from({ length: rows }, (_, index) => (
+      <Bar key={index} className="h-[28px] w-full" />
+    ))}
+  </div>
+);

@@ -1,0 +1,3 @@
+export * from './console.module.js';
+export { CONSOLE_PATHS } from './pages/pages.controller.js';
+export * from './sign-in/sign-in-links.js';

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '@parley/kernel';
+import { Requires } from '@parley/tenancy';
+import { CONSOLE_DIRECTORY } from './built-console.js';
+import { BuiltFiles } from './built-files.js';
+import { NOT_BUILT } from './not-built.js';
+
+/** Everything is of this server, no script stands in a page, and no other site may frame it. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The screens: each is an address of its own, and all of them are one page. No route of the API has such a name. */
+export const CONSOLE_PATHS = ['/', 'sign-in', 'conversations', 'people', 'prompts-and-models', 'settings'] as const;
+
+@Controller()
+@Requires('public')
+@ApiExcludeController()
+export class PagesController {
+  constructor(private readonly files: BuiltFiles) {}
+
+  /** The query is the state of a screen: the page itself reads it. */
+  @Get([...CONSOLE_PATHS])
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  @Header('referrer-policy', 'same-origin')
+  async page(@Query() _state: object): Promise<string> {
+    return readFile(join(CONSOLE_DIRECTORY, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return NOT_BUILT;
+      throw error;
+    });
+  }
+
+  /** Each name holds a hash of its content, so a browser need never ask twice. */
+  @Get('assets/:name')
+  @Header('cache-control', 'public, max-age=31536000, immutable')
+  @Header('vary', 'accept-encoding')
+  async asset(
+    @Param('name') name: string,
+    @Headers('accept-encoding') accepted: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const file = await this.files.file(name);
+    if (file === null) throw notFound('The file');
+    void reply.type(file.type);
+    if (file.compressed === null || accepted?.includes('gzip') !== true) return file.content;
+    void reply.header('content-encoding', 'gzip');
+    return file.compressed;
+  }
+}

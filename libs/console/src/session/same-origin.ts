@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '@parley/kernel';
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A browser sends its cookie with what any page makes it send, so what changes something must come from our own page.
+ * @throws Problem `forbidden`
+ */
+export function requireSameOrigin({ method, headers }: FastifyRequest): void {
+  if (SAFE_METHODS.has(method)) return;
+  const site = headers['sec-fetch-site'];
+  const isOurs = site === undefined ? isOwn(headers.origin, headers.host) : site === 'same-origin';
+  if (!isOurs) throw new Problem('forbidden', 'This must come from a page of the console itself.');
+}
+
+const isOwn = (origin: string | undefined, host: string | undefined): boolean =>
+  origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '@parley/kernel';
+import { MAX_AGE_MS } from './session-age.js';
+
+/** The prefix makes browsers insist on Secure, on the whole path, and on no other domain. */
+const SECURE_NAME = '__Host-parley';
+/** On plain http, which is for the machine itself alone: browsers would not take the other. */
+const LOOPBACK_NAME = 'parley';
+const SECRET = /(?:^|;\s*)(?:__Host-parley|parley)=([\w-]{43})(?=;|$)/;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** The secret that the browser sends; null when it sends none. */
+export const sessionSecret = ({ headers: { cookie } }: FastifyRequest): string | null =>
+  SECRET.exec(cookie ?? '')?.[1] ?? null;
+
+/**
+ * The cookie that signs a browser in.
+ * @throws Problem `forbidden` on plain http from another machine: there the cookie could be read on its way.
+ */
+export const signedInCookie = (request: FastifyRequest, secret: string): string =>
+  cookie(request, secret, MAX_AGE_MS / 1_000);
+
+export const signedOutCookie = (request: FastifyRequest): string => cookie(request, '', 0);
+
+function cookie(request: FastifyRequest, value: string, seconds: number): string {
+  const secure = isSecure(request);
+  return `${secure ? SECURE_NAME : LOOPBACK_NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** By what the browser says of itself: a proxy may stand between, which speaks https outside and http inside. */
+function isSecure({ headers: { origin } }: FastifyRequest): boolean {
+  const { protocol, hostname } = originUrl(origin);
+  if (protocol === 'https:') return true;
+  if (LOOPBACK.test(hostname)) return false;
+  throw new Problem('forbidden', 'The console needs https, except on the machine that it runs on.');
+}
+
+function originUrl(origin: string | undefined): URL {
+  if (origin !== undefined && URL.canParse(origin)) return new URL(origin);
+  throw new Problem('forbidden', 'The request does not say which page it comes from (Origin).');
+}

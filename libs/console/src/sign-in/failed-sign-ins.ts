@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Problem } from '@parley/kernel';
+
+const WINDOW_MS = 60_000;
+const MAX_FAILED = 10;
+const MAX_ADDRESSES = 10_000;
+
+/** Who tries keys at random is stopped, by address. */
+@Injectable()
+export class FailedSignIns {
+  private readonly failed = new LRUCache<string, number>({
+    max: MAX_ADDRESSES,
+    ttl: WINDOW_MS,
+    noUpdateTTL: true,
+  });
+
+  /**
+   * What `signIn` gives.
+   * @throws Problem what `signIn` throws; `rate_limited` when too many before have failed.
+   */
+  async count<T>(address: string, signIn: () => Promise<T>): Promise<T> {
+    const failures = this.failed.get(address) ?? 0;
+    if (failures >= MAX_FAILED) {
+      const seconds = Math.ceil(this.failed.getRemainingTTL(address) / 1_000);
+      throw new Problem('rate_limited', `Too many keys were wrong. Try again in ${seconds} s.`, [], seconds);
+    }
+    try {
+      return await signIn();
+    } catch (error) {
+      this.failed.set(address, failures + 1);
+      throw error;
+    }
+  }
+}

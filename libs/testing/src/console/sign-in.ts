@@ -1,0 +1,20 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A page of a browser that is signed in with the key, at the path. */
+export async function signedIn(context: BrowserContext, url: string, key: string, path = '/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  if (path !== '/') await page.goto(url + path);
+  await settled(page);
+  return page;
+}
+
+/** When everything that was asked for is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}

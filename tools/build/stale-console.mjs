@@ -1,0 +1,16 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of a folder, tests aside: they ship nowhere. */
+const LEFT_OUT = /\.spec\.ts$/;
+
+/** Whether a source of the console was changed after its pages were built, or they never were. */
+export function consoleIsStale(root) {
+  const builtAt = changedAt(join(root, 'dist/console/index.html'));
+  const folder = join(root, 'apps/console');
+  const sources = readdirSync(folder, { recursive: true }).filter((path) => !LEFT_OUT.test(path));
+  const files = sources.map((path) => join(folder, path)).filter((path) => statSync(path).isFile());
+  return [...files, join(root, 'package-lock.json')].some((path) => changedAt(path) > builtAt);
+}
+
+const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

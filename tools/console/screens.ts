@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchChromium } from '../../libs/testing/src/console/chromium.js';
+import { DemoProcess } from '../../libs/testing/src/console/demo-process.js';
+import { settled, signedIn } from '../../libs/testing/src/console/sign-in.js';
+import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
+
+/** A picture of every screen, in both themes, as a desktop and as a phone see it. */
+const SCREENS = {
+  overview: '/',
+  'overview-table': '/?table=true',
+  conversations: '/conversations?failingTool=order_lookup&sort=-frustration',
+  people: '/people',
+  'prompts-and-models': '/prompts-and-models',
+  settings: '/settings',
+} as const;
+const VIEWS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
+const THEMES = ['light', 'dark'] as const;
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'console-screens' },
+    conversations: { type: 'string', default: '2000' },
+    /** A demo that runs already, and a key of it. */
+    url: { type: 'string' },
+    key: { type: 'string' },
+  },
+});
+const out = resolve(values.out);
+await mkdir(out, { recursive: true });
+const directory = await temporaryDirectory();
+const started =
+  values.url === undefined ? await DemoProcess.start(join(directory.path, 'demo'), Number(values.conversations)) : null;
+const browser = await launchChromium();
+try {
+  const { url, key } = started ?? { url: values.url ?? '', key: values.key ?? '' };
+  for (const theme of THEMES) {
+    for (const [view, viewport] of Object.entries(VIEWS)) {
+      const context = await browser.newContext({ viewport, colorScheme: theme, deviceScaleFactor: 1 });
+      const page = await signedIn(context, url, key);
+      const keep = async (name: string) => page.screenshot({ path: join(out, `${name}-${view}-${theme}.png`) });
+      for (const [name, path] of Object.entries(SCREENS)) {
+        await page.goto(url + path);
+        await settled(page);
+        await keep(name);
+      }
+      await page.goto(`${url}${SCREENS.conversations}`);
+      await settled(page);
+      await page.locator('a[data-row]').first().click();
+      await page.getByText(/with evidence/).waitFor();
+      await settled(page);
+      await keep('conversation');
+      await context.clearCookies();
+      await page.goto(`${url}/sign-in`);
+      await keep('sign-in');
+      await context.close();
+    }
+  }
+  console.log(`Pictures are in ${out}.`);
+} finally {
+  await browser.close();
+  await started?.stop();
+  await directory.remove();
+}
