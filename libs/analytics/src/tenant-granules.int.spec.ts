@@ -32,6 +32,7 @@ const QUERIES = [
   'lists of topics, keywords, topicScores, rootCauses, failingTools',
   'lists of topics, topicGroups, keywords, rootCauses, failingTools, themes',
   'segment members',
+  'summaries of analyses',
   'users by day',
   'users by product',
 ];

@@ -78,7 +78,9 @@ describe('a read whose asker has gone', () => {
   const readFor = (asked: typeof ENDLESS, tenantId = parameters.tenantId) => {
     const hangUp = new AbortController();
     let answer: Promise<unknown> = Promise.resolve();
-    onBehalfOf({ signal: hangUp.signal }, () => (answer = clickhouse.reader.read(asked, { tenantId })));
+    onBehalfOf({ signal: hangUp.signal }, () => {
+      answer = clickhouse.reader.read(asked, { tenantId });
+    });
     return { answer, hangUp: () => hangUp.abort(gone) };
   };
 

@@ -1,5 +1,5 @@
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
-import { ConversationBounds } from './domain/conversation-bounds.js';
+import { ConversationBounds } from './domain/conversation.js';
 import type { InteractionDetail } from '@parley/interactions';
 
 describe('the bounds of a conversation', () => {

@@ -1,6 +1,10 @@
 export * from './conversations.module.js';
-export * from './domain/conversation-bounds.js';
-export { type Conversation, toConversationChanged } from './domain/conversation.js';
+export {
+  type Conversation,
+  ConversationBounds,
+  DEFAULT_CONVERSATION_BOUNDS,
+  toConversationChanged,
+} from './domain/conversation.js';
 export * from './domain/conversation-reference.js';
 export * from './postgres/find-conversations.js';
 export { type ConversationKey, lockConversations } from './postgres/conversation-rows.js';

@@ -77,7 +77,7 @@ describe('organizations', () => {
 
   it.each([
     ['01a1fd42-e2af-745f-893a-fdf7afb5ea9a', 404],
-    ['acme', 400],
+    ['nobody', 404],
   ])('answer GET %s with %i', async (id, status) => {
     expect((await tenant.client.get(`/v1/organizations/${id}`)).status).toBe(status);
   });

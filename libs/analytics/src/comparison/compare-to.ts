@@ -13,7 +13,7 @@ export const CompareTo = () =>
     min: 1,
     max: 64,
     description: 'Compares with `previous`, the time of the same length before `from`, or with a time as `from..to`.',
-    example: 'previous',
+    example: '2026-10-01T00:00:00Z..2026-11-01T00:00:00Z',
   });
 
 /** @throws Problem `invalid` for what names no period, or where "previous" has nothing to come before. */

@@ -1,5 +1,6 @@
 import { EXAMPLE_PRODUCT_ID, Id, Instant, Reference, Text } from '@parley/http';
 import { CompareTo } from '../comparison/compare-to.js';
+import type { Narrowing } from './narrowing.js';
 
 /** What narrows the analytics of anything, and what they are compared with. */
 const NARROWING = {
@@ -26,10 +27,9 @@ const NARROWING = {
   organizationId: Reference('organization', { description: 'Only conversations of this organization.' }),
   segmentId: Id({ optional: true, description: "Only conversations of this segment's members." }),
   compareTo: CompareTo(),
-} as const satisfies Readonly<Record<string, (prototype: object, property: string) => void>>;
+} as const satisfies Readonly<Record<keyof Narrowing, (prototype: object, property: string) => void>>;
 
-type NarrowingName = keyof typeof NARROWING;
-export type Narrowing = Readonly<Partial<Record<NarrowingName, string>>>;
+type NarrowingName = keyof Narrowing;
 
 /** The base of a request that takes all of it but what the analytics are of, or what it says itself. */
 export function narrowedBut(...without: NarrowingName[]): new () => Narrowing {

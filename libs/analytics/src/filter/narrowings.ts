@@ -7,7 +7,7 @@ import { periodBefore } from '../comparison/compare-to.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { SERIES_METRICS } from '../timeseries/series.query.js';
 import { ConversationFilters } from './conversation-filters.js';
-import type { Narrowing } from './narrowing.request.js';
+import type { Narrowing } from './narrowing.js';
 import { parseFilter } from './parse-filter.js';
 
 /** What an answer gains where it is compared. */

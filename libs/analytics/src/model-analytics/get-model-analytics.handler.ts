@@ -9,7 +9,7 @@ import { readCounted } from '../aggregates/read-answer-aggregates.js';
 import { ALL_DAYS, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { count } from '../domain/scores.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';

@@ -8,7 +8,7 @@ import { conversationStatistics } from '../aggregates/statistics.query.js';
 import type { Mode } from '../domain/modes.js';
 import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';

@@ -5,7 +5,7 @@ import { averages } from '../aggregates/averages.query.js';
 import { readOne } from '../aggregates/conversation-filter.js';
 import { readCounted } from '../aggregates/read-answer-aggregates.js';
 import { methodologyOf } from '../domain/narrative/insight-text.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { isUnnarrowed, Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';

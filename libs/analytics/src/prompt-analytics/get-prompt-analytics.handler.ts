@@ -4,7 +4,7 @@ import { roundedOrNull } from '../domain/scores.js';
 import { averages } from '../aggregates/averages.query.js';
 import { Parameters, readOne } from '../aggregates/conversation-filter.js';
 import { conversationStatistics } from '../aggregates/statistics.query.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { belowByMoreThanChance } from '../domain/significance.js';

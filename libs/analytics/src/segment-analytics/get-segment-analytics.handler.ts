@@ -3,7 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { readAnswerAggregates } from '../aggregates/read-answer-aggregates.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';

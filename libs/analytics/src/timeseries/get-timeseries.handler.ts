@@ -6,7 +6,7 @@ import { Clock } from '@parley/kernel';
 import { bucketsOf, series } from '../domain/buckets.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { readFiltered } from '../aggregates/conversation-filter.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Subjects } from '../subjects.js';

@@ -11,7 +11,7 @@ import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
 import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
-import type { Narrowing } from '../filter/narrowing.request.js';
+import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';

@@ -39,7 +39,7 @@ export class SharedReads {
       signal?.addEventListener('abort', giveUp, { once: true });
       shared.answer.then(
         (rows) => leave(() => resolve([...(rows as Row[])])),
-        (error: unknown) => leave(() => reject(error as Error)),
+        (error: unknown) => leave(() => reject(error instanceof Error ? error : new Error(String(error)))),
       );
     });
   }

@@ -1,6 +1,5 @@
 import { invalidField, latestTime, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
-import type { ConversationState } from './conversation.js';
-import { contentBytesOf } from './conversation-bounds.js';
+import { contentBytesOf, type ConversationState } from './conversation.js';
 import type {
   AttributedMessages,
   KnownMessages,

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '@parley/kernel';
 import { batchByConversation, type ConversationBatch, decideBatch, isInSample } from './conversation-batch.js';
-import { DEFAULT_CONVERSATION_BOUNDS } from './conversation-bounds.js';
+import { DEFAULT_CONVERSATION_BOUNDS } from './conversation.js';
 import type { ConversationLink } from './conversation-reference.js';
 import type { AttributedMessages, NewMessages } from './messages.js';
 import { conversationState, knownMessages, newMessage, newMessages } from './testing/sent.js';

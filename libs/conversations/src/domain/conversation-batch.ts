@@ -1,7 +1,6 @@
 import { invalidField, isSampled, Problem } from '@parley/kernel';
 import { appendMessages, startConversation } from './append-messages.js';
-import { type ConversationState, ownershipProblem } from './conversation.js';
-import { boundsProblem, type ConversationBounds } from './conversation-bounds.js';
+import { boundsProblem, type ConversationBounds, type ConversationState, ownershipProblem } from './conversation.js';
 import type { ConversationLink } from './conversation-reference.js';
 import type { AttributedMessages, KnownMessages, MessageOutcome, NewMessages, PlacedMessage } from './messages.js';
 

@@ -1,8 +1,7 @@
 import { Problem } from '@parley/kernel';
 import type { EnsuredPrompt, PromptVersionRef } from '@parley/prompts';
 import { decideBatch } from '../domain/conversation-batch.js';
-import type { ConversationBounds } from '../domain/conversation-bounds.js';
-import type { Conversation, ConversationState } from '../domain/conversation.js';
+import type { Conversation, ConversationBounds, ConversationState } from '../domain/conversation.js';
 import type { AttributedMessages, KnownMessages, MessageOutcome, PlacedMessage } from '../domain/messages.js';
 import type { FlushOutcomes, SentBatch, SentMessages } from './recorded.js';
 

@@ -19,11 +19,6 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       description: 'Send conversations as they happen, and read them.',
       paths: /^\/v1\/(messages|interactions)(?!.*\/analytics)/,
     },
-    {
-      name: 'OpenTelemetry',
-      description: 'Conversations out of the spans that a backend exports anyway.',
-      paths: /^\/otlp\//,
-    },
     { name: 'Events', description: 'Business events: upgrades, purchases, cancellations.', paths: /^\/v1\/events/ },
     { name: 'Ratings', description: 'What people thought of a conversation or a message.', paths: /^\/v1\/ratings/ },
     {
@@ -35,6 +30,11 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       name: 'Questions',
       description: 'Any measure of any conversations, in one typed question.',
       paths: /^\/v1\/query/,
+    },
+    {
+      name: 'OpenTelemetry',
+      description: 'Conversations out of the spans that a backend exports anyway.',
+      paths: /^\/otlp\//,
     },
     { name: 'Segments', description: 'Groups of users by rules.', paths: /\/segments\b/ },
     { name: 'Topics', description: 'The topics that your conversations are sorted into.', paths: /^\/v1\/topics/ },

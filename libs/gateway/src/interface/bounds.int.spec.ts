@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Only the service can make these up. */
-const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor']);
+/** Only the service can make these up; and lists that a query repeats a name for, which libs/interactions tries. */
+const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor', 'flag', 'property']);
 /** Rules are told apart by their type: libs/segments tries each kind. Items of a batch are those of the single route. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['rules', 'events', 'conversations']);
 

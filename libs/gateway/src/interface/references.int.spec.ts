@@ -36,6 +36,8 @@ afterAll(() => service.close());
 const resourceOf = ({ path }: ApiOperation, { name }: Parameter): string =>
   new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
 
+const timeless = (body: unknown): string => JSON.stringify(body).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
 const inPath = (operation: ApiOperation): Parameter[] =>
   operation.parameters.filter((one) => one.in === 'path' && NAMED.includes(resourceOf(operation, one)));
 
@@ -169,8 +171,9 @@ describe('a user, organization, conversation or prompt', () => {
         for (const [, path] of pairs(operation, { ids: own.ids, own: names })) {
           const { status, body } = await answerTo(own, operation, path);
           // A UUID may always be an id of ours: by one that is nobody's, a filter leaves nothing.
+          const byNobodys = path.replace(/=[\da-f-]{36}$/, `=${newId()}`);
           const isEmpty =
-            inPath(operation).length === 0 && /=[\da-f-]{36}$/.test(path) && JSON.stringify(body) === '[]';
+            byNobodys !== path && timeless(body) === timeless((await answerTo(own, operation, byNobodys)).body);
           if (status !== 404 && !isEmpty) findings.push(`${operation.name} ${path} answered ${status}`);
         }
       }

@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../testing/world.js';
 import { SORT_KEYS, SORTS } from './interaction-sort.js';
 
 const SIZE = 60;
-const PAGING = ['limit', 'offset', 'page', 'asOf', 'cursor', 'sort'];
+const PAGING = ['limit', 'offset', 'page', 'asOf', 'cursor', 'sort', 'format'];
 
 let service: TestService;
 let tenant: TestTenant;

@@ -1,0 +1,12 @@
+/** What narrows the analytics of anything, and what they are compared with; as its request checked it. */
+export interface Narrowing {
+  readonly from?: string;
+  readonly to?: string;
+  readonly productId?: string;
+  readonly versionId?: string;
+  readonly promptId?: string;
+  readonly model?: string;
+  readonly organizationId?: string;
+  readonly segmentId?: string;
+  readonly compareTo?: string;
+}
