@@ -33,7 +33,7 @@ export interface ComparisonView {
 
 const METRIC_COMPARISON = record<MetricComparison>('MetricComparison', {
   value: described(nullable(decimal), 'Now; null: there is nothing to say.'),
-  previous: described(nullable(decimal), 'In the time that is compared with.'),
+  previous: described(nullable(decimal), 'In the time that is compared with; null: there is nothing to say.'),
   change: described(nullable(decimal), 'value - previous; null where one of them is.'),
   significant: described(flag, 'Whether chance alone explains it in fewer than one case of a hundred (two-sided).'),
   pValue: described(
