@@ -38,7 +38,7 @@ describe('the titles of a test file', () => {
       describe('a', () => {
         it('b', () => undefined);
         it.each([1])('c %d', () => undefined);
-        describe.each([1])('d', () => { it.only('e', () => undefined); });
+        describe.each([1])('d', () => { it.concurrent('e', () => undefined); });
         // it('gone', () => undefined);
       });`;
     expect(titlesOf('a.spec.ts', text)).toEqual(['a > b', 'a > c %d', 'a > d > e']);

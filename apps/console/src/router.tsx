@@ -18,8 +18,7 @@ export function createConsoleRouter(queries: QueryClient) {
       await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
         if (!(error instanceof Rejected) || error.status !== 401) throw error;
         sessionStorage.setItem('parley:after-sign-in', location.href);
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to turn elsewhere
-        throw redirect({ to: '/sign-in' });
+        redirect({ to: '/sign-in', throw: true });
       });
     },
   });

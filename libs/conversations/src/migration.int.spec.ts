@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import { startTestService, storeOfBefore, type TestClient, type TestService } from '@parley/testing';
+import { eventually, startTestService, storeOfBefore, type TestClient, type TestService } from '@parley/testing';
 
 const id = (number: number) => `01a1fd42-e2af-745f-893a-${String(number).padStart(12, '0')}`;
 
@@ -82,6 +82,10 @@ describe('conversations that were stored before they knew what their messages na
       ...{ name: 'all', scopes: ['ingest', 'read', 'admin'] },
     });
     client = service.operator.as(body.key);
+    await eventually('no conversation is left to be revised', async () => {
+      const left = await service.postgres.query({ text: 'SELECT 1 FROM conversations_to_revise' });
+      return left.length === 0;
+    });
     await service.caughtUp();
   });
   afterAll(() => service.close());

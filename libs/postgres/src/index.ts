@@ -2,6 +2,7 @@ export * from './advisory-lock.js';
 export * from './connection-url.js';
 export * from './data-source.js';
 export * from './each-alone.js';
+export * from './find-referred.js';
 export * from './reference-resolver.js';
 export type { Entry, Reference, ReferenceTable } from './reference-rows.js';
 export * from './embedded/index.js';

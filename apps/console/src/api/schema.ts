@@ -1462,6 +1462,17 @@ export interface components {
       /** Format: date-time */
       updatedAt: string | null;
     };
+    ExportPartialSuccess: {
+      rejectedSpans?: string;
+      rejectedLogRecords?: string;
+      errorMessage: string;
+    };
+    ExportTraceServiceResponse: {
+      partialSuccess?: components['schemas']['ExportPartialSuccess'];
+    };
+    ExportLogsServiceResponse: {
+      partialSuccess?: components['schemas']['ExportPartialSuccess'];
+    };
     SentimentLevel: {
       /** @enum {string} */
       label: 'very_negative' | 'negative' | 'neutral' | 'positive' | 'very_positive' | 'unknown';

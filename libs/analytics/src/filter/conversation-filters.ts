@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, invalidField, isId, notFound } from '@parley/kernel';
-import { Postgres } from '@parley/postgres';
+import { findReferred, Postgres, type ReferredKind } from '@parley/postgres';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { Subjects } from '../subjects.js';
 import type { AskedFilter } from './parse-filter.js';
@@ -20,10 +20,10 @@ export class ConversationFilters {
   /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones. */
   async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
     const [userId, organizationId, promptId, conversationId, models, segment] = await Promise.all([
-      this.either(tenantId, 'users', 'userId', named.userId, named.externalUserId),
-      this.either(tenantId, 'organizations', 'organizationId', named.organizationId, named.externalOrganizationId),
-      this.either(tenantId, 'prompts', 'promptId', named.promptId, null),
-      this.either(tenantId, 'conversations', 'conversationId', null, named.externalConversationId),
+      this.either(tenantId, 'user', 'userId', named.userId, named.externalUserId),
+      this.either(tenantId, 'organization', 'organizationId', named.organizationId, named.externalOrganizationId),
+      this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
+      this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
       named.model === null ? null : this.modelNames(tenantId, named.model),
       named.segmentId === null ? null : this.subjects.segmentFilters(tenantId, named.segmentId),
     ]);
@@ -42,15 +42,15 @@ export class ConversationFilters {
 
   private async either(
     tenantId: string,
-    table: 'users' | 'organizations' | 'prompts' | 'conversations',
+    kind: ReferredKind,
     field: string,
     anyId: string | null,
     externalId: string | null,
   ): Promise<string | null> {
     if (anyId === null && externalId === null) return null;
     const [byAny, byExternal] = await Promise.all([
-      anyId === null ? null : this.find(tenantId, table, anyId, true),
-      externalId === null ? null : this.find(tenantId, table, externalId, false),
+      anyId === null ? null : this.find(tenantId, kind, anyId, 'either'),
+      externalId === null ? null : this.find(tenantId, kind, externalId, 'own'),
     ]);
     if (byAny !== null && byExternal !== null && byAny !== byExternal) {
       throw invalidField(field, 'must name the same one as the external id beside it');
@@ -58,15 +58,10 @@ export class ConversationFilters {
     return byAny ?? byExternal;
   }
 
-  /** By the internal id first where it may be one. */
-  private async find(tenantId: string, table: string, id: string, mayBeInternal: boolean): Promise<string> {
-    const [row] = await this.postgres.reads.query<{ id: string }>({
-      text: `SELECT id FROM ${table} WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
-             ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
-      values: [tenantId, mayBeInternal && isId(id) ? id : null, id],
-    });
-    if (row === undefined && mayBeInternal && !isId(id)) throw notFound(`The ${table.slice(0, -1)}`);
-    return row?.id ?? NOTHING;
+  private async find(tenantId: string, kind: ReferredKind, id: string, by: 'either' | 'own'): Promise<string> {
+    const found = await findReferred(this.postgres.reads, kind, tenantId, id, by);
+    if (found === null && by === 'either' && !isId(id)) throw notFound(`The ${kind}`);
+    return found ?? NOTHING;
   }
 
   /** A name stands for itself; the id or canonical id of a model stands for all names that the model goes by. */

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@parley/kernel';
 import { ObservedModels } from '@parley/models';
 import { Postgres } from '@parley/postgres';
@@ -9,19 +9,35 @@ import { takeConversationsToRevise } from '../postgres/take-conversations-to-rev
 
 /**
  * Has those conversations projected and analysed again whose rows a migration changed: a migration knows neither the
- * log nor the catalogue of models. A batch a transaction, so what is cut off goes on at the next start, and gateways
- * that start together share the work.
+ * log nor the catalogue of models. Beside the requests, as there may be many; a batch a transaction, so what is cut off
+ * goes on at the next start, and gateways that start together share the work.
  */
 @Injectable()
-export class ReviseBacklog implements OnApplicationBootstrap {
+export class ReviseBacklog implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ReviseBacklog.name);
+  private isStopping = false;
+  private running: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly postgres: Postgres,
     private readonly models: ObservedModels,
     private readonly clock: Clock,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    while (await this.reviseSome());
+  onApplicationBootstrap(): void {
+    this.running = this.reviseAll().catch((error: unknown) => {
+      this.logger.warn(error, 'Conversations could not be revised; it is tried again at the next start');
+    });
+  }
+
+  /** Before the stores close. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.running;
+  }
+
+  private async reviseAll(): Promise<void> {
+    while (!this.isStopping && (await this.reviseSome()));
   }
 
   /** Whether there were any. */

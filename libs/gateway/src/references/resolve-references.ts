@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { MAX_EXTERNAL_ID, type ReferencePlace, referencesOf } from '@parley/http';
 import { isId, notFound, wellFormed } from '@parley/kernel';
-import { Postgres } from '@parley/postgres';
+import { findReferred, Postgres } from '@parley/postgres';
 import { tenantOf } from '@parley/tenancy';
-import { findReferred } from './find-referred.js';
 
 type Texts = Record<string, unknown>;
 

@@ -12,6 +12,7 @@ import { readJsonBodies } from './json-body.js';
 import { readProtobufBodies } from './protobuf-body.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
+import { turnAwayWhenStopping } from './stopping.js';
 import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
 import { rejectRepeatedKeys, sendSafeHeaders } from './safe-headers.js';
@@ -27,6 +28,8 @@ export function createServer(
     genReqId: requestIdOf,
     requestTimeout: 30_000,
     clientErrorHandler: answerBrokenConnection,
+    // Its own answer is none of ours; see turnAwayWhenStopping.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_048 },
     // Errors that come before routing: a broken header, a path that does not decode.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -35,6 +38,7 @@ export function createServer(
   const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
   traceRequests(fastify);
+  turnAwayWhenStopping(fastify);
   fastPaths.attach(fastify);
   sendRequestIds(fastify);
   sendSafeHeaders(fastify);

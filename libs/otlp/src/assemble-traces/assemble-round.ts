@@ -1,12 +1,8 @@
 import type { Recorded, SentMessages } from '@parley/conversations';
-import { Problem } from '@parley/kernel';
+import { isStoreContention, isStoreOutage, Problem } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
-import { assemble } from '../domain/assemble.js';
-import { grouped } from '../domain/grouped.js';
-import { type Turn, turnsOf } from '../domain/turns.js';
-import { dueTraces, fragmentsOf, lockAssembly, markAssembled, markFailed } from '../postgres/due-traces.js';
-import { knownConversations } from '../postgres/known-conversations.js';
-import { conversationOf, toSentMessages } from './to-sent-messages.js';
+import { dueTraces, lockAssembly, markAssembled, markFailed } from '../postgres/due-traces.js';
+import { type Assembled, assembleTraces } from './assemble-traces.js';
 
 export interface AssemblyParts {
   readonly postgres: Postgres;
@@ -15,10 +11,11 @@ export interface AssemblyParts {
   readonly onFailure: (problem: string, about: object) => void;
 }
 
-/** What came of the turns of one conversation. */
-interface Assembled {
+interface Failure {
   readonly traceIds: readonly string[];
-  readonly sent: SentMessages | null;
+  readonly problem: string;
+  /** Whether trying again would change nothing. */
+  readonly isFinal: boolean;
 }
 
 /**
@@ -31,52 +28,57 @@ interface Assembled {
 export async function assembleRound(parts: AssemblyParts, now: Date): Promise<boolean> {
   const due = await dueTraces(parts.postgres, now);
   if (due === null) return false;
-  const { tenantId, traceIds } = due;
-  await parts.postgres.transaction(async (tx) => {
-    await lockAssembly(tx, tenantId);
-    const conversations = await assembleTraces(tx, tenantId, traceIds, now);
-    const failed = await recordAll(parts, conversations);
-    for (const { problem, isFinal, traceIds: ofConversation } of failed) {
-      parts.onFailure(problem, { tenantId, traces: ofConversation.length, isFinal });
-      await markFailed(tx, tenantId, ofConversation, { problem, isFinal, now });
-    }
-    const open = new Set(failed.flatMap((one) => one.traceIds));
-    const done = traceIds.filter((traceId) => !open.has(traceId));
-    await markAssembled(tx, tenantId, done, now);
-  });
+  await assembleDue(parts, due.tenantId, due.traceIds, now);
   return true;
 }
 
-async function assembleTraces(
-  tx: Queryable,
+/** What nobody expected of one trace is that trace's own: the others are assembled without it. */
+async function assembleDue(
+  parts: AssemblyParts,
   tenantId: string,
   traceIds: readonly string[],
   now: Date,
-): Promise<Assembled[]> {
-  const fragments = await fragmentsOf(tx, tenantId, traceIds);
-  const turns = [...grouped(fragments, ({ traceId }) => traceId).values()].flatMap(turnsOf);
-  const conversations = [...grouped(turns, (turn) => conversationOf([turn]))];
-  const known = await knownConversations(
-    tx,
-    tenantId,
-    conversations.map(([name]) => name),
-  );
-  return conversations.map(([name, ofConversation]) => {
-    const before = known.get(name);
-    const messages = assemble(before?.messages ?? [], ofConversation);
-    const to = { tenantId, productId: productOf(ofConversation), knownUserId: before?.externalUserId ?? null };
-    return {
-      traceIds: ofConversation.map(({ owner }) => owner.traceId),
-      sent: messages.length === 0 ? null : toSentMessages(to, ofConversation, messages, now),
-    };
-  });
+): Promise<void> {
+  try {
+    await parts.postgres.transaction((tx) => assembleTogether(tx, parts, tenantId, traceIds, now));
+  } catch (error) {
+    if (isStoreOutage(error) || isStoreContention(error)) throw error;
+    if (traceIds.length > 1) {
+      for (const traceId of traceIds) await assembleDue(parts, tenantId, [traceId], now);
+    } else {
+      const failure = { traceIds, problem: String(error), isFinal: false };
+      await parts.postgres.transaction((tx) => fail(tx, parts, tenantId, failure, now));
+    }
+  }
 }
 
-/** Fragments without a product were never stored. */
-const productOf = (turns: readonly Turn[]): string =>
-  turns.map(({ names }) => names.product).find((product) => product !== null) ?? '';
+async function assembleTogether(
+  tx: Queryable,
+  parts: AssemblyParts,
+  tenantId: string,
+  traceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await lockAssembly(tx, tenantId);
+  const failed = await recordAll(parts, await assembleTraces(tx, tenantId, traceIds, now));
+  for (const failure of failed) await fail(tx, parts, tenantId, failure, now);
+  const open = new Set(failed.flatMap((one) => one.traceIds));
+  const done = traceIds.filter((traceId) => !open.has(traceId));
+  await markAssembled(tx, tenantId, done, now);
+}
 
-async function recordAll({ record }: AssemblyParts, conversations: readonly Assembled[]) {
+async function fail(
+  tx: Queryable,
+  { onFailure }: AssemblyParts,
+  tenantId: string,
+  { traceIds, problem, isFinal }: Failure,
+  now: Date,
+): Promise<void> {
+  onFailure(problem, { tenantId, traces: traceIds.length, isFinal });
+  await markFailed(tx, tenantId, traceIds, { problem, isFinal, now });
+}
+
+async function recordAll({ record }: AssemblyParts, conversations: readonly Assembled[]): Promise<Failure[]> {
   const sending = conversations.flatMap(({ sent, traceIds }) => (sent === null ? [] : [{ sent, traceIds }]));
   const outcomes = await record(sending.map(({ sent }) => sent));
   return sending.flatMap(({ traceIds }, index) => {

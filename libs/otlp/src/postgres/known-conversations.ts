@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { KnownMessage } from '../domain/assembled.js';
+import { grouped } from '../domain/grouped.js';
 
 export interface KnownConversation {
   readonly externalUserId: string;
@@ -32,10 +33,11 @@ export async function knownConversations(
            FROM messages WHERE tenant_id = $1 AND conversation_id = ANY ($2) ORDER BY conversation_id, position`,
     values: [tenantId, found.map(({ id }) => id)],
   });
+  const ofConversation = grouped(rows, ({ conversationId }) => conversationId);
   return new Map(
     found.map(({ id, conversation, externalUserId }) => [
       conversation,
-      { externalUserId, messages: rows.filter(({ conversationId }) => conversationId === id).map(toKnown) },
+      { externalUserId, messages: (ofConversation.get(id) ?? []).map(toKnown) },
     ]),
   );
 }

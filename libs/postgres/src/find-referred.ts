@@ -1,31 +1,32 @@
-import type { Referable } from '@parley/http';
 import { isId } from '@parley/kernel';
-import type { Queryable } from '@parley/postgres';
+import type { Queryable } from './postgres.js';
 
 /** Each has its tenant's rows by `id`, and by the caller's `external_id`. */
-const TABLES: Readonly<Record<Referable, string>> = {
+const TABLES = {
   user: 'users',
   organization: 'organizations',
   conversation: 'conversations',
   prompt: 'prompts',
-};
+} as const;
+export type ReferredKind = keyof typeof TABLES;
 
 /**
  * Parley's id of what is named by that or by the caller's own; null when the tenant has no such record. Ours goes
  * first, should one record's be another's.
+ * @param by `own`: by the caller's own id alone.
  */
 export async function findReferred(
   db: Queryable,
-  kind: Referable,
+  kind: ReferredKind,
   tenantId: string,
   given: string,
+  by: 'either' | 'own' = 'either',
 ): Promise<string | null> {
-  const table = TABLES[kind];
   const [found] = await db.query<{ id: string }>({
     name: `find-referred-${kind}`,
-    text: `SELECT id FROM ${table} WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
+    text: `SELECT id FROM ${TABLES[kind]} WHERE tenant_id = $1 AND (id = $2::uuid OR external_id = $3)
            ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC LIMIT 1`,
-    values: [tenantId, isId(given) ? given : null, given],
+    values: [tenantId, by === 'either' && isId(given) ? given : null, given],
   });
   return found?.id ?? null;
 }

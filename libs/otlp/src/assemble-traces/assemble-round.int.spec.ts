@@ -1,0 +1,74 @@
+import { unavailable } from '@parley/kernel';
+import { createTestStore, type TestStore } from '@parley/testing';
+import { type Fragment, NO_CONTENT, NO_NAMES } from '../domain/fragment.js';
+import { storeFragments } from '../postgres/store-fragments.js';
+import { type AssemblyParts, assembleRound } from './assemble-round.js';
+
+const TENANT = '01a1fd42-e2af-745f-893a-fdf7afb5ea01';
+const PRODUCT = '01a1fd42-e2af-745f-893a-fdf7afb5ea02';
+const RECEIVED = new Date('2026-11-22T12:00:00Z');
+const QUIET = new Date('2026-11-22T12:01:00Z');
+
+const turn = (traceId: string): Fragment => ({
+  traceId,
+  spanId: 'b7ad6b7169203331',
+  kind: 'span',
+  parentSpanId: null,
+  operation: 'agent',
+  startMs: RECEIVED.getTime() - 1_000,
+  endMs: RECEIVED.getTime(),
+  names: { ...NO_NAMES, conversation: traceId, product: PRODUCT },
+  content: { ...NO_CONTENT, input: [{ is: 'text', role: 'user', text: `Hello from ${traceId}` }] },
+});
+
+describe('a round of assembling traces', () => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore();
+    const fragments = ['first', 'poison', 'third'].map(turn);
+    await store.postgres.transaction((tx) => storeFragments(tx, TENANT, fragments, RECEIVED));
+  });
+  afterEach(() => store.close());
+
+  const round = async (record: AssemblyParts['record']) => {
+    const failures: string[] = [];
+    const onFailure = (problem: string) => void failures.push(problem);
+    await assembleRound({ postgres: store.postgres, record, onFailure }, QUIET);
+    return failures;
+  };
+  const traces = () =>
+    store.postgres.query({
+      text: 'SELECT trace_id AS trace, due_at IS NULL AS done, attempts, problem FROM otlp_traces ORDER BY trace_id',
+    });
+
+  it('leaves one that breaks for later, and assembles the others', async () => {
+    const recorded: string[] = [];
+    const failures = await round(async (sent) => {
+      const names = sent.map(({ externalConversationId }) => externalConversationId ?? '');
+      if (names.some((name) => name.includes('poison'))) throw new Error('nobody expected this');
+      recorded.push(...names);
+      return sent.map(() => ({ status: 'sampled_out' }) as never);
+    });
+    expect(recorded.sort()).toEqual(['otel:first', 'otel:third']);
+    expect(failures).toEqual(['Error: nobody expected this']);
+    expect(await traces()).toEqual([
+      { trace: 'first', done: true, attempts: 0, problem: null },
+      { trace: 'poison', done: false, attempts: 1, problem: 'Error: nobody expected this' },
+      { trace: 'third', done: true, attempts: 0, problem: null },
+    ]);
+  });
+
+  it('changes nothing while a store is away', async () => {
+    const away = Object.assign(new Error('connection lost'), { code: '08006' });
+    await expect(round(() => Promise.reject(away))).rejects.toBe(away);
+    expect(await traces()).toMatchObject([{ attempts: 0 }, { attempts: 0 }, { attempts: 0 }]);
+  });
+
+  it('tries those again that cannot be taken just now', async () => {
+    const failures = await round(async (sent) =>
+      sent.map(() => ({ status: 'rejected', problem: unavailable('Full.', 1) })),
+    );
+    expect(failures).toEqual(['Full.', 'Full.', 'Full.']);
+    expect(await traces()).toMatchObject([{ done: false }, { done: false }, { done: false }]);
+  });
+});
