@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
@@ -97,5 +97,16 @@ describe('a backup of a standalone that serves', () => {
       output: expect.stringMatching(/^No standalone runs on /) as string,
     });
     expect(await readdir(directory.path)).not.toContain('b');
+  });
+
+  it('leaves the folder empty when the file is not whole', async () => {
+    const whole = await readFile(join(directory.path, 'parley.backup'));
+    const cut = join(directory.path, 'cut.backup');
+    await writeFile(cut, whole.subarray(0, whole.length / 2));
+    expect(await cli('torn', 'restore', '--from', cut)).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(/ is no whole backup: it ends too early\.\n$/) as string,
+    });
+    expect(await readdir(join(directory.path, 'torn'))).toEqual([]);
   });
 });

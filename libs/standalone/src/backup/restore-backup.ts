@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +16,7 @@ import { listed, quoted, storedTables } from './stored-tables.js';
  * Makes of a backup a data directory that a standalone starts on. It projects the whole log when it does, so that every
  * metric is what it was.
  * @returns rows by table, each counted again.
- * @throws StartupError when the directory is not empty, or the file is not whole.
+ * @throws StartupError when the directory is not empty, or the file is not whole; the directory is empty then.
  */
 export async function restoreBackup(
   file: string,
@@ -27,6 +27,21 @@ export async function restoreBackup(
   const backup = new BackupReader(file);
   const header = await backup.line<BackupHeader>();
   requireKnown(file, header);
+  try {
+    return await restoreInto(dataDirectory, header, backup, say);
+  } catch (error) {
+    // A standalone would start on what is there by now, with nothing in it.
+    for (const entry of await readdir(dataDirectory)) await rm(join(dataDirectory, entry), { recursive: true });
+    throw error;
+  }
+}
+
+async function restoreInto(
+  dataDirectory: string,
+  header: BackupHeader,
+  backup: BackupReader,
+  say: (line: string) => void,
+): Promise<Readonly<Record<string, number>>> {
   const data = await openDataDirectory(dataDirectory);
   const server = await startEmbeddedPostgres({
     directory: join(data.path, 'postgres'),
