@@ -31,6 +31,15 @@ describe('a document', () => {
   });
 });
 
+describe('a decision', () => {
+  it('has a number of its own, and says it first', () => {
+    const files = readdirSync(join(ROOT, 'docs/adr')).filter((file) => /^\d/.test(file));
+    const numbers = files.map((file) => Number(file.slice(0, 4)));
+    expect([...new Set(numbers)]).toEqual(numbers);
+    expect(files.filter((file) => !read(`docs/adr/${file}`).startsWith(`# ${Number(file.slice(0, 4))}. `))).toEqual([]);
+  });
+});
+
 describe('docs/architecture.md', () => {
   const rows = read('docs/architecture.md')
     .split(/^\| claim \| held by \|$/m)

@@ -49,12 +49,12 @@ describe('the console', () => {
       ['a key and a link', { key: 'a', link: 'b' }, 400],
       ['an unknown key', { key: `parley_${'x'.repeat(48)}` }, 401],
       ['an unknown link', { link: 'x'.repeat(43) }, 401],
-    ])('is refused with %s', async (_, body, status) => {
+    ])('is rejected with %s', async (_, body, status) => {
       const answer = await signIn(body);
       expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined]);
     });
 
-    it('is refused with a key that may not read', async () => {
+    it('is rejected with a key that may not read', async () => {
       expect((await signIn({ key: (await newKey(['ingest'])).key })).status).toBe(403);
     });
 
