@@ -7,6 +7,7 @@ import { addAdminCommands } from './commands/admin.js';
 import { addBackupCommands } from './commands/backup.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
 import { addImportCommands } from './commands/import.js';
+import { addMcpCommand } from './commands/mcp.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
@@ -22,12 +23,14 @@ async function main(): Promise<void> {
       'Conversation analytics for AI assistants. PARLEY_URL, PARLEY_KEY and PARLEY_OPERATOR_KEY say where and as whom.',
     )
     .showHelpAfterError();
-  const as = callers(readCliConfig());
+  const config = readCliConfig();
+  const as = callers(config);
   addAdminCommands(program, as);
   addProductCommands(program, as);
   addImportCommands(program, as);
   addOperationCommands(program, as);
   addDeadLetterCommands(program, as);
+  addMcpCommand(program, config);
   addMigrateCommand(program);
   addBackupCommands(program);
   await program.parseAsync();

@@ -1,5 +1,6 @@
 import type { ConversationBounds } from '@parley/conversations';
 import type { LanguageModelConfig } from '@parley/llm';
+import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
 import type { KafkaConfig } from '@parley/event-log';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
@@ -34,6 +35,8 @@ export interface GatewayConfig {
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
+  /** Where the door for language models stands open. */
+  readonly mcpHosts: OwnHosts;
   readonly stores: StoresConfig;
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
@@ -47,6 +50,7 @@ interface GatewayVariables
     PatienceVariables,
     PlanLimitVariables,
     ConversationBoundVariables,
+    McpHostsVariable,
     KafkaVariables,
     JudgeVariables {
   PARLEY_HOST: string;
@@ -64,6 +68,7 @@ export const GATEWAY_VARIABLES = {
   ...patienceVariables(30),
   ...PLAN_LIMIT_VARIABLES,
   ...CONVERSATION_BOUND_VARIABLES,
+  ...MCP_HOSTS_VARIABLE,
   ...KAFKA_VARIABLES,
   ...JUDGE_VARIABLES,
 };
@@ -79,6 +84,7 @@ export function readGatewayConfig(): GatewayConfig {
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
+    mcpHosts: toMcpHosts(environment),
     stores: { ...stores, postgres: forCallers(stores.postgres, toPatience(environment)) },
     kafka: toKafkaConfig(environment),
     writer: toJudgeConfig(environment),

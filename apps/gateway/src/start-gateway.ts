@@ -12,7 +12,7 @@ import type { GatewayConfig } from './gateway.config.js';
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
 export function startGateway(config: GatewayConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
-    const { kafka, writer, planLimits, conversationBounds } = config;
+    const { kafka, writer, planLimits, conversationBounds, mcpHosts } = config;
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
     // For its lag alone: a gateway consumes nothing.
     const log = openEventLog({ kafka, postgres, logger, onFatal: () => undefined }, teardown);
@@ -35,6 +35,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         operatorKey: new OperatorKey(config.operatorKey),
         planLimits,
         conversationBounds,
+        mcpHosts,
         readiness: new Readiness({}, { postgres: postgresAnswers(postgres) }),
       },
       logger,

@@ -23,7 +23,7 @@ import type { GatewayParts } from './gateway-parts.js';
 
 const OUTSIDE_V1 = [
   ...['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
-  ...['otlp/v1/traces', 'otlp/v1/logs', 'console/session', 'assets/:name'],
+  ...['otlp/v1/traces', 'otlp/v1/logs', 'console/session', 'assets/:name', 'mcp'],
 ];
 
 /** The HTTP application, ready to listen. */

@@ -5,6 +5,7 @@ import type { ConversationBounds } from '@parley/conversations';
 import type { DeadLetters, EventLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
+import type { OwnHosts } from '@parley/mcp';
 import type { Readiness } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import type { OperatorKey, PlanLimits } from '@parley/tenancy';
@@ -22,6 +23,8 @@ export interface GatewayParts {
   readonly operatorKey: OperatorKey;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
+  /** Where the door for language models stands open. */
+  readonly mcpHosts: OwnHosts;
   readonly clock: Clock;
   /** For explanations, which are worked out when they are asked for. */
   readonly analysisPool: AnalysisPool;

@@ -7,6 +7,7 @@ import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { EventsModule } from '@parley/events';
 import { InteractionsModule } from '@parley/interactions';
+import { McpModule } from '@parley/mcp';
 import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
 import { ProductsModule } from '@parley/products';
@@ -54,6 +55,7 @@ export class GatewayModule {
         AnalyticsModule,
         InteractionsModule,
         ConsoleModule,
+        McpModule,
       ],
       controllers: [
         HealthController,

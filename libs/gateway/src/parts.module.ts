@@ -8,6 +8,7 @@ import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { Clock } from '@parley/kernel';
+import { OwnHosts } from '@parley/mcp';
 import { DamagedParts, Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
@@ -43,6 +44,7 @@ export class PartsModule {
       Reanalyses,
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: ConversationBounds, useValue: parts.conversationBounds },
+      { provide: OwnHosts, useValue: parts.mcpHosts },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisPool, useValue: parts.analysisPool },
       {

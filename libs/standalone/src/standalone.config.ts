@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
 import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import {
   ANALYSIS_VARIABLES,
@@ -28,6 +29,8 @@ export interface StandaloneConfig {
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
+  /** Where the door for language models stands open. */
+  readonly mcpHosts: OwnHosts;
   readonly analysis: AnalysisConfig;
   /** Whether what goes into ClickHouse's engine is synced to the disk. */
   readonly fsync: boolean;
@@ -38,7 +41,8 @@ export function readStandaloneConfig(): StandaloneConfig {
   const environment = readEnvironment<
     AnalysisVariables &
       PlanLimitVariables &
-      ConversationBoundVariables & {
+      ConversationBoundVariables &
+      McpHostsVariable & {
         PARLEY_DATA_DIR: string;
         PARLEY_HOST: string;
         PARLEY_PORT: number;
@@ -54,6 +58,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     ...FSYNC_VARIABLE,
     ...PLAN_LIMIT_VARIABLES,
     ...CONVERSATION_BOUND_VARIABLES,
+    ...MCP_HOSTS_VARIABLE,
     ...ANALYSIS_VARIABLES,
   });
   return {
@@ -64,6 +69,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
+    mcpHosts: toMcpHosts(environment),
     analysis: toAnalysisConfig(environment),
     fsync: environment.PARLEY_CLICKHOUSE_FSYNC === 'on',
   };

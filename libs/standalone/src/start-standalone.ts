@@ -99,6 +99,7 @@ export function startStandalone(
         operatorKey: new OperatorKey(operatorKey),
         planLimits: config.planLimits,
         conversationBounds: config.conversationBounds,
+        mcpHosts: config.mcpHosts,
         readiness: new Readiness(
           { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
           { postgres: postgresAnswers(postgres) },

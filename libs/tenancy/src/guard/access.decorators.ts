@@ -16,6 +16,9 @@ export const Requires = (requirement: Requirement) =>
 /** Has a route, or every route of a controller, count against the rate of analytics of the tenant's plan. */
 export const RatedAnalytics = () => configuring({ rated: true });
 
+/** Has every route of a controller ask for a key itself: the session of a browser does not open it. */
+export const KeyAlone = () => configuring({ keyAlone: true });
+
 /** In the route's config, where it can be read before the body is. What a method says itself stands. */
 const configuring =
   (config: object) =>
@@ -38,6 +41,9 @@ export function requirementOfRoute({ routeOptions: { config, url } }: FastifyReq
   if (requirement === undefined) throw new Error(`${url} does not say what it requires.`);
   return requirement;
 }
+
+export const takesKeyAlone = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  (config as { readonly keyAlone?: boolean }).keyAlone === true;
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
   if (requirement === 'public') return [];

@@ -5,7 +5,7 @@ import { Admission, LargeBodies } from '@parley/http';
 import { Problem } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
-import { type AuthenticatedRequest, type Requirement, requirementOfRoute } from './access.decorators.js';
+import { type AuthenticatedRequest, type Requirement, requirementOfRoute, takesKeyAlone } from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
 import { TenantRates } from '../rates/tenant-rates.js';
 import { BrowserSessions } from './browser-sessions.port.js';
@@ -33,7 +33,8 @@ export class Access extends Admission {
     const enter = (caller: Caller) => this.enter(caller, requirement, request, reply);
     const remembered = this.authenticator.recall(authorization);
     if (remembered !== null) return enter(remembered);
-    const inBrowser = authorization === undefined ? (this.browsers?.callerOf(request) ?? null) : null;
+    const mayBeBrowser = authorization === undefined && !takesKeyAlone(request);
+    const inBrowser = mayBeBrowser ? (this.browsers?.callerOf(request) ?? null) : null;
     return (inBrowser ?? this.authenticator.authenticate(authorization)).then(async (caller) => {
       await enter(caller);
     });

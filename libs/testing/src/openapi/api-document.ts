@@ -54,8 +54,8 @@ export interface RawDocument {
 /** Pages for people and figures for Prometheus, which are no part of the interface. */
 const NO_INTERFACE =
   /^\/($|docs(\/|$)|metrics$|assets\/|(sign-in|conversations|people|prompts-and-models|settings)(\?|$))/;
-/** What the console's own pages alone call. */
-const OF_CONSOLE = /^\/console\//;
+/** What the console's own pages alone call, and what the Model Context Protocol describes. */
+const OUTSIDE_THE_DOCUMENT = /^\/(console\/|mcp$)/;
 /** What a request can be answered with that reaches no route. */
 const WITHOUT_ROUTE: readonly number[] = [400, 404, 405, 413, 415, 431, 503];
 
@@ -98,7 +98,7 @@ export class ApiDocument {
   findingsAt(method: string, path: string, answer: TestResponse<unknown>): string[] {
     const operation = operationAt(this.operations, method, path);
     if (operation !== null) return this.findings(operation, answer);
-    if (OF_CONSOLE.test(path)) return [];
+    if (OUTSIDE_THE_DOCUMENT.test(path)) return [];
     if (answer.status < 400) return NO_INTERFACE.test(path) ? [] : [`answered ${answer.status} without a word of it`];
     if (!WITHOUT_ROUTE.includes(answer.status)) return [`answered ${answer.status} where there is no route`];
     return this.differences(this.raw.components.responses['NotFound'] ?? {}, '#/components/responses/NotFound', answer);

@@ -10,6 +10,7 @@ import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/ev
 import { createGateway } from '@parley/gateway';
 import { type Clock, SystemClock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
+import { OwnHosts } from '@parley/mcp';
 import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
 import type { Lanes } from '@parley/projections';
@@ -128,6 +129,7 @@ export async function startTestService({
         operatorKey: new OperatorKey(TEST_OPERATOR_KEY),
         planLimits: DEFAULT_PLAN_LIMITS,
         conversationBounds,
+        mcpHosts: new OwnHosts(['parley.example']),
         readiness: new Readiness({}),
       },
       logger,

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Ask, toApiAnswer, urlOf } from './ask.js';
+
+/** This very service, through all that holds for a request from outside: key, scope, rate, bounds, checks of the body. */
+export const askWithin =
+  (fastify: FastifyInstance, { headers, id }: FastifyRequest): Ask =>
+  async (question) => {
+    const response = await fastify.inject({
+      method: question.method,
+      url: urlOf(question),
+      headers: { authorization: headers.authorization, host: headers.host, 'x-request-id': id },
+      ...(question.body === undefined ? {} : { payload: question.body }),
+    });
+    return toApiAnswer(response.statusCode, response.payload, {
+      link: one(response.headers['link']),
+      total: one(response.headers['x-total-count']),
+    });
+  };
+
+const one = (header: number | string | string[] | undefined): string | null =>
+  header === undefined ? null : header.toString();

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { contributions, type Group } from './contributions.js';
+
+const groups = fc
+  .uniqueArray(
+    fc.record({
+      name: fc.constantFrom('a', 'b', 'c', 'd', null),
+      conversations: fc.integer({ min: 1, max: 500 }),
+      value: fc.double({ min: -1, max: 1, noNaN: true }),
+    }),
+    { selector: ({ name }) => name, minLength: 1 },
+  )
+  .map((found): Group[] => found);
+
+const mean = (found: readonly Group[]): number => {
+  const total = found.reduce((sum, { conversations }) => sum + conversations, 0);
+  return found.reduce((sum, { conversations, value }) => sum + (conversations * (value ?? 0)) / total, 0);
+};
+const sum = (found: readonly { readonly contribution: number }[]): number =>
+  found.reduce((total, { contribution }) => total + contribution, 0);
+
+describe('contributions', () => {
+  it('sum to the change of the mean', () => {
+    fc.assert(
+      fc.property(groups, groups, (before, now) => {
+        expect(sum(contributions('mean', before, now))).toBeCloseTo(mean(now) - mean(before), 9);
+      }),
+    );
+  });
+
+  it('sum to the change of a count', () => {
+    const total = (found: readonly Group[]) => found.reduce((all, { value }) => all + (value ?? 0), 0);
+    fc.assert(
+      fc.property(groups, groups, (before, now) => {
+        expect(sum(contributions('count', before, now))).toBeCloseTo(total(now) - total(before), 9);
+      }),
+    );
+  });
+
+  it('put first what changed most, and tell a worse group from a larger one', () => {
+    const before = [
+      { name: 'good', conversations: 50, value: 0.8 },
+      { name: 'bad', conversations: 50, value: 0.2 },
+    ];
+    const now = [
+      { name: 'good', conversations: 20, value: 0.8 },
+      { name: 'bad', conversations: 80, value: 0.2 },
+    ];
+    expect(contributions('mean', before, now).map(({ name, contribution }) => [name, contribution.toFixed(2)])).toEqual(
+      [
+        ['good', '-0.09'],
+        ['bad', '-0.09'],
+      ],
+    );
+    expect(contributions('count', before, [{ name: 'good', conversations: 1, value: null }])[0]).toEqual({
+      name: 'good',
+      before: { conversations: 50, value: 0.8 },
+      now: { conversations: 1, value: null },
+      contribution: -0.8,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KeyAlone, Requires } from '@parley/tenancy';
+import { askWithin } from '../ask/ask-within.js';
+import { createMcpServer } from '../mcp-server.js';
+import { OwnHosts } from './own-hosts.js';
+
+/** What the protocol says in headers; nothing else of a request concerns it. */
+const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** The tools are those of the build, so nobody need wait for news of them. */
+const NOTHING_CHANGES = { maxSubscriptions: 0 };
+
+/** Streamable HTTP without sessions: any gateway answers any request. The protocol describes itself, by tools/list. */
+@Controller('mcp')
+@Requires('read')
+@KeyAlone()
+@ApiExcludeController()
+export class McpController {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly hosts: OwnHosts,
+  ) {}
+
+  @Post()
+  async answer(@Body() body: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.hosts.require(request);
+    const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
+    const handler = createMcpHandler(() => createMcpServer(askWithin(fastify, request)), NOTHING_CHANGES);
+    const response = await handler.fetch(toWebRequest(request), { parsedBody: body });
+    for (const [name, value] of response.headers) void reply.header(name, value);
+    await reply.status(response.status).send(await response.text());
+  }
+}
+
+function toWebRequest({ headers }: FastifyRequest): Request {
+  const given = HEADERS.map((name) => [name, headers[name]] as const);
+  const told = given.filter((header): header is [(typeof HEADERS)[number], string] => typeof header[1] === 'string');
+  return new Request('http://parley/mcp', { method: 'POST', headers: told });
+}

@@ -1,0 +1,9 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Ask } from './ask/ask.js';
+import { createMcpServer } from './mcp-server.js';
+
+/** Resolves when the client has closed its end. */
+export function serveMcpOnStdio(ask: Ask): Promise<void> {
+  serveStdio(() => createMcpServer(ask));
+  return new Promise((resolve) => process.stdin.once('close', resolve));
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const word = (description: string) => z.string().min(1).max(512).optional().describe(description);
+const score = (description: string, least = 0) => z.number().min(least).max(1).optional().describe(description);
+
+export const instant = (description: string) =>
+  z.iso.datetime({ offset: true }).describe(`${description} ISO 8601, such as 2026-11-01T00:00:00Z.`);
+
+export const reference = (what: string) =>
+  z.string().min(1).max(512).describe(`The ${what}, by Parley's id or the caller's own.`);
+
+export const OF_PRODUCT = z.uuid().optional().describe('Only conversations of this product.');
+
+/** What the analytics of users and organizations can be asked for. */
+export const detail = {
+  productId: OF_PRODUCT,
+  insights: z
+    .boolean()
+    .default(false)
+    .describe('Also topics, keywords and a summary in words; each call spends one of the insights of the plan.'),
+};
+
+export const modeOf = (insights: boolean): 'insights' | 'simple' => (insights ? 'insights' : 'simple');
+
+/** The filters of GET /v1/interactions that questions are usually about, by the same names. All must hold. */
+export const FILTERS = {
+  productId: z.uuid().optional().describe('Of this product.'),
+  versionId: z.uuid().optional().describe('Of this version of the prompts.'),
+  userId: word("Of this user, by Parley's id or the caller's own."),
+  organizationId: word("Of this organization, by Parley's id or the caller's own."),
+  segmentId: z.uuid().optional().describe('Of the members of this segment.'),
+  promptId: word("With this prompt, by Parley's id or the caller's own."),
+  model: word('With this language model.'),
+  topic: word('About this topic; the names are those of query_metrics by topic.'),
+  topicGroup: word('About a topic of this group.'),
+  theme: word('About this topic, and went badly.'),
+  keyword: word('With this keyword.'),
+  rootCause: word('Went badly for this reason, such as tool_failure.'),
+  tool: word('With at least one call of this tool.'),
+  failingTool: word('With at least one failed call of this tool.'),
+  emotion: word("What the user's messages show most often."),
+  language: word("The language of the user's messages, by ISO 639-1."),
+  flag: z
+    .array(z.string().min(1).max(64))
+    .min(1)
+    .max(8)
+    .optional()
+    .describe(
+      'With all of these: jailbreak, hallucination, userToxicity, modelToxicity, userBias, modelBias, missingCapability, churnRisk.',
+    ),
+  eventType: word('With at least one event of this type.'),
+  rated: z.boolean().optional().describe('Only rated ones, or only those that are not.'),
+  minSentiment: score('At least this sentiment, -1 to 1.', -1),
+  maxSentiment: score('At most this sentiment, -1 to 1.', -1),
+  minFrustration: score('At least this frustration, 0 to 1.'),
+  maxFrustration: score('At most this frustration, 0 to 1.'),
+  minStruggle: score('At least this struggle, 0 to 1.'),
+  minCommercialIntent: score('At least this commercial intent, 0 to 1.'),
+  minQuality: score('At least this quality index, 0 to 1.'),
+  maxQuality: score('At most this quality index, 0 to 1.'),
+  minRating: score("At least this share of the rating's own scale, 0 to 1."),
+  maxRating: score("At most this share of the rating's own scale, 0 to 1."),
+  property: z
+    .array(z.string().min(3).max(1_024))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('With these properties, as key:value.'),
+  q: word('In whose messages all of these words stand; words in "quotation marks" in a row.'),
+};
