@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { rejections } from '@parley/platform';
 import { exact } from '../domain/scores.js';
-import { InsightQuota } from './insight-quota.js';
-import { type QuotaCharged, QuotaExceeded } from './quota.js';
+import { InsightQuota, type QuotaCharged, QuotaExceeded } from './insight-quota.js';
 
 /** What is taken from a tenant's quota: an insight into these aggregates. Asked again while they are the same, it is free. */
 export interface Insight {

@@ -8,7 +8,7 @@ import type { JudgedAnalysis } from '@parley/llm-judge';
 import { type Bands, METRICS } from '@parley/metrics';
 import { type Level, level, NO_DATA } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
-import type { QuotaCharged } from '../insights/quota.js';
+import type { QuotaCharged } from '../insights/insight-quota.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
 import { InteractionTranscripts } from './interaction-transcripts.js';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetInteractionAnalytics } from './get-interaction-analytics.handler.js';
 import { InteractionAnalyticsRequest } from './interaction-analytics.request.js';
 import { INTERACTION_ANALYTICS, type InteractionAnalyticsView } from './interaction-analytics.view.js';

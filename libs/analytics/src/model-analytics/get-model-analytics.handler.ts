@@ -2,10 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
-import { averagesByModel, measuredByDay, toAverages, toKeyedAverages } from '../aggregates/averages.query.js';
+import {
+  averagesByModel,
+  measuredByDay,
+  measuredTogether,
+  toAverages,
+  toKeyedAverages,
+} from '../aggregates/averages.query.js';
 import { readFiltered } from '../aggregates/conversation-filter.js';
-import { measuredTogether } from '../aggregates/measured.js';
-import { readCounted } from '../aggregates/read-answer-aggregates.js';
+import { readCounted } from '../aggregates/answer-aggregates.js';
 import { ALL_DAYS, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
 import { count } from '../domain/scores.js';
@@ -13,7 +18,7 @@ import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Insights } from '../insights/insights.js';
-import type { QuotaCharged } from '../insights/quota.js';
+import type { QuotaCharged } from '../insights/insight-quota.js';
 import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects.js';

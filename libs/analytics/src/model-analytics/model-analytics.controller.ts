@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetModelAnalytics } from './get-model-analytics.handler.js';
 import { checkPeriod, ModelAnalyticsRequest } from './model-analytics.request.js';
 import { MODEL_ANALYTICS, type ModelAnalyticsView } from './model-analytics.view.js';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { MODE_AND_QUOTA, OrganizationAnalyticsRequest } from '../analytics.request.js';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetOrganizationAnalytics } from './get-organization-analytics.handler.js';
 import { ORGANIZATION_ANALYTICS, type OrganizationAnalyticsView } from './organization-analytics.view.js';
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { ProductAnalyticsRequest } from '../analytics.request.js';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetProductAnalytics } from './get-product-analytics.handler.js';
 import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
 

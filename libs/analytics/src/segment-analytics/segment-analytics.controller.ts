@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { SegmentAnalyticsRequest } from '../analytics.request.js';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetSegmentAnalytics } from './get-segment-analytics.handler.js';
 import { SEGMENT_ANALYTICS, type SegmentAnalyticsView } from './segment-analytics.view.js';
 

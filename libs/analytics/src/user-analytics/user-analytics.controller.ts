@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ReferencePipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { MODE_AND_QUOTA, UserAnalyticsRequest } from '../analytics.request.js';
-import { answerCharged } from '../insights/quota.js';
+import { answerCharged } from '../insights/insight-quota.js';
 import { GetUserAnalytics } from './get-user-analytics.handler.js';
 import { USER_ANALYTICS, type UserAnalyticsView } from './user-analytics.view.js';
 

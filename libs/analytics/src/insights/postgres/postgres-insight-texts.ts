@@ -1,6 +1,6 @@
 import type { Clock } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
-import { FREE_REPEAT_MS } from '../quota.js';
+import { FREE_REPEAT_MS } from './quota-use.js';
 import { InsightTextEntity } from './insight-text.entity.js';
 import { InsightTexts } from '../written/insight-texts.port.js';
 import type { Texts } from '../written/insight-writer.port.js';

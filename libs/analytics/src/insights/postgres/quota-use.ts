@@ -1,7 +1,38 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
 import type { Plan } from '@parley/tenancy';
-import { FREE_REPEAT_MS, HOUR_MS } from '../quota.js';
-import { ChargedInsightEntity, InsightUseEntity } from './insight-quota.entities.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export const HOUR_MS = 3_600_000;
+/** How long an insight may be asked for again for nothing, as long as it stays the same. */
+export const FREE_REPEAT_MS = 2 * HOUR_MS;
+
+/** What a tenant has used of its insights: one row a tenant, updated in place. */
+@Entity('insight_budgets')
+export class InsightUseEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  /** When the running hour began. */
+  @Column('timestamptz')
+  hour!: Date;
+
+  @Column('integer')
+  spent!: number;
+}
+
+/** An insight that was taken from the quota in the last two hours: it may be asked for again for nothing. */
+@Entity('insight_receipts')
+export class ChargedInsightEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  /** SHA-256 of question and answer. */
+  @PrimaryColumn('bytea')
+  digest!: Buffer;
+
+  @Column('timestamptz')
+  paidAt!: Date;
+}
 
 const USE = columnsOf(InsightUseEntity);
 const CHARGED = columnsOf(ChargedInsightEntity);

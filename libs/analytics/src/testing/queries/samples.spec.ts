@@ -8,8 +8,11 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
 );
 const samples = Object.values(SAMPLES).flat();
 
-/** Exports that put queries together from others, and are none themselves. */
-const TOOLS = new Set(['list', 'readLists', 'emptyValue', 'toAverages', 'toKeyedAverages']);
+/** Exports that put queries together from others or read their rows, and are none themselves. */
+const TOOLS = new Set([
+  ...['list', 'readLists', 'emptyValue'],
+  ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn'],
+]);
 
 describe('the samples of queries', () => {
   it.each(files.filter((file) => file.endsWith('.query.ts')))('hold every query of %s', async (file) => {

@@ -5,7 +5,7 @@ import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
 import { averages, averagesByModel, averagesByProduct, measuredByDay } from '../../aggregates/averages.query.js';
 import { type FilteredQuery, type SqlFilter, sqlFilter, wholeQuery } from '../../aggregates/conversation-filter.js';
 import { lists } from '../../aggregates/lists.query.js';
-import { ANSWER_LISTS } from '../../aggregates/read-answer-aggregates.js';
+import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
   statisticsAndActivity,

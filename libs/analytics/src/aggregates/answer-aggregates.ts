@@ -1,7 +1,13 @@
 import { ROOT_CAUSES } from '@parley/analysis';
+import type { ClickHouseReader } from '@parley/clickhouse';
 import type { DissatisfactionTheme, FailingTool, NamedCount, RootCause, TopicQuality } from '../domain/aggregates.js';
+import type { InsightInputs } from '../domain/narrative/insight-text.js';
 import { meanOfThousandths } from '../domain/scores.js';
-import { list } from './lists.query.js';
+import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { averages } from './averages.query.js';
+import { readOne, type SqlFilter } from './conversation-filter.js';
+import { list, readLists } from './lists.query.js';
+import { conversationStatistics } from './statistics.query.js';
 
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
 
@@ -60,3 +66,36 @@ export const dissatisfactionThemes = list({
     avgCqi: meanOfThousandths(sums.quality, count),
   }),
 });
+
+/** What insights are composed of, and the lists that stand beside it. */
+export interface AnswerAggregates extends InsightInputs {
+  readonly topicGroups: readonly NamedCount[];
+  readonly keywords: readonly NamedCount[];
+  readonly themes: readonly DissatisfactionTheme[];
+}
+
+export const ANSWER_LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
+
+type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
+
+export async function readAnswerAggregates(
+  clickhouse: ClickHouseReader,
+  tenant: TenantAggregates,
+  conversations: SqlFilter,
+): Promise<AnswerAggregates> {
+  const [means, counted, baseline] = await Promise.all([
+    readOne(clickhouse, averages, conversations),
+    readCounted(clickhouse, conversations),
+    tenant.baseline(conversations.parameters.tenantId),
+  ]);
+  return { averages: means, ...counted, baseline };
+}
+
+/** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */
+export async function readCounted(clickhouse: ClickHouseReader, conversations: SqlFilter): Promise<Counted> {
+  const [counts, lists] = await Promise.all([
+    readOne(clickhouse, conversationStatistics, conversations),
+    readLists(clickhouse, ANSWER_LISTS, conversations),
+  ]);
+  return { statistics: counts, ...lists };
+}
