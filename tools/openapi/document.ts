@@ -7,8 +7,8 @@ import { SystemClock } from '@parley/kernel';
 export const openApiDocument = (): Promise<OpenApiDocument> =>
   describeGateway(partsWithoutStores(), pino({ level: 'silent' }));
 
-/** Every part but the clock is an object that can do nothing; there is no language model. */
+/** Every part but the clock is an object that can do nothing; there is no language model, and no address. */
 const partsWithoutStores = (): GatewayParts =>
-  new Proxy({ writer: null, clock: new SystemClock() } as unknown as GatewayParts, {
+  new Proxy({ writer: null, address: undefined, clock: new SystemClock() } as unknown as GatewayParts, {
     get: (parts, part): unknown => (part in parts ? Reflect.get(parts, part) : {}),
   });

@@ -11,6 +11,7 @@ import { addMcpCommand } from './commands/mcp.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
+import { addSecurityLogCommand } from './commands/security-log.js';
 
 const callers = (config: CliConfig): Callers => ({
   tenant: () => new ApiClient(config.url, config.key()),
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   addOperationCommands(program, as);
   addDeadLetterCommands(program, as);
   addMcpCommand(program, config);
+  addSecurityLogCommand(program, as);
   addMigrateCommand(program);
   addBackupCommands(program);
   await program.parseAsync();

@@ -2,12 +2,15 @@ import type { ConversationBounds } from '@parley/conversations';
 import type { LanguageModelConfig } from '@parley/llm';
 import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
 import type { KafkaConfig } from '@parley/event-log';
-import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment } from '@parley/platform';
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
 import type { PlanLimits } from '@parley/tenancy';
 import {
   CONVERSATION_BOUND_VARIABLES,
   type ConversationBoundVariables,
+  HTTP_VARIABLES,
+  type HttpConfig,
+  type HttpVariables,
   JUDGE_VARIABLES,
   type JudgeVariables,
   KAFKA_VARIABLES,
@@ -21,6 +24,7 @@ import {
   type StoresConfig,
   type StoreVariables,
   toConversationBounds,
+  toHttpConfig,
   toJudgeConfig,
   toKafkaConfig,
   toPatience,
@@ -29,8 +33,7 @@ import {
 } from '@parley/runtime';
 
 export interface GatewayConfig {
-  readonly host: string;
-  readonly port: number;
+  readonly http: HttpConfig;
   readonly operatorKey: string;
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
@@ -52,16 +55,14 @@ interface GatewayVariables
     ConversationBoundVariables,
     McpHostsVariable,
     KafkaVariables,
-    JudgeVariables {
-  PARLEY_HOST: string;
-  PARLEY_PORT: number;
+    JudgeVariables,
+    HttpVariables {
   PARLEY_OPERATOR_KEY: string;
   PARLEY_LOG_LEVEL: LogLevel;
 }
 
 export const GATEWAY_VARIABLES = {
-  PARLEY_HOST: text()({ default: '127.0.0.1' }),
-  PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
+  ...HTTP_VARIABLES,
   PARLEY_OPERATOR_KEY: operatorKey(),
   PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
   ...STORE_VARIABLES,
@@ -78,8 +79,7 @@ export function readGatewayConfig(): GatewayConfig {
   const environment = readEnvironment<GatewayVariables>(GATEWAY_VARIABLES);
   const stores = toStoresConfig(environment);
   return {
-    host: environment.PARLEY_HOST,
-    port: environment.PARLEY_PORT,
+    http: toHttpConfig(environment),
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),

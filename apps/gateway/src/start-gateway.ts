@@ -4,9 +4,8 @@ import { PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
-import { listenError, measureProcess, Readiness, type Service, VERSION } from '@parley/platform';
-import { assemble, openEventLog, openStores, postgresAnswers } from '@parley/runtime';
-import { OperatorKey } from '@parley/tenancy';
+import { measureProcess, Readiness, type Service, VERSION } from '@parley/platform';
+import { assemble, httpParts, listen, openEventLog, openStores, postgresAnswers } from '@parley/runtime';
 import type { GatewayConfig } from './gateway.config.js';
 
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
@@ -21,6 +20,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
     teardown.add(() => analysisPool.close());
     measureProcess('gateway');
     const replays = new Replays(postgres);
+    const http = httpParts(config.http, config.operatorKey);
     const app = await createGateway(
       {
         dataSource,
@@ -32,7 +32,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         clock: new SystemClock(),
         analysisPool,
         writer,
-        operatorKey: new OperatorKey(config.operatorKey),
+        ...http,
         planLimits,
         conversationBounds,
         mcpHosts,
@@ -52,9 +52,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
     }));
     await heartbeat.start();
     teardown.add(() => heartbeat.stop());
-    await app.listen(config.port, config.host).catch((error: unknown) => {
-      throw listenError(config.host, config.port, error);
-    });
-    return { url: await app.getUrl(), stop: () => teardown.run(), failed: new Promise(() => undefined) };
+    const url = await listen(app, config.http, http.adminPort, teardown);
+    return { url, stop: () => teardown.run(), failed: new Promise(() => undefined) };
   });
 }

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdPipe, Operation } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { IdPipe, linkTo, Operation } from '@parley/http';
+import { type Actor, By, Requires, TenantId } from '@parley/tenancy';
 import { ERASURE, type ErasureView } from './erasure.view.js';
 import { GetErasure } from './get-erasure/get-erasure.js';
 import { RequestErasure } from './request-erasure/request-erasure.js';
@@ -25,13 +25,14 @@ export class ErasuresController {
   @Delete('users/:userId')
   @HttpCode(HttpStatus.ACCEPTED)
   async erase(
+    @By() by: Actor,
     @TenantId() tenantId: string,
     @Param('userId') externalUserId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ErasureView> {
-    const erasure = await this.commands.execute(new RequestErasure(tenantId, externalUserId));
-    void reply.header('location', `${request.protocol}://${request.host}/v1/erasures/${erasure.jobId}`);
+    const erasure = await this.commands.execute(new RequestErasure(by, tenantId, externalUserId));
+    void reply.header('location', linkTo(request, `/v1/erasures/${erasure.jobId}`));
     return erasure;
   }
 

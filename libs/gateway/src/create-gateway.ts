@@ -15,6 +15,7 @@ import {
 } from '@parley/http';
 import { NestLogger } from '@parley/platform';
 import { Access } from '@parley/tenancy';
+import { LoggedSecurityLines } from './admin/security-log/logged-security-lines.js';
 import { answerExamples } from './docs/answer-examples.js';
 import { ApiDocument } from './docs/api-document.js';
 import { INTRODUCTION } from './docs/introduction.js';
@@ -49,8 +50,10 @@ async function assemble(
   logger: Logger,
   hooks: { readonly gate: Gate; readonly fastPaths: FastPaths },
 ): Promise<NestFastifyApplication> {
-  const server = createServer(logger, hooks);
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), server, {
+  const { address } = parts;
+  const server = createServer(logger, { ...hooks, ...(address === undefined ? {} : { address }) });
+  const module = GatewayModule.with(parts, new LoggedSecurityLines(logger));
+  const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,

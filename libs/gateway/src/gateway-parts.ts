@@ -3,6 +3,7 @@ import type { AnalysisPool } from '@parley/analysis-pool';
 import type { ClickHouseReader } from '@parley/clickhouse';
 import type { ConversationBounds } from '@parley/conversations';
 import type { DeadLetters, EventLog } from '@parley/event-log';
+import type { AdminPort, PublicAddress } from '@parley/http';
 import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import type { OwnHosts } from '@parley/mcp';
@@ -21,6 +22,10 @@ export interface GatewayParts {
   readonly replay: Replay;
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
+  /** How callers reach it; absent: as each request says. */
+  readonly address?: PublicAddress;
+  /** Where administration and metrics are; absent: beside everything else. */
+  readonly adminPort?: AdminPort;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */

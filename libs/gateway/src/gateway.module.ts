@@ -14,7 +14,7 @@ import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentsModule } from '@parley/segments';
-import { TenancyModule } from '@parley/tenancy';
+import { type SecurityLines, TenancyModule } from '@parley/tenancy';
 import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
 import { OtlpModule } from '@parley/otlp';
@@ -33,11 +33,11 @@ import { ResolveReferences } from './references/resolve-references.js';
 
 @Module({})
 export class GatewayModule {
-  static with(parts: GatewayParts): DynamicModule {
+  static with(parts: GatewayParts, securityLines: SecurityLines): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
-        PartsModule.with(parts),
+        PartsModule.with(parts, securityLines),
         CqrsModule.forRoot(),
         TenancyModule,
         ProductsModule,

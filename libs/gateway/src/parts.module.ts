@@ -7,6 +7,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
+import { AdminPort } from '@parley/http';
 import { Clock } from '@parley/kernel';
 import { OwnHosts } from '@parley/mcp';
 import { DamagedParts, Processes, Replays } from '@parley/operations';
@@ -14,7 +15,7 @@ import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { Reanalyses } from '@parley/reanalysis';
 import { SegmentMembership } from '@parley/segment-rules';
-import { OperatorKey, PlanLimits } from '@parley/tenancy';
+import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
 import type { GatewayParts } from './gateway-parts.js';
 import { Replay } from './admin/replay/replay.port.js';
 
@@ -22,7 +23,7 @@ import { Replay } from './admin/replay/replay.port.js';
 @Global()
 @Module({})
 export class PartsModule {
-  static with(parts: GatewayParts): DynamicModule {
+  static with(parts: GatewayParts, securityLines: SecurityLines): DynamicModule {
     const providers = [
       { provide: DataSource, useValue: parts.dataSource },
       { provide: Postgres, useValue: parts.postgres },
@@ -32,6 +33,8 @@ export class PartsModule {
       { provide: Replay, useValue: parts.replay },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
+      { provide: AdminPort, useValue: parts.adminPort ?? new AdminPort() },
+      { provide: SecurityLines, useValue: securityLines },
       {
         provide: SegmentMembership,
         // The write side's port, answered by the read side: only the composition knows both.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
-import { integer, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
@@ -9,11 +9,15 @@ import {
   type ConversationBoundVariables,
   FSYNC_VARIABLE,
   type FsyncVariable,
+  HTTP_VARIABLES,
+  type HttpConfig,
+  type HttpVariables,
   operatorKey,
   PLAN_LIMIT_VARIABLES,
   type PlanLimitVariables,
   toAnalysisConfig,
   toConversationBounds,
+  toHttpConfig,
   toPlanLimits,
 } from '@parley/runtime';
 import type { ConversationBounds } from '@parley/conversations';
@@ -22,8 +26,7 @@ import type { PlanLimits } from '@parley/tenancy';
 export interface StandaloneConfig {
   /** Absolute. */
   readonly dataDirectory: string;
-  readonly host: string;
-  readonly port: number;
+  readonly http: HttpConfig;
   /** Undefined: one is made at the first start and kept in the data directory. */
   readonly operatorKey: string | undefined;
   readonly logLevel: LogLevel;
@@ -42,17 +45,15 @@ export function readStandaloneConfig(): StandaloneConfig {
     AnalysisVariables &
       PlanLimitVariables &
       ConversationBoundVariables &
+      HttpVariables &
       McpHostsVariable & {
         PARLEY_DATA_DIR: string;
-        PARLEY_HOST: string;
-        PARLEY_PORT: number;
         PARLEY_OPERATOR_KEY: string | undefined;
         PARLEY_LOG_LEVEL: LogLevel;
       } & FsyncVariable
   >({
     PARLEY_DATA_DIR: text()({ default: './data' }),
-    PARLEY_HOST: text()({ default: '127.0.0.1' }),
-    PARLEY_PORT: integer(0, 65_535)({ default: 8080 }),
+    ...HTTP_VARIABLES,
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...FSYNC_VARIABLE,
@@ -63,8 +64,7 @@ export function readStandaloneConfig(): StandaloneConfig {
   });
   return {
     dataDirectory: resolve(environment.PARLEY_DATA_DIR),
-    host: environment.PARLEY_HOST,
-    port: environment.PARLEY_PORT,
+    http: toHttpConfig(environment),
     operatorKey: environment.PARLEY_OPERATOR_KEY,
     logLevel: environment.PARLEY_LOG_LEVEL,
     planLimits: toPlanLimits(environment),

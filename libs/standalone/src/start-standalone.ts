@@ -6,10 +6,9 @@ import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
 import { Replays } from '@parley/operations';
-import { listenError, measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
+import { measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
-import { assemble, createAnalysisPool, postgresAnswers } from '@parley/runtime';
-import { OperatorKey } from '@parley/tenancy';
+import { assemble, createAnalysisPool, httpParts, listen, postgresAnswers } from '@parley/runtime';
 import { openLog, runWorker, type WorkerRole } from '@parley/worker';
 import { type DemoTenant, readCredentials, saveCredentials } from './credentials.js';
 import { createDemoTenant } from './demo-tenant.js';
@@ -44,7 +43,7 @@ export function startStandalone(
   say: (line: string) => void,
 ): Promise<Standalone> {
   return assemble(async (teardown) => {
-    await ensurePortIsFree(config.host, config.port);
+    await ensurePortIsFree(config.http);
     const data = await openDataDirectory(config.dataDirectory);
     teardown.add(() => data.close());
     const { dataSource, postgres, clickhouse, failed } = await openEmbeddedStores(
@@ -84,6 +83,7 @@ export function startStandalone(
     const credentials = await readCredentials(data.path);
     const replays = new Replays(postgres);
     const operatorKey = config.operatorKey ?? credentials.operatorKey;
+    const http = httpParts(config.http, operatorKey);
     const app = await createGateway(
       {
         dataSource,
@@ -96,7 +96,7 @@ export function startStandalone(
         clock,
         analysisPool: pool,
         writer: config.analysis.judge,
-        operatorKey: new OperatorKey(operatorKey),
+        ...http,
         planLimits: config.planLimits,
         conversationBounds: config.conversationBounds,
         mcpHosts: config.mcpHosts,
@@ -111,12 +111,9 @@ export function startStandalone(
     const demo = credentials.demo ?? (await createDemoTenant(app.get(CommandBus)));
     if (credentials.demo === null) await saveCredentials(data.path, { ...credentials, demo });
 
-    await app.listen(config.port, config.host).catch((error: unknown) => {
-      throw listenError(config.host, config.port, error);
-    });
-    const url = publicUrl(await app.getUrl());
+    const url = publicUrl(await listen(app, config.http, http.adminPort, teardown));
     const links = app.get(SignInLinks, { strict: false });
-    const signInLink = (key: string) => url + links.create(key);
+    const signInLink = (key: string) => (config.http.address.url ?? url) + links.create(key);
     return { url, demo, operatorKey, signInLink, stores: { postgres, clickhouse }, stop: () => teardown.run(), failed };
   });
 }

@@ -1,49 +1,89 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IdPipe, Operation } from '@parley/http';
-import { toInstant } from '@parley/kernel';
-import { CREATED_KEY, type CreatedKeyView, CreateKey } from './create-key/create-key.command.js';
-import { CreateKeyRequest } from './create-key/create-key.request.js';
-import { CreateTenant, TENANT, type TenantView } from './create-tenant/create-tenant.command.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCursorPage, CursorPageQuery, IdPipe, listOf, Operation } from '@parley/http';
+import { Postgres } from '@parley/postgres';
+import { ChangeTenant } from './change-tenant/change-tenant.command.js';
+import { ChangeTenantRequest } from './change-tenant/change-tenant.request.js';
+import { CloseTenant } from './close-tenant/close-tenant.command.js';
+import { CreateTenant } from './create-tenant/create-tenant.command.js';
 import { CreateTenantRequest } from './create-tenant/create-tenant.request.js';
+import type { Actor } from './domain/actor.js';
+import type { ListedTenant, TenantView } from './domain/tenant.js';
 import { Requires } from './guard/access.decorators.js';
-import { RevokeKey } from './revoke-key/revoke-key.command.js';
+import { By } from './guard/by.js';
+import { findTenant, listTenants } from './postgres/read-tenants.js';
+import { LISTED_TENANT, TENANT } from './tenant.view.js';
 
-@Controller('admin')
+@Controller('admin/tenants')
 @Requires('operator')
 export class TenantsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly postgres: Postgres,
+  ) {}
 
   @Operation({
     summary: 'Create a tenant',
     answers: { 201: TENANT },
     example: { request: { name: 'acme', plan: 'growth', retentionDays: 365 } },
   })
-  @Post('tenants')
-  createTenant(@Body() { name, plan, retentionDays }: CreateTenantRequest): Promise<TenantView> {
-    return this.commands.execute(new CreateTenant(name, plan ?? undefined, retentionDays ?? null));
+  @Post()
+  create(@By() by: Actor, @Body() { name, plan, retentionDays }: CreateTenantRequest): Promise<TenantView> {
+    return this.commands.execute(new CreateTenant(by, name, plan ?? undefined, retentionDays ?? null));
+  }
+
+  @Operation({ summary: 'List the tenants', answers: { 200: listOf(LISTED_TENANT) }, paged: true })
+  @Get()
+  list(
+    @Query() query: CursorPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedTenant[]> {
+    return answerCursorPage(request, reply, query, (window) => listTenants(this.postgres.reads, window));
+  }
+
+  @Operation({ summary: 'Read a tenant', answers: { 200: LISTED_TENANT } })
+  @Get(':id')
+  read(@Param('id', IdPipe) id: string): Promise<ListedTenant> {
+    return findTenant(this.postgres.reads, id);
   }
 
   @Operation({
-    summary: 'Create a key of a tenant',
-    description: 'The answer is the one place where the key is shown.',
-    answers: { 201: CREATED_KEY },
-    example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
+    summary: "Change a tenant's name, plan or retention",
+    description: 'What is absent stays as it is.',
+    answers: { 200: LISTED_TENANT },
+    example: { request: { plan: 'enterprise', retentionDays: null } },
   })
-  @Post('tenants/:id/keys')
-  createKey(
-    @Param('id', IdPipe) tenantId: string,
-    @Body() { name, scopes, expiresAt }: CreateKeyRequest,
-  ): Promise<CreatedKeyView> {
-    return this.commands.execute(
-      new CreateKey(tenantId, name, scopes, expiresAt == null ? null : toInstant(expiresAt)),
-    );
+  @Patch(':id')
+  change(
+    @By() by: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() { name, plan, retentionDays }: ChangeTenantRequest,
+  ): Promise<ListedTenant> {
+    const change = { name: name ?? undefined, plan: plan ?? undefined, retentionDays };
+    return this.commands.execute(new ChangeTenant(by, id, change));
   }
 
-  @Operation({ summary: 'Revoke a key', answers: { 204: null } })
-  @Delete('keys/:id')
-  @HttpCode(204)
-  revokeKey(@Param('id', IdPipe) keyId: string): Promise<void> {
-    return this.commands.execute(new RevokeKey(keyId));
+  @Operation({
+    summary: 'Close a tenant',
+    description: 'Within 5 seconds its keys open nothing any more. Its records stay for as long as it keeps them.',
+    answers: { 200: LISTED_TENANT },
+  })
+  @Post(':id/close')
+  @HttpCode(HttpStatus.OK)
+  close(@By() by: Actor, @Param('id', IdPipe) id: string): Promise<ListedTenant> {
+    return this.commands.execute(new CloseTenant(by, id, true));
+  }
+
+  @Operation({
+    summary: 'Reopen a closed tenant',
+    description: 'Its keys open again what they did, but for those that were revoked or have expired meanwhile.',
+    answers: { 200: LISTED_TENANT },
+  })
+  @Post(':id/reopen')
+  @HttpCode(HttpStatus.OK)
+  reopen(@By() by: Actor, @Param('id', IdPipe) id: string): Promise<ListedTenant> {
+    return this.commands.execute(new CloseTenant(by, id, false));
   }
 }

@@ -6,7 +6,7 @@ import { print } from './print.js';
 interface TenantOptions {
   readonly name: string;
   readonly plan?: string;
-  readonly retentionDays?: number;
+  readonly retentionDays?: number | null;
 }
 
 interface KeyOptions {
@@ -26,6 +26,37 @@ export function addAdminCommands(program: Command, as: Callers): void {
     .option('--retention-days <days>', 'kept for good when absent', wholeNumber)
     .action(async (options: TenantOptions) => print(await as.operator().call('POST', '/admin/tenants', options)));
 
+  tenants
+    .command('list')
+    .description('Newest first')
+    .option('--limit <number>', 'how many at the most, up to 100')
+    .action(async ({ limit }: { limit?: string }) =>
+      print(await as.operator().call('GET', `/admin/tenants${limit === undefined ? '' : `?limit=${limit}`}`)),
+    );
+  tenants
+    .command('show')
+    .argument('<id>')
+    .action(async (id: string) => print(await as.operator().call('GET', `/admin/tenants/${id}`)));
+  tenants
+    .command('change')
+    .description('Change what is named, and leave the rest')
+    .argument('<id>')
+    .option('--name <name>')
+    .addOption(new Option('--plan <plan>').choices(PLANS))
+    .option('--retention-days <days>', 'a number, or "none" to keep for good', daysOrNone)
+    .action(async (id: string, change: Partial<TenantOptions>) =>
+      print(await as.operator().call('PATCH', `/admin/tenants/${id}`, change)),
+    );
+  for (const [name, description] of [
+    ['close', 'Its keys open nothing any more; its records stay'],
+    ['reopen', 'Its keys open again what they did'],
+  ] as const)
+    tenants
+      .command(name)
+      .description(description)
+      .argument('<id>')
+      .action(async (id: string) => print(await as.operator().call('POST', `/admin/tenants/${id}/${name}`)));
+
   const keys = program.command('keys').description('API keys of a tenant');
   keys
     .command('create')
@@ -37,12 +68,21 @@ export function addAdminCommands(program: Command, as: Callers): void {
       print(await as.operator().call('POST', `/admin/tenants/${tenant}/keys`, key)),
     );
   keys
+    .command('list')
+    .description('With their last use; never a key itself')
+    .requiredOption('--tenant <id>')
+    .action(async ({ tenant }: { tenant: string }) =>
+      print(await as.operator().call('GET', `/admin/tenants/${tenant}/keys?limit=100`)),
+    );
+  keys
     .command('revoke')
     .argument('<id>')
     .action(async (id: string) => as.operator().call('DELETE', `/admin/keys/${id}`));
 }
 
 const commaSeparated = (text: string): string[] => text.split(',').map((item) => item.trim());
+
+const daysOrNone = (text: string): number | null => (text === 'none' ? null : wholeNumber(text));
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('must be a whole number');

@@ -212,6 +212,12 @@ export interface components {
       plan: 'free' | 'growth' | 'enterprise' | null;
       retentionDays?: number | null;
     };
+    ChangeTenantRequest: {
+      name?: string | null;
+      /** @enum {string|null} */
+      plan?: 'free' | 'growth' | 'enterprise' | null;
+      retentionDays?: number | null;
+    };
     CreateKeyRequest: {
       name: string;
       scopes: ('ingest' | 'read' | 'admin')[];
@@ -945,6 +951,18 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
+    ListedTenant: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      plan: 'free' | 'growth' | 'enterprise';
+      retentionDays: number | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      closedAt: string | null;
+    };
     CreatedKey: {
       /** Format: uuid */
       id: string;
@@ -955,6 +973,50 @@ export interface components {
       expiresAt: string | null;
       /** Format: date-time */
       createdAt: string;
+    };
+    Key: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      scopes: ('ingest' | 'read' | 'admin')[];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expiresAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+      /** Format: date-time */
+      lastUsedAt: string | null;
+    };
+    SecurityEntry: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      kind:
+        | 'sign_in.rejected'
+        | 'key.created'
+        | 'key.revoked'
+        | 'tenant.created'
+        | 'tenant.changed'
+        | 'tenant.closed'
+        | 'tenant.reopened'
+        | 'erasure.requested'
+        | 'replay.requested'
+        | 'reanalysis.requested'
+        | 'dead_letters.replayed';
+      /** @enum {string} */
+      actor: 'operator' | 'key' | 'service' | 'nobody';
+      /** Format: uuid */
+      keyId: string | null;
+      address: string | null;
+      /** Format: uuid */
+      tenantId: string | null;
+      /** Format: uuid */
+      subjectId: string | null;
+      attempts: number;
+      detail: string | null;
     };
     ProductMember: {
       /** Format: uuid */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, newId, notFound } from '@parley/kernel';
 import { forgetTracesOf } from '@parley/otlp';
-import { Postgres } from '@parley/postgres';
+import { type Actor, SecurityLog } from '@parley/tenancy';
 import { type ErasureView, toErasureView } from '../erasure.view.js';
 import { type ErasureRow, findErasure, findRunningErasure, insertErasure, takeUserAway } from '../postgres/erasures.js';
 
 export class RequestErasure extends Command<ErasureView> {
   constructor(
+    readonly by: Actor,
     readonly tenantId: string,
     readonly externalUserId: string,
   ) {
@@ -22,7 +23,7 @@ export class RequestErasure extends Command<ErasureView> {
 @CommandHandler(RequestErasure)
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
   constructor(
-    private readonly postgres: Postgres,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -32,16 +33,17 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     return toErasureView(erasure);
   }
 
-  private eraseOrFind({ tenantId, externalUserId }: RequestErasure): Promise<ErasureRow | null> {
+  private eraseOrFind({ by, tenantId, externalUserId }: RequestErasure): Promise<ErasureRow | null> {
     const subject = createHash('sha256').update(`${tenantId}/${externalUserId}`).digest();
     const requestedAt = this.clock.now();
-    return this.postgres.transaction(async (tx) => {
+    return this.securityLog.transaction(by, async (tx, note) => {
       await forgetTracesOf(tx, tenantId, externalUserId);
       const user = await takeUserAway(tx, tenantId, externalUserId);
       if (user === null) return findRunningErasure(tx, tenantId, subject);
       const id = newId();
       const { id: userId, createdXid: userXid } = user;
       await insertErasure(tx, { tenantId, id, userId, userXid, subject, counts: { users: 1 }, requestedAt });
+      note({ kind: 'erasure.requested', tenantId, subjectId: id });
       return findErasure(tx, tenantId, id);
     });
   }

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { readMetrics } from '@parley/platform';
 import { Requires } from '@parley/tenancy';
 
-/** For Prometheus. It names no tenant and no person; whoever opens the gateway to the world keeps this path inside. */
+/** For Prometheus. It names no tenant and no person; whoever opens the gateway to the world keeps this path inside, or gives it a port of its own. */
 @Controller('metrics')
-@Requires('public')
+@Requires('inside')
 @ApiExcludeController()
 export class MetricsController {
   @Get()

@@ -1,7 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Text } from '../validation/fields.js';
 import { QueryInteger } from '../validation/query-fields.js';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
-import type { Links } from './link-header.js';
+import { type Links, setLinks } from './link-header.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './offset-page.js';
 
 /** `limit` with a `cursor`, as the Link header gives it out. */
@@ -70,4 +71,17 @@ export function cursorPage<Row extends Placed>(
       ...(last !== undefined && (back || hasMore) ? { next: to('after', last) } : {}),
     },
   };
+}
+
+/** Answers a list by cursor: reads the window that the query asks for and links to those around it. */
+export async function answerCursorPage<Row extends Placed>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: CursorPageQuery,
+  read: (window: CursorWindow) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const window = cursorWindow(query);
+  const { rows, links } = cursorPage(await read(window), window);
+  setLinks(request, reply, links);
+  return rows;
 }

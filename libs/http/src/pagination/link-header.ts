@@ -1,23 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkTo } from '../server/public-address.js';
 
 export type LinkRelation = 'first' | 'prev' | 'next';
 
 /** The changes to the request's own query that each related page needs; undefined takes a parameter out. */
 export type Links = Partial<Record<LinkRelation, Readonly<Record<string, string | number | undefined>>>>;
 
-/** RFC 8288. Absolute URLs that keep the filters of the request. */
+/** RFC 8288. URLs that keep the filters of the request. */
 export function setLinks(request: FastifyRequest, reply: FastifyReply, links: Links): void {
   const header = Object.entries(links)
-    .map(([relation, changes]) => `<${relatedUrl(request, changes)}>; rel="${relation}"`)
+    .map(([relation, changes]) => `<${linkTo(request, relatedPath(request, changes))}>; rel="${relation}"`)
     .join(', ');
   if (header !== '') void reply.header('link', header);
 }
 
-function relatedUrl(request: FastifyRequest, changes: Readonly<Record<string, string | number | undefined>>): string {
-  const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`);
+function relatedPath(request: FastifyRequest, changes: Readonly<Record<string, string | number | undefined>>): string {
+  const [path = '', query] = request.originalUrl.split('?', 2);
+  const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) url.searchParams.delete(name);
-    else url.searchParams.set(name, String(value));
+    if (value === undefined) parameters.delete(name);
+    else parameters.set(name, String(value));
   }
-  return url.href;
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 }

@@ -10,23 +10,33 @@ import { readGzipBodies } from './gzip-body.js';
 import { noticeHangUps } from './hang-ups.js';
 import { readJsonBodies } from './json-body.js';
 import { readProtobufBodies } from './protobuf-body.js';
+import { knowPublicAddress, type PublicAddress } from './public-address.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestIds } from './request-id.js';
 import { turnAwayWhenStopping } from './stopping.js';
 import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
+import { TrustedProxies } from './trusted-proxies.js';
 import { rejectRepeatedKeys, sendSafeHeaders } from './safe-headers.js';
 
+export interface ServerParts {
+  readonly gate: Gate;
+  readonly fastPaths: FastPaths;
+  readonly address?: PublicAddress;
+}
+
+const NO_ADDRESS: PublicAddress = { url: null, proxies: new TrustedProxies() };
+
 /** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
-export function createServer(
-  logger: Logger,
-  { gate, fastPaths }: { readonly gate: Gate; readonly fastPaths: FastPaths },
-): FastifyAdapter {
+export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADDRESS }: ServerParts): FastifyAdapter {
+  const { proxies } = address;
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     requestTimeout: 30_000,
+    // Without any, a request costs nothing for it.
+    ...(proxies.ranges.length === 0 ? {} : { trustProxy: (peer: string) => proxies.has(peer) }),
     clientErrorHandler: answerBrokenConnection,
     // Its own answer is none of ours; see turnAwayWhenStopping.
     return503OnClosing: false,
@@ -43,6 +53,7 @@ export function createServer(
   sendRequestIds(fastify);
   sendSafeHeaders(fastify);
   rejectRepeatedKeys(fastify);
+  knowPublicAddress(fastify, address);
   rejectWrongMethods(fastify);
   gate.attach(fastify);
   noticeHangUps(fastify);

@@ -31,7 +31,7 @@ export async function startProbeServer(
     probe(response).catch(() => json(response, 500, { status: 'failed' }));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(host, port, error)));
+    server.once('error', (error) => reject(listenError({ host, port }, error)));
     server.listen(port, host, () => resolve());
   });
   return {

@@ -10,3 +10,10 @@ export const cacheLookups = counter('cache_lookups_total', 'Lookups in a cache, 
   'cache',
   'result',
 ]);
+
+/** Requests whose key was missing, wrong or worth nothing any more. */
+export const rejectedSignIns = counter(
+  'sign_ins_rejected_total',
+  'Requests whose key was missing or opened nothing.',
+  [],
+);

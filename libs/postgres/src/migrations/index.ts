@@ -24,6 +24,7 @@ import { CountConversationContent1700000000130 } from './0130-conversation-conte
 import { CreateStoreRecovery1700000000140 } from './0140-store-recovery.js';
 import { CreateOtlpFragments1700000000150 } from './0150-otlp.js';
 import { CreateConsoleSessions1700000000180 } from './0180-console-sessions.js';
+import { CreateSecurityLog1700000000190 } from './0190-administration.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   CreateStoreRecovery1700000000140,
   CreateOtlpFragments1700000000150,
   CreateConsoleSessions1700000000180,
+  CreateSecurityLog1700000000190,
 ];

@@ -1,11 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { described, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
-import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { Clock, invalidField, newId } from '@parley/kernel';
+import { columnsOf } from '@parley/postgres';
+import type { Actor } from '../domain/actor.js';
 import { generateApiKey, hashApiKey } from '../domain/api-key.js';
 import { type Scope, SCOPES } from '../domain/scope.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
-import { Tenant } from '../postgres/tenant.entity.js';
+import { findTenant } from '../postgres/read-tenants.js';
+import { SecurityLog } from '../security-log/security-log.js';
 
 export interface CreatedKeyView {
   readonly id: string;
@@ -28,6 +30,7 @@ export const CREATED_KEY = record<CreatedKeyView>('CreatedKey', {
 
 export class CreateKey extends Command<CreatedKeyView> {
   constructor(
+    readonly by: Actor,
     readonly tenantId: string,
     readonly name: string,
     readonly scopes: readonly Scope[],
@@ -37,20 +40,29 @@ export class CreateKey extends Command<CreatedKeyView> {
   }
 }
 
+const INSERTED = columnsOf(ApiKey, ['id', 'tenantId', 'name', 'hash', 'scopes', 'createdAt', 'expiresAt']);
+
 @CommandHandler(CreateKey)
 export class CreateKeyHandler implements ICommandHandler<CreateKey> {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, name, scopes, expiresAt }: CreateKey): Promise<CreatedKeyView> {
+  async execute({ by, tenantId, name, scopes: given, expiresAt }: CreateKey): Promise<CreatedKeyView> {
     const createdAt = this.clock.now();
     if (expiresAt !== null && expiresAt <= createdAt) throw invalidField('expiresAt', 'must lie in the future');
-    if (!(await this.dataSource.getRepository(Tenant).existsBy({ id: tenantId }))) throw notFound('The tenant');
-    const key = generateApiKey();
-    const row = { id: newId(), tenantId, name, scopes: [...new Set(scopes)], expiresAt, createdAt };
-    await this.dataSource.getRepository(ApiKey).insert({ ...row, hash: hashApiKey(key) });
-    return { id: row.id, key, name, scopes: row.scopes, expiresAt, createdAt };
+    const [id, key, scopes] = [newId(), generateApiKey(), [...new Set(given)]];
+    await this.securityLog.transaction(by, async (tx, note) => {
+      await findTenant(tx, tenantId);
+      const row = { id, tenantId, name, hash: hashApiKey(key), scopes, createdAt, expiresAt };
+      await tx.query({
+        text: `INSERT INTO api_keys (${INSERTED.names})
+               SELECT ${INSERTED.names} FROM json_to_recordset($1) AS given ${INSERTED.definitions}`,
+        values: [INSERTED.toRecordset([row])],
+      });
+      note({ kind: 'key.created', tenantId, subjectId: id, detail: `scopes ${scopes.join(', ')}` });
+    });
+    return { id, key, name, scopes, expiresAt, createdAt };
   }
 }

@@ -1,28 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
-import { described, instant, integer, nullable, oneOf, record, text, uuid } from '@parley/http';
 import { Clock, newId } from '@parley/kernel';
-import { type Plan, PLANS } from '../domain/plan.js';
+import { columnsOf } from '@parley/postgres';
+import type { Actor } from '../domain/actor.js';
+import type { Plan } from '../domain/plan.js';
 import { Tenant } from '../postgres/tenant.entity.js';
-
-export interface TenantView {
-  readonly id: string;
-  readonly name: string;
-  readonly plan: Plan;
-  readonly retentionDays: number | null;
-  readonly createdAt: Date;
-}
-
-export const TENANT = record<TenantView>('Tenant', {
-  id: uuid,
-  name: described(text, 'What operators call it.'),
-  plan: described(oneOf(PLANS), 'Decides the budget of insights and the number of segments.'),
-  retentionDays: described(nullable(integer), 'Days for which records are kept; null: without end.'),
-  createdAt: instant,
-});
+import { SecurityLog } from '../security-log/security-log.js';
+import type { TenantView } from '../domain/tenant.js';
 
 export class CreateTenant extends Command<TenantView> {
   constructor(
+    readonly by: Actor,
     readonly name: string,
     readonly plan: Plan = 'free',
     readonly retentionDays: number | null = null,
@@ -31,16 +18,25 @@ export class CreateTenant extends Command<TenantView> {
   }
 }
 
+const INSERTED = columnsOf(Tenant, ['id', 'name', 'plan', 'retentionDays', 'createdAt']);
+
 @CommandHandler(CreateTenant)
 export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ name, plan, retentionDays }: CreateTenant): Promise<TenantView> {
+  async execute({ by, name, plan, retentionDays }: CreateTenant): Promise<TenantView> {
     const tenant = { id: newId(), name, plan, retentionDays, createdAt: this.clock.now() };
-    await this.dataSource.getRepository(Tenant).insert(tenant);
-    return tenant;
+    return this.securityLog.transaction(by, async (tx, note) => {
+      await tx.query({
+        text: `INSERT INTO tenants (${INSERTED.names})
+               SELECT ${INSERTED.names} FROM json_to_recordset($1) AS given ${INSERTED.definitions}`,
+        values: [INSERTED.toRecordset([tenant])],
+      });
+      note({ kind: 'tenant.created', tenantId: tenant.id, subjectId: tenant.id, detail: `plan ${plan}` });
+      return tenant;
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { OneOf, Text, Whole } from '@parley/http';
 import { PLANS, type Plan } from '../domain/plan.js';
 
-const MAX_RETENTION_DAYS = 36_500;
+export const MAX_RETENTION_DAYS = 36_500;
 
 export class CreateTenantRequest {
   @Text({ min: 1, max: 255, description: 'What operators call it.' })

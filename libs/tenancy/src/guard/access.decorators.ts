@@ -6,8 +6,11 @@ import { AddRouteConfig, routeConfigOf } from '@parley/http';
 import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
-/** `public`: nobody is asked. `operator`: the instance's operator key. Else the scope that the caller's key must have. */
-export type Requirement = Scope | 'operator' | 'public';
+/**
+ * `public`: nobody is asked. `inside`: nor here, though where operators have a port of their own it is there alone.
+ * `operator`: the instance's operator key. Else the scope that the caller's key must have.
+ */
+export type Requirement = Scope | 'operator' | 'inside' | 'public';
 
 /** What a route, or every route of a controller that says nothing itself, asks of its caller. A route that says nothing answers nobody. */
 export const Requires = (requirement: Requirement) =>
@@ -46,7 +49,7 @@ export const takesKeyAlone = ({ routeOptions: { config } }: FastifyRequest): boo
   (config as { readonly keyAlone?: boolean }).keyAlone === true;
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
-  if (requirement === 'public') return [];
+  if (requirement === 'public' || requirement === 'inside') return [];
   return [requirement === 'operator' ? ApiSecurity('operator') : ApiSecurity('key', [requirement])];
 }
 

@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission, LargeBodies } from '@parley/http';
+import { Admission, AdminPort, LargeBodies } from '@parley/http';
 import { Problem } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
@@ -9,6 +8,7 @@ import { type AuthenticatedRequest, type Requirement, requirementOfRoute, takesK
 import { bearerToken } from './bearer-token.js';
 import { TenantRates } from '../rates/tenant-rates.js';
 import { BrowserSessions } from './browser-sessions.port.js';
+import { RejectedSignIns } from '../security-log/rejected-sign-ins.js';
 import { OperatorKey } from './operator-key.js';
 
 /** Admits callers to what their keys allow. */
@@ -20,14 +20,29 @@ export class Access extends Admission {
     private readonly authenticator: Authenticator,
     private readonly operatorKey: OperatorKey,
     private readonly rates: TenantRates,
+    private readonly rejectedSignIns: RejectedSignIns,
+    private readonly adminPort: AdminPort,
     @Optional() private readonly browsers?: BrowserSessions,
   ) {
     super();
   }
 
   override admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
+    const notLetIn = (error: unknown): never => {
+      this.rejectedSignIns.notice(request.ip, error);
+      throw error;
+    };
+    try {
+      return this.admitted(request, reply)?.catch(notLetIn) ?? null;
+    } catch (error) {
+      return notLetIn(error);
+    }
+  }
+
+  private admitted(request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
     const requirement = requirementOfRoute(request);
-    if (requirement === 'public') return null;
+    if (this.adminPort.isApart) this.keepApart(requirement, request);
+    if (requirement === 'public' || requirement === 'inside') return null;
     const { authorization } = request.headers;
     if (requirement === 'operator') return this.admitOperator(authorization);
     const enter = (caller: Caller) => this.enter(caller, requirement, request, reply);
@@ -38,6 +53,14 @@ export class Access extends Admission {
     return (inBrowser ?? this.authenticator.authenticate(authorization)).then(async (caller) => {
       await enter(caller);
     });
+  }
+
+  /** What is for operators is not there for callers, and the other way round. */
+  private keepApart(requirement: Requirement, request: FastifyRequest): void {
+    const isInside = requirement === 'operator' || requirement === 'inside';
+    if (requirement !== 'public' && isInside !== this.adminPort.brought(request)) {
+      throw new Problem('not_found', 'There is nothing at this path.');
+    }
   }
 
   private enter(caller: Caller, scope: Requirement, request: AuthenticatedRequest, reply: FastifyReply) {
@@ -57,7 +80,7 @@ export class Access extends Admission {
   }
 
   private admitOperator(authorization: string | undefined): null {
-    if (!timingSafeEqual(digest(bearerToken(authorization)), digest(this.operatorKey.value))) {
+    if (!this.operatorKey.is(bearerToken(authorization))) {
       throw new Problem('unauthenticated', "This needs the instance's operator key as the bearer token.");
     }
     return null;
@@ -74,5 +97,3 @@ function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boole
   const { mode, explain } = query as { readonly mode?: unknown; readonly explain?: unknown };
   return rated === true && (mode !== 'simple' || explain === 'true');
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { hashApiKey, looksLikeApiKey } from '../domain/api-key.js';
 import type { Caller } from '../domain/caller.js';
 import { bearerToken } from '../guard/bearer-token.js';
+import { RejectedKey } from './rejected-key.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
 import { Tenant } from '../postgres/tenant.entity.js';
 
@@ -37,7 +38,7 @@ export class Authenticator {
     if (remembered !== undefined) hits.inc();
     const caller = remembered ?? (await this.lookUp(token));
     if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now())
-      throw unauthenticated('The key has expired.');
+      throw new RejectedKey('The key has expired.', { id: caller.keyId, tenantId: caller.tenantId });
     return caller;
   }
 
@@ -61,8 +62,17 @@ export class Authenticator {
 
   /** Takes effect at once in this process; others follow as their memos run out. */
   forget(keyId: string): void {
+    this.forgetAll((caller) => caller.keyId === keyId);
+  }
+
+  /** Likewise all keys of a tenant, which has changed. */
+  forgetTenant(tenantId: string): void {
+    this.forgetAll((caller) => caller.tenantId === tenantId);
+  }
+
+  private forgetAll(isMeant: (caller: Caller) => boolean): void {
     this.forgotten++;
-    for (const [token, caller] of this.memo.entries()) if (caller.keyId === keyId) this.memo.delete(token);
+    for (const [token, caller] of this.memo.entries()) if (isMeant(caller)) this.memo.delete(token);
   }
 
   private async lookUp(token: string): Promise<Caller> {
@@ -77,10 +87,11 @@ export class Authenticator {
 
   private async validCaller(key: ApiKey | null): Promise<Caller> {
     if (key === null) throw unauthenticated('The key is not known.');
-    if (key.revokedAt !== null) throw unauthenticated('The key has been revoked.');
+    if (key.revokedAt !== null) throw new RejectedKey('The key has been revoked.', key);
     const { tenantId, scopes, expiresAt } = key;
-    if (expiresAt !== null && expiresAt <= this.clock.now()) throw unauthenticated('The key has expired.');
+    if (expiresAt !== null && expiresAt <= this.clock.now()) throw new RejectedKey('The key has expired.', key);
     const tenant = await this.dataSource.getRepository(Tenant).findOneOrFail({ where: { id: tenantId } });
+    if (tenant.closedAt != null) throw new RejectedKey('The tenant is closed.', key);
     return { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt };
   }
 

@@ -16,7 +16,7 @@ export class ApiKey {
   hash!: Buffer;
 
   @Column('text', { array: true })
-  scopes!: Scope[];
+  scopes!: readonly Scope[];
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -18,4 +18,8 @@ export class Tenant {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** Since when its keys open nothing; null while they do. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt!: Date | null;
 }

@@ -1,11 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource, IsNull } from 'typeorm';
 import { Clock, notFound } from '@parley/kernel';
+import type { Actor } from '../domain/actor.js';
 import { Authenticator } from '../keys/authenticator.js';
-import { ApiKey } from '../postgres/api-key.entity.js';
+import { SecurityLog } from '../security-log/security-log.js';
 
 export class RevokeKey extends Command<void> {
-  constructor(readonly keyId: string) {
+  constructor(
+    readonly by: Actor,
+    readonly keyId: string,
+  ) {
     super();
   }
 }
@@ -13,16 +16,24 @@ export class RevokeKey extends Command<void> {
 @CommandHandler(RevokeKey)
 export class RevokeKeyHandler implements ICommandHandler<RevokeKey> {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     private readonly authenticator: Authenticator,
   ) {}
 
   /** Revoking twice is no error: the first time holds. */
-  async execute({ keyId }: RevokeKey): Promise<void> {
-    const keys = this.dataSource.getRepository(ApiKey);
-    if (!(await keys.existsBy({ id: keyId }))) throw notFound('The key');
-    await keys.update({ id: keyId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+  async execute({ by, keyId }: RevokeKey): Promise<void> {
+    await this.securityLog.transaction(by, async (tx, note) => {
+      const [key] = await tx.query<{ tenantId: string; isRevoked: boolean }>({
+        text: `SELECT tenant_id AS "tenantId", revoked_at IS NOT NULL AS "isRevoked" FROM api_keys WHERE id = $1
+               FOR NO KEY UPDATE`,
+        values: [keyId],
+      });
+      if (key === undefined) throw notFound('The key');
+      if (key.isRevoked) return;
+      await tx.query({ text: 'UPDATE api_keys SET revoked_at = $2 WHERE id = $1', values: [keyId, this.clock.now()] });
+      note({ kind: 'key.revoked', tenantId: key.tenantId, subjectId: keyId });
+    });
     this.authenticator.forget(keyId);
   }
 }

@@ -8,10 +8,9 @@ import {
   type WholeDeadLetter,
 } from '@parley/event-log';
 import {
-  described,
-  cursorPage,
+  answerCursorPage,
   CursorPageQuery,
-  cursorWindow,
+  described,
   IdPipe,
   instant,
   integer,
@@ -21,14 +20,13 @@ import {
   Operation,
   QueryFlag,
   record,
-  setLinks,
   Text,
   text,
   uuid,
 } from '@parley/http';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { Requires } from '@parley/tenancy';
+import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 
 class ListDeadLettersRequest extends CursorPageQuery {
   @Text({ optional: true, min: 1, max: 255, description: 'Of this lane alone.' })
@@ -74,20 +72,20 @@ export class DeadLettersController {
   constructor(
     private readonly deadLetters: DeadLetters,
     private readonly postgres: Postgres,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Operation({ summary: 'List dead letters', answers: { 200: listOf(DEAD_LETTER) }, paged: true })
   @Get()
-  async list(
+  list(
     @Query() query: ListDeadLettersRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StoredDeadLetter[]> {
-    const window = cursorWindow(query);
     const filters = { lane: query.lane ?? null, replayed: query.replayed === true };
-    const { rows, links } = cursorPage(await listDeadLetters(this.postgres, { ...window, ...filters }), window);
-    setLinks(request, reply, links);
-    return rows;
+    return answerCursorPage(request, reply, query, (window) =>
+      listDeadLetters(this.postgres, { ...window, ...filters }),
+    );
   }
 
   @Operation({ summary: 'Read a dead letter with what it says', answers: { 200: WHOLE_DEAD_LETTER } })
@@ -105,7 +103,8 @@ export class DeadLettersController {
   })
   @Post('replay')
   @HttpCode(HttpStatus.OK)
-  async replay(@Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
+  async replay(@By() by: Actor, @Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
+    await this.securityLog.note(by, { kind: 'dead_letters.replayed', detail: `lane ${lane}` });
     return { replayed: await this.deadLetters.replay(lane) };
   }
 }

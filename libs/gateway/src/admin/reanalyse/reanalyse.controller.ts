@@ -2,13 +2,16 @@ import { Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { LOCAL_ANALYSER_VERSION } from '@parley/analysis';
 import { Operation } from '@parley/http';
 import { Reanalyses, type ReanalysisProgress } from '@parley/reanalysis';
-import { Requires } from '@parley/tenancy';
+import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 import { REANALYSIS_PROGRESS } from './reanalysis-progress.shape.js';
 
 @Controller('admin/reanalyse')
 @Requires('operator')
 export class ReanalyseController {
-  constructor(private readonly reanalyses: Reanalyses) {}
+  constructor(
+    private readonly reanalyses: Reanalyses,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   /** Has a worker analyse again, in the background, what an older analyser has scored. */
   @Operation({
@@ -18,7 +21,8 @@ export class ReanalyseController {
   })
   @Post()
   @HttpCode(HttpStatus.ACCEPTED)
-  request(): Promise<ReanalysisProgress> {
+  async request(@By() by: Actor): Promise<ReanalysisProgress> {
+    await this.securityLog.note(by, { kind: 'reanalysis.requested' });
     return this.reanalyses.request(LOCAL_ANALYSER_VERSION);
   }
 }

@@ -3,7 +3,7 @@ import { logTrimmedTo } from '@parley/event-log';
 import { described, exactly, Flag, Operation, record } from '@parley/http';
 import { conflict } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { Requires } from '@parley/tenancy';
+import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 import { Replay } from './replay.port.js';
 
 class ReplayRequest {
@@ -25,6 +25,7 @@ export class ReplayController {
   constructor(
     private readonly replay: Replay,
     private readonly postgres: Postgres,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** Projects the whole log again. */
@@ -35,8 +36,9 @@ export class ReplayController {
   })
   @Post('replay')
   @HttpCode(HttpStatus.ACCEPTED)
-  async replayAll(@Body() { fresh }: ReplayRequest): Promise<ReplayStarted> {
+  async replayAll(@By() by: Actor, @Body() { fresh }: ReplayRequest): Promise<ReplayStarted> {
     if (fresh === true) await this.ensureWhole();
+    await this.securityLog.note(by, { kind: 'replay.requested', ...(fresh === true ? { detail: 'fresh' } : {}) });
     await this.replay.fromStart(fresh === true);
     return { started: true };
   }

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '@parley/kernel';
+import type { TrustedProxies } from './trusted-proxies.js';
+
+/** How this server is reached, as far as it was told. */
+export interface PublicAddress {
+  /** What callers' URLs begin with; null: what the request says. */
+  readonly url: string | null;
+  readonly proxies: TrustedProxies;
+}
+
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+
+const ORIGIN = Symbol('origin');
+type OriginOf = (request: FastifyRequest) => string | null;
+
+/** Rejects what no URL can be made with, and lets {@link linkTo} know what URLs begin with. */
+export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: PublicAddress): void {
+  const originOf: OriginOf = (request) => {
+    if (url !== null) return url;
+    const isBehindProxy = FORWARDED.some((name) => request.headers[name] !== undefined);
+    // What stands between may have taken https off, and called this server by another name.
+    if (isBehindProxy && !proxies.has(request.socket.remoteAddress ?? '')) return null;
+    return HOST.test(request.host) ? `${request.protocol}://${request.host}` : null;
+  };
+  fastify.decorate(ORIGIN, originOf);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { host } = request.headers;
+    if (host === undefined || host === '' || HOST.test(host)) done();
+    else done(new Problem('malformed', 'The Host header is not the name of a host, with a port or without.'));
+  });
+}
+
+/** A path of this server as whoever asks can follow it: absolute where it is known what URLs begin with. */
+export function linkTo(request: FastifyRequest, path: string): string {
+  return (request.server.getDecorator<OriginOf>(ORIGIN)(request) ?? '') + path;
+}

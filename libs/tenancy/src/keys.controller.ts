@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCursorPage, CursorPageQuery, IdPipe, listOf, Operation } from '@parley/http';
+import { toInstant } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { CREATED_KEY, type CreatedKeyView, CreateKey } from './create-key/create-key.command.js';
+import { CreateKeyRequest } from './create-key/create-key.request.js';
+import type { Actor } from './domain/actor.js';
+import { Requires, TenantId } from './guard/access.decorators.js';
+import { By } from './guard/by.js';
+import { LISTED_KEY, type ListedKey, listKeys } from './list-keys/list-keys.js';
+import { findTenant } from './postgres/read-tenants.js';
+import { RevokeKey } from './revoke-key/revoke-key.command.js';
+
+@Controller()
+export class KeysController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly postgres: Postgres,
+  ) {}
+
+  @Operation({
+    summary: 'Create a key of a tenant',
+    description: 'The answer is the one place where the key is shown.',
+    answers: { 201: CREATED_KEY },
+    example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
+  })
+  @Post('admin/tenants/:id/keys')
+  @Requires('operator')
+  create(
+    @By() by: Actor,
+    @Param('id', IdPipe) tenantId: string,
+    @Body() { name, scopes, expiresAt }: CreateKeyRequest,
+  ): Promise<CreatedKeyView> {
+    const expiry = expiresAt == null ? null : toInstant(expiresAt);
+    return this.commands.execute(new CreateKey(by, tenantId, name, scopes, expiry));
+  }
+
+  @Operation({
+    summary: 'List the keys of a tenant',
+    description: 'Also those that were revoked. No answer shows a key itself.',
+    answers: { 200: listOf(LISTED_KEY) },
+    paged: true,
+  })
+  @Get('admin/tenants/:id/keys')
+  @Requires('operator')
+  async listOf(
+    @Param('id', IdPipe) tenantId: string,
+    @Query() query: CursorPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedKey[]> {
+    await findTenant(this.postgres.reads, tenantId);
+    return this.list(tenantId, query, request, reply);
+  }
+
+  @Operation({
+    summary: "List the tenant's keys",
+    description: 'Also those that were revoked. No answer shows a key itself.',
+    answers: { 200: listOf(LISTED_KEY) },
+    paged: true,
+  })
+  @Get('keys')
+  @Requires('admin')
+  list(
+    @TenantId() tenantId: string,
+    @Query() query: CursorPageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedKey[]> {
+    return answerCursorPage(request, reply, query, (window) => listKeys(this.postgres.reads, tenantId, window));
+  }
+
+  @Operation({ summary: 'Revoke a key', answers: { 204: null } })
+  @Delete('admin/keys/:id')
+  @Requires('operator')
+  @HttpCode(204)
+  revoke(@By() by: Actor, @Param('id', IdPipe) keyId: string): Promise<void> {
+    return this.commands.execute(new RevokeKey(by, keyId));
+  }
+}

@@ -1,0 +1,11 @@
+import { Problem } from '@parley/kernel';
+
+/** A key that is known and opens nothing any more. Whose it was is for the security log, never for the caller. */
+export class RejectedKey extends Problem {
+  constructor(
+    message: string,
+    readonly key: { readonly id: string; readonly tenantId: string },
+  ) {
+    super('unauthenticated', message);
+  }
+}

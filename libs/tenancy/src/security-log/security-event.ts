@@ -1,0 +1,24 @@
+export const SECURITY_EVENTS = [
+  'sign_in.rejected',
+  'key.created',
+  'key.revoked',
+  'tenant.created',
+  'tenant.changed',
+  'tenant.closed',
+  'tenant.reopened',
+  'erasure.requested',
+  'replay.requested',
+  'reanalysis.requested',
+  'dead_letters.replayed',
+] as const;
+
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+/** What happened, without who did it. No name of a person has a place in it. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  readonly tenantId?: string;
+  /** What it was done to. */
+  readonly subjectId?: string;
+  readonly detail?: string;
+}
