@@ -48,6 +48,7 @@ export const COMMERCIAL_SIGNALS = [
 ] as const;
 export type CommercialSignal = (typeof COMMERCIAL_SIGNALS)[number];
 
+/** In order of precedence: where there is evidence of several, the first is the cause. */
 export const ROOT_CAUSES = [
   'tool_failure',
   'safety_block',

@@ -1,3 +1,5 @@
+import { isNetworkError } from '@parley/kernel';
+
 /**
  * Error codes of ClickHouse that speak of the data in hand: the same rows fail again, whatever the time. Everything
  * else (network, memory, too many parts, shutting down) is worth waiting for. Numbers: ErrorCodes.cpp of ClickHouse.
@@ -30,19 +32,9 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
-
 /** Whether nobody answered: the server is down, restarts, hangs, or the network is. */
 export function isOutOfReach(error: unknown): boolean {
-  if (CONNECTION_ERRORS.has(codeOf(error) ?? '')) return true;
+  if (isNetworkError(codeOf(error) ?? '')) return true;
   // The client's own words for a request that took too long or was cut.
   return error instanceof Error && /^(Timeout error|socket hang up|The user aborted a request)/.test(error.message);
 }

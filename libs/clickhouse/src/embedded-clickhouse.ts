@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import type * as Chdb from 'chdb/connection';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { newId } from '@parley/kernel';
 import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import { Lender } from './lender.js';
 import type { QueryParameter } from './query.js';
 import { readWith } from './read-with.js';
 import { FairReader } from './reads/fair-reader.js';
@@ -64,52 +64,36 @@ export class EmbeddedClickHouse implements ClickHouse {
   }
 }
 
-class SessionPool {
-  private readonly sessions: Session[];
-  private readonly free: Session[];
-  private readonly limit: LimitFunction;
-
+class SessionPool extends Lender<Session> {
   constructor(directory: string, size: number) {
-    this.sessions = Array.from({ length: size }, () => {
-      const connection = engine().createChdbConnection({ path: directory });
-      // The engine's package and the client each carry a copy of the same types, with private members.
-      return {
-        connection,
-        client: createClient({ connection } as unknown as NonNullable<Parameters<typeof createClient>[0]>),
-      };
-    });
-    this.free = [...this.sessions];
-    this.limit = pLimit(size);
-  }
-
-  use<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.limit(async () => {
-      const session = this.free.pop();
-      if (session === undefined) throw new Error('The limit and the pool of sessions disagree.');
-      try {
-        return await work(session);
-      } finally {
-        this.free.push(session);
-      }
-    });
+    super(
+      Array.from({ length: size }, () => {
+        const connection = engine().createChdbConnection({ path: directory });
+        // The engine's package and the client each carry a copy of the same types, with private members.
+        return {
+          connection,
+          client: createClient({ connection } as unknown as NonNullable<Parameters<typeof createClient>[0]>),
+        };
+      }),
+    );
   }
 
   async close(): Promise<void> {
-    for (const { client } of this.sessions) await client.close();
+    for (const { client } of this.things) await client.close();
   }
 }
 
 /** The engine neither takes ids of queries nor ends one when its reader has gone: a mark in its text tells which to kill. */
 function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settings: Settings): ClickHouseReader {
   const kill = (mark: string) =>
-    killSessions.use(({ client }) =>
+    killSessions.lend(({ client }) =>
       // SYNC hangs.
       client.command({ query: `KILL QUERY WHERE startsWith(query, '/* ${mark} */') ASYNC` }),
     );
   const options = { maxConcurrent: MAX_CONCURRENT_READS, maxPerTenant: MAX_CONCURRENT_READS_PER_TENANT };
   return new FairReader(
     (query, parameters, signal) =>
-      sessions.use(async ({ client }) => {
+      sessions.lend(async ({ client }) => {
         const mark = newId();
         const onAbort = () => void kill(mark).catch(() => undefined);
         signal.addEventListener('abort', onAbort, { once: true });
@@ -134,7 +118,7 @@ export class EmbeddedWriter extends ClickHouseWriter {
   }
 
   override async insert({ table, rows, deduplicationToken }: Insert): Promise<void> {
-    await this.sessions.use(({ connection }) =>
+    await this.sessions.lend(({ connection }) =>
       connection.chdb.rawInsert({
         table: `${DATABASE}.${table}`,
         values: rows,
@@ -152,6 +136,6 @@ export class EmbeddedWriter extends ClickHouseWriter {
   }
 
   async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
-    await this.sessions.use(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
+    await this.sessions.lend(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
   }
 }

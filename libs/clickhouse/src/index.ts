@@ -6,6 +6,7 @@ export * from './embedded-clickhouse.js';
 export * from './forget-inserts.js';
 export * from './insert-rows.js';
 export * from './instrumented-writer.js';
+export * from './lender.js';
 export * from './migrate.js';
 export * from './query.js';
 export * from './server/server-clickhouse.js';

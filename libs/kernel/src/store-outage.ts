@@ -26,6 +26,9 @@ const NETWORK: ReadonlySet<string> = new Set([
 const WORDS =
   /^(Error: )?(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 
+/** Whether the code of an error says that the network, or the server at its other end, is not there. */
+export const isNetworkError = (code: string): boolean => NETWORK.has(code);
+
 /**
  * Whether an error says that a store is away, full or overloaded, rather than that what was asked of it is wrong: the
  * same request may go well a moment later.
@@ -36,7 +39,7 @@ export function isStoreOutage(error: unknown): boolean {
   if (typeof code === 'string') {
     if (code.length === 5 && (CLASSES.has(code.slice(0, 2)) || STATES.has(code))) return true;
     // A socket's file that is gone is a server that is not there; any other missing file is a mistake.
-    if (NETWORK.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
+    if (isNetworkError(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
   }
   if (WORDS.test(error.message)) return true;
   return isStoreOutage(error.cause) || isStoreOutage((error as { driverError?: unknown }).driverError);

@@ -1,24 +1,12 @@
-import type { ROOT_CAUSES, RootCause } from '../analysis.js';
+import { ROOT_CAUSES, type RootCause } from '../analysis.js';
 
 export type Cause = (typeof ROOT_CAUSES)[number];
 
 /** How often each kind of evidence was seen; the order of {@link PRECEDENCE} decides between them. */
 export type CauseEvidence = ReadonlyMap<Cause, number>;
 
-/** First match wins. Source: definition 9. */
-const PRECEDENCE: readonly Cause[] = [
-  'tool_failure',
-  'safety_block',
-  'missing_capability',
-  'hallucination',
-  'instruction_not_followed',
-  'misunderstanding',
-  'incomplete_or_vague_answer',
-  'context_loss',
-  'knowledge_gap',
-  'user_input_unclear',
-  'external_or_business',
-];
+/** First match wins, and `unknown` is none. Source: definition 9. */
+const PRECEDENCE: readonly Cause[] = ROOT_CAUSES.filter((cause) => cause !== 'unknown');
 
 const BASE_CONFIDENCE = 0.5;
 const EACH_MORE = 0.1;

@@ -1,5 +1,5 @@
 import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
-import pLimit from 'p-limit';
+import { Lender } from '@parley/clickhouse';
 import { type InsertStatement, settingsClause, withParameters } from './statement.js';
 
 export interface Answer {
@@ -14,15 +14,12 @@ const SESSIONS = 6;
 
 /** The engine with several sessions on one directory: each runs one statement at a time. */
 export class Engine {
-  private readonly sessions: ChdbConnection[];
-  private readonly free: ChdbConnection[];
-  private readonly limit = pLimit(SESSIONS);
+  private readonly sessions: Lender<ChdbConnection>;
   /** Apart, so that a query can be ended while all others are taken. */
   private readonly control: ChdbConnection;
 
   constructor(directory: string) {
-    this.sessions = Array.from({ length: SESSIONS }, () => createChdbConnection({ path: directory }));
-    this.free = [...this.sessions];
+    this.sessions = new Lender(Array.from({ length: SESSIONS }, () => createChdbConnection({ path: directory })));
     this.control = createChdbConnection({ path: directory });
   }
 
@@ -32,7 +29,7 @@ export class Engine {
     settings: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const statement = withParameters(`${sql}\n${settingsClause(settings)}`, parameters);
-    return this.use(async ({ chdb }) => {
+    return this.sessions.lend(async ({ chdb }) => {
       const result = await chdb.queryAsync(statement, { format: 'TabSeparated' });
       return {
         body: result.bytes(),
@@ -49,7 +46,7 @@ export class Engine {
     rows: Buffer,
     settings: Readonly<Record<string, string>>,
   ): Promise<Answer> {
-    return this.use(async ({ chdb }) => {
+    return this.sessions.lend(async ({ chdb }) => {
       const result = await chdb.rawInsert({
         table,
         values: rows,
@@ -75,18 +72,6 @@ export class Engine {
   }
 
   async close(): Promise<void> {
-    for (const session of [...this.sessions, this.control]) await session.close();
-  }
-
-  private use<T>(work: (session: ChdbConnection) => Promise<T>): Promise<T> {
-    return this.limit(async () => {
-      const session = this.free.pop();
-      if (session === undefined) throw new Error('The limit and the pool of sessions disagree.');
-      try {
-        return await work(session);
-      } finally {
-        this.free.push(session);
-      }
-    });
+    for (const session of [...this.sessions.things, this.control]) await session.close();
   }
 }
