@@ -20,7 +20,10 @@ export class OrganizationAnalyticsRequest extends narrowedBut('organizationId') 
   mode?: Mode;
 }
 
-export class ProductAnalyticsRequest extends narrowedBut('productId') {}
+export class ProductAnalyticsRequest extends narrowedBut('productId') {
+  @InMode()
+  mode?: Mode;
+}
 
 export class SegmentAnalyticsRequest extends narrowedBut('segmentId') {}
 

@@ -220,6 +220,28 @@ describe('one filter', () => {
     }
   });
 
+  it('compares two kinds of conversations as each is by itself, in one time or in two', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyChosen, anyChosen, fc.boolean(), async (one, other, inOtherTime) => {
+        const measures = ['conversations', 'cqi', 'frustration'];
+        const [from, to] = inOtherTime ? ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'] : [FROM, TO];
+        const { comparison } = await ask({
+          measures,
+          filters: inBody(one),
+          compareWith: inBody(other),
+          ...(inOtherTime ? { compareTo: `${from}..${to}` } : {}),
+        });
+        const [alone] = (await ask({ measures, filters: inBody(one) })).rows;
+        const [otherAlone] = (await ask({ measures, filters: inBody(other), from, to })).rows;
+        expect(comparison?.conversations).toBe(otherAlone?.['conversations']);
+        for (const name of measures) {
+          expect(comparison?.metrics[name]).toMatchObject({ value: alone?.[name], previous: otherAlone?.[name] });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it.each([
     ['measures', { measures: [] }],
     ['measures', { measures: ['happiness'] }],
@@ -233,6 +255,8 @@ describe('one filter', () => {
     ['filters.minQuality', { filters: { minQuality: 2 } }],
     ['filters.from', { filters: { from: FROM } }],
     ['compareTo', { compareTo: 'yesterday' }],
+    ['compareWith.to', { compareWith: { to: TO } }],
+    ['compareWith.topicGroup', { compareWith: { topicGroup: 'weather' } }],
     ['order', { order: '-topic' }],
     ['limit', { limit: 10_001 }],
   ])('rejects a question with a bad %s', async (path, change) => {

@@ -8,29 +8,28 @@ import type { ComparisonView } from './comparison.view.js';
 import type { Period } from './compare-to.js';
 import { readSamples } from './metric-samples.js';
 
-/** Compares what conversations were like in two times. */
+/** Conversations in a time: the filter but for its own time, for which the period stands. */
+export interface Side {
+  readonly filter: ConversationFilter;
+  readonly period: Period;
+}
+
+/** Compares what conversations were like in two times, or what two kinds of conversations are like. */
 @Injectable()
 export class Comparisons {
   constructor(private readonly clickhouse: ClickHouseReader) {}
 
-  /** @param filter but for its time, for which each period stands. */
-  async between(
-    tenantId: string,
-    names: readonly MetricName[],
-    filter: ConversationFilter,
-    now: Period,
-    then: Period,
-  ): Promise<ComparisonView> {
-    const measure = async (period: Period): Promise<Measured> => {
+  async between(tenantId: string, names: readonly MetricName[], one: Side, other: Side): Promise<ComparisonView> {
+    const measure = async ({ filter, period }: Side): Promise<Measured> => {
       // Of scores in columns of their own, which the copies by organization lack.
       const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };
       return { ...(await readSamples(this.clickhouse, names, conversations)), period };
     };
-    const [current, before] = await Promise.all([measure(now), measure(then)]);
+    const [current, previous] = await Promise.all([measure(one), measure(other)]);
     return {
-      ...then,
-      conversations: before.conversations,
-      metrics: Object.fromEntries(names.map((name) => [name, compareMetric(name, current, before)])),
+      ...other.period,
+      conversations: previous.conversations,
+      metrics: Object.fromEntries(names.map((name) => [name, compareMetric(name, current, previous)])),
     };
   }
 }

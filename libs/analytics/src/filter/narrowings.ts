@@ -44,6 +44,8 @@ export class Narrowings {
     const to = filter.to ?? this.clock.now();
     const then = periodBefore(compareTo, { from: filter.from ?? null, to });
     const now = { from: filter.from ?? new Date(0), to };
-    return { comparison: await this.comparisons.between(tenantId, names, filter, now, then) };
+    return {
+      comparison: await this.comparisons.between(tenantId, names, { filter, period: now }, { filter, period: then }),
+    };
   }
 }

@@ -53,6 +53,19 @@ describe('a plan of 10 insights an hour', () => {
     expect((await ask(0)).status).toBe(429);
   });
 
+  it('takes nothing for the metrics of a product alone', async () => {
+    const small = await service.newTenant('free');
+    const { productId } = small;
+    await small.client.post('/v1/messages', { productId, externalUserId: 'user-0', messages: HAPPY });
+    await service.caughtUp();
+    const ask = (query: string) => small.client.get<Body>(`/v1/products/${productId}/analytics${query}`);
+    const simple = await ask('?mode=simple');
+    expect([simple.body['insights'], simple.headers['ratelimit']]).toEqual([null, undefined]);
+    const whole = await ask('');
+    expect({ ...whole.body, insights: null }).toEqual(simple.body);
+    expect(whole.headers['ratelimit']).toContain('r=9');
+  });
+
   it('lets parallel requests take no more than that', async () => {
     const small = await service.newTenant('free');
     const users = await Promise.all(

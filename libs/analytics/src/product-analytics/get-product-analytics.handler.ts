@@ -4,6 +4,7 @@ import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
 import { readOne } from '../aggregates/conversation-filter.js';
 import { readCounted } from '../aggregates/answer-aggregates.js';
+import type { Mode } from '../domain/modes.js';
 import { methodologyOf } from '../domain/narrative/insight-text.js';
 import type { Narrowing } from '../filter/narrowing.js';
 import { isUnnarrowed, Narrowings } from '../filter/narrowings.js';
@@ -19,6 +20,7 @@ export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView
   constructor(
     readonly tenantId: string,
     readonly productId: string,
+    readonly mode: Mode,
     readonly narrowing: Narrowing,
   ) {
     super();
@@ -35,7 +37,12 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     private readonly writer: InsightWriter,
   ) {}
 
-  async execute({ tenantId, productId, narrowing }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
+  async execute({
+    tenantId,
+    productId,
+    mode,
+    narrowing,
+  }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), productId };
     const conversations = renderFilter(tenantId, filter);
     const isWhole = isUnnarrowed(filter);
@@ -65,7 +72,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       insights: null,
       ...compared,
     };
-    if (inputs.averages.conversations === 0) return { view: bare, quota: null };
+    if (mode === 'simple' || inputs.averages.conversations === 0) return { view: bare, quota: null };
     const { baseline: _, ...aggregates } = inputs;
     const insight = { question: ['product', productId, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { IdPipe, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
-import { ProductAnalyticsRequest } from '../analytics.request.js';
+import { MODE_AND_QUOTA, ProductAnalyticsRequest } from '../analytics.request.js';
 import { answerCharged } from '../insights/insight-quota.js';
 import { GetProductAnalytics } from './get-product-analytics.handler.js';
 import { PRODUCT_ANALYTICS, type ProductAnalyticsView } from './product-analytics.view.js';
@@ -16,7 +16,7 @@ export class ProductAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a product',
-    description: 'The insights are null without data, and when the quota of the plan is used up.',
+    description: `${MODE_AND_QUOTA} The insights are null without data, and when the quota of the plan is used up.`,
     answers: { 200: PRODUCT_ANALYTICS },
     consumesQuota: true,
   })
@@ -24,9 +24,9 @@ export class ProductAnalyticsController {
   get(
     @TenantId() tenantId: string,
     @Param('productId', IdPipe) productId: string,
-    @Query() narrowing: ProductAnalyticsRequest,
+    @Query() { mode = 'insights', ...narrowing }: ProductAnalyticsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductAnalyticsView> {
-    return answerCharged(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId, narrowing)));
+    return answerCharged(reply, this.queries.execute(new GetProductAnalytics(tenantId, productId, mode, narrowing)));
   }
 }

@@ -2,8 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock, invalidField } from '@parley/kernel';
 import { METRICS, type MetricName } from '@parley/metrics';
+import type { ComparisonView } from '../comparison/comparison.view.js';
 import { Comparisons } from '../comparison/comparisons.js';
 import { bucketsOf, type Buckets } from '../domain/buckets.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
 import { emptyValue } from '../timeseries/series.query.js';
@@ -35,12 +37,12 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
   ) {}
 
   async execute({ tenantId, question }: AnswerQuery): Promise<QueryAnswer> {
-    const { measures, interval, period, compareTo, interactions, limit } = question;
+    const { interval, period, interactions, limit } = question;
     const buckets = interval === null ? null : bucketsOf(interval, period, this.clock.now());
     const filter = await this.filters.resolve(tenantId, question.filter);
     const [rows, comparison] = await Promise.all([
       this.rows(question, buckets, renderFilter(tenantId, filter)),
-      compareTo === null ? null : this.comparisons.between(tenantId, measures, filter, period, compareTo),
+      this.compare(tenantId, question, filter),
     ]);
     return {
       columns: columnsOf(question),
@@ -48,6 +50,20 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
       ...(comparison === null ? {} : { comparison }),
       interactions,
     };
+  }
+
+  private async compare(
+    tenantId: string,
+    { measures, period, compareTo, compareWith }: Question,
+    filter: ConversationFilter,
+  ): Promise<ComparisonView | null> {
+    if (compareTo === null && compareWith === null) return null;
+    const other = compareWith === null ? filter : await this.filters.resolve(tenantId, compareWith);
+    const sides = [
+      { filter, period },
+      { filter: other, period: compareTo ?? period },
+    ] as const;
+    return this.comparisons.between(tenantId, measures, ...sides);
   }
 
   private async rows(question: Question, buckets: Buckets | null, filter: RenderedFilter): Promise<Row[]> {

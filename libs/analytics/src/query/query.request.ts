@@ -51,6 +51,14 @@ export class QueryRequest {
   @CompareTo()
   compareTo?: string | null;
 
+  @ObjectOf(() => ConversationFilterRequest, {
+    optional: true,
+    description:
+      'Compares with the conversations of these filters, in the same time or in that of compareTo: two versions, models or segments side by side.',
+    example: { flag: ['hallucination'] },
+  })
+  compareWith?: ConversationFilterRequest | null;
+
   @Text({
     optional: true,
     min: 1,

@@ -53,7 +53,10 @@ export const QUERY_ANSWER = record<QueryAnswer>('QueryAnswer', {
     'A group each, its values by the names of the columns; null: it has none, or there is nothing to take a mean of.',
   ),
   comparison: sometimes(
-    described(COMPARISON, 'Each measure over all rows, against another time; only where it was asked for.'),
+    described(
+      COMPARISON,
+      'Each measure over all rows, against another time or other conversations; only where it was asked for.',
+    ),
   ),
   interactions: described(text, 'Path and query of the list of the conversations behind it all.'),
 });

@@ -11,6 +11,9 @@ import type { QueryRequest } from './query.request.js';
 /** The name of the column that says when. */
 export const TIME = 'at';
 
+/** Of a question, rather than of its filters. */
+const TIMES = ['from', 'to'] as const;
+
 /** A question as it is answered. */
 export interface Question {
   readonly measures: readonly MetricName[];
@@ -19,6 +22,8 @@ export interface Question {
   readonly filter: AskedFilter;
   readonly period: Period;
   readonly compareTo: Period | null;
+  /** What is compared with; null: the same conversations, in another time. */
+  readonly compareWith: AskedFilter | null;
   readonly order: { readonly column: string; readonly descending: boolean };
   readonly limit: number;
   /** Path and query of the conversations behind it. */
@@ -36,9 +41,17 @@ export function parseQuestion(request: QueryRequest): Question {
     const name = twice(names);
     if (name !== undefined) throw invalidField(path, `must name ${name} once`);
   }
-  const misplaced = (['from', 'to'] as const).filter((name) => filters[name] != null);
+  const others = request.compareWith ?? null;
+  const misplaced = Object.entries({ filters, compareWith: others ?? {} }).flatMap(([object, given]) =>
+    TIMES.filter((name) => given[name] != null).map((name) => ({ path: `${object}.${name}`, name, object })),
+  );
   if (misplaced.length > 0) {
-    throw invalid(misplaced.map((name) => ({ path: `filters.${name}`, message: `stands beside filters, as ${name}` })));
+    throw invalid(
+      misplaced.map(({ path, name, object }) => ({
+        path,
+        message: object === 'filters' ? `stands beside filters, as ${name}` : 'stands beside it, as compareTo',
+      })),
+    );
   }
   const filter = parseFilter({ ...filters, from: request.from, to: request.to });
   return {
@@ -48,6 +61,7 @@ export function parseQuestion(request: QueryRequest): Question {
     filter,
     period,
     compareTo: request.compareTo == null ? null : periodBefore(request.compareTo, period),
+    compareWith: others === null ? null : parseFilter(others),
     order: orderOf(
       request.order ?? null,
       interval === null ? [...by, ...measures] : [TIME, ...by, ...measures],
