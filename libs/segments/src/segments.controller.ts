@@ -1,5 +1,18 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerList, IdPipe, listOf, Operation, EXPORTED, type OffsetWindow } from '@parley/http';
@@ -12,6 +25,8 @@ import { DeleteSegment } from './delete-segment/delete-segment.command.js';
 import { GetSegment } from './get-segment/get-segment.query.js';
 import { ListSegments } from './list-segments/list-segments.query.js';
 import { ListSegmentsRequest, segmentPaging } from './list-segments/list-segments.request.js';
+import { PreviewSegment, SEGMENT_PREVIEW, type SegmentPreview } from './preview-segment/preview-segment.query.js';
+import { PreviewSegmentRequest } from './preview-segment/preview-segment.request.js';
 import {
   SEGMENT,
   SEGMENT_DETAIL,
@@ -67,6 +82,21 @@ export class SegmentsController {
     const read = (window: OffsetWindow) => this.queries.execute(new ListSegments(tenantId, window));
     const list = { format: query.format, name: 'segments', shape: SEGMENT_ITEM };
     return answerList(request, reply, segmentPaging(query), read, list);
+  }
+
+  @Operation({
+    summary: 'Count who a segment would hold',
+    description: 'Nothing is stored: for a page on which somebody writes rules.',
+    answers: { 200: SEGMENT_PREVIEW },
+    rejections: [404],
+    example: { request: { filters: EXAMPLE.filters } },
+  })
+  @Post('preview')
+  @Requires('read')
+  @RatedAnalytics()
+  @HttpCode(HttpStatus.OK)
+  preview(@TenantId() tenantId: string, @Body() { filters }: PreviewSegmentRequest): Promise<SegmentPreview> {
+    return this.queries.execute(new PreviewSegment(tenantId, filters));
   }
 
   @Operation({ summary: 'Read a segment', answers: { 200: SEGMENT_DETAIL } })

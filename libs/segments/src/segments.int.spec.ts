@@ -33,6 +33,19 @@ describe('/v1/segments', () => {
     });
   });
 
+  it('says what one would be without storing it', async () => {
+    const before = await list();
+    const { status, body } = await tenant.client.post('/v1/segments/preview', { filters: FILTERS });
+    expect([status, body]).toEqual([200, { name: 'Commercial intent at least 0.7', memberCount: 0 }]);
+    expect(await list()).toEqual(before);
+    const rejected = async (filters: object) => {
+      const answer = await tenant.client.post<TestProblem>('/v1/segments/preview', { filters });
+      return [answer.status, answer.body.errors?.map(({ path }) => path) ?? []];
+    };
+    expect(await rejected({ rules: [{ ...RULE, value: 7 }] })).toEqual([400, ['filters.rules[0].value']]);
+    expect(await rejected({ ...FILTERS, productIds: [UNKNOWN] })).toEqual([404, []]);
+  });
+
   it('reads one with everything in it', async () => {
     const filters = {
       ...FILTERS,

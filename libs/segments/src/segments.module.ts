@@ -7,6 +7,7 @@ import { GetSegmentHandler } from './get-segment/get-segment.query.js';
 import { ListSegmentsHandler } from './list-segments/list-segments.query.js';
 import { ListUserSegmentsHandler } from './list-user-segments/list-user-segments.query.js';
 import { UserSegmentsController } from './list-user-segments/user-segments.controller.js';
+import { PreviewSegmentHandler } from './preview-segment/preview-segment.query.js';
 import { SegmentsController } from './segments.controller.js';
 
 /** Needs a Postgres, a Clock, PlanLimits and a SegmentMembership from the composition. */
@@ -19,6 +20,7 @@ import { SegmentsController } from './segments.controller.js';
     DeleteSegmentHandler,
     ListSegmentsHandler,
     GetSegmentHandler,
+    PreviewSegmentHandler,
     ListUserSegmentsHandler,
   ],
 })
