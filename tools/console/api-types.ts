@@ -3,29 +3,42 @@ import { format, resolveConfig } from 'prettier';
 import type { OpenApiDocument } from '@parley/http';
 
 /** What the console calls. The types of the whole API would change with every route that nobody there knows. */
-const CALLED = [
-  '/v1/interactions',
-  '/v1/interactions/{id}',
-  '/v1/interactions/{interactionId}/analytics',
-  '/v1/models',
-  '/v1/models/{modelId}/analytics',
-  '/v1/products',
-  '/v1/products/{id}/analytics/timeseries',
-  '/v1/products/{productId}/analytics',
-  '/v1/products/{productId}/versions',
-  '/v1/segments',
-  '/v1/topics',
-  '/v1/users',
-];
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  '/v1/interactions': ['get'],
+  '/v1/interactions/{id}': ['get'],
+  '/v1/interactions/{interactionId}/analytics': ['get'],
+  '/v1/organizations/{id}': ['get'],
+  '/v1/products': ['get'],
+  '/v1/products/{id}/analytics/timeseries': ['get'],
+  '/v1/products/{productId}/analytics': ['get'],
+  '/v1/products/{productId}/versions': ['get'],
+  '/v1/query': ['post'],
+  '/v1/segments': ['get', 'post'],
+  '/v1/segments/preview': ['post'],
+  '/v1/segments/{id}': ['get', 'patch', 'delete'],
+  '/v1/topics': ['get'],
+  '/v1/users': ['get'],
+};
 
-/** The types that the console's client is made with: of those routes, and only of reading them. */
+/** The types that the console's client is made with: of those routes, in the methods that it uses. */
 export async function apiTypes(document: OpenApiDocument, file: string): Promise<string> {
-  const paths = Object.fromEntries(CALLED.map((path) => [path, { get: document.paths[path]?.['get'] }]));
-  const missing = CALLED.filter((path) => document.paths[path]?.['get'] === undefined);
-  if (missing.length > 0) throw new Error(`The document has no GET ${missing.join(', ')}.`);
+  const called = Object.entries(CALLED).map(
+    ([path, methods]) => [path, operationsOf(document, path, methods)] as const,
+  );
+  const paths = Object.fromEntries(called);
   const nodes = await openapiTS(withoutProse({ ...document, paths }) as OpenAPI3, { rootTypes: false });
   const text = `/** Made by \`npm run console:types\` from the OpenAPI document. */\n\n${astToString(nodes)}`;
   return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+function operationsOf(document: OpenApiDocument, path: string, methods: readonly string[]) {
+  return Object.fromEntries(
+    methods.map((method) => {
+      const operation = document.paths[path]?.[method];
+      if (operation === undefined) throw new Error(`The document has no ${method.toUpperCase()} ${path}.`);
+      return [method, operation];
+    }),
+  );
 }
 
 const PROSE: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'tags']);

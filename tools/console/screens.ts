@@ -12,7 +12,9 @@ const SCREENS = {
   'overview-table': '/?table=true',
   conversations: '/conversations?failingTool=order_lookup&sort=-frustration',
   people: '/people',
+  segment: '/people?edit=new',
   'prompts-and-models': '/prompts-and-models',
+  compare: '/compare?range=8w',
   settings: '/settings',
 } as const;
 const VIEWS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;

@@ -1,15 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Rejected } from './api/client.js';
 import { createConsoleRouter } from './router.js';
+import { rememberPlace } from './shell/place.js';
 import { applyTheme, chosenTheme } from './shell/theme.js';
 import './styles.css';
 
 applyTheme(chosenTheme());
 
-const queries = new QueryClient({
+/** Who is not signed in any more comes back to the same place after signing in. */
+const onError = (error: Error): void => {
+  if (!(error instanceof Rejected) || error.status !== 401 || location.pathname === '/sign-in') return;
+  rememberPlace(location.pathname + location.search);
+  queries.clear();
+  void router.navigate({ to: '/sign-in' });
+};
+
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Rejected } from './api/client.js';
-import { sessionQuery } from './api/queries.js';
+import { sessionQuery } from './api/lists.queries.js';
 import { SignIn } from './screens/sign-in/sign-in.js';
+import { rememberPlace } from './shell/place.js';
 import { Shell } from './shell/shell.js';
 import { readState, type State, writeState } from './state/state.js';
 
@@ -17,7 +18,7 @@ export function createConsoleRouter(queries: QueryClient) {
     beforeLoad: async ({ location }) => {
       await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
         if (!(error instanceof Rejected) || error.status !== 401) throw error;
-        sessionStorage.setItem('parley:after-sign-in', location.href);
+        rememberPlace(location.href);
         redirect({ to: '/sign-in', throw: true });
       });
     },
@@ -43,6 +44,10 @@ export function createConsoleRouter(queries: QueryClient) {
         screen(
           '/prompts-and-models',
           lazyRouteComponent(() => import('./screens/prompts/prompts.js'), 'Prompts'),
+        ),
+        screen(
+          '/compare',
+          lazyRouteComponent(() => import('./screens/compare/compare.js'), 'Compare'),
         ),
         screen(
           '/settings',

@@ -139,7 +139,7 @@ describe('the console', () => {
   });
 
   it('is one page of this server alone, at every address of a screen', async () => {
-    for (const path of ['/', '/conversations', '/people', '/prompts-and-models', '/settings', '/sign-in']) {
+    for (const path of ['/', '/conversations', '/people', '/prompts-and-models', '/compare', '/settings', '/sign-in']) {
       const answer = await browser().get<string>(path);
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({

@@ -35,9 +35,17 @@ async function read<T>(asked: Promise<Answer<T>>): Promise<Read<T>> {
   return { data, headers: response.headers };
 }
 
+/** What has no answer but that it was done. @throws Rejected */
+async function done(asked: Promise<Answer<unknown>>): Promise<void> {
+  const { error, response } = await asked.catch(() => {
+    throw new Rejected(0, 'The service cannot be reached.');
+  });
+  if (!response.ok) throw new Rejected(response.status, sentenceOf(error));
+}
+
 const sentenceOf = (error: unknown): string => {
   const detail = (error as { detail?: unknown } | undefined)?.detail;
   return typeof detail === 'string' ? detail : 'The service did not say what went wrong.';
 };
 
-export { client, read };
+export { client, done, read };

@@ -49,30 +49,14 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/models': {
+  '/v1/organizations/{id}': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    get: operations['modelsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/models/{modelId}/analytics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['modelAnalyticsGet'];
+    get: operations['organizationsRead'];
     put?: never;
     post?: never;
     delete?: never;
@@ -145,6 +129,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/query': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['queryAsk'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/segments': {
     parameters: {
       query?: never;
@@ -154,11 +154,43 @@ export interface paths {
     };
     get: operations['segmentsList'];
     put?: never;
-    post?: never;
+    post: operations['segmentsCreate'];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/v1/segments/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['segmentsPreview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/segments/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['segmentsGet'];
+    put?: never;
+    post?: never;
+    delete: operations['segmentsDelete'];
+    options?: never;
+    head?: never;
+    patch: operations['segmentsChange'];
     trace?: never;
   };
   '/v1/topics': {
@@ -618,6 +650,9 @@ export interface components {
       description?: string | null;
       icon?: string | null;
     };
+    PreviewSegmentRequest: {
+      filters: components['schemas']['FiltersRequest'];
+    };
     ChangeSegmentRequest: {
       filters?: components['schemas']['FiltersRequest'] | null;
       name?: string | null;
@@ -813,6 +848,7 @@ export interface components {
       /** Format: date-time */
       to: string;
       compareTo?: string | null;
+      compareWith?: components['schemas']['ConversationFilterRequest'] | null;
       order?: string | null;
       /** @default 100 */
       limit: number | null;
@@ -1465,6 +1501,10 @@ export interface components {
       type: 'system' | 'custom';
       presetId: string | null;
       isFavorited: boolean;
+      memberCount: number;
+    };
+    SegmentPreview: {
+      name: string;
       memberCount: number;
     };
     SegmentDetail: {
@@ -2531,57 +2571,12 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  modelsList: {
+  organizationsRead: {
     parameters: {
-      query?: {
-        page?: number;
-        pageSize?: number;
-        asOf?: string;
-        format?: 'csv' | 'jsonl';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Request-Id': string;
-          Link?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ModelItem'][];
-        };
-      };
-      400: components['responses']['Invalid'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      405: components['responses']['MethodNotAllowed'];
-      408: components['responses']['TimedOut'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['Failed'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  modelAnalyticsGet: {
-    parameters: {
-      query?: {
-        from?: string;
-        to?: string;
-        productId?: string;
-        versionId?: string;
-        promptId?: string;
-        organizationId?: string;
-        segmentId?: string;
-        compareTo?: string;
-        period?: '7d' | '30d' | '90d';
-      };
+      query?: never;
       header?: never;
       path: {
-        modelId: string;
+        id: string;
       };
       cookie?: never;
     };
@@ -2590,12 +2585,10 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': string;
-          'RateLimit-Policy'?: string;
-          RateLimit?: string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ModelAnalytics'];
+          'application/json': components['schemas']['Organization'];
         };
       };
       400: components['responses']['Invalid'];
@@ -2715,6 +2708,7 @@ export interface operations {
         organizationId?: string;
         segmentId?: string;
         compareTo?: string;
+        mode?: 'simple' | 'insights';
       };
       header?: never;
       path: {
@@ -2783,6 +2777,42 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  queryAsk: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QueryRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueryAnswer'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   segmentsList: {
     parameters: {
       query?: {
@@ -2814,6 +2844,182 @@ export interface operations {
       403: components['responses']['Forbidden'];
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsCreate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSegmentRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Segment'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsPreview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewSegmentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SegmentPreview'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SegmentDetail'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsDelete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  segmentsChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSegmentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Segment'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['Failed'];

@@ -1,7 +1,9 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, line } from 'd3-shape';
+import type { ReactNode } from 'react';
 import type { UsualRange } from '../screens/overview/excursion.js';
 import type { Point } from '../screens/overview/figures.js';
+import { DAY_MS } from '../state/range.js';
 import { dayAndMonth } from '../ui/format.js';
 import { useWidth } from '../ui/use-width.js';
 import { useBrush } from './use-brush.js';
@@ -24,10 +26,11 @@ interface SeriesChartProps {
   readonly usual: UsualRange | null;
   readonly peak: Point | null;
   readonly onBrush: (from: Date, to: Date) => void;
+  readonly onDay: (day: Date) => void;
 }
 
-/** One series, its usual range, releases, and its peak in words. Dragging over it chooses days. */
-export function SeriesChart({ points, text, format, markers, usual, peak, onBrush }: SeriesChartProps) {
+/** One series, its usual range, releases, and its peak in words. Dragging over it chooses days, clicking opens one. */
+export function SeriesChart({ points, text, format, markers, usual, peak, onBrush, onDay }: SeriesChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const ends = [points[0]?.at, points.at(-1)?.at].map((at) => new Date(at ?? 0)) as [Date, Date];
@@ -41,7 +44,17 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
   const has = ({ value }: Point) => value !== null;
   const course = line<Point>(at, ({ value }) => y(value ?? 0)).defined(has);
   const below = area<Point>(at, y(Math.max(low, y.domain()[0] ?? 0)), ({ value }) => y(value ?? 0)).defined(has);
-  const brush = useBrush({ x, ends: [MARGIN.left, width - MARGIN.right], onBrush });
+  const nearest = (date: Date) => points.findLast((point) => Date.parse(point.at) <= date.getTime() + DAY_MS / 2);
+  const brush = useBrush({
+    x,
+    ends: [MARGIN.left, width - MARGIN.right],
+    onBrush,
+    onClick: (date) => {
+      const point = nearest(date);
+      if (point !== undefined) onDay(new Date(point.at));
+    },
+  });
+  const hovered = brush.over === null ? undefined : nearest(brush.over);
   const seen = markers.filter((marker) => new Date(marker.at) >= ends[0] && new Date(marker.at) <= ends[1]);
   return (
     <div ref={ref} className="relative h-[248px]">
@@ -69,6 +82,9 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
                 textAnchor="end"
                 fontSize="12"
                 fill="var(--muted)"
+                stroke="var(--page)"
+                strokeWidth="4"
+                paintOrder="stroke"
               >
                 usual range
               </text>
@@ -92,27 +108,12 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
           {seen.map((marker) => (
             <Release key={marker.at} {...marker} x={x(new Date(marker.at))} />
           ))}
-          {peak?.value != null && (
-            <g>
-              <circle
-                cx={at(peak)}
-                cy={y(peak.value)}
-                r="4"
-                fill="var(--accent)"
-                stroke="var(--page)"
-                strokeWidth="2"
-              />
-              <text
-                x={Math.min(at(peak), width - 60)}
-                y={Math.max(12, y(peak.value) - 9)}
-                textAnchor={at(peak) > width / 2 ? 'end' : 'start'}
-                fontSize="13"
-                fontWeight="600"
-                fill="var(--ink)"
-              >
-                {format(peak.value)} on {dayAndMonth(peak.at)}
-              </text>
-            </g>
+          {[hovered ?? peak].map((told) =>
+            told?.value == null ? null : (
+              <Told key={told.at} x={at(told)} y={y(told.value)} end={at(told) > width / 2}>
+                {format(told.value)} on {dayAndMonth(told.at)}
+              </Told>
+            ),
           )}
           {brush.chosen !== null && (
             <rect
@@ -129,6 +130,34 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
     </div>
   );
 }
+
+interface ToldProps {
+  readonly x: number;
+  readonly y: number;
+  /** Whether the words end at the point, rather than begin there. */
+  readonly end: boolean;
+  readonly children: ReactNode;
+}
+
+/** A point of the series, with its value in words. */
+const Told = ({ x, y, end, children }: ToldProps) => (
+  <g pointerEvents="none">
+    <circle cx={x} cy={y} r="4" fill="var(--accent)" stroke="var(--page)" strokeWidth="2" />
+    <text
+      x={x}
+      y={Math.max(12, y - 9)}
+      textAnchor={end ? 'end' : 'start'}
+      fontSize="13"
+      fontWeight="600"
+      fill="var(--ink)"
+      stroke="var(--page)"
+      strokeWidth="4"
+      paintOrder="stroke"
+    >
+      {children}
+    </text>
+  </g>
+);
 
 const Release = ({ name, x }: Marker & { readonly x: number }) => {
   const width = 12 + name.length * 7.5;

@@ -8,11 +8,13 @@ interface Brush {
   readonly x: ScaleTime<number, number>;
   readonly ends: readonly [number, number];
   readonly onBrush: (from: Date, to: Date) => void;
+  readonly onClick: (at: Date) => void;
 }
 
-/** Choosing days by dragging over a chart. */
-export function useBrush({ x, ends, onBrush }: Brush) {
+/** Choosing days by dragging over a chart, or one by clicking; what the pointer is over without either. */
+export function useBrush({ x, ends, onBrush, onClick }: Brush) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const placeOf = (event: PointerEvent<SVGSVGElement>) =>
     Math.min(ends[1], Math.max(ends[0], event.clientX - event.currentTarget.getBoundingClientRect().left));
   const chosen = drag === null ? null : ([Math.min(...drag), Math.max(...drag)] as const);
@@ -24,11 +26,14 @@ export function useBrush({ x, ends, onBrush }: Brush) {
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       if (drag !== null) setDrag([drag[0], placeOf(event)]);
+      setOver(placeOf(event));
     },
+    onPointerLeave: () => setOver(null),
     onPointerUp: () => {
       if (chosen !== null && chosen[1] - chosen[0] >= MIN_WIDTH) onBrush(x.invert(chosen[0]), x.invert(chosen[1]));
+      else if (chosen !== null) onClick(x.invert(chosen[0]));
       setDrag(null);
     },
   };
-  return { chosen, handlers };
+  return { chosen, handlers, over: drag === null && over !== null ? x.invert(over) : null };
 }

@@ -1,8 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { signOut } from '../api/session.js';
+import { Link } from '@tanstack/react-router';
 import { scopeOf, type State } from '../state/state.js';
 import { SHELL } from './shell.texts.js';
+import { SignOut } from './sign-out.js';
 import { ThemeChoice } from './theme-choice.js';
 
 const SCREENS = [
@@ -10,6 +9,7 @@ const SCREENS = [
   ['/conversations', SHELL.conversations],
   ['/people', SHELL.people],
   ['/prompts-and-models', SHELL.prompts],
+  ['/compare', SHELL.compare],
   ['/settings', SHELL.settings],
 ] as const;
 
@@ -43,20 +43,5 @@ export function Navigation() {
         <SignOut />
       </div>
     </nav>
-  );
-}
-
-function SignOut() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    queries.clear();
-    await navigate({ to: '/sign-in' });
-  };
-  return (
-    <button type="button" className="quiet-button text-left" onClick={() => void leave()}>
-      {SHELL.signOut}
-    </button>
   );
 }

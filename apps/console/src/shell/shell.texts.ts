@@ -6,6 +6,7 @@ export const SHELL = {
   conversations: 'Conversations',
   people: 'People',
   prompts: 'Prompts and models',
+  compare: 'Compare',
   settings: 'Settings',
   product: 'Product',
   allVersions: 'All versions',

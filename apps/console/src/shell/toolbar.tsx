@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { productsQuery, versionsQuery } from '../api/queries.js';
+import { productsQuery, versionsQuery } from '../api/lists.queries.js';
 import { useAddress, useChange } from '../state/use-state.js';
 import { ZONES } from '../state/state.js';
 import { Choice } from '../ui/choice.js';

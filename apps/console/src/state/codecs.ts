@@ -28,6 +28,9 @@ export const decimal = one((given) => {
   return Number.isFinite(value) && given.trim() !== '' ? value : undefined;
 });
 
+/** A whole number from 0 on. */
+export const count = one((given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined));
+
 export const flag = one((given) => (given === 'true' ? true : given === 'false' ? false : undefined));
 
 /** A day as `2026-11-21`. */

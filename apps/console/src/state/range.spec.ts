@@ -1,4 +1,4 @@
-import { before, rangeOf } from './range.js';
+import { baseline, before, rangeOf } from './range.js';
 
 const NOW = new Date('2026-11-22T06:40:00Z');
 const days = ({ from, to }: { from: Date; to: Date }) => [from, to].map((date) => date.toISOString().slice(0, 10));
@@ -18,6 +18,11 @@ describe('the range', () => {
 
   it('is never empty, even where it would end before it begins', () => {
     expect(rangeOf({ from: '2026-11-09', to: '2026-11-03' }, NOW).days).toBe(1);
+  });
+
+  it('has four weeks before it at least, to know from what is usual', () => {
+    expect(days(baseline(rangeOf({ range: '7d' }, NOW)))).toEqual(['2026-10-19', '2026-11-16']);
+    expect(baseline(rangeOf({ range: '90d' }, NOW)).days).toBe(90);
   });
 
   it('is compared with as many days before', () => {

@@ -19,9 +19,17 @@ export function rangeOf({ range = '30d', from, to }: Scope, now: Date): Range {
   return { from: new Date(end - days * DAY_MS), to: new Date(end), days };
 }
 
-/** The same number of days before. */
-export const before = ({ from, days }: Range): Range => ({
+const daysBefore = ({ from }: Range, days: number): Range => ({
   from: new Date(from.getTime() - days * DAY_MS),
   to: from,
   days,
 });
+
+/** The same number of days before. */
+export const before = (range: Range): Range => daysBefore(range, range.days);
+
+/** Fewer days before tell too little of what is usual. */
+const LEAST_BASELINE_DAYS = 28;
+
+/** What is usual is known from here: as many days before, and at least four weeks. */
+export const baseline = (range: Range): Range => daysBefore(range, Math.max(range.days, LEAST_BASELINE_DAYS));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FIGURES, RANGES, readState, SORTS, type State, writeState, ZONES } from './state.js';
+import { COMPARED, FIGURES, RANGES, readState, SORTS, type State, writeState, ZONES } from './state.js';
 
 const anyText = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => text.toWellFormed());
 const anyTexts = fc.array(anyText, { minLength: 1, maxLength: 5 });
@@ -26,6 +26,14 @@ const anyState: fc.Arbitrary<State> = fc.record(
     table: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     open: anyText,
+    minMessageCount: fc.nat(999_999_999),
+    rootCauseSource: anyText,
+    all: fc.boolean(),
+    page: fc.nat(1_000),
+    by: fc.constantFrom(...COMPARED),
+    a: anyText,
+    b: anyText,
+    edit: anyText,
   },
   { requiredKeys: [] },
 );

@@ -1,4 +1,5 @@
-import { type Codec, day, decimal, flag, oneOf, text, texts } from './codecs.js';
+import type { operations } from '../api/schema.js';
+import { type Codec, count, day, decimal, flag, oneOf, text, texts } from './codecs.js';
 
 export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
 export const ZONES = ['utc', 'local'] as const;
@@ -10,11 +11,17 @@ const SORT_KEYS = [
   'sentiment',
   'frustration',
   'struggle',
+  'commercialIntent',
   'quality',
   'rating',
   'messageCount',
+  'relevance',
 ] as const;
 export const SORTS = SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
+
+/** What can be put side by side. */
+export const COMPARED = ['version', 'model', 'segment', 'period'] as const;
+export type Kind = (typeof COMPARED)[number];
 
 /** What is looked at on every screen. */
 const SCOPE = {
@@ -26,7 +33,25 @@ const SCOPE = {
   zone: oneOf(ZONES),
 };
 
-/** Which conversations: parameters of GET /v1/interactions, under the same names. */
+type Parameter = keyof NonNullable<operations['interactionsList']['parameters']['query']>;
+/** What the scope says, how the list comes, and second names of filters. */
+type NoFilter =
+  | 'productId'
+  | 'versionId'
+  | 'from'
+  | 'to'
+  | 'externalUserId'
+  | 'externalOrganizationId'
+  | 'sort'
+  | 'limit'
+  | 'offset'
+  | 'page'
+  | 'pageSize'
+  | 'cursor'
+  | 'asOf'
+  | 'format';
+
+/** Which conversations: all parameters of GET /v1/interactions, under the same names. */
 export const FILTERS = {
   q: text,
   userId: text,
@@ -34,11 +59,13 @@ export const FILTERS = {
   segmentId: text,
   promptId: text,
   model: text,
+  externalConversationId: text,
   topic: text,
   topicGroup: text,
   keyword: text,
   theme: text,
   rootCause: text,
+  rootCauseSource: text,
   failingTool: text,
   tool: text,
   emotion: text,
@@ -52,19 +79,29 @@ export const FILTERS = {
   maxFrustration: decimal,
   minStruggle: decimal,
   maxStruggle: decimal,
+  minCommercialIntent: decimal,
+  maxCommercialIntent: decimal,
   minQuality: decimal,
   maxQuality: decimal,
   minRating: decimal,
   maxRating: decimal,
+  minMessageCount: count,
+  maxMessageCount: count,
   property: texts,
-};
+} satisfies Readonly<Record<Exclude<Parameter, NoFilter>, object>>;
 
 /** How a screen shows it. */
 const VIEW = {
   figure: oneOf(FIGURES),
   table: flag,
+  all: flag,
   sort: oneOf(SORTS),
   open: text,
+  page: count,
+  by: oneOf(COMPARED),
+  a: text,
+  b: text,
+  edit: text,
 };
 
 const FIELDS = { ...SCOPE, ...FILTERS, ...VIEW };

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Cell } from './csv.js';
+import { ExportFile, ExportRows } from './export.js';
 
 export interface BarRow {
+  readonly id: string;
   readonly name: string;
   /** How long its bar is, 0 to 1. */
   readonly share: number;
@@ -14,16 +17,20 @@ interface BarListProps {
   readonly rows: readonly BarRow[];
   /** Where there is no row. */
   readonly empty: string;
+  /** What the list holds, as a file: its rows, or the address of the whole list. */
+  readonly file: (() => readonly (readonly Cell[])[]) | string;
+  /** Below the list, beside the file. */
+  readonly more?: ReactNode;
 }
 
 /** A table whose names have a soft bar behind them; each row is a link. */
-export function BarList({ title, columns, rows, empty }: BarListProps) {
+export function BarList({ title, columns, rows, empty, file, more }: BarListProps) {
   return (
     <section aria-label={title}>
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="py-2 text-left font-semibold tracking-[-0.015em]">
+            <th scope="col" className="truncate py-2 text-left font-semibold tracking-[-0.015em]">
               {title}
             </th>
             {columns.map((column) => (
@@ -34,8 +41,8 @@ export function BarList({ title, columns, rows, empty }: BarListProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, share, figures, link }) => (
-            <tr key={name} className="group h-[36px] border-b border-line">
+          {rows.map(({ id, name, share, figures, link }) => (
+            <tr key={id} className="group h-[36px] border-b border-line">
               <td className="relative max-w-0">
                 <svg
                   aria-hidden
@@ -56,7 +63,14 @@ export function BarList({ title, columns, rows, empty }: BarListProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="py-3 text-second text-muted">{empty}</p>}
+      {rows.length === 0 ? (
+        <p className="py-3 text-second text-muted">{empty}</p>
+      ) : (
+        <div className="-mx-2 flex items-center justify-between py-1">
+          <span className="flex">{more}</span>
+          {typeof file === 'string' ? <ExportFile name={title} href={file} /> : <ExportRows name={title} rows={file} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;

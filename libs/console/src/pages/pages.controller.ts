@@ -14,7 +14,15 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The screens: each is an address of its own, and all of them are one page. No route of the API has such a name. */
-export const CONSOLE_PATHS = ['/', 'sign-in', 'conversations', 'people', 'prompts-and-models', 'settings'] as const;
+export const CONSOLE_PATHS = [
+  '/',
+  'sign-in',
+  'conversations',
+  'people',
+  'prompts-and-models',
+  'compare',
+  'settings',
+] as const;
 
 @Controller()
 @Requires('public')

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
+import { interactionsFile } from '../../api/conversations.queries.js';
 import { scopeOf } from '../../state/state.js';
-import { useAddress, useChange } from '../../state/use-state.js';
-import { downloadCsv } from '../../ui/csv.js';
+import { useAddress, useChange, useRange } from '../../state/use-state.js';
+import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { ConversationRow } from './conversation-row.js';
 import { CONVERSATIONS } from './conversations.texts.js';
-import { csvOf } from './csv-of.js';
 import { Filters } from './filters.js';
 import { SearchField } from './search-field.js';
 import { SortHeader } from './sort-header.js';
@@ -16,7 +16,9 @@ import { useConversations } from './use-conversations.js';
 export function ConversationList() {
   const { asked, rows, place, total } = useConversations();
   const list = useRef<HTMLUListElement>(null);
-  const { open } = useAddress();
+  const state = useAddress();
+  const range = useRange();
+  const { open } = state;
   const change = useChange();
   const keys = useMemo(() => {
     const move = (by: number) => {
@@ -38,15 +40,10 @@ export function ConversationList() {
         <div className="flex flex-wrap items-center gap-2">
           <Filters />
           <span aria-live="polite" className="ml-auto text-second text-muted">
-            {total === null ? '' : CONVERSATIONS.count(whole(total))}
+            {total === null ? '' : CONVERSATIONS.count(total, whole(total))}
           </span>
-          <button
-            type="button"
-            className="quiet-button text-second"
-            onClick={() => downloadCsv('conversations', csvOf(rows))}
-          >
-            {CONVERSATIONS.csv}
-          </button>
+          <ExportFile name={CONVERSATIONS.title} href={interactionsFile(state, range, 'csv')} />
+          <ExportFile name={CONVERSATIONS.title} href={interactionsFile(state, range, 'jsonl')} format="JSONL" />
         </div>
       </div>
       <SortHeader />

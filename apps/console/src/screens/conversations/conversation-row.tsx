@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { versionsQuery } from '../../api/queries.js';
+import { versionsQuery } from '../../api/lists.queries.js';
 import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, score } from '../../ui/format.js';

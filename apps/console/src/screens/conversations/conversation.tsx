@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { conversationQuery, explanationQuery, versionsQuery } from '../../api/queries.js';
+import { conversationQuery, explanationQuery } from '../../api/conversations.queries.js';
+import { versionsQuery } from '../../api/lists.queries.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { dayAndTime } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { segmentsQuery } from '../../api/queries.js';
+import { segmentsQuery } from '../../api/lists.queries.js';
 import { FILTERS, type Filters as Chosen, filtersOf } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { formText } from '../../ui/form-text.js';

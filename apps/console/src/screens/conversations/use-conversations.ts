@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { conversationsQuery } from '../../api/queries.js';
+import { conversationsQuery } from '../../api/conversations.queries.js';
 import { useAddress, useRange } from '../../state/use-state.js';
 
 /** The list that the address asks for, and where the open conversation stands in it. */

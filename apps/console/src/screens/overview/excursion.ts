@@ -30,15 +30,24 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** The median and three deviations to either side, which a few bad days do not move; null under a week of values. */
-export function usualRange(points: readonly Point[]): UsualRange | null {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+const valuesOf = (points: readonly Point[]) => points.flatMap(({ value }) => (value === null ? [] : [value]));
+
+/**
+ * The median of the days before and three deviations to either side, so that what is looked at makes itself no less
+ * unusual. With less than a week before, those days count as well; with less than a week in all it is null.
+ */
+export function usualRange(before: readonly Point[], points: readonly Point[]): UsualRange | null {
+  const earlier = valuesOf(before);
+  const values = earlier.length >= MIN_DAYS ? earlier : [...earlier, ...valuesOf(points)];
   if (values.length < MIN_DAYS) return null;
   const middle = median(values);
   const deviation = median(values.map((value) => Math.abs(value - middle))) * TO_DEVIATION * DEVIATIONS;
   const width = Math.max(deviation, LEAST_WIDTH);
   return { low: middle - width, high: middle + width };
 }
+
+/** As many days inside do not end a stretch. */
+const MAX_GAP = 1;
 
 /** The worst stretch of at least two days on the worse side of the usual range; null: there is none. */
 export function worstExcursion(
@@ -49,15 +58,13 @@ export function worstExcursion(
   const told = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
   const out = ({ value }: { value: number }) => (worse === 'higher' ? value - usual.high : usual.low - value);
   const stretches: (typeof told)[] = [];
-  let stretch: typeof told = [];
-  for (const point of told) {
-    if (out(point) > 0) stretch.push(point);
-    else if (stretch.length > 0) {
-      stretches.push(stretch);
-      stretch = [];
-    }
+  let last = -Infinity;
+  for (const [index, point] of told.entries()) {
+    if (out(point) <= 0) continue;
+    if (index - last > MAX_GAP + 1) stretches.push([]);
+    stretches.at(-1)?.push(point);
+    last = index;
   }
-  if (stretch.length > 0) stretches.push(stretch);
   const excursions = stretches
     .filter(({ length }) => length >= 2)
     .map((days): Excursion => {

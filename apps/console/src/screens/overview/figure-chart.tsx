@@ -1,8 +1,9 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { SeriesChart } from '../../chart/series-chart.js';
-import { FIGURES } from '../../state/state.js';
+import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { Choice } from '../../ui/choice.js';
-import { downloadCsv } from '../../ui/csv.js';
+import { ExportRows } from '../../ui/export.js';
 import { dayAndMonth, dayInWords } from '../../ui/format.js';
 import { Bar, Panel } from '../../ui/panel.js';
 import { type UsualRange, usualRange } from './excursion.js';
@@ -23,8 +24,8 @@ export function FigureChart({ series, before, releases }: FigureChartProps) {
   const change = useChange();
   const { title, scale, format } = FIGURE_KINDS[figure];
   const of = seriesOf(series, figure);
-  const usual = usualRange([...(seriesOf(before, figure).data ?? []), ...(of.data ?? [])]);
-  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const usual = usualRange(seriesOf(before, figure).data ?? [], of.data ?? []);
+  const navigate = useNavigate();
   return (
     <section aria-label={title}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -42,24 +43,16 @@ export function FigureChart({ series, before, releases }: FigureChartProps) {
           <button type="button" className="quiet-button" onClick={() => change({ table: table ? undefined : true })}>
             {table ? OVERVIEW.asChart : OVERVIEW.asTable}
           </button>
-          <button
-            type="button"
-            className="quiet-button"
-            onClick={() =>
-              downloadCsv(figure, [
-                ['day', figure],
-                ...(of.data ?? []).map(({ at, value }) => [at.slice(0, 10), value]),
-              ])
-            }
-          >
-            {OVERVIEW.csv}
-          </button>
+          <ExportRows
+            name={title}
+            rows={() => [['day', figure], ...(of.data ?? []).map(({ at, value }) => [at.slice(0, 10), value])]}
+          />
         </div>
       </div>
       <Panel of={of} skeleton={<Bar className="h-[248px]" />}>
         {(points) =>
           table ? (
-            <DayTable points={points} title={title} format={format} />
+            <DayTable points={points} figure={figure} />
           ) : (
             <SeriesChart
               points={points}
@@ -68,6 +61,9 @@ export function FigureChart({ series, before, releases }: FigureChartProps) {
               markers={releases}
               usual={figure === 'conversations' ? null : usual}
               peak={furthest(points, usual)}
+              onDay={(date) =>
+                void navigate({ to: '/conversations', search: (now: State) => ofDay(now, date, figure) })
+              }
               onBrush={(from, to) => change({ from: day(from), to: day(to), range: undefined })}
             />
           )
@@ -76,6 +72,17 @@ export function FigureChart({ series, before, releases }: FigureChartProps) {
     </section>
   );
 }
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The conversations of a day, those first that make the figure what it is. */
+const ofDay = (now: State, date: Date, figure: Figure): State => ({
+  ...scopeOf(now),
+  range: undefined,
+  from: day(date),
+  to: day(date),
+  sort: FIGURE_KINDS[figure].sort,
+});
 
 /** The day furthest from what is usual; null where nothing is usual yet. */
 function furthest(points: readonly Point[], usual: UsualRange | null): Point | null {
@@ -101,12 +108,11 @@ function sentence(
 
 interface DayTableProps {
   readonly points: readonly Point[];
-  readonly title: string;
-  readonly format: (value: number) => string;
+  readonly figure: Figure;
 }
 
-const DayTable = ({ points, title, format }: DayTableProps) => (
-  <div className="max-h-[360px] overflow-auto" tabIndex={0} role="group" aria-label={title}>
+const DayTable = ({ points, figure }: DayTableProps) => (
+  <div className="max-h-[360px] overflow-auto" tabIndex={0} role="group" aria-label={FIGURE_KINDS[figure].title}>
     <table className="w-full max-w-md border-collapse">
       <thead>
         <tr className="border-b border-line text-hint text-muted">
@@ -114,7 +120,7 @@ const DayTable = ({ points, title, format }: DayTableProps) => (
             {OVERVIEW.day}
           </th>
           <th scope="col" className="py-2 text-right font-normal">
-            {title}
+            {FIGURE_KINDS[figure].title}
           </th>
         </tr>
       </thead>
@@ -122,7 +128,20 @@ const DayTable = ({ points, title, format }: DayTableProps) => (
         {points.map(({ at, value }) => (
           <tr key={at} className="h-[34px] border-b border-line">
             <td>{dayAndMonth(at)}</td>
-            <td className="text-right">{value === null ? OVERVIEW.none : format(value)}</td>
+            <td className="text-right">
+              {value === null ? (
+                OVERVIEW.none
+              ) : (
+                <Link
+                  to="/conversations"
+                  search={(now: State) => ofDay(now, new Date(at), figure)}
+                  aria-label={`${OVERVIEW.ofDay(dayAndMonth(at))}: ${FIGURE_KINDS[figure].format(value)}`}
+                  className="hover:text-accent"
+                >
+                  {FIGURE_KINDS[figure].format(value)}
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

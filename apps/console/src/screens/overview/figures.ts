@@ -78,37 +78,41 @@ export const FIGURE_KINDS: Readonly<Record<Figure, FigureKind>> = {
   },
 };
 
-/** A figure over a range: its points and, of a mean, by how many conversations each counts. */
-export function summary(figure: Figure, points: readonly Point[], weights: readonly Point[]): number | null {
-  if (figure === 'conversations') return points.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  const counted = new Map(weights.map(({ at, value }) => [at, value ?? 0]));
-  let sum = 0;
-  let weight = 0;
-  for (const { at, value } of points) {
-    const count = value === null ? 0 : (counted.get(at) ?? 0);
-    sum += (value ?? 0) * count;
-    weight += count;
-  }
-  return weight === 0 ? null : sum / weight;
-}
-
 export interface Change {
   readonly words: string;
   readonly tone: 'good' | 'bad' | 'neutral';
 }
 
-/** The change against the period before, in words; null where there is nothing to compare with. */
-export function changeOf(figure: Figure, now: number | null, before: number | null): Change | null {
-  if (now === null || before === null) return null;
+/** A figure now and before, as the service compares them. */
+export interface Compared {
+  readonly value: number | null;
+  readonly previous: number | null;
+  /** Whether chance alone hardly explains the difference. */
+  readonly significant: boolean;
+  /** Null under 30 conversations on either side. */
+  readonly pValue: number | null;
+}
+
+/** The change in words, toned only where it is sure; null where there is nothing to compare with. */
+export function changeOf(figure: Figure, compared: Compared): Change | null {
+  const { value, previous } = compared;
+  if (value === null || previous === null) return null;
   const { better, change, format, step } = FIGURE_KINDS[figure];
-  if (figure === 'conversations' && before === 0) return null;
-  const difference = now - before;
+  if (figure === 'conversations' && previous === 0) return null;
+  const difference = value - previous;
   if (Math.abs(difference) < step) return { words: 'unchanged', tone: 'neutral' };
   const word = change[difference > 0 ? 0 : 1];
   const amount =
     figure === 'conversations'
-      ? `${whole((Math.abs(difference) / before) * 100)} %`
+      ? `${whole((Math.abs(difference) / previous) * 100)} %`
       : format(Math.abs(difference)).replace('+', '');
-  const tone = better === 'neither' ? 'neutral' : difference > 0 === (better === 'higher') ? 'good' : 'bad';
-  return { words: `${amount} ${word}`, tone };
+  const words = `${amount} ${word}`;
+  if (better === 'neither') return { words, tone: 'neutral' };
+  return unsure(words, compared) ?? { words, tone: difference > 0 === (better === 'higher') ? 'good' : 'bad' };
+}
+
+/** A change that nobody should make much of; null: it is sure. */
+export function unsure(words: string, { significant, pValue }: Compared): Change | null {
+  if (significant) return null;
+  return { words: pValue === null ? 'too few to compare' : `${words}, maybe chance`, tone: 'neutral' };
 }

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { productQuery } from '../../api/queries.js';
+import { type Over, productQuery } from '../../api/analytics.queries.js';
 import { FIGURES, scopeOf, type State } from '../../state/state.js';
-import { useAddress, useRange } from '../../state/use-state.js';
+import { useAddress } from '../../state/use-state.js';
 import { time, whole } from '../../ui/format.js';
+import { PageTitle } from '../../ui/page.js';
 import { Bar, Panel } from '../../ui/panel.js';
-import { summary } from './figures.js';
+import { FIGURE_KINDS } from './figures.js';
 import { headline, type Piece, type Release } from './headline.js';
 import { OVERVIEW } from './overview.texts.js';
 import { type AllSeries, seriesOf } from './series.js';
 
 interface HeadlineProps {
+  readonly over: Over;
   readonly series: AllSeries;
   readonly before: AllSeries;
   readonly releases: readonly Release[];
 }
 
-export function Headline({ series, before, releases }: HeadlineProps) {
-  const { zone = 'utc', product = '' } = useAddress();
-  const { days } = useRange();
-  const { data: analytics } = useQuery(productQuery(product));
+export function Headline({ over, series, before, releases }: HeadlineProps) {
+  const { zone = 'utc' } = useAddress();
+  const { days } = over.range;
+  const { data: analytics } = useQuery(productQuery(over));
   const counts = seriesOf(series, 'conversations');
   const frustration = seriesOf(series, 'frustration');
   const told = (all: AllSeries) =>
@@ -29,7 +31,7 @@ export function Headline({ series, before, releases }: HeadlineProps) {
     <Panel of={frustration} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
       {() => (
         <>
-          <h1 className="max-w-[900px] text-title font-semibold text-balance">
+          <PageTitle>
             {headline({
               series: told(series),
               before: told(before),
@@ -39,10 +41,13 @@ export function Headline({ series, before, releases }: HeadlineProps) {
             }).map((piece, index) => (
               <PieceView key={index} {...piece} />
             ))}
-          </h1>
+          </PageTitle>
           {counts.data !== undefined && (
             <p className="mt-2 text-second text-muted">
-              {OVERVIEW.asOf(asOf, whole(summary('conversations', counts.data, []) ?? 0))}
+              {OVERVIEW.asOf(asOf)} ·{' '}
+              <Link to="/conversations" search={(now: State) => scopeOf(now)} className="hover:text-accent">
+                {OVERVIEW.counted(whole(counts.data.reduce((sum, { value }) => sum + (value ?? 0), 0)))}
+              </Link>
             </p>
           )}
         </>
@@ -62,7 +67,7 @@ function PieceView({ text, target }: Piece) {
       range: undefined,
       from,
       to,
-      sort: '-frustration',
+      sort: FIGURE_KINDS[target.figure].sort,
       ...(target.version === undefined ? {} : { version: target.version }),
     };
   };

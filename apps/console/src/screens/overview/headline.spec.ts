@@ -1,5 +1,5 @@
 import { usualRange, worstExcursion } from './excursion.js';
-import { changeOf, type Point, summary } from './figures.js';
+import { changeOf, type Point } from './figures.js';
 import { headline } from './headline.js';
 
 const from = Date.parse('2026-10-24T00:00:00Z');
@@ -21,7 +21,7 @@ describe('the sentence of the overview', () => {
     ];
     expect(say({ series: { frustration: BAD }, releases })).toBe(
       'Frustration rose to 0.45 between 30 October and 2 November with release v3. ' +
-        'It has been back in its usual range since 3 November.',
+        'It was back in its usual range on 3 November.',
     );
   });
 
@@ -47,26 +47,37 @@ describe('the sentence of the overview', () => {
 
 describe('what is usual', () => {
   it('is not moved by a few bad days', () => {
-    expect(usualRange(BAD)!.high).toBeLessThan(0.2);
+    expect(usualRange([], BAD)!.high).toBeLessThan(0.2);
+  });
+
+  it('is that of before, however bad the days are that one looks at', () => {
+    const bad = points(Array.from({ length: 10 }, (_, day) => (day < 8 ? 0.5 : 0.14)));
+    expect(usualRange(points(CALM), bad)!.high).toBeLessThan(0.2);
+    expect(say({ series: { frustration: bad }, before: { frustration: points(CALM) } })).toContain(
+      'rose to 0.50 between 24 October and 31 October. It was back in its usual range on 1 November.',
+    );
   });
 
   it('takes a week', () => {
-    expect(usualRange(points(CALM.slice(0, 6)))).toBeNull();
+    expect(usualRange([], points(CALM.slice(0, 6)))).toBeNull();
+  });
+
+  it('is not back in it for a day between', () => {
+    const series = points([...CALM, 0.5, 0.52, 0.15, 0.5, ...CALM]);
+    expect(worstExcursion(series, usualRange(points(CALM), series)!, 'higher')).toMatchObject({
+      from: '2026-11-03T00:00:00.000Z',
+      to: '2026-11-06T00:00:00.000Z',
+      ongoing: false,
+    });
   });
 
   it('is not left by one day alone', () => {
     const series = points([...CALM, 0.6, ...CALM]);
-    expect(worstExcursion(series, usualRange(series)!, 'higher')).toBeNull();
+    expect(worstExcursion(series, usualRange([], series)!, 'higher')).toBeNull();
   });
 });
 
 describe('a number of the overview', () => {
-  it('counts each day by its conversations', () => {
-    expect(summary('frustration', points([0.2, 0.8, null]), points([30, 10, 5]))).toBeCloseTo(0.35);
-    expect(summary('conversations', points([3, null, 4]), [])).toBe(7);
-    expect(summary('rating', points([null]), points([3]))).toBeNull();
-  });
-
   it.each([
     ['frustration', 0.17, 0.13, '0.04 higher', 'bad'],
     ['cqi', 0.72, 0.76, '0.04 worse', 'bad'],
@@ -74,11 +85,24 @@ describe('a number of the overview', () => {
     ['sentiment', 0.25, 0.05, '0.20 higher', 'good'],
     ['conversations', 112, 100, '12 % more', 'neutral'],
   ] as const)('says of %s what changed', (figure, now, then, words, tone) => {
-    expect(changeOf(figure, now, then)).toEqual({ words, tone });
+    expect(changeOf(figure, { value: now, previous: then, significant: true, pValue: 0.001 })).toEqual({ words, tone });
   });
 
   it('says nothing where nothing was before', () => {
-    expect(changeOf('cqi', 0.7, null)).toBeNull();
-    expect(changeOf('conversations', 7, 0)).toBeNull();
+    const known = { significant: false, pValue: null };
+    expect(changeOf('cqi', { value: 0.7, previous: null, ...known })).toBeNull();
+    expect(changeOf('conversations', { value: 7, previous: 0, ...known })).toBeNull();
+  });
+
+  it('makes nothing of what chance explains, or of too few', () => {
+    const frustration = { value: 0.17, previous: 0.13, significant: false };
+    expect(changeOf('frustration', { ...frustration, pValue: 0.4 })).toEqual({
+      words: '0.04 higher, maybe chance',
+      tone: 'neutral',
+    });
+    expect(changeOf('frustration', { ...frustration, pValue: null })).toEqual({
+      words: 'too few to compare',
+      tone: 'neutral',
+    });
   });
 });

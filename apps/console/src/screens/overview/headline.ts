@@ -6,7 +6,9 @@ import { FIGURE_KINDS, type Point } from './figures.js';
 /** A piece of the sentence; one with a target is a link to what it says. */
 export interface Piece {
   readonly text: string;
-  readonly target?: { readonly days: readonly [string, string]; readonly version?: string } | { readonly tool: string };
+  readonly target?:
+    | { readonly days: readonly [string, string]; readonly figure: Figure; readonly version?: string }
+    | { readonly tool: string };
 }
 
 export interface Release {
@@ -22,7 +24,7 @@ interface FailingTool {
 
 export interface Told {
   readonly series: Readonly<Partial<Record<Figure, readonly Point[]>>>;
-  /** The same of the period before, which makes what is usual surer. */
+  /** The same of the time before, which says what is usual. */
   readonly before?: Readonly<Partial<Record<Figure, readonly Point[]>>>;
   readonly releases: readonly Release[];
   readonly tools: readonly FailingTool[];
@@ -40,7 +42,7 @@ const NOTABLE_FAILURES = 0.05;
 export function headline({ series, before = {}, releases, tools, days }: Told): readonly Piece[] {
   const found = WATCHED.flatMap((figure) => {
     const points = series[figure] ?? [];
-    const usual = usualRange([...(before[figure] ?? []), ...points]);
+    const usual = usualRange(before[figure] ?? [], points);
     const worse = FIGURE_KINDS[figure].better === 'lower' ? 'higher' : 'lower';
     const excursion = usual === null ? null : worstExcursion(points, usual, worse);
     return excursion === null ? [] : [{ figure, excursion }];
@@ -49,12 +51,12 @@ export function headline({ series, before = {}, releases, tools, days }: Told): 
     (before, one) => (one.excursion.distance > (before?.excursion.distance ?? 0) ? one : before),
     null,
   );
-  if (worst === null) return [...calm(series, days), ...ofTools(tools)];
+  if (worst === null) return [...calm(series, before, days), ...ofTools(tools)];
   return [...ofExcursion(worst.figure, worst.excursion, releases), ...ofTools(tools)];
 }
 
-function calm(series: Told['series'], days: number): readonly Piece[] {
-  if (WATCHED.every((figure) => usualRange(series[figure] ?? []) === null)) {
+function calm(series: Told['series'], before: Told['series'], days: number): readonly Piece[] {
+  if (WATCHED.every((figure) => usualRange(before[figure] ?? [], series[figure] ?? []) === null)) {
     return [{ text: 'There is not enough yet to say what is usual: it takes a week of conversations. ' }];
   }
   return [
@@ -74,18 +76,18 @@ function ofExcursion(figure: Figure, excursion: Excursion, releases: readonly Re
   const since = new Date(Date.parse(to) + DAY_MS).toISOString();
   return [
     { text: `${title} ${better === 'lower' ? 'rose' : 'fell'} to ` },
-    { text: format(peak.value), target: { days: [from, to] } },
+    { text: format(peak.value), target: { days: [from, to], figure } },
     { text: ` between ${dayInWords(from)} and ${dayInWords(to)}` },
     ...(release === undefined
       ? []
       : [
           { text: ' with release ' },
-          { text: release.name, target: { days: [from, to], version: release.id } } as const,
+          { text: release.name, target: { days: [from, to], figure, version: release.id } } as const,
         ]),
     {
       text: ongoing
         ? ' and is still outside its usual range. '
-        : `. It has been back in its usual range since ${dayInWords(since)}. `,
+        : `. It was back in its usual range on ${dayInWords(since)}. `,
     },
   ];
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productQuery } from '../../api/queries.js';
+import { type Over, productQuery } from '../../api/analytics.queries.js';
 import { type Filters, scopeOf, type State } from '../../state/state.js';
+import { useAddress, useChange } from '../../state/use-state.js';
 import { BarList } from '../../ui/bar-list.js';
 import { inWords, percent, score, whole } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
+import { byCause } from './by-cause.js';
 import { OVERVIEW } from './overview.texts.js';
 
 const ROWS = 5;
@@ -13,20 +15,13 @@ const ROWS = 5;
 const POOR = 0.5;
 const NOTABLE = 0.05;
 
-/** A link to the conversations behind a row. They are counted over all time, so the link goes there too. */
+/** A link to the conversations behind a row. */
 const linkTo = (filters: Filters) =>
   function RowLink(content: ReactNode) {
     return (
       <Link
         to="/conversations"
-        search={(now: State) => ({
-          ...scopeOf(now),
-          version: undefined,
-          range: '1y' as const,
-          from: undefined,
-          to: undefined,
-          ...filters,
-        })}
+        search={(now: State) => ({ ...scopeOf(now), ...filters })}
         className="after:absolute after:inset-0"
       >
         {content}
@@ -36,59 +31,86 @@ const linkTo = (filters: Filters) =>
 
 const longest = (counts: readonly number[]): number => Math.max(1, ...counts);
 
-export function Lists({ productId }: { readonly productId: string }) {
-  const analytics = useQuery(productQuery(productId));
+/** What went badly, why, and which tools fail: of the days shown. */
+export function Lists({ over }: { readonly over: Over }) {
+  const analytics = useQuery(productQuery(over));
+  const { all = false } = useAddress();
   return (
     <Panel of={analytics} skeleton={<Bars rows={5} />}>
-      {({ dissatisfactionThemes: themes, rootCauseMix: causes, topFailingTools: tools }) => {
+      {({ dissatisfactionThemes: themes, rootCauseMix, topFailingTools: tools }) => {
+        const causes = byCause(rootCauseMix);
         const caused = causes.reduce((sum, { count }) => sum + count, 0);
         const most = longest(themes.map(({ count }) => count));
         const failed = longest(tools.map(({ failureCount }) => failureCount));
+        const shown = <Row,>(rows: readonly Row[]) => (all ? rows : rows.slice(0, ROWS));
+        const more = (rows: readonly unknown[]) => (rows.length > ROWS ? <AllRows count={rows.length} /> : undefined);
         return (
-          <section aria-label={OVERVIEW.lists}>
-            <p className="mb-1 text-hint text-muted">{OVERVIEW.lists}</p>
-            <div className="grid gap-10 lg:grid-cols-3">
-              <BarList
-                title={OVERVIEW.badly}
-                columns={[OVERVIEW.conversations, OVERVIEW.quality]}
-                empty={OVERVIEW.noBadly}
-                rows={themes.slice(0, ROWS).map(({ topicCanonical, topicGroup, count, avgCqi }) => ({
-                  name: topicCanonical,
-                  share: count / most,
-                  figures: [whole(count), <Toned key="q" bad={avgCqi < POOR} text={score(avgCqi)} />],
-                  link: linkTo({ theme: topicCanonical, topicGroup }),
-                }))}
-              />
-              <BarList
-                title={OVERVIEW.causes}
-                columns={[OVERVIEW.conversations, OVERVIEW.share]}
-                empty={OVERVIEW.noCauses}
-                rows={causes.slice(0, ROWS).map(({ cause, count }) => ({
-                  name: inWords(cause),
-                  share: count / longest(causes.map((one) => one.count)),
-                  figures: [whole(count), percent(count / caused)],
-                  link: linkTo({ rootCause: cause }),
-                }))}
-              />
-              <BarList
-                title={OVERVIEW.tools}
-                columns={[OVERVIEW.calls, OVERVIEW.failed]}
-                empty={OVERVIEW.noTools}
-                rows={tools.slice(0, ROWS).map(({ toolName, totalCalls, failureCount, failureRate }) => ({
-                  name: toolName,
-                  share: failureCount / failed,
-                  figures: [
-                    whole(totalCalls),
-                    <Toned key="f" bad={failureRate >= NOTABLE} text={percent(failureRate)} />,
-                  ],
-                  link: linkTo({ failingTool: toolName }),
-                }))}
-              />
-            </div>
-          </section>
+          <div className="grid gap-10 lg:grid-cols-3">
+            <BarList
+              title={OVERVIEW.badly}
+              columns={[OVERVIEW.conversations, OVERVIEW.quality]}
+              empty={OVERVIEW.noBadly}
+              more={more(themes)}
+              file={() => [
+                ['topic', 'topicGroup', 'conversations', 'quality', 'frustration'],
+                ...themes.map((one) => [one.topicCanonical, one.topicGroup, one.count, one.avgCqi, one.avgFrustration]),
+              ]}
+              rows={shown(themes).map(({ topicCanonical, topicGroup, count, avgCqi }) => ({
+                id: `${topicGroup} ${topicCanonical}`,
+                name: topicCanonical,
+                share: count / most,
+                figures: [whole(count), <Toned key="q" bad={avgCqi < POOR} text={score(avgCqi)} />],
+                link: linkTo({ theme: topicCanonical, topicGroup }),
+              }))}
+            />
+            <BarList
+              title={OVERVIEW.causes}
+              columns={[OVERVIEW.conversations, OVERVIEW.share]}
+              empty={OVERVIEW.noCauses}
+              more={more(causes)}
+              file={() => [['rootCause', 'conversations'], ...causes.map(({ cause, count }) => [cause, count])]}
+              rows={shown(causes).map(({ cause, count }) => ({
+                id: cause,
+                name: inWords(cause),
+                share: count / longest(causes.map((one) => one.count)),
+                figures: [whole(count), percent(count / caused)],
+                link: linkTo({ rootCause: cause }),
+              }))}
+            />
+            <BarList
+              title={OVERVIEW.tools}
+              columns={[OVERVIEW.calls, OVERVIEW.failed]}
+              empty={OVERVIEW.noTools}
+              more={more(tools)}
+              file={() => [
+                ['tool', 'calls', 'failed'],
+                ...tools.map((one) => [one.toolName, one.totalCalls, one.failureCount]),
+              ]}
+              rows={shown(tools).map(({ toolName, totalCalls, failureCount, failureRate }) => ({
+                id: toolName,
+                name: toolName,
+                share: failureCount / failed,
+                figures: [
+                  whole(totalCalls),
+                  <Toned key="f" bad={failureRate >= NOTABLE} text={percent(failureRate)} />,
+                ],
+                link: linkTo({ failingTool: toolName }),
+              }))}
+            />
+          </div>
         );
       }}
     </Panel>
+  );
+}
+
+function AllRows({ count }: { readonly count: number }) {
+  const { all = false } = useAddress();
+  const change = useChange();
+  return (
+    <button type="button" className="quiet-button text-second" onClick={() => change({ all: all ? undefined : true })}>
+      {all ? OVERVIEW.fewer : OVERVIEW.allOf(count)}
+    </button>
   );
 }
 

@@ -1,58 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type Over, questionQuery } from '../../api/analytics.queries.js';
 import { Sparkline } from '../../chart/sparkline.js';
+import { before } from '../../state/range.js';
 import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
 import { Bar, Panel } from '../../ui/panel.js';
-import { changeOf, FIGURE_KINDS, summary } from './figures.js';
+import { changeOf, type Compared, FIGURE_KINDS } from './figures.js';
 import { OVERVIEW } from './overview.texts.js';
 import { type AllSeries, seriesOf } from './series.js';
 
 const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+const NOTHING: Compared = { value: null, previous: null, significant: false, pValue: null };
 
 interface NumbersProps {
-  readonly now: AllSeries;
-  readonly then: AllSeries;
+  readonly over: Over;
+  readonly series: AllSeries;
 }
 
 /** Six numbers between two hairlines, each with its change and its course. */
-export function Numbers(series: NumbersProps) {
+export function Numbers({ over: { range, ...filters }, series }: NumbersProps) {
+  const asked = questionQuery({ filters, range }, { measures: FIGURES, other: { filters, range: before(range) } });
+  const answer = useQuery(asked);
   return (
-    <ul className="grid grid-cols-2 gap-y-4 border-y border-line py-4 sm:grid-cols-3 xl:grid-cols-6">
-      {FIGURES.map((figure) => (
-        <li
-          key={figure}
-          className="border-line px-4 first:pl-0 max-sm:odd:pl-0 sm:max-xl:[&:nth-child(3n+1)]:pl-0 xl:not-first:border-l"
-        >
-          <NumberOf figure={figure} {...series} />
-        </li>
-      ))}
-    </ul>
+    <Panel of={answer} skeleton={<Bar className="h-[138px]" />}>
+      {({ comparison }) => (
+        <ul className="grid grid-cols-2 gap-y-4 border-y border-line py-4 sm:grid-cols-3 xl:grid-cols-6">
+          {FIGURES.map((figure) => (
+            <li
+              key={figure}
+              className="border-line px-4 first:pl-0 max-sm:odd:pl-0 sm:max-xl:[&:nth-child(3n+1)]:pl-0 xl:not-first:border-l"
+            >
+              <NumberOf figure={figure} compared={comparison?.metrics[figure] ?? NOTHING} series={series} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 
-function NumberOf({ figure, now, then }: NumbersProps & { readonly figure: Figure }) {
+interface NumberProps {
+  readonly figure: Figure;
+  readonly compared: Compared;
+  readonly series: AllSeries;
+}
+
+function NumberOf({ figure, compared, series }: NumberProps) {
   const { title, format, sort } = FIGURE_KINDS[figure];
-  const over = (all: AllSeries) => {
-    const [points, weights] = [seriesOf(all, figure).data, seriesOf(all, 'conversations').data];
-    return points === undefined || weights === undefined ? null : summary(figure, points, weights);
-  };
-  const value = over(now);
-  const change = changeOf(figure, value, over(then));
+  const change = changeOf(figure, compared);
   return (
-    <Panel of={seriesOf(now, figure)} skeleton={<Bar className="h-[104px]" />}>
-      {(points) => (
-        <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
-          <span className="block text-second text-muted">{title}</span>
-          <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
-            {value === null ? OVERVIEW.none : format(value)}
-          </span>
-          <span className={`block truncate text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}>
-            {change?.words ?? OVERVIEW.noEarlier}
-          </span>
-          <span className="mt-2 block">
-            <Sparkline values={points.map((point) => point.value)} />
-          </span>
-        </Link>
-      )}
-    </Panel>
+    <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
+      <span className="block text-second text-muted">{title}</span>
+      <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
+        {compared.value === null ? OVERVIEW.none : format(compared.value)}
+      </span>
+      <span
+        className={`block truncate text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}
+        title={change?.words}
+      >
+        {change?.words ?? OVERVIEW.noEarlier}
+      </span>
+      <span className="mt-2 block">
+        <Sparkline values={(seriesOf(series, figure).data ?? []).map((point) => point.value)} />
+      </span>
+    </Link>
   );
 }

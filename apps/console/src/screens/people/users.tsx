@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { usersQuery } from '../../api/queries.js';
+import { usersQuery } from '../../api/lists.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
+import { useAddress, useChange } from '../../state/use-state.js';
 import { dayAndMonth } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
+import { Paging } from './paging.js';
 import { PEOPLE } from './people.texts.js';
 
 export function Users() {
-  const [page, setPage] = useState(0);
+  const { page = 0 } = useAddress();
+  const change = useChange();
   const users = useQuery(usersQuery(page));
   return (
     <Panel of={users} skeleton={<Bars rows={10} />}>
@@ -23,6 +25,7 @@ export function Users() {
               { name: PEOPLE.since, right: true },
             ]}
             empty={PEOPLE.noUsers}
+            file="/v1/users?format=csv"
             rows={rows.map(({ id, name, externalId, externalOrganizationId, createdAt }) => ({
               id,
               cells: [
@@ -50,24 +53,7 @@ export function Users() {
               ],
             }))}
           />
-          <div className="mt-3 flex gap-2">
-            <button
-              type="button"
-              className="quiet-button disabled:opacity-50"
-              disabled={page === 0}
-              onClick={() => setPage(page - 1)}
-            >
-              {PEOPLE.newer}
-            </button>
-            <button
-              type="button"
-              className="quiet-button disabled:opacity-50"
-              disabled={!hasMore}
-              onClick={() => setPage(page + 1)}
-            >
-              {PEOPLE.older}
-            </button>
-          </div>
+          <Paging page={page} hasMore={hasMore} onPage={(next) => change({ page: next === 0 ? undefined : next })} />
         </>
       )}
     </Panel>

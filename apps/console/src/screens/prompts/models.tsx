@@ -1,56 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { modelQuery } from '../../api/queries.js';
+import { questionQuery } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
-import { score, whole } from '../../ui/format.js';
+import { useRange } from '../../state/use-state.js';
+import { oneDigit, score, whole } from '../../ui/format.js';
+import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
+import { CompareLink } from './compare-link.js';
+import { MEASURED, measuredOf } from './measured.js';
 import { PROMPTS } from './prompts.texts.js';
 
-interface Model {
-  readonly id: string;
-  readonly canonicalId: string;
-  readonly displayName: string;
-  readonly provider: string;
-  readonly usageCount: number;
-}
-
-export function Models({ models }: { readonly models: readonly Model[] }) {
+/** The models side by side, by the names that conversations give them, of the product and the days shown. */
+export function Models({ productId }: { readonly productId: string }) {
+  const range = useRange();
+  const answer = useQuery(questionQuery({ filters: { productId }, range }, { measures: MEASURED, by: ['model'] }));
   return (
-    <Table
-      title={PROMPTS.models}
-      columns={[
-        { name: PROMPTS.model, wide: true },
-        { name: PROMPTS.provider },
-        { name: PROMPTS.conversations, right: true },
-        { name: PROMPTS.quality90, right: true },
-        { name: PROMPTS.frustration, right: true },
-      ]}
-      empty={PROMPTS.noModels}
-      rows={[...models]
-        .sort((a, b) => b.usageCount - a.usageCount)
-        .map(({ id, canonicalId, displayName, provider, usageCount }) => ({
-          id,
-          cells: [
-            <Link
-              key="model"
-              to="/conversations"
-              search={(now: State) => ({ ...scopeOf(now), model: canonicalId })}
-              className="font-medium hover:text-accent"
-            >
-              {displayName}
-            </Link>,
-            provider,
-            whole(usageCount),
-            <OfModel key="quality" id={id} of="quality" />,
-            <OfModel key="frustration" id={id} of="frustration" />,
-          ],
-        }))}
-    />
+    <Panel of={answer} skeleton={<Bars rows={4} />}>
+      {({ rows }) => {
+        const told = rows.flatMap((row) =>
+          typeof row['model'] === 'string' ? [{ model: row['model'], ...measuredOf(row) }] : [],
+        );
+        return (
+          <Table
+            title={PROMPTS.models}
+            columns={[
+              { name: PROMPTS.model, wide: true },
+              { name: PROMPTS.conversations, right: true },
+              { name: PROMPTS.quality, right: true },
+              { name: PROMPTS.frustration, right: true },
+              { name: PROMPTS.rating, right: true },
+              { name: '', right: true },
+            ]}
+            empty={PROMPTS.noModels}
+            file={() => [
+              ['model', ...MEASURED],
+              ...told.map((one) => [one.model, ...MEASURED.map((name) => one[name])]),
+            ]}
+            rows={told.map(({ model, conversations, cqi, frustration, rating }, index) => ({
+              id: model,
+              cells: [
+                <Link
+                  key="model"
+                  to="/conversations"
+                  search={(now: State) => ({ ...scopeOf(now), version: undefined, model })}
+                  className="font-medium hover:text-accent"
+                >
+                  {model}
+                </Link>,
+                whole(conversations ?? 0),
+                cqi === null ? PROMPTS.none : score(cqi),
+                frustration === null ? PROMPTS.none : score(frustration),
+                rating === null ? PROMPTS.none : oneDigit(rating),
+                index === 0 ? null : (
+                  <CompareLink
+                    key="compare"
+                    by="model"
+                    a={told[0]?.model ?? ''}
+                    b={model}
+                    name={told[0]?.model ?? ''}
+                  />
+                ),
+              ],
+            }))}
+          />
+        );
+      }}
+    </Panel>
   );
-}
-
-function OfModel({ id, of }: { readonly id: string; readonly of: 'quality' | 'frustration' }) {
-  const { data } = useQuery(modelQuery(id));
-  const value = of === 'quality' ? data?.avgConversationQualityIndex : data?.averageFrustration.score;
-  return value == null ? PROMPTS.none : score(value);
 }

@@ -1,7 +1,11 @@
 export const PROMPTS = {
   title: 'Prompts and models',
-  lead: (versions: number, models: number) =>
-    `${versions === 1 ? 'One version' : `${versions} versions`} of the prompts, and ${models === 1 ? 'one model' : `${models} models`} in use.`,
+  lead: (versions: number) =>
+    versions === 0
+      ? 'No prompt was sent yet.'
+      : versions === 1
+        ? 'One version of the prompts so far.'
+        : `${versions} versions of the prompts.`,
   versions: 'Versions',
   version: 'Version',
   prompt: 'Prompt',
@@ -12,8 +16,9 @@ export const PROMPTS = {
   noVersions: 'No prompt was sent yet.',
   models: 'Models in use',
   model: 'Model',
-  provider: 'Provider',
   frustration: 'Frustration',
-  quality90: 'Quality, 90 days',
-  noModels: 'No conversation has named a model yet.',
+  quality: 'Quality',
+  rating: 'Rating',
+  against: (name: string) => `Compare with ${name}`,
+  noModels: 'No conversation of these days has named a model.',
 } as const;

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { versionCountQuery } from '../../api/queries.js';
+import { questionQuery } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
-import { dayAndMonth, whole } from '../../ui/format.js';
+import { useRange } from '../../state/use-state.js';
+import { dayAndMonth, oneDigit, score, whole } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
+import { CompareLink } from './compare-link.js';
+import { MEASURED, measuredOf } from './measured.js';
 import { PROMPTS } from './prompts.texts.js';
 
 interface Version {
   readonly id: string;
   readonly name: string;
-  readonly productId: string;
   readonly promptName: string | null;
   readonly externalPromptId: string | null;
   readonly createdAt: string;
@@ -17,7 +19,20 @@ interface Version {
   readonly isActive: boolean;
 }
 
-export function Versions({ versions }: { readonly versions: readonly Version[] }) {
+interface VersionsProps {
+  /** The newest first. */
+  readonly versions: readonly Version[];
+  readonly productId: string;
+}
+
+/** The versions side by side, of the days shown; each with the way to hold it against the one before. */
+export function Versions({ versions, productId }: VersionsProps) {
+  const range = useRange();
+  const answer = useQuery(questionQuery({ filters: { productId }, range }, { measures: MEASURED, by: ['version'] }));
+  const told = versions.map((version, index) => {
+    const row = answer.data?.rows.find(({ version: id }) => id === version.id);
+    return { ...version, ...measuredOf(row), before: versions[index + 1] };
+  });
   return (
     <Table
       title={PROMPTS.versions}
@@ -26,29 +41,44 @@ export function Versions({ versions }: { readonly versions: readonly Version[] }
         { name: PROMPTS.prompt, wide: true },
         { name: PROMPTS.since, right: true },
         { name: PROMPTS.conversations, right: true },
+        { name: PROMPTS.quality, right: true },
+        { name: PROMPTS.frustration, right: true },
+        { name: PROMPTS.rating, right: true },
+        { name: '', right: true },
       ]}
       empty={PROMPTS.noVersions}
-      rows={versions.map(({ id, name, productId, promptName, externalPromptId, createdAt, activatedAt, isActive }) => ({
-        id,
+      file={() => [
+        ['version', 'id', 'prompt', 'since', ...MEASURED],
+        ...told.map((one) => [
+          one.name,
+          one.id,
+          one.promptName ?? one.externalPromptId,
+          one.activatedAt ?? one.createdAt,
+          ...MEASURED.map((name) => one[name]),
+        ]),
+      ]}
+      rows={told.map((one) => ({
+        id: one.id,
         cells: [
           <Link
             key="version"
             to="/conversations"
-            search={(now: State) => ({ ...scopeOf(now), version: id })}
+            search={(now: State) => ({ ...scopeOf(now), version: one.id })}
             className="font-medium hover:text-accent"
           >
-            {name} {isActive && <span className="font-normal text-muted">{PROMPTS.active}</span>}
+            {one.name} {one.isActive && <span className="font-normal text-muted">{PROMPTS.active}</span>}
           </Link>,
-          promptName ?? externalPromptId ?? PROMPTS.none,
-          dayAndMonth(activatedAt ?? createdAt),
-          <Count key="conversations" productId={productId} versionId={id} />,
+          one.promptName ?? one.externalPromptId ?? PROMPTS.none,
+          dayAndMonth(one.activatedAt ?? one.createdAt),
+          one.conversations === null ? PROMPTS.none : whole(one.conversations),
+          one.cqi === null ? PROMPTS.none : score(one.cqi),
+          one.frustration === null ? PROMPTS.none : score(one.frustration),
+          one.rating === null ? PROMPTS.none : oneDigit(one.rating),
+          one.before === undefined ? null : (
+            <CompareLink key="compare" by="version" a={one.before.id} b={one.id} name={one.before.name} />
+          ),
         ],
       }))}
     />
   );
-}
-
-function Count({ productId, versionId }: { readonly productId: string; readonly versionId: string }) {
-  const { data } = useQuery(versionCountQuery(productId, versionId));
-  return data === undefined ? PROMPTS.none : whole(data);
 }

@@ -4,6 +4,7 @@ export const SETTINGS = {
   key: 'This key',
   scopes: (scopes: string) => `You are signed in with a key of the scopes ${scopes}.`,
   ends: 'The session ends after twelve idle hours, after seven days, or when the key is revoked.',
+  docs: 'Every call of the API',
   topics: 'Topics',
   found: 'No topic is configured: topics are found in what users ask for.',
   how: 'PUT /v1/topics configures them.',

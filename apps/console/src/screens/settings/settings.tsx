@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery, topicsQuery } from '../../api/queries.js';
+import { sessionQuery, topicsQuery } from '../../api/lists.queries.js';
+import { SignOut } from '../../shell/sign-out.js';
 import { ThemeChoice } from '../../shell/theme-choice.js';
+import { Page, PageTitle } from '../../ui/page.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import { SETTINGS } from './settings.texts.js';
@@ -9,12 +11,18 @@ export function Settings() {
   const session = useQuery(sessionQuery);
   const topics = useQuery(topicsQuery);
   return (
-    <div className="mx-auto flex w-full max-w-[1304px] flex-col gap-8 p-4 md:p-8">
-      <h1 className="text-title font-semibold">{SETTINGS.title}</h1>
+    <Page>
+      <PageTitle>{SETTINGS.title}</PageTitle>
       <section aria-label={SETTINGS.key} className="flex flex-col gap-1">
         <h2 className="font-semibold">{SETTINGS.key}</h2>
         <p>{SETTINGS.scopes(session.data?.scopes.join(', ') ?? '')}</p>
         <p className="text-second text-muted">{SETTINGS.ends}</p>
+        <p className="-mx-2 mt-1 text-second">
+          <SignOut />
+          <a href="/docs" className="quiet-button inline-block">
+            {SETTINGS.docs}
+          </a>
+        </p>
       </section>
       <section aria-label={SETTINGS.appearance} className="flex flex-col items-start gap-1">
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
@@ -26,6 +34,10 @@ export function Settings() {
             title={SETTINGS.topics}
             columns={[{ name: SETTINGS.name, wide: true }, { name: SETTINGS.group }, { name: SETTINGS.description }]}
             empty={`${SETTINGS.found} ${SETTINGS.how}`}
+            file={() => [
+              ['name', 'group', 'description'],
+              ...configured.map(({ name, group, description }) => [name, group, description]),
+            ]}
             rows={configured.map(({ name, group, description }) => ({
               id: name,
               cells: [name, group, description ?? SETTINGS.none],
@@ -33,6 +45,6 @@ export function Settings() {
           />
         )}
       </Panel>
-    </div>
+    </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sessionQuery } from '../../api/queries.js';
+import { sessionQuery } from '../../api/lists.queries.js';
 import { signIn } from '../../api/session.js';
+import { takePlace } from '../../shell/place.js';
 import { formText } from '../../ui/form-text.js';
 import { SIGN_IN } from './sign-in.texts.js';
 
-const AFTER = 'parley:after-sign-in';
 const LINK = /^#?link=([\w-]+)$/;
 
 /** By key, or by the link that a start prints. */
@@ -22,9 +22,7 @@ export function SignIn() {
     setProblem(null);
     try {
       queries.setQueryData(sessionQuery.queryKey, await signIn(secret));
-      const target = sessionStorage.getItem(AFTER) ?? '/';
-      sessionStorage.removeItem(AFTER);
-      router.history.replace(target);
+      router.history.replace(takePlace());
     } catch (error) {
       setProblem((error as Error).message);
       setWaiting(false);

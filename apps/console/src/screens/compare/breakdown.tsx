@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Answer, questionQuery } from '../../api/analytics.queries.js';
+import { inWords, percent } from '../../ui/format.js';
+import { Bars, Panel } from '../../ui/panel.js';
+import { Table } from '../../ui/table.js';
+import { COMPARE } from './compare.texts.js';
+import { SideLink } from './side-link.js';
+import type { ShownSide } from './sides.js';
+
+const SHOWN = 8;
+
+interface BreakdownProps {
+  readonly one: ShownSide;
+  readonly other: ShownSide;
+  readonly by: 'rootCause' | 'failingTool';
+}
+
+/** Why one side is worse: what went badly in which share of the conversations of each. */
+export function Breakdown({ one, other, by }: BreakdownProps) {
+  const sides = [one, other] as const;
+  const [ofOne, ofOther, allOfOne, allOfOther] = useQueries({
+    queries: [
+      ...sides.map(({ side }) => questionQuery(side, { measures: ['conversations'], by: [by] })),
+      ...sides.map(({ side }) => questionQuery(side, { measures: ['conversations'] })),
+    ],
+  });
+  const asked = [ofOne, ofOther, allOfOne, allOfOther];
+  const answers = asked.flatMap((query) => (query?.data === undefined ? [] : [query.data]));
+  const of = {
+    data: answers.length === asked.length ? answers : undefined,
+    error: asked.find((query) => query?.error != null)?.error ?? null,
+    isPlaceholderData: asked.some((query) => query?.isPlaceholderData === true),
+    refetch: () => asked.forEach((query) => void query?.refetch()),
+  };
+  const words = by === 'rootCause' ? inWords : (name: string) => name;
+  return (
+    <Panel of={of} skeleton={<Bars rows={5} />}>
+      {([first, second, allFirst, allSecond]) => {
+        const counts = [countsOf(first, by), countsOf(second, by)] as const;
+        const totals = [totalOf(allFirst), totalOf(allSecond)] as const;
+        const most = (name: string) => Math.max(...[0, 1].map((at) => shareOf(counts[at]?.get(name), totals[at])));
+        const names = [...new Set([...counts[0].keys(), ...counts[1].keys()])].sort((x, y) => most(y) - most(x));
+        return (
+          <Table
+            title={by === 'rootCause' ? COMPARE.reason : COMPARE.tools}
+            columns={[
+              { name: by === 'rootCause' ? COMPARE.cause : COMPARE.tool, wide: true },
+              { name: one.name, right: true },
+              { name: other.name, right: true },
+            ]}
+            empty={by === 'rootCause' ? COMPARE.noneBad : COMPARE.noTools}
+            file={() => [
+              [by, one.name, other.name],
+              ...names.map((name) => [name, ...counts.map((count) => count.get(name) ?? 0)]),
+              ['conversations', ...totals],
+            ]}
+            rows={names.slice(0, SHOWN).map((name) => ({
+              id: name,
+              cells: [
+                words(name),
+                ...sides.map((side, at) => (
+                  <SideLink key={at} of={side} more={{ [by]: name }}>
+                    {percent(shareOf(counts[at]?.get(name), totals[at]))}
+                  </SideLink>
+                )),
+              ],
+            }))}
+          />
+        );
+      }}
+    </Panel>
+  );
+}
+
+const countsOf = (answer: Answer | undefined, by: string): ReadonlyMap<string, number> =>
+  new Map(
+    (answer?.rows ?? []).flatMap((row) =>
+      typeof row[by] === 'string' ? [[row[by], Number(row['conversations'])]] : [],
+    ),
+  );
+const totalOf = (answer: Answer | undefined): number => Number(answer?.rows[0]?.['conversations'] ?? 0);
+const shareOf = (count = 0, total = 0): number => (total === 0 ? 0 : count / total);

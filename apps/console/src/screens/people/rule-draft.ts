@@ -1,0 +1,89 @@
+import type { components } from '../../api/schema.js';
+
+export type Rule = components['schemas']['FiltersRequest']['rules'][number];
+export type RuleType = Rule['type'];
+
+/** A rule while somebody writes it: all as text, and whole only when it can be read. */
+export interface RuleDraft {
+  readonly type: RuleType;
+  /** Of a score or flag: which; of a property: its key. */
+  readonly field: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+const ORDER = ['gte', 'lte', 'gt', 'lt', 'eq'] as const;
+const EQUAL = ['eq', 'neq', 'contains', 'gte', 'lte', 'gt', 'lt'] as const;
+const SCORES = ['frustration', 'struggle', 'sentiment', 'cqi', 'rating', 'commercialIntent'] as const;
+const FLAGS = [
+  'missingCapabilityDetected',
+  'jailbreakDetected',
+  'hallucinationDetected',
+  'userToxicityDetected',
+  'modelToxicityDetected',
+  'userBiasDetected',
+  'modelBiasDetected',
+] as const;
+
+interface RuleKind {
+  /** Empty: none, or any text. */
+  readonly fields: readonly string[];
+  readonly operators: readonly string[];
+  /** What a value looks like. */
+  readonly example: string;
+}
+
+export const RULE_KINDS: Readonly<Record<RuleType, RuleKind>> = {
+  analysis: { fields: SCORES, operators: ORDER, example: '0.5' },
+  analysis_flag: { fields: FLAGS, operators: ['yes', 'no'], example: '' },
+  conversation_count: { fields: [], operators: ['gte', 'lte'], example: '3' },
+  last_seen: { fields: [], operators: ['within', 'before'], example: '7d' },
+  property: { fields: [], operators: EQUAL, example: 'pro' },
+  conversation_property: { fields: [], operators: EQUAL, example: 'web' },
+};
+export const RULE_TYPES = Object.keys(RULE_KINDS) as readonly RuleType[];
+export const hasKey = (type: RuleType): boolean => type === 'property' || type === 'conversation_property';
+
+/** The first of everything, for a rule that somebody begins. */
+export function newDraft(type: RuleType): RuleDraft {
+  const { fields, operators } = RULE_KINDS[type];
+  return { type, field: fields[0] ?? '', operator: operators[0] ?? '', value: '' };
+}
+
+/** The rule as the service takes it; null while something is missing. What is wrong with it the service says. */
+export function ruleOf({ type, field, operator, value: typed }: RuleDraft): Rule | null {
+  const value = typed.trim();
+  if (type === 'analysis_flag') return { type, field, value: operator === 'yes' } as Rule;
+  if (value === '' || (hasKey(type) && field.trim() === '')) return null;
+  if (type === 'last_seen') return { type, operator, value } as Rule;
+  if (hasKey(type)) return { type, key: field.trim(), operator, value: propertyValue(value, operator) } as Rule;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return null;
+  return (type === 'analysis' ? { type, field, operator, value: number } : { type, operator, value: number }) as Rule;
+}
+
+/** A number or a truth where it looks like one, as properties are compared with their types. In quotation marks it is a text. */
+function propertyValue(typed: string, operator: string): string | number | boolean {
+  const quoted = /^"(.*)"$/s.exec(typed)?.[1];
+  if (quoted !== undefined || operator === 'contains') return quoted ?? typed;
+  if (typed === 'true' || typed === 'false') return typed === 'true';
+  return Number.isFinite(Number(typed)) ? Number(typed) : typed;
+}
+
+export function draftOf(rule: Rule): RuleDraft {
+  switch (rule.type) {
+    case 'analysis':
+      return { ...rule, value: String(rule.value) };
+    case 'analysis_flag':
+      return { type: rule.type, field: rule.field, operator: rule.value ? 'yes' : 'no', value: '' };
+    case 'conversation_count':
+    case 'last_seen':
+      return { ...rule, field: '', value: String(rule.value) };
+    case 'property':
+    case 'conversation_property':
+      return { type: rule.type, field: rule.key, operator: rule.operator, value: textOf(rule.value, rule.operator) };
+  }
+}
+
+const textOf = (value: string | number | boolean, operator: string): string =>
+  typeof value === 'string' && propertyValue(value, operator) !== value ? `"${value}"` : String(value);

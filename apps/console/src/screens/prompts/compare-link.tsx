@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { type Kind, scopeOf, type State } from '../../state/state.js';
+import { PROMPTS } from './prompts.texts.js';
+
+interface CompareLinkProps {
+  readonly by: Kind;
+  readonly a: string;
+  readonly b: string;
+  /** Of the first. */
+  readonly name: string;
+}
+
+/** To both of them side by side. */
+export const CompareLink = ({ by, a, b, name }: CompareLinkProps) => (
+  <Link
+    to="/compare"
+    search={(now: State) => ({ ...scopeOf(now), version: undefined, by, a, b })}
+    className="text-muted hover:text-accent"
+  >
+    {PROMPTS.against(name)}
+  </Link>
+);
