@@ -1,6 +1,6 @@
 import { oneOf, decimal, described, integer, nullable, record, type Shape, text, within } from '@parley/http';
 import { type CountName, describeBands, labelsOf, type MeanName, METRICS } from '@parley/metrics';
-import type { Averages, ConversationStatistics, NamedCount } from './domain/aggregates.js';
+import type { Averages, ConversationStatistics, NamedCount, RatingScale } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
 import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
 
@@ -41,10 +41,14 @@ const LEVEL_METRICS = {
 
 type LevelName = (typeof LEVEL_METRICS)[keyof typeof LEVEL_METRICS];
 
-export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level };
+export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level } & {
+  readonly scoredConversations: number;
+};
 
-export const levels = (row: Averages): LevelsView =>
-  mapFields(LEVEL_METRICS, (name) => level(row[name], METRICS[name].bands));
+export const levels = (row: Averages): LevelsView => ({
+  ...mapFields(LEVEL_METRICS, (name) => level(row[name], METRICS[name].bands)),
+  scoredConversations: row.spoken,
+});
 
 const FLAG_METRICS = {
   hallucinationCount: 'hallucinationDetected',
@@ -60,25 +64,54 @@ export type FlagCountsView = { readonly [Field in keyof typeof FLAG_METRICS]: Co
 export const flagCounts = (row: Averages): FlagCountsView =>
   mapFields(FLAG_METRICS, (name) => count(row[name], row.conversations));
 
-export interface GradesView {
+export interface RatingsView {
   /** On the scale that most ratings use. */
   readonly averageConversationRating: number | null;
+  readonly ratingCount: number;
+  /** Null without ratings. */
+  readonly ratingScale: RatingScale | null;
+}
+
+export const ratings = ({ averageRating, rated, ratingScale }: ConversationStatistics): RatingsView => ({
+  averageConversationRating: averageRating === null ? null : exact(averageRating),
+  ratingCount: rated,
+  ratingScale,
+});
+
+export interface GradesView extends RatingsView {
   /** 0..1 */
   readonly averageConversationQualityIndex: number | null;
 }
 
-export const grades = (
-  row: Averages,
-  { averageRating }: Pick<ConversationStatistics, 'averageRating'>,
-): GradesView => ({
-  averageConversationRating: averageRating === null ? null : exact(averageRating),
+export const grades = (row: Averages, statistics: ConversationStatistics): GradesView => ({
+  ...ratings(statistics),
   averageConversationQualityIndex: roundedOrNull(row.cqi),
 });
 
-export const LEVELS = mapFields(LEVEL_METRICS, (name) => levelOf(name));
+export const LEVELS = {
+  ...mapFields(LEVEL_METRICS, (name) => levelOf(name)),
+  scoredConversations: described(
+    integer,
+    'How many conversations the levels are means over: those in which a user says something, in a language that is scored.',
+  ),
+};
 export const FLAG_COUNTS = mapFields(FLAG_METRICS, (name) => describedAs(name, COUNT));
-export const GRADES = {
+export const RATINGS = {
   averageConversationRating: described(nullable(decimal), `${METRICS.rating.description} Null without ratings.`),
+  ratingCount: described(integer, 'Conversations with a rating.'),
+  ratingScale: described(
+    nullable(
+      record<RatingScale>(
+        'RatingScale',
+        { minimum: described(decimal, 'The lowest rating.'), maximum: described(decimal, 'The highest rating.') },
+        { minimum: 1, maximum: 5 },
+      ),
+    ),
+    'The scale that most ratings use, on which their mean is; null without ratings.',
+  ),
+};
+export const GRADES = {
+  ...RATINGS,
   averageConversationQualityIndex: described(
     nullable(within(0, 1)),
     `${METRICS.cqi.description} 0 to 1, higher is better; null without an analysed conversation.`,

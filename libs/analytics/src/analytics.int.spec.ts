@@ -80,6 +80,9 @@ describe('analytics', () => {
         'averageStruggle',
         'averageUserSentiment',
         'keywords',
+        'ratingCount',
+        'ratingScale',
+        'scoredConversations',
         'summary',
         'topics',
         'totalConversations',
@@ -174,6 +177,8 @@ describe('analytics', () => {
       expect(body).toMatchObject({
         totalConversations: 4,
         averageConversationRating: 4.5,
+        ratingScale: { minimum: 1, maximum: 5 },
+        scoredConversations: 4,
         summary: {
           analysis: expect.stringContaining('4 conversations of 1 user') as string,
           reason: 'There are too few conversations to tell what stands out.',

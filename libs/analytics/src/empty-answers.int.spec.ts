@@ -9,7 +9,9 @@ const LEVELS = {
   averageFrustration: UNKNOWN,
   averageStruggle: UNKNOWN,
   averageCommercialIntent: UNKNOWN,
+  scoredConversations: 0,
 };
+const RATINGS = { averageConversationRating: null, ratingCount: 0, ratingScale: null };
 const FLAGS = {
   hallucinationCount: NONE,
   jailbreakCount: NONE,
@@ -20,7 +22,7 @@ const FLAGS = {
 };
 const OWN = {
   ...LEVELS,
-  averageConversationRating: null,
+  ...RATINGS,
   averageConversationQualityIndex: null,
   totalConversations: 0,
 };
@@ -120,8 +122,7 @@ describe('the analytics of what has no conversations', () => {
         rootCauseMix: [],
         topFailingTools: [],
         dissatisfactionThemes: [],
-        averageConversationRating: null,
-        ratingCount: 0,
+        ...RATINGS,
         insights: null,
       },
     ],
@@ -133,7 +134,7 @@ describe('the analytics of what has no conversations', () => {
         ...FLAGS,
         ...SCORES,
         missingCapabilityCount: NONE,
-        averageConversationRating: null,
+        ...RATINGS,
         conversationCount: 0,
         messageCount: 0,
         dataPoints: Array.from({ length: 7 }, () => ({

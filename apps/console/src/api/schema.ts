@@ -1634,6 +1634,10 @@ export interface components {
       avgStruggle: number;
       avgCqi: number;
     };
+    RatingScale: {
+      minimum: number;
+      maximum: number;
+    };
     MetricComparison: {
       value: number | null;
       previous: number | null;
@@ -1685,6 +1689,7 @@ export interface components {
       averageFrustration: components['schemas']['FrustrationLevel'];
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      scoredConversations: number;
       hallucinationCount: components['schemas']['Count'];
       jailbreakCount: components['schemas']['Count'];
       userBiasCount: components['schemas']['Count'];
@@ -1701,6 +1706,7 @@ export interface components {
       dissatisfactionThemes: components['schemas']['DissatisfactionTheme'][];
       averageConversationRating: number | null;
       ratingCount: number;
+      ratingScale: components['schemas']['RatingScale'] | null;
       comparison?: components['schemas']['Comparison'];
       insights: components['schemas']['ProductInsights'] | null;
     };
@@ -1744,7 +1750,10 @@ export interface components {
       averageFrustration: components['schemas']['FrustrationLevel'];
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      scoredConversations: number;
       averageConversationRating: number | null;
+      ratingCount: number;
+      ratingScale: components['schemas']['RatingScale'] | null;
       averageConversationQualityIndex: number | null;
       summary: components['schemas']['UserSummary'];
       totalConversations: number;
@@ -1762,7 +1771,10 @@ export interface components {
       averageFrustration: components['schemas']['FrustrationLevel'];
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      scoredConversations: number;
       averageConversationRating: number | null;
+      ratingCount: number;
+      ratingScale: components['schemas']['RatingScale'] | null;
       averageConversationQualityIndex: number | null;
       summary: components['schemas']['OrganizationSummary'];
       totalConversations: number;
@@ -1780,7 +1792,10 @@ export interface components {
       averageFrustration: components['schemas']['FrustrationLevel'];
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      scoredConversations: number;
       averageConversationRating: number | null;
+      ratingCount: number;
+      ratingScale: components['schemas']['RatingScale'] | null;
       averageConversationQualityIndex: number | null;
       hallucinationCount: components['schemas']['Count'];
       jailbreakCount: components['schemas']['Count'];
@@ -1846,6 +1861,7 @@ export interface components {
       averageFrustration: components['schemas']['FrustrationLevel'];
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
+      scoredConversations: number;
       avgConversationQualityIndex: number | null;
       avgSatisfactionScore: number | null;
       avgSafetyScore: number | null;
@@ -1859,6 +1875,8 @@ export interface components {
       modelToxicityCount: components['schemas']['Count'];
       missingCapabilityCount: components['schemas']['Count'];
       averageConversationRating: number | null;
+      ratingCount: number;
+      ratingScale: components['schemas']['RatingScale'] | null;
       conversationCount: number;
       messageCount: number;
       dataPoints: components['schemas']['ModelDataPoint'][];

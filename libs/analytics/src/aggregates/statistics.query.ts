@@ -3,7 +3,7 @@ import { commonScale, SCALE_USES, type ScaleUses } from './metric.sql.js';
 import { NORMALISED_RATING } from './metric.sql.js';
 import type { FilteredQuery } from './conversation-filter.js';
 
-interface StatisticsSums extends Omit<ConversationStatistics, 'averageRating'> {
+interface StatisticsSums extends Omit<ConversationStatistics, 'averageRating' | 'ratingScale'> {
   readonly uses: ScaleUses;
   /** Mean of the ratings, each from 0 to 1 on its own scale. */
   readonly normalised: number | null;
@@ -22,8 +22,9 @@ const STATISTICS = `count() AS conversations,
  * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
  */
 function toStatistics({ uses, normalised, ...row }: StatisticsSums): ConversationStatistics {
-  const [lowest, highest] = commonScale(uses);
-  return { ...row, averageRating: normalised === null ? null : normalised * (highest - lowest) + lowest };
+  if (normalised === null) return { ...row, averageRating: null, ratingScale: null };
+  const [minimum, maximum] = commonScale(uses);
+  return { ...row, averageRating: normalised * (maximum - minimum) + minimum, ratingScale: { minimum, maximum } };
 }
 
 export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {

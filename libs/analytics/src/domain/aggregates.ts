@@ -32,12 +32,19 @@ export type ScoreSums = { readonly [Name in Compared as `${Name}Sum`]: number };
 export interface ProductAverages extends KeyedAverages, ScoreSums {}
 
 /** Over all conversations that were recorded, analysed or not yet. */
+export interface RatingScale {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
 export interface ConversationStatistics {
   readonly conversations: number;
   readonly messages: number;
   readonly rated: number;
   /** On the scale that most ratings use. */
   readonly averageRating: number | null;
+  /** Null without ratings. */
+  readonly ratingScale: RatingScale | null;
   readonly users: number;
   /** When the latest message was sent, in milliseconds since 1970; null without a conversation. */
   readonly lastMs: number | null;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { flagCounts, grades, levels } from '../aggregates.view.js';
+import { flagCounts, ratings, levels } from '../aggregates.view.js';
 import {
   averagesByModel,
   measuredByDay,
@@ -77,7 +77,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const bare: ModelAnalyticsView = {
       ...levels(averages),
       ...modelScores(averages, returning),
-      averageConversationRating: grades(averages, statistics).averageConversationRating,
+      ...ratings(statistics),
       ...flagCounts(averages),
       missingCapabilityCount: count(averages.missingCapabilityDetected, averages.conversations),
       conversationCount: statistics.conversations,

@@ -1,9 +1,9 @@
-import { described, day, decimal, integer, listOf, nullable, record, within } from '@parley/http';
+import { described, day, integer, listOf, nullable, record, within } from '@parley/http';
 import { COMPARED } from '../comparison/comparison.view.js';
 import type { Compared } from '../filter/narrowings.js';
-import { COUNT, FLAG_COUNTS, LEVELS } from '../aggregates.view.js';
+import { COUNT, FLAG_COUNTS, LEVELS, RATINGS } from '../aggregates.view.js';
 import type { Count } from '../domain/scores.js';
-import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
+import type { FlagCountsView, LevelsView, RatingsView } from '../aggregates.view.js';
 import type { ModelRecommendations } from '../domain/model-advice/model-recommendations.js';
 import { MODEL_RECOMMENDATIONS } from './model-recommendations.view.js';
 
@@ -24,10 +24,8 @@ export interface ModelDataPoint extends ModelScoresView {
   readonly messageCount: number;
 }
 
-export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCountsView, Compared {
+export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCountsView, RatingsView, Compared {
   readonly missingCapabilityCount: Count;
-  /** On the scale that most ratings use. */
-  readonly averageConversationRating: number | null;
   readonly conversationCount: number;
   readonly messageCount: number;
   /** Every day of the period, the earliest first. */
@@ -52,10 +50,7 @@ export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
   ...SCORES,
   ...FLAG_COUNTS,
   missingCapabilityCount: described(COUNT, 'Conversations in which a user asks for what the assistant cannot do.'),
-  averageConversationRating: described(
-    nullable(decimal),
-    'The mean rating, on the scale that most ratings use; null without ratings.',
-  ),
+  ...RATINGS,
   conversationCount: integer,
   messageCount: integer,
   dataPoints: described(

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { flagCounts, grades, levels } from '../aggregates.view.js';
+import { flagCounts, ratings, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
 import { readOne } from '../aggregates/conversation-filter.js';
 import { readCounted } from '../aggregates/answer-aggregates.js';
@@ -67,8 +67,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       rootCauseMix: inputs.rootCauses,
       topFailingTools: inputs.failingTools,
       dissatisfactionThemes: inputs.themes,
-      averageConversationRating: grades(inputs.averages, inputs.statistics).averageConversationRating,
-      ratingCount: inputs.statistics.rated,
+      ...ratings(inputs.statistics),
       insights: null,
       ...compared,
     };

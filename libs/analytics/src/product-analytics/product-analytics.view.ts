@@ -1,10 +1,10 @@
-import { described, decimal, integer, listOf, nullable, record, text, within } from '@parley/http';
-import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES } from '../aggregates.view.js';
+import { described, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES, RATINGS } from '../aggregates.view.js';
 import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
 import type { Compared } from '../filter/narrowings.js';
 import type { PillarScores } from '../domain/pillars.js';
-import type { FlagCountsView, LevelsView } from '../aggregates.view.js';
+import type { FlagCountsView, LevelsView, RatingsView } from '../aggregates.view.js';
 import type { InsightText } from '../domain/narrative/insight-text.js';
 import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 
@@ -13,7 +13,7 @@ export type ProductInsights = InsightText & {
   readonly methodology: string;
 };
 
-export interface ProductAnalyticsView extends LevelsView, FlagCountsView, Compared {
+export interface ProductAnalyticsView extends LevelsView, FlagCountsView, RatingsView, Compared {
   /** 0..1; null under five conversations. */
   readonly productQualityIndex: number | null;
   readonly pillarScores: PillarScores;
@@ -23,9 +23,6 @@ export interface ProductAnalyticsView extends LevelsView, FlagCountsView, Compar
   readonly rootCauseMix: readonly RootCause[];
   readonly topFailingTools: readonly FailingTool[];
   readonly dissatisfactionThemes: readonly DissatisfactionTheme[];
-  /** On the scale that most ratings use. */
-  readonly averageConversationRating: number | null;
-  readonly ratingCount: number;
   /** Null without data, and when the tenant's quota of insights is used up. */
   readonly insights: ProductInsights | null;
 }
@@ -83,11 +80,7 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
     ),
     'Topics of conversations that went badly, the worst first.',
   ),
-  averageConversationRating: described(
-    nullable(decimal),
-    'The mean rating, on the scale that most ratings use; null without ratings.',
-  ),
-  ratingCount: described(integer, 'Conversations with a rating.'),
+  ...RATINGS,
   ...COMPARED,
   insights: described(
     nullable(PRODUCT_INSIGHTS),

@@ -70,6 +70,7 @@ const inputsOf = (sizes: fc.Arbitrary<number>) =>
         messages: fc.constant(conversations * 3),
         rated: fc.constant(0),
         averageRating: fc.constant(null),
+        ratingScale: fc.constant(null),
         users: fc.constant(Math.ceil(conversations / 2)),
         returningUsers: fc.constant(0),
         lastMs: fc.constant(null),

@@ -30,6 +30,7 @@ export const levelsOf = (conversations: readonly StoredConversation[]) => ({
   averageFrustration: level(meanOfSpoken(conversations, 'frustration'), INTENSITY_BANDS),
   averageStruggle: level(meanOfSpoken(conversations, 'struggle'), INTENSITY_BANDS),
   averageCommercialIntent: level(meanOfSpoken(conversations, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
+  scoredConversations: spoken(conversations).length,
 });
 
 const flagged = (conversations: readonly StoredConversation[], flag: FlagName) => {
@@ -71,8 +72,17 @@ export function averageRating(
 export const qualityIndex = (conversations: readonly StoredConversation[]): number | null =>
   meanScore(known(conversations.map(({ analysis }) => analysis.qualityIndex)));
 
+function ratingsOf(conversations: readonly StoredConversation[]) {
+  const scale = commonScale(conversations);
+  return {
+    averageConversationRating: averageRating(conversations),
+    ratingCount: conversations.filter(({ rating }) => rating !== null).length,
+    ratingScale: scale === null ? null : { minimum: scale[0], maximum: scale[1] },
+  };
+}
+
 export const gradesOf = (conversations: readonly StoredConversation[]) => ({
-  averageConversationRating: averageRating(conversations),
+  ...ratingsOf(conversations),
   averageConversationQualityIndex: qualityIndex(conversations),
 });
 
@@ -207,8 +217,7 @@ export function productMetrics(history: StoredHistory, productId: string) {
     rootCauseMix: rootCausesOf(conversations),
     topFailingTools: failingToolsOf(conversations),
     dissatisfactionThemes: themesOf(conversations),
-    averageConversationRating: averageRating(conversations),
-    ratingCount: conversations.filter(({ rating }) => rating !== null).length,
+    ...ratingsOf(conversations),
   };
 }
 
@@ -250,7 +259,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const modelMetrics = (conversations: readonly StoredConversation[], days: readonly string[]) => ({
   ...levelsOf(conversations),
   ...modelScores(conversations),
-  averageConversationRating: averageRating(conversations),
+  ...ratingsOf(conversations),
   ...flagsOf(conversations),
   missingCapabilityCount: flagged(conversations, 'missingCapability'),
   ...countsOf(conversations),
