@@ -1,6 +1,20 @@
 import type { Contract } from './contract.js';
 import { decodeObject } from './decode.js';
 
+/** What one language model used for a conversation, in tokens. */
+export interface ModelTokens {
+  /** Empty where none was named. */
+  readonly model: string;
+  /** All that went in, cached ones included. */
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  /** All that came out, those of its reasoning included. */
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+  /** Billionths of a US dollar, of what has a price. */
+  readonly costNanos: number;
+}
+
 /**
  * A conversation as it stands after a change (created, messages appended, rated). A whole snapshot rather than a
  * difference: the newest revision holds, so order, redelivery and replay cannot change a metric. It carries no text.
@@ -18,6 +32,8 @@ export interface ConversationChangedV1 {
   readonly model: string | null;
   /** What it or one of its messages names beside `model`. Absent: nothing; or written before this was told. */
   readonly otherModels?: readonly string[];
+  /** A model once. Absent: nothing was told; or written before this was. */
+  readonly usage?: readonly ModelTokens[];
   readonly properties: object;
   readonly messageCount: number;
   readonly userMessageCount: number;
@@ -48,6 +64,7 @@ export const conversationChangedV1: Contract<ConversationChangedV1> = {
         organizationId: 'uuid?',
         model: 'string?',
         otherModels: 'strings, or absent',
+        usage: 'objects, or absent',
         properties: 'object',
         messageCount: 'number',
         userMessageCount: 'number',

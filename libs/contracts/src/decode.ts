@@ -7,7 +7,7 @@ export class DecodeError extends Error {
 }
 
 /** `uuid`: what every store keys rows by and rejects, batch and all, when it is anything else. */
-type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid' | 'strings';
+type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid' | 'strings' | 'objects';
 /** `?`: may be null. `, or absent`: came when the version was out already, so older messages do not have it. */
 export type FieldSpec = FieldType | `${FieldType}?` | `${FieldType}, or absent`;
 
@@ -34,6 +34,8 @@ function isOfType(type: string, value: unknown): boolean {
       return isUuid(value);
     case 'strings':
       return Array.isArray(value) && value.every((one) => typeof one === 'string');
+    case 'objects':
+      return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
     default:
       return typeof value === type && value !== null;
   }

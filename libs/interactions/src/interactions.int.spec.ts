@@ -60,6 +60,9 @@ describe('GET /v1/interactions/{id}', () => {
       input: null,
       output: null,
       properties: null,
+      usage: null,
+      latencyMs: null,
+      finishReason: null,
     };
     const [listed] = (await tenant.client.get<InteractionView[]>('/v1/interactions')).body;
     const user = { id: listed?.participantId, externalId: 'ada', name: 'Ada', email: 'ada@example.com' };

@@ -8,7 +8,7 @@ interface Described {
   readonly noun: string;
   readonly description: string;
   /** Of its values: scores lie in the metric's range, ratings on the caller's own scale. */
-  readonly unit: 'score' | 'rating' | 'conversations' | 'messages';
+  readonly unit: 'score' | 'rating' | 'conversations' | 'messages' | 'tokens' | 'usd';
   /** Which way is better. */
   readonly better: 'higher' | 'lower' | 'neither';
   /** Whether it can be asked for over time, and whether segment rules can compare it. */
@@ -40,12 +40,21 @@ export interface TotalMetric extends Described {
   readonly column: string | null;
 }
 
+/** How much language models used in all, as far as messages say. */
+export interface UsageMetric extends Described {
+  readonly kind: 'usage';
+  /** Of the conversations themselves: what each model used. */
+  readonly column: string;
+  /** How many of the column's units one of the metric's is. */
+  readonly per: number;
+}
+
 /** The mean on the scale that most of the ratings use. */
 export interface RatingMetric extends Described {
   readonly kind: 'rating';
 }
 
-export type Metric = MeanMetric | CountMetric | TotalMetric | RatingMetric;
+export type Metric = MeanMetric | CountMetric | TotalMetric | UsageMetric | RatingMetric;
 
 export interface Range {
   readonly min: number;

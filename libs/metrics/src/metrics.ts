@@ -6,7 +6,7 @@ import {
   SENTIMENT_BANDS,
   SENTIMENT_CHANGE_BANDS,
 } from './bands.js';
-import type { CountMetric, MeanMetric, Metric, RatingMetric, TotalMetric } from './metric.js';
+import type { CountMetric, MeanMetric, Metric, RatingMetric, TotalMetric, UsageMetric } from './metric.js';
 
 const mean = <const Fields extends Omit<MeanMetric, 'kind' | 'unit'>>(fields: Fields) =>
   ({ kind: 'mean', unit: 'score', ...fields }) as const;
@@ -14,6 +14,8 @@ const count = <const Fields extends Omit<CountMetric, 'kind' | 'unit'>>(fields: 
   ({ kind: 'count', unit: 'conversations', ...fields }) as const;
 const total = <const Fields extends Omit<TotalMetric, 'kind'>>(fields: Fields) =>
   ({ kind: 'total', ...fields }) as const;
+const usage = <const Fields extends Omit<UsageMetric, 'kind' | 'better' | 'inTimeSeries'>>(fields: Fields) =>
+  ({ kind: 'usage', better: 'neither', inTimeSeries: true, ...fields }) as const;
 const rating = <const Fields extends Omit<RatingMetric, 'kind' | 'unit'>>(fields: Fields) =>
   ({ kind: 'rating', unit: 'rating', ...fields }) as const;
 
@@ -116,6 +118,47 @@ export const METRICS = {
     unit: 'messages',
     better: 'neither',
     inTimeSeries: true,
+  }),
+  inputTokens: usage({
+    title: 'Input tokens',
+    noun: 'input tokens',
+    description: 'Tokens that went into language models, cached ones included, as far as messages say.',
+    column: 'usage_input_tokens',
+    per: 1,
+    unit: 'tokens',
+  }),
+  cachedInputTokens: usage({
+    title: 'Cached input tokens',
+    noun: 'cached input tokens',
+    description: 'Those of the input tokens that language models had in their caches.',
+    column: 'usage_cached_input_tokens',
+    per: 1,
+    unit: 'tokens',
+  }),
+  outputTokens: usage({
+    title: 'Output tokens',
+    noun: 'output tokens',
+    description: 'Tokens that language models wrote, those of their reasoning included, as far as messages say.',
+    column: 'usage_output_tokens',
+    per: 1,
+    unit: 'tokens',
+  }),
+  reasoningTokens: usage({
+    title: 'Reasoning tokens',
+    noun: 'reasoning tokens',
+    description: 'Those of the output tokens that language models reasoned with.',
+    column: 'usage_reasoning_tokens',
+    per: 1,
+    unit: 'tokens',
+  }),
+  cost: usage({
+    title: 'Cost',
+    noun: 'cost',
+    description:
+      'What the tokens cost in US dollars, at the prices of their models when they were recorded; those without a price cost nothing.',
+    column: 'usage_cost_nanos',
+    per: 1_000_000_000,
+    unit: 'usd',
   }),
   jailbreakDetected: count({
     title: 'Jailbreak attempts',

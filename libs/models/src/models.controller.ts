@@ -49,7 +49,13 @@ export class ModelsController {
     return this.commands.execute(new CreateModel(tenantId, canonicalId, facts));
   }
 
-  @Operation({ summary: 'List models', answers: { 200: listOf(MODEL_ITEM) }, paged: true, exported: EXPORTED })
+  @Operation({
+    summary: 'List models',
+    description: 'Those that conversations use come first, the one that is used most newly at the top.',
+    answers: { 200: listOf(MODEL_ITEM) },
+    paged: true,
+    exported: EXPORTED,
+  })
   @Get()
   @Requires('read')
   list(

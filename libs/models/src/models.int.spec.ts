@@ -199,6 +199,25 @@ describe('/v1/models', () => {
     expect((await read(id, other)).body).toEqual(before);
   });
 
+  it('lists those that conversations use before all others', async () => {
+    const other = await service.newTenant();
+    const use = (model: string) =>
+      other.client.post('/v1/messages', {
+        ...{ productId: other.productId, externalUserId: 'ada', model },
+        messages: [{ role: 'user', content: 'Hello' }],
+      });
+    await use('openai/gpt-4o');
+    await use('our-own-model');
+    await create({ canonicalId: 'never-used' }, other);
+    const { body } = await list('?pageSize=5', other);
+    expect(body.map(({ canonicalId }) => canonicalId).slice(0, 3)).toEqual([
+      'our-own-model',
+      'openai/gpt-4o',
+      'never-used',
+    ]);
+    expect(body.map(({ usageCount }) => usageCount)).toEqual([1, 1, 0, 0, 0]);
+  });
+
   it("shows nothing of another tenant's models or usage", async () => {
     const other = await service.newTenant();
     const { body: theirs } = await create({ canonicalId: newName() }, other);

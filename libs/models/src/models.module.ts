@@ -8,6 +8,7 @@ import { CreateModelHandler } from './create-model/create-model.command.js';
 import { GetModelHandler } from './get-model/get-model.query.js';
 import { ListModelsHandler } from './list-models/list-models.query.js';
 import { ModelsController } from './models.controller.js';
+import { PricesOfModels } from './postgres/model-prices.js';
 import { ObservedModels } from './postgres/observed-models.js';
 
 /** Needs a Postgres and a Clock from the composition. */
@@ -21,7 +22,8 @@ import { ObservedModels } from './postgres/observed-models.js';
     CatalogueSync,
     { provide: ModelCatalogue, inject: [Clock], useFactory: (clock: Clock) => genaiPricesCatalogue(clock.now()) },
     ObservedModels,
+    PricesOfModels,
   ],
-  exports: [ObservedModels],
+  exports: [ObservedModels, PricesOfModels],
 })
 export class ModelsModule {}

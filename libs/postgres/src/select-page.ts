@@ -9,6 +9,8 @@ export interface ListStatement {
   readonly alias: string;
   readonly where: string;
   readonly values: readonly unknown[];
+  /** A column of `select` by which the list is ordered first, what has none last. */
+  readonly first?: string;
 }
 
 export interface PageWindow {
@@ -30,16 +32,17 @@ export interface Page<Row> {
  */
 export async function selectPage<Row extends QueryResultRow>(
   db: Queryable,
-  { select, alias, where, values }: ListStatement,
+  { select, alias, where, values, first }: ListStatement,
   { limit, offset, asOf }: PageWindow,
 ): Promise<Page<Row>> {
   const at = values.length;
+  const before = (table: string) => (first === undefined ? '' : `${table}."${first}" DESC NULLS LAST, `);
   const rows = await db.query<Row & { snapshot: string }>({
     text: `SELECT page.*, pg_current_snapshot()::text AS snapshot FROM (
              ${select}
              WHERE ${where} AND ${visibleAsOf(`${alias}.created_xid`, `$${at + 1}`)}
-             ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT $${at + 2} OFFSET $${at + 3}
-           ) AS page ORDER BY page."createdAt" DESC, page.id DESC`,
+             ORDER BY ${before(alias)}${alias}.created_at DESC, ${alias}.id DESC LIMIT $${at + 2} OFFSET $${at + 3}
+           ) AS page ORDER BY ${before('page')}page."createdAt" DESC, page.id DESC`,
     values: [...values, asOf, limit + 1, offset],
   });
   return {

@@ -412,6 +412,13 @@ export interface components {
     RecordEventBatchRequest: {
       events: components['schemas']['RecordEventRequest'][];
     };
+    UsageRequest: {
+      inputTokens?: number | null;
+      outputTokens?: number | null;
+      cachedInputTokens?: number | null;
+      reasoningTokens?: number | null;
+      costUsd?: number | null;
+    };
     MessageRequest: {
       /** @enum {string|null} */
       role?: 'user' | 'assistant' | 'system' | null;
@@ -445,6 +452,9 @@ export interface components {
       output?: Record<string, never> | null;
       context?: Record<string, never> | null;
       model?: string | null;
+      usage?: components['schemas']['UsageRequest'] | null;
+      latencyMs?: number | null;
+      finishReason?: string | null;
       /** Format: uuid */
       parentMessageId?: string | null;
       parentExternalMessageId?: string | null;
@@ -806,6 +816,11 @@ export interface components {
         | 'rating'
         | 'conversations'
         | 'messages'
+        | 'inputTokens'
+        | 'cachedInputTokens'
+        | 'outputTokens'
+        | 'reasoningTokens'
+        | 'cost'
         | 'jailbreakDetected'
         | 'hallucinationDetected'
         | 'userToxicityDetected'
@@ -1661,6 +1676,11 @@ export interface components {
         rating?: components['schemas']['MetricComparison'];
         conversations?: components['schemas']['MetricComparison'];
         messages?: components['schemas']['MetricComparison'];
+        inputTokens?: components['schemas']['MetricComparison'];
+        cachedInputTokens?: components['schemas']['MetricComparison'];
+        outputTokens?: components['schemas']['MetricComparison'];
+        reasoningTokens?: components['schemas']['MetricComparison'];
+        cost?: components['schemas']['MetricComparison'];
         jailbreakDetected?: components['schemas']['MetricComparison'];
         hallucinationDetected?: components['schemas']['MetricComparison'];
         userToxicityDetected?: components['schemas']['MetricComparison'];
@@ -1912,6 +1932,11 @@ export interface components {
         | 'rating'
         | 'conversations'
         | 'messages'
+        | 'inputTokens'
+        | 'cachedInputTokens'
+        | 'outputTokens'
+        | 'reasoningTokens'
+        | 'cost'
         | 'jailbreakDetected'
         | 'hallucinationDetected'
         | 'userToxicityDetected'
@@ -2058,7 +2083,7 @@ export interface components {
       title: string;
       description: string;
       /** @enum {string} */
-      unit: 'score' | 'rating' | 'conversations' | 'messages';
+      unit: 'score' | 'rating' | 'conversations' | 'messages' | 'tokens' | 'usd';
       /** @enum {string} */
       better: 'higher' | 'lower' | 'neither';
       range: components['schemas']['MeasureRange'] | null;
@@ -2089,7 +2114,7 @@ export interface components {
       kind: 'time' | 'dimension' | 'measure';
       title: string;
       /** @enum {string|null} */
-      unit: 'score' | 'rating' | 'conversations' | 'messages' | null;
+      unit: 'score' | 'rating' | 'conversations' | 'messages' | 'tokens' | 'usd' | null;
       /** @enum {string|null} */
       better: 'higher' | 'lower' | 'neither' | null;
     };
@@ -2155,6 +2180,14 @@ export interface components {
       language: string | null;
       analysis: components['schemas']['AnalysisSummary'] | null;
     };
+    MessageUsage: {
+      model: string | null;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      reasoningTokens: number;
+      costUsd: number | null;
+    };
     InteractionMessage: {
       /** Format: uuid */
       id: string;
@@ -2191,6 +2224,9 @@ export interface components {
       properties: {
         [key: string]: unknown;
       } | null;
+      usage: components['schemas']['MessageUsage'] | null;
+      latencyMs: number | null;
+      finishReason: string | null;
     };
     Participant: {
       /** Format: uuid */
@@ -2678,6 +2714,11 @@ export interface operations {
           | 'rating'
           | 'conversations'
           | 'messages'
+          | 'inputTokens'
+          | 'cachedInputTokens'
+          | 'outputTokens'
+          | 'reasoningTokens'
+          | 'cost'
           | 'jailbreakDetected'
           | 'hallucinationDetected'
           | 'userToxicityDetected'

@@ -1,4 +1,4 @@
-import type { CountMetric, Metric } from '@parley/metrics';
+import type { CountMetric, Metric, UsageMetric } from '@parley/metrics';
 import type { Buckets } from '../domain/buckets.js';
 
 /** Whose scores mean something: a user said something, in a language that is read. Of the others they are a neutral 0. */
@@ -10,6 +10,9 @@ export const thousandthsOf = (score: string): string => `toInt32(round(${score} 
 /** Whether one analysed conversation counts. */
 export const conditionOf = ({ condition: { column, atLeast } }: Pick<CountMetric, 'condition'>): string =>
   atLeast === undefined ? column : `${column} >= ${atLeast}`;
+
+/** What the models of one conversation used. */
+export const usageOf = ({ column }: Pick<UsageMetric, 'column'>): string => `arraySum(${column})`;
 
 /** An aggregate: the mean of the ratings, each from 0 to 1 on its own scale; null without one. */
 export const NORMALISED_RATING = 'avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)';
@@ -30,6 +33,8 @@ export function aggregateOf(metric: Metric): string {
       return `countIf(${conditionOf(metric)})`;
     case 'total':
       return metric.column === null ? 'count()' : `sum(${metric.column})`;
+    case 'usage':
+      return `sum(${usageOf(metric)}) / ${metric.per}`;
     case 'rating':
       return NORMALISED_RATING;
   }

@@ -35,7 +35,8 @@ function valueOf(
   { count, sum }: Sample,
   [lowest, highest]: readonly [number, number],
 ): number | null {
-  switch (METRICS[name].kind) {
+  const metric = METRICS[name];
+  switch (metric.kind) {
     case 'mean':
       return count === 0 ? null : meanOfThousandths(sum, count);
     case 'rating':
@@ -44,6 +45,8 @@ function valueOf(
       return count;
     case 'total':
       return sum;
+    case 'usage':
+      return sum / metric.per;
   }
 }
 
@@ -60,6 +63,9 @@ function chance(name: MetricName, one: Sample, other: Sample, now: Measured, the
       return metric.column === null
         ? chanceOfRates(one.count, lengthOf(now.period), other.count, lengthOf(then.period))
         : null;
+    case 'usage':
+      // Neither are the tokens of one conversation.
+      return null;
   }
 }
 

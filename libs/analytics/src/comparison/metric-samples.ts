@@ -8,6 +8,7 @@ import {
   type ScaleUses,
   SPOKEN,
   thousandthsOf,
+  usageOf,
 } from '../aggregates/metric.sql.js';
 import type { Sample } from '../domain/significance.js';
 import { RATING_SHARE } from '../filter/fact.conditions.js';
@@ -38,6 +39,9 @@ function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly
       return { of: 'analyses', sql: triple('1', conditionOf(metric)) };
     case 'total':
       return { of: 'conversations', sql: triple(`toInt64(${metric.column ?? '1'})`, 'true') };
+    case 'usage':
+      // Squares would be too large, and nothing asks for them.
+      return { of: 'conversations', sql: `[count(), sum(${usageOf(metric)}), 0]` };
     case 'rating':
       return { of: 'conversations', sql: triple(`if(rating IS NULL, 0, ${RATING_SHARE})`, 'rating IS NOT NULL') };
   }

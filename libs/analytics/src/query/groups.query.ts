@@ -1,5 +1,5 @@
 import { DATABASE, type Query } from '@parley/clickhouse';
-import { METRICS, type MetricName } from '@parley/metrics';
+import { METRICS, type Metric, type MetricName } from '@parley/metrics';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { aggregateOf, bucketOf, COMMON_SCALE } from '../aggregates/metric.sql.js';
 import type { Buckets } from '../domain/buckets.js';
@@ -27,7 +27,7 @@ export function groupsQuery(
   { by, buckets }: Groups,
   filter: RenderedFilter,
 ): Query<FilterParameters, GroupRow> {
-  const from = rowsOf(table, by, filter);
+  const from = rowsOf(table, measures, by, filter);
   const isRating = (name: MetricName) => METRICS[name].kind === 'rating';
   const scale = measures.some(isRating) ? `WITH (SELECT ${COMMON_SCALE} ${plainRowsOf(table, filter)}) AS scale ` : '';
   const value = (name: MetricName) =>
@@ -44,15 +44,33 @@ export function groupsQuery(
   };
 }
 
+/** A conversation counts for each of its models, but what they used for each alone. */
+const ofOneModel = (measures: readonly MetricName[], model: string): string => {
+  const used = measures
+    .map((name): Metric => METRICS[name])
+    .flatMap((metric) => (metric.kind === 'usage' ? [metric.column] : []));
+  if (used.length === 0) return '*';
+  const own = used.map(
+    (column) => `arrayFilter((used, name) -> ifNull(name = ${model}, name = ''), ${column}, usage_models) AS ${column}`,
+  );
+  return `* REPLACE (${own.join(', ')})`;
+};
+
 const plainRowsOf = (table: MeasureTable, filter: RenderedFilter): string =>
   `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]}`;
 
 /** Rows with the keys k0, k1 beside what the measures need. What only the analysis has is joined to the facts. */
-function rowsOf(table: MeasureTable, by: readonly DimensionName[], filter: RenderedFilter): string {
+function rowsOf(
+  table: MeasureTable,
+  measures: readonly MetricName[],
+  by: readonly DimensionName[],
+  filter: RenderedFilter,
+): string {
   const key = (name: DimensionName) => `${dimensionOf(name).value} AS k${by.indexOf(name)}`;
   const joined = table === 'conversation_facts' ? by.filter((name) => dimensionOf(name).ofAnalysis) : [];
   const own = by.filter((name) => !joined.includes(name));
-  const rows = `(SELECT ${['*', ...own.map(key)].join(', ')} ${plainRowsOf(table, filter)})`;
+  const all = by.includes('model') ? ofOneModel(measures, `k${by.indexOf('model')}`) : '*';
+  const rows = `(SELECT ${[all, ...own.map(key)].join(', ')} ${plainRowsOf(table, filter)})`;
   if (joined.length === 0) return `FROM ${rows}`;
   const analyses = `(SELECT ${['conversation_id', ...joined.map(key)].join(', ')}
     FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${filter.prewhere})`;

@@ -32,7 +32,7 @@ export interface QueryAnswer {
   readonly interactions: string;
 }
 
-const UNITS = ['score', 'rating', 'conversations', 'messages'] as const;
+const UNITS = ['score', 'rating', 'conversations', 'messages', 'tokens', 'usd'] as const;
 const BETTER = ['higher', 'lower', 'neither'] as const;
 
 export const QUERY_ANSWER = record<QueryAnswer>('QueryAnswer', {

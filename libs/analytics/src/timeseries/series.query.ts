@@ -11,12 +11,13 @@ const TABLES = {
   mean: 'analyses',
   count: 'analyses',
   total: 'conversations',
+  usage: 'conversations',
   rating: 'conversations',
 } as const satisfies Record<string, keyof FilteredTables>;
 
 /** Of an interval without a conversation: nothing was counted, and there is no mean of nothing. */
 export const emptyValue = (name: MetricName): 0 | null =>
-  METRICS[name].unit === 'conversations' || METRICS[name].unit === 'messages' ? 0 : null;
+  ['count', 'total', 'usage'].includes(METRICS[name].kind) ? 0 : null;
 
 export interface PointRow {
   readonly bucket: number;

@@ -9,6 +9,7 @@ import { createMeasures } from './0150-measures.js';
 import { createCopies } from './0151-by-organization.js';
 import { settleMonths } from './0152-settled-months.js';
 import { addWords } from './0170-words.js';
+import { addUsage } from './0192-usage.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createCopies,
   settleMonths,
   addWords,
+  addUsage,
 ];

@@ -29,17 +29,21 @@ export function renderStatement(statement: Statement, topology: Topology): strin
       return [alter(statement.table.name, `MATERIALIZE COLUMN ${statement.column}`)];
     case 'create-copying-view': {
       const { from, to } = statement;
-      const copied = `SELECT ${columnsOf(to)} FROM ${rowsOf(from.name)}`;
+      const copied = `SELECT ${firstColumnsOf(to)} FROM ${rowsOf(from.name)}`;
       return [
         `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.to_${to.name}${everywhere} TO ${rowsOf(to.name)} AS ${copied}`,
       ];
+    }
+    case 'change-copying-view': {
+      const { from, to } = statement;
+      return [alter(`to_${to.name}`, `MODIFY QUERY SELECT ${columnsOf(to)} FROM ${rowsOf(from.name)}`)];
     }
     case 'copy-rows': {
       const { from, to } = statement;
       // Each server of a cluster copies its own rows.
       const settings = cluster === null ? '' : ' SETTINGS parallel_distributed_insert_select = 2';
-      const copied = `SELECT ${columnsOf(to)} FROM ${database}.${from.name}`;
-      return [`INSERT INTO ${database}.${to.name} (${columnsOf(to)}) ${copied}${settings}`];
+      const copied = `SELECT ${firstColumnsOf(to)} FROM ${database}.${from.name}`;
+      return [`INSERT INTO ${database}.${to.name} (${firstColumnsOf(to)}) ${copied}${settings}`];
     }
     case 'add-index': {
       const { name, indices = {} } = statement.table;
@@ -79,6 +83,12 @@ function createTable(table: TableSpec, { database, cluster }: Topology): string[
 }
 
 const columnsOf = ({ columns }: TableSpec): string => Object.keys(columns).join(', ');
+
+/** Those that the table was created with: what a view copies until it is changed. */
+const firstColumnsOf = ({ columns }: TableSpec): string =>
+  Object.keys(columns)
+    .filter((name) => columns[name]?.addedLater !== true)
+    .join(', ');
 
 function known<Of>(described: Readonly<Record<string, Of>>, name: string): Of {
   const found = described[name];

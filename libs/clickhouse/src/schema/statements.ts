@@ -9,7 +9,11 @@ export type Statement =
   | { readonly kind: 'create-table'; readonly table: TableSpec }
   | { readonly kind: 'add-column'; readonly table: TableSpec; readonly column: string }
   | { readonly kind: 'materialize-column'; readonly table: TableSpec; readonly column: string }
-  | { readonly kind: 'create-copying-view' | 'copy-rows'; readonly from: TableSpec; readonly to: TableSpec }
+  | {
+      readonly kind: 'create-copying-view' | 'change-copying-view' | 'copy-rows';
+      readonly from: TableSpec;
+      readonly to: TableSpec;
+    }
   | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
@@ -32,6 +36,13 @@ export const materializeColumn = (table: TableSpec, column: string): Statement =
 /** Copies each row that is inserted from now on, as far as the other table has its columns. */
 export const createCopyingView = (from: TableSpec, to: TableSpec): Statement => ({
   kind: 'create-copying-view',
+  from,
+  to,
+});
+
+/** Has the view copy the columns that both tables have got since it was created. */
+export const changeCopyingView = (from: TableSpec, to: TableSpec): Statement => ({
+  kind: 'change-copying-view',
   from,
   to,
 });

@@ -43,9 +43,23 @@ export const ANALYSIS_BY_ORGANIZATION = defineTable({
 });
 
 const { message_count, rating, rating_min, rating_max, last_message_at } = CONVERSATION_FACTS.columns;
+const { usage_input_tokens, usage_cached_input_tokens, usage_output_tokens, usage_reasoning_tokens, usage_cost_nanos } =
+  CONVERSATION_FACTS.columns;
 
 export const FACTS_BY_ORGANIZATION = defineTable({
   name: 'conversation_facts_by_organization',
-  columns: { ...cuts(CONVERSATION_FACTS), message_count, rating, rating_min, rating_max, last_message_at },
+  columns: {
+    ...cuts(CONVERSATION_FACTS),
+    message_count,
+    rating,
+    rating_min,
+    rating_max,
+    last_message_at,
+    usage_input_tokens,
+    usage_cached_input_tokens,
+    usage_output_tokens,
+    usage_reasoning_tokens,
+    usage_cost_nanos,
+  },
   ...BY_ORGANIZATION,
 });

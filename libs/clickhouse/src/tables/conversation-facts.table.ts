@@ -38,6 +38,14 @@ export const CONVERSATION_FACTS = defineTable({
     last_message_at: instant,
     /** What it or one of its messages names beside `model`. */
     other_models: addedLater(arrayOf(keyword)),
+    /** The models that say what they used, and beside each of them what: lists of one length. */
+    usage_models: addedLater(arrayOf(keyword)),
+    usage_input_tokens: addedLater(arrayOf(uint64)),
+    usage_cached_input_tokens: addedLater(arrayOf(uint64)),
+    usage_output_tokens: addedLater(arrayOf(uint64)),
+    usage_reasoning_tokens: addedLater(arrayOf(uint64)),
+    /** Billionths of a US dollar, so that sums are exact. */
+    usage_cost_nanos: addedLater(arrayOf(uint64)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

@@ -1,5 +1,6 @@
 import { invalidField, latestTime, mergeProperties, notFound, orProblem, Problem } from '@parley/kernel';
 import { contentBytesOf, type ConversationState } from './conversation.js';
+import { withUsage } from './message-usage.js';
 import type {
   AttributedMessages,
   KnownMessages,
@@ -42,6 +43,7 @@ export function startConversation(
     organizationId: first.organizationId,
     model: null,
     otherModels: [],
+    usage: [],
     properties: {},
     voiceCall: null,
     messageCount: 0,
@@ -139,9 +141,14 @@ function grow(
   { model, voiceCall, properties }: Pick<NewMessages, 'model' | 'voiceCall'> & Pick<ConversationState, 'properties'>,
   added: readonly PlacedMessage[],
 ): ConversationState {
+  const models = nameModels(before, [...added.map((message) => message.model), model]);
   const after = {
     ...before,
-    ...nameModels(before, [...added.map((message) => message.model), model]),
+    ...models,
+    usage: added.reduce(
+      (sums, message) => (message.usage === null ? sums : withUsage(sums, message.usage, models.model)),
+      before.usage,
+    ),
     properties,
     voiceCall: voiceCall ?? before.voiceCall,
     messageCount: before.messageCount + added.length,

@@ -1,4 +1,4 @@
-import type { ConversationChangedV1 } from '@parley/contracts';
+import type { ConversationChangedV1, ModelTokens } from '@parley/contracts';
 import { conflict, type Json, type JsonObject, type Problem } from '@parley/kernel';
 import type { NewMessage } from './messages.js';
 
@@ -16,6 +16,8 @@ export interface ConversationState {
   readonly model: string | null;
   /** Every other one that it or one of its messages has named, in the order in which they came. */
   readonly otherModels: readonly string[];
+  /** What its messages used, by model. */
+  readonly usage: readonly ModelTokens[];
   readonly properties: JsonObject;
   readonly voiceCall: JsonObject | null;
   readonly messageCount: number;
@@ -63,6 +65,7 @@ export const toConversationChanged = (conversation: Conversation): ConversationC
   organizationId: conversation.organizationId,
   model: conversation.model,
   ...(conversation.otherModels.length === 0 ? {} : { otherModels: conversation.otherModels }),
+  ...(conversation.usage.length === 0 ? {} : { usage: conversation.usage }),
   properties: conversation.properties,
   messageCount: conversation.messageCount,
   userMessageCount: conversation.userMessageCount,

@@ -1,5 +1,6 @@
 import type { MessageType } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
+import type { MessageUsage } from './message-usage.js';
 
 export interface NewMessage {
   readonly id: string;
@@ -12,6 +13,9 @@ export interface NewMessage {
   readonly output: Json;
   readonly context: Json;
   readonly model: string | null;
+  readonly usage: MessageUsage | null;
+  readonly latencyMs: number | null;
+  readonly finishReason: string | null;
   /** At most one of the two is given. */
   readonly parentId: string | null;
   readonly parentExternalId: string | null;
@@ -67,6 +71,9 @@ export interface PlacedMessage {
   readonly output: Json;
   readonly context: Json;
   readonly model: string | null;
+  readonly usage: MessageUsage | null;
+  readonly latencyMs: number | null;
+  readonly finishReason: string | null;
   readonly parentMessageId: string | null;
   readonly properties: JsonObject | null;
   readonly voice: JsonObject | null;

@@ -10,7 +10,7 @@ const KEY = ['tenantId', 'id'] as const;
 const ORIGIN = ['externalId', 'productId', 'versionId', 'promptId', 'userId', 'organizationId', 'createdAt'] as const;
 const MODELS = ['model', 'otherModels'] as const;
 const SIZE = ['messageCount', 'userMessageCount', 'contentBytes'] as const;
-const CONTENT = [...MODELS, 'properties', 'voiceCall', ...SIZE, 'lastMessageAt'] as const;
+const CONTENT = [...MODELS, 'usage', 'properties', 'voiceCall', ...SIZE, 'lastMessageAt'] as const;
 const RATING = ['rating', 'ratingMin', 'ratingMax', 'ratedAt'] as const;
 
 const WHOLE = columnsOf(ConversationEntity, [...KEY, 'revision', ...ORIGIN, ...CONTENT, ...RATING]);

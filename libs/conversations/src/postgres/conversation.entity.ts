@@ -1,7 +1,8 @@
-import type { MessageType } from '@parley/contracts';
+import type { MessageType, ModelTokens } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
 import { TransactionIdColumn } from '@parley/postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MessageUsage } from '../domain/message-usage.js';
 
 @Entity('conversations')
 export class ConversationEntity {
@@ -35,6 +36,10 @@ export class ConversationEntity {
   /** What it or one of its messages has named beside `model`. */
   @Column('text', { array: true })
   otherModels!: readonly string[];
+
+  /** Of all messages, by model. */
+  @Column('jsonb')
+  usage!: readonly ModelTokens[];
 
   @Column('jsonb')
   properties!: JsonObject;
@@ -135,6 +140,15 @@ export class MessageEntity {
 
   @Column('text', { nullable: true })
   model!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  usage!: MessageUsage | null;
+
+  @Column('integer', { nullable: true })
+  latencyMs!: number | null;
+
+  @Column('text', { nullable: true })
+  finishReason!: string | null;
 
   @Column('uuid', { nullable: true })
   parentMessageId!: string | null;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, failedAlone } from '@parley/kernel';
-import { ObservedModels } from '@parley/models';
+import { ObservedModels, PricesOfModels } from '@parley/models';
 import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
@@ -16,6 +16,7 @@ import {
   lockExisting,
   rejectUnknownProducts,
 } from '../postgres/locate-conversations.js';
+import { priceMessages } from '../postgres/price-messages.js';
 import { type DecidedBatch, decideBatches, decideStored, toConversation } from './decide-batches.js';
 import type { FlushOutcomes, Recorded, SentMessages } from './recorded.js';
 
@@ -50,6 +51,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     private readonly products: KnownProducts,
     private readonly prompts: SystemPrompts,
     private readonly models: ObservedModels,
+    private readonly prices: PricesOfModels,
     private readonly waitingEvents: WaitingEvents,
     private readonly bounds: ConversationBounds,
     private readonly clock: Clock,
@@ -75,8 +77,9 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
       await rejectUnknownProducts(tx, this.products, outcomes);
       const batches = await locateConversations(tx, outcomes);
       await leaveOutUnsampled(tx, batches, outcomes);
-      const attributed = await attributeMessages(tx, outcomes, now);
+      const from = await attributeMessages(tx, outcomes, now);
       const existing = await lockExisting(tx, batches, outcomes);
+      const attributed = await priceMessages(tx, this.prices, batches, { attributed: from, existing });
       const matched = await matchPrompts(tx, this.prompts, batches, existing, outcomes);
       const known = await findKnownMessages(tx, batches, outcomes);
       const decide = () => decideBatches(batches, { attributed, existing, known }, this.bounds, outcomes);

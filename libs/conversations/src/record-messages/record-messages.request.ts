@@ -10,10 +10,12 @@ import {
   ListOf,
   ListOfShapes,
   Numeric,
+  ObjectOf,
   OneOf,
   Properties,
   Text,
   TextOr,
+  Whole,
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
@@ -23,6 +25,34 @@ export const ROLES = ['user', 'assistant', 'system'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const MAX_MESSAGES = 1_000;
+
+const MAX_TOKENS = 1_000_000_000;
+const MAX_COST_USD = 1_000_000;
+/** A week: who wrote longer was not waited for. */
+const MAX_LATENCY_MS = 604_800_000;
+const Tokens = (description: string) => Whole({ optional: true, min: 0, max: MAX_TOKENS, description });
+
+export class UsageRequest {
+  @Tokens('All tokens that went in, cached ones included.')
+  inputTokens?: number | null;
+
+  @Tokens('All tokens that came out, those of the reasoning included.')
+  outputTokens?: number | null;
+
+  @Tokens('Those of inputTokens that came from a cache.')
+  cachedInputTokens?: number | null;
+
+  @Tokens('Those of outputTokens that the model reasoned with.')
+  reasoningTokens?: number | null;
+
+  @Numeric({
+    optional: true,
+    min: 0,
+    max: MAX_COST_USD,
+    description: "What it cost in US dollars; by the model's prices when absent.",
+  })
+  costUsd?: number | null;
+}
 
 export class MessageRequest {
   @OneOf(ROLES, { optional: true, description: 'Who speaks; either this or messageType.' })
@@ -54,6 +84,15 @@ export class MessageRequest {
 
   @Text({ optional: true, min: 1, max: 255, description: 'The language model that wrote it.' })
   model?: string | null;
+
+  @ObjectOf(() => UsageRequest, { optional: true, description: 'What the language model used to write it.' })
+  usage?: UsageRequest | null;
+
+  @Whole({ optional: true, min: 0, max: MAX_LATENCY_MS, description: 'How long it took to write, in milliseconds.' })
+  latencyMs?: number | null;
+
+  @Text({ optional: true, min: 1, max: 255, description: 'Why the language model stopped, such as stop or length.' })
+  finishReason?: string | null;
 
   @Id({ optional: true, description: "The message that it belongs to, by Parley's id." })
   parentMessageId?: string | null;

@@ -2,8 +2,15 @@ import type { MessageType } from '@parley/contracts';
 import { type FieldError, invalid, type JsonObject, newId, timeError, toInstant } from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
+import type { MessageUsage } from '../domain/message-usage.js';
 import type { NewMessage } from '../domain/messages.js';
-import type { MessageRequest, RecordMessagesRequest, Role, SystemPromptRequest } from './record-messages.request.js';
+import type {
+  MessageRequest,
+  RecordMessagesRequest,
+  Role,
+  SystemPromptRequest,
+  UsageRequest,
+} from './record-messages.request.js';
 import type { SentMessages } from './recorded.js';
 
 const TYPE_OF_ROLE: Readonly<Record<Role, MessageType>> = {
@@ -62,12 +69,30 @@ const toNewMessage = (request: MessageRequest): NewMessage => ({
   output: request.output ?? null,
   context: request.context ?? null,
   model: request.model ?? null,
+  usage: toUsage(request.usage, request.model ?? null),
+  latencyMs: request.latencyMs ?? null,
+  finishReason: request.finishReason ?? null,
   parentId: request.parentMessageId?.toLowerCase() ?? null,
   parentExternalId: request.parentExternalMessageId ?? null,
   properties: request.properties ?? null,
   voice: request.voice ?? null,
   createdAt: request.createdAt == null ? null : toInstant(request.createdAt),
 });
+
+/** Billionths of a dollar. */
+const NANOS = 1_000_000_000;
+
+const toUsage = (usage: UsageRequest | null | undefined, model: string | null): MessageUsage | null =>
+  usage == null
+    ? null
+    : {
+        model,
+        inputTokens: usage.inputTokens ?? 0,
+        cachedInputTokens: usage.cachedInputTokens ?? 0,
+        outputTokens: usage.outputTokens ?? 0,
+        reasoningTokens: usage.reasoningTokens ?? 0,
+        costNanos: usage.costUsd == null ? null : Math.round(usage.costUsd * NANOS),
+      };
 
 const typeOf = ({ role, messageType }: MessageRequest): MessageType =>
   messageType ?? (role == null ? 'user_message' : TYPE_OF_ROLE[role]);
@@ -116,6 +141,9 @@ function messageErrors(message: MessageRequest, index: number, now: Date): Field
   if (parentMessageId != null && parentExternalMessageId != null) {
     add('parentMessageId', 'must not be combined with parentExternalMessageId');
   }
+  const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens } = message.usage ?? {};
+  if ((cachedInputTokens ?? 0) > (inputTokens ?? 0)) add('usage.cachedInputTokens', 'must not exceed inputTokens');
+  if ((reasoningTokens ?? 0) > (outputTokens ?? 0)) add('usage.reasoningTokens', 'must not exceed outputTokens');
   const tooLate =
     message.createdAt == null ? null : timeError(`messages[${index}].createdAt`, toInstant(message.createdAt), now);
   return tooLate === null ? errors : [...errors, tooLate];

@@ -18,7 +18,22 @@ export interface InteractionMessage {
   readonly input: Json;
   readonly output: Json;
   readonly properties: JsonObject | null;
+  readonly usage: UsageView | null;
+  readonly latencyMs: number | null;
+  readonly finishReason: string | null;
 }
+
+/** What a language model used for a message. */
+export interface UsageView {
+  readonly model: string | null;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+  readonly costUsd: number | null;
+}
+
+type StoredUsage = Omit<UsageView, 'costUsd'> & { readonly costNanos: number | null };
 
 export interface StoredMessage {
   readonly id: string;
@@ -28,6 +43,9 @@ export interface StoredMessage {
   readonly input: Json;
   readonly output: Json;
   readonly properties: JsonObject | null;
+  readonly usage: StoredUsage | null;
+  readonly latencyMs: number | null;
+  readonly finishReason: string | null;
   readonly toolName: string | null;
   readonly createdAt: Date;
 }
@@ -57,6 +75,7 @@ const ROLE: Readonly<Record<MessageType, InteractionRole>> = {
 /** A step without text shows what went into it (a call) or what came out of it (anything else). */
 export function toInteractionMessage(message: StoredMessage): InteractionMessage {
   const { id, externalId, type, content, input, output, properties, toolName, createdAt } = message;
+  const { usage, latencyMs, finishReason } = message;
   const role = ROLE[type];
   const data = role === 'tool_call' ? (input ?? output) : (output ?? input);
   return {
@@ -70,7 +89,15 @@ export function toInteractionMessage(message: StoredMessage): InteractionMessage
     input,
     output,
     properties,
+    usage: usage === null ? null : toUsageView(usage),
+    latencyMs,
+    finishReason,
   };
 }
 
 const textOf = (data: Json): string => (data === null ? '' : typeof data === 'string' ? data : JSON.stringify(data));
+
+const toUsageView = ({ costNanos, ...tokens }: StoredUsage): UsageView => ({
+  ...tokens,
+  costUsd: costNanos === null ? null : costNanos / 1e9,
+});

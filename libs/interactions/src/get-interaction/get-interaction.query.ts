@@ -3,9 +3,11 @@ import { MESSAGE_TYPES } from '@parley/contracts';
 import {
   anyJson,
   type CursorWindow,
+  decimal,
   described,
   freeForm,
   instant,
+  integer,
   listOf,
   nullable,
   oneOf,
@@ -15,7 +17,7 @@ import {
   uuid,
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
-import { INTERACTION_ROLES, type InteractionMessage } from '../domain/interaction-message.js';
+import { INTERACTION_ROLES, type InteractionMessage, type UsageView } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
 export interface ParticipantView {
@@ -32,6 +34,15 @@ export interface InteractionDetail extends InteractionView {
   readonly participant: ParticipantView | null;
 }
 
+const USAGE = record<UsageView>('MessageUsage', {
+  model: described(nullable(text), 'The language model; null: none was named.'),
+  inputTokens: described(integer, 'All tokens that went in.'),
+  cachedInputTokens: described(integer, 'Those of them that came from a cache.'),
+  outputTokens: described(integer, 'All tokens that came out.'),
+  reasoningTokens: described(integer, 'Those of them that the model reasoned with.'),
+  costUsd: described(nullable(decimal), 'US dollars, as said or by the prices of its time; null: not known.'),
+});
+
 export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail', {
   ...INTERACTION_FIELDS,
   messages: described(
@@ -47,6 +58,9 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
         input: described(anyJson<Json>(), 'What went into the step; null: nothing was sent.'),
         output: described(anyJson<Json>(), 'What came out of the step; null: nothing was sent.'),
         properties: described(nullable(freeForm<JsonObject>()), 'Free-form data of the caller; null: none was sent.'),
+        usage: described(nullable(USAGE), 'What the language model used to write it; null: nothing was told.'),
+        latencyMs: described(nullable(integer), 'How long it took to write, in milliseconds; null: not told.'),
+        finishReason: described(nullable(text), 'Why the language model stopped; null: not told.'),
       }),
     ),
     'Its messages, the earliest first; the Link header leads to further ones.',

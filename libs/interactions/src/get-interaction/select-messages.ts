@@ -28,6 +28,7 @@ export async function selectMessages(
     name: `get-interaction-messages-${order}`,
     text: `
       SELECT id, external_id AS "externalId", type, content, input, output, properties, tool_name AS "toolName",
+        usage, latency_ms AS "latencyMs", finish_reason AS "finishReason",
         created_at AS "createdAt", found
       FROM (
         SELECT m.*, count(*) OVER ()::integer AS found,

@@ -46,12 +46,16 @@ export function genaiPricesCatalogue(today: Date): ModelCatalogue {
 
 const modelsOf = (providerId: string): readonly ModelInfo[] => findProvider({ providerId })?.models ?? [];
 
-const toEntry = (provider: string, canonicalId: string, model: ModelInfo, today: Date): CatalogueEntry => ({
-  id: v5(canonicalId.toLowerCase(), NAMESPACE),
-  canonicalId,
-  aliases: exactNames(model.match),
-  facts: { ...NO_FACTS, ...supplementOf(canonicalId), ...toFacts(provider, model, priceOn(model, today)) },
-});
+const toEntry = (provider: string, canonicalId: string, model: ModelInfo, today: Date): CatalogueEntry => {
+  const price = priceOn(model, today);
+  return {
+    id: v5(canonicalId.toLowerCase(), NAMESPACE),
+    canonicalId,
+    aliases: exactNames(model.match),
+    facts: { ...NO_FACTS, ...supplementOf(canonicalId), ...toFacts(provider, model, price) },
+    cachedInputCostPer1k: per1k(price?.['cache_read_mtok']),
+  };
+};
 
 const toFacts = (provider: string, model: ModelInfo, price: ModelPrice | undefined) => ({
   displayName: model.name ?? model.id.slice(model.id.indexOf('/') + 1),

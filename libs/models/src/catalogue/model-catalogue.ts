@@ -9,6 +9,8 @@ export interface CatalogueEntry {
   /** Other names under which providers take it. */
   readonly aliases: readonly string[];
   readonly facts: ModelFacts;
+  /** US dollars for 1,000 input tokens that are cached; null: not known. */
+  readonly cachedInputCostPer1k: number | null;
 }
 
 /** What ends a name that pins a release: `-2024-08-06`, `-20241022`, `@20241022`, `-latest`. */

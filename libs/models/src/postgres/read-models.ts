@@ -21,13 +21,26 @@ export async function readModel(db: Queryable, tenantId: string, id: string): Pr
   return model;
 }
 
-/** Newest first. */
+/** Those that conversations use first, of these the one that was used last for the first time; the others newest first. */
 export const readModelPage = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<KnownModel>> =>
   selectPage<KnownModel>(
     db,
     {
-      select: `SELECT m.id, m."canonicalId", m.source, m.facts, m."createdAt"
-               FROM (SELECT *, "createdAt" AS created_at FROM (${SELECT_MODEL}) AS any_model) AS m`,
+      select: `SELECT m.id, m."canonicalId", m.source, m.facts, m."createdAt", m."firstUsedAt"
+               FROM (
+                 SELECT any_model.*, "createdAt" AS created_at, used."firstUsedAt" FROM (${SELECT_MODEL}) AS any_model
+                 LEFT JOIN (
+                   SELECT n.model_id, min(n.first_seen_at) AS "firstUsedAt" FROM model_names n
+                   WHERE n.tenant_id = $1 AND (
+                     EXISTS (SELECT FROM conversations c WHERE c.tenant_id = $1 AND c.model = n.name) OR EXISTS (
+                       SELECT FROM conversations c
+                       WHERE c.tenant_id = $1 AND c.other_models <> '{}' AND n.name = ANY (c.other_models)
+                     )
+                   )
+                   GROUP BY 1
+                 ) AS used ON used.model_id = any_model.id
+               ) AS m`,
+      first: 'firstUsedAt',
       alias: 'm',
       where: 'true',
       values: [tenantId, null],

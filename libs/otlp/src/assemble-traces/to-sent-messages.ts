@@ -57,8 +57,9 @@ export function toSentMessages(
 /** The external id of the conversation that all of the turns are in. */
 export const conversationOf = (turns: readonly Turn[]): string => shortened(turns[0]?.conversation ?? '');
 
-const toNewMessage = ({ atMs, externalId, toolName, model, ...message }: AssembledMessage, now: Date) => ({
+const toNewMessage = ({ atMs, externalId, toolName, model, usage, ...message }: AssembledMessage, now: Date) => ({
   ...message,
+  usage: usage === null ? null : { ...usage, model: model?.slice(0, MAX_NAME) ?? null, costNanos: null },
   id: newId(),
   externalId: shortened(externalId),
   toolName: toolName?.slice(0, MAX_NAME) ?? null,

@@ -1,6 +1,16 @@
 import type { MessageType } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
 
+export interface AnswerUsage {
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+}
+
+/** What messages have that no model wrote. */
+export const NOT_WRITTEN = { usage: null, latencyMs: null, finishReason: null } as const;
+
 /** A message that spans say, in Parley's words. */
 export interface AssembledMessage {
   readonly externalId: string;
@@ -10,6 +20,10 @@ export interface AssembledMessage {
   readonly input: Json;
   readonly output: Json;
   readonly model: string | null;
+  /** Of an answer: what all models used for it. */
+  readonly usage: AnswerUsage | null;
+  readonly latencyMs: number | null;
+  readonly finishReason: string | null;
   readonly properties: JsonObject;
   /** Milliseconds since 1970. */
   readonly atMs: number;

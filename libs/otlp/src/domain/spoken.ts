@@ -1,4 +1,5 @@
-import type { AssembledMessage } from './assembled.js';
+import { answerUsage } from './answer-usage.js';
+import { type AssembledMessage, NOT_WRITTEN } from './assembled.js';
 import type { Said } from './said.js';
 import type { SpanNode } from './trace-tree.js';
 import type { Turn } from './turns.js';
@@ -8,6 +9,9 @@ type Text = Extract<Said, { is: 'text' }>;
 /** What a system is told is its prompt, and no message. */
 export const isSpoken = (said: Said): said is Text => said.is === 'text' && said.role !== 'system';
 
+const MOST_LATENCY_MS = 604_800_000;
+const MAX_FINISH_REASON = 255;
+
 interface Place {
   readonly way: 'in' | 'out';
   readonly index: number;
@@ -16,8 +20,8 @@ interface Place {
 
 /** An answer names the model, its tokens and why it ended; the user speaks as the turn begins. */
 export function spoken({ owner, below }: Turn, { role, text }: Text, { way, index, isGap }: Place): AssembledMessage {
-  const answer = way === 'out' && role === 'assistant' ? answerOf(owner, below) : { model: null };
-  const { model, ...properties } = answer;
+  const answer = way === 'out' && role === 'assistant' ? answerOf(owner, below) : { model: null, written: NOT_WRITTEN };
+  const { model, written, ...properties } = answer;
   return {
     externalId: `otel:${owner.spanId}:${way}:${index}`,
     type: role === 'assistant' ? 'assistant_message' : 'user_message',
@@ -26,6 +30,7 @@ export function spoken({ owner, below }: Turn, { role, text }: Text, { way, inde
     input: null,
     output: null,
     model,
+    ...written,
     properties: { otel: { traceId: owner.traceId, ...(isGap ? { gap: true } : {}) }, ...properties },
     atMs: way === 'in' ? owner.startMs : Math.max(owner.startMs, owner.endMs),
   };
@@ -36,7 +41,13 @@ function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
   const chats = below.filter(({ operation }) => operation === 'chat').toReversed();
   const usage = first([owner, ...chats], ({ content }) => content.usage);
   const finishReason = first([owner, ...chats], ({ content }) => content.finishReason);
+  const latencyMs = Math.min(Math.max(0, Math.round(owner.endMs - owner.startMs)), MOST_LATENCY_MS);
   return {
+    written: {
+      usage: answerUsage(owner, chats),
+      latencyMs,
+      finishReason: finishReason?.slice(0, MAX_FINISH_REASON) ?? null,
+    },
     model: first([...chats, owner], ({ content }) => content.model),
     ...(usage === null ? {} : { usage }),
     ...(finishReason === null ? {} : { finishReason }),

@@ -1,5 +1,5 @@
 import type { MessageType } from '@parley/contracts';
-import type { AssembledMessage } from './assembled.js';
+import { type AssembledMessage, NOT_WRITTEN } from './assembled.js';
 import type { Operation } from './fragment.js';
 import type { Said } from './said.js';
 import type { SpanNode } from './trace-tree.js';
@@ -60,6 +60,7 @@ const step = (
   input: null,
   output: null,
   model: type === 'thought' ? span.content.model : null,
+  ...NOT_WRITTEN,
   properties: { otel: { traceId: span.traceId } },
   atMs,
   ...said,

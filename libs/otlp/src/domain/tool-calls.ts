@@ -1,5 +1,5 @@
 import type { Json } from '@parley/kernel';
-import type { AssembledMessage, KnownMessage } from './assembled.js';
+import { type AssembledMessage, type KnownMessage, NOT_WRITTEN } from './assembled.js';
 import { ancestorsOf, type SpanNode } from './trace-tree.js';
 import type { Said } from './said.js';
 
@@ -59,7 +59,7 @@ export class ToolCalls {
   private toMessages(call: Call): AssembledMessage[] {
     const { externalId, id, name, input, output, failed, atMs } = call;
     const properties = { otel: { traceId: this.traceId }, ...(id === null ? {} : { toolCallId: id }) };
-    const message = { externalId, toolName: name, content: '', model: null, properties, atMs };
+    const message = { externalId, toolName: name, content: '', model: null, ...NOT_WRITTEN, properties, atMs };
     const earlier =
       id === null ? undefined : this.known.findLast((one) => one.toolCallId === id && one.traceId === this.traceId);
     if (earlier === undefined) return [{ ...message, type: failed ? 'tool_error' : 'tool_call', input, output }];

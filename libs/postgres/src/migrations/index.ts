@@ -25,8 +25,10 @@ import { CreateStoreRecovery1700000000140 } from './0140-store-recovery.js';
 import { CreateOtlpFragments1700000000150 } from './0150-otlp.js';
 import { CreateConsoleSessions1700000000180 } from './0180-console-sessions.js';
 import { CreateSecurityLog1700000000190 } from './0190-administration.js';
+import { AddUsage1700000000192 } from './0192-usage.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
+
 export const MIGRATIONS = [
   CreateTenancy1700000000001,
   CreateLog1700000000002,
@@ -55,4 +57,5 @@ export const MIGRATIONS = [
   CreateOtlpFragments1700000000150,
   CreateConsoleSessions1700000000180,
   CreateSecurityLog1700000000190,
+  AddUsage1700000000192,
 ];

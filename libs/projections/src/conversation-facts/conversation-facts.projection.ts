@@ -1,4 +1,4 @@
-import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
+import { type ConversationChangedV1, conversationChangedV1, type ModelTokens } from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
 /** One row a conversation: who, where, how long, how rated. */
@@ -34,7 +34,17 @@ function toRow(conversation: ConversationChangedV1): Outcome<'conversation_facts
         created_at: conversation.createdAt,
         last_message_at: conversation.lastMessageAt,
         other_models: conversation.otherModels ?? [],
+        ...usageOf(conversation.usage ?? []),
       },
     },
   };
 }
+
+const usageOf = (usage: readonly ModelTokens[]) => ({
+  usage_models: usage.map(({ model }) => model),
+  usage_input_tokens: usage.map(({ inputTokens }) => inputTokens),
+  usage_cached_input_tokens: usage.map(({ cachedInputTokens }) => cachedInputTokens),
+  usage_output_tokens: usage.map(({ outputTokens }) => outputTokens),
+  usage_reasoning_tokens: usage.map(({ reasoningTokens }) => reasoningTokens),
+  usage_cost_nanos: usage.map(({ costNanos }) => costNanos),
+});

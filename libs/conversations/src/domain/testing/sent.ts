@@ -18,6 +18,9 @@ export const newMessage = (given: Partial<NewMessage> = {}): NewMessage => ({
   parentExternalId: null,
   properties: null,
   voice: null,
+  usage: null,
+  latencyMs: null,
+  finishReason: null,
   createdAt: null,
   ...given,
 });
@@ -53,6 +56,7 @@ export const conversationState = (given: Partial<ConversationState> = {}): Conve
   organizationId: null,
   model: 'gpt-4o',
   otherModels: [],
+  usage: [],
   properties: { channel: 'web' },
   voiceCall: null,
   messageCount: 3,
