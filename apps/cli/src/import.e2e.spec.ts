@@ -68,7 +68,7 @@ describe('parley import', () => {
     const path = await file('conversations.jsonl', [...lines, 'not json', { externalUserId: 'x' }]);
     const rejects = join(directory.path, 'rejects.jsonl');
     const first = await parley('import', 'conversations', path, '--product', service.productId, '--rejects', rejects);
-    expect(first.exitCode).toBe(1);
+    expect(first.exitCode).toBe(2);
     expect(JSON.parse(first.stdout)).toMatchObject({ lines: 122, created: 60, deduplicated: 60, rejected: 2 });
     const rejected = (await readFile(rejects, 'utf8')).trim().split('\n');
     expect(rejected.map((line) => (JSON.parse(line) as { line: number }).line).toSorted()).toEqual([121, 122]);

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import { StartupError } from '@parley/kernel';
+import { VERSION } from '@parley/platform';
 import { ApiClient, ApiError } from '@parley/api-client';
 import type { Callers } from './callers.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
 import { addBackupCommands } from './commands/backup.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
+import { addExportCommand } from './commands/export.js';
 import { addImportCommands } from './commands/import.js';
 import { addMcpCommand } from './commands/mcp.js';
 import { addMigrateCommand } from './commands/migrate.js';
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
     .description(
       'Conversation analytics for AI assistants. PARLEY_URL, PARLEY_KEY and PARLEY_OPERATOR_KEY say where and as whom.',
     )
+    .version(VERSION)
     .showHelpAfterError();
   const config = readCliConfig();
   const as = callers(config);
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
   addImportCommands(program, as);
   addOperationCommands(program, as);
   addDeadLetterCommands(program, as);
+  addExportCommand(program, as);
   addMcpCommand(program, config);
   addSecurityLogCommand(program, as);
   addMigrateCommand(program);

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, StartupError } from '@parley/kernel';
 
@@ -25,17 +27,29 @@ export class ApiClient {
   ) {}
 
   async call<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
+    const response = await this.answered(method, path, body);
+    return (response.status === 204 ? undefined : await response.json()) as Body;
+  }
+
+  /** @throws ApiError in the service's words when it rejects. */
+  private async answered(method: Method, path: string, body?: unknown): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const response = await this.send(method, path, body).catch((error: unknown) => error as Error);
       const passing = response instanceof Error || response.status === 429 || response.status === 503;
-      if (!passing) return read<Body>(response);
+      if (!passing) return accepted(response);
       if (attempt === MAX_ATTEMPTS) {
         if (response instanceof Error)
           throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
-        return read<Body>(response);
+        return accepted(response);
       }
       await sleep(backoffMs(attempt, PAUSES));
     }
+  }
+
+  /** The body as it comes, for what may be larger than memory. A stream that breaks off is not begun anew. */
+  async stream(path: string): Promise<Readable> {
+    const response = await this.answered('GET', path);
+    return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 
   private send(method: Method, path: string, body: unknown): Promise<Response> {
@@ -50,8 +64,8 @@ export class ApiClient {
   }
 }
 
-async function read<Body>(response: Response): Promise<Body> {
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
   const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
   throw new ApiError(response.status, detail ?? `The service answered ${response.status}.`);
 }

@@ -9,6 +9,9 @@ interface ImportOptions {
   readonly rejects?: string;
 }
 
+/** It went through, but not all of what was in it was taken; 1 is for what failed as a whole. */
+const PARTLY = 2;
+
 /** Files of one JSON object a line. Both kinds may be run again: what is there already is left as it is. */
 export function addImportCommands(program: Command, as: Callers): void {
   const group = program
@@ -24,7 +27,7 @@ export function addImportCommands(program: Command, as: Callers): void {
       .action(async (file: string, { product, rejects }: ImportOptions) => {
         const summary = await importFile(as.tenant(), kindOf(product), file, rejects);
         console.log(JSON.stringify(summary));
-        if (summary.rejected > 0) process.exitCode = 1;
+        if (summary.rejected > 0) process.exitCode = PARTLY;
       });
   add('conversations', 'POST /messages bodies, each with an optional "rating" object', conversationImport);
   add('events', 'POST /events bodies', eventImport);

@@ -1,4 +1,4 @@
-import { cleanEnv, type CleanedEnvAccessors, type ValidatorSpec } from 'envalid';
+import { cleanEnv, type CleanedEnvAccessors, EnvMissingError, type ValidatorSpec } from 'envalid';
 import { StartupError } from '@parley/kernel';
 
 /**
@@ -14,7 +14,10 @@ export function readEnvironment<T extends object>(
   const cleaned = cleanEnv(given, specs, {
     reporter: ({ errors }) => {
       const [first] = Object.entries(errors as Record<string, Error | undefined>);
-      if (first !== undefined) throw new StartupError(`${first[0]} ${first[1]?.message ?? 'is not valid.'}`);
+      if (first === undefined) return;
+      const [name, error] = first;
+      const what = error instanceof EnvMissingError ? 'is not set.' : (error?.message ?? 'is not valid.');
+      throw new StartupError(`${name} ${what}`);
     },
   }) as Readonly<T> & CleanedEnvAccessors;
   return Object.freeze(Object.fromEntries(Object.keys(specs).map((name) => [name, cleaned[name as keyof T]])) as T);

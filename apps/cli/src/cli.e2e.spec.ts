@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+const BIN = resolve(import.meta.dirname, '../../../bin/parley.mjs');
+
+describe('parley', () => {
+  let directory: TemporaryDirectory;
+  let service: StandaloneProcess;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await directory.remove();
+  });
+
+  async function parley(...args: string[]) {
+    const where = { PARLEY_URL: service.url, PARLEY_DATA_DIR: join(directory.path, 'data') };
+    const child = spawn(process.execPath, [BIN, ...args], {
+      env: { PATH: process.env['PATH'], HOME: directory.path, ...where },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    await once(child, 'close');
+    return { exitCode: child.exitCode, stdout, stderr };
+  }
+
+  it('says its version', async () => {
+    const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await parley('--version')).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it.each([
+    [['replay'], 'Give either --lane or --from-start.\n'],
+    [['replay', '--lane', 'event-facts', '--fresh'], '--fresh goes with --from-start.\n'],
+    [['migrate'], 'PARLEY_POSTGRES_URL is not set.\n'],
+  ])('says in a sentence what %p lacks', async (args, stderr) => {
+    expect(await parley(...args)).toEqual({ exitCode: 1, stdout: '', stderr });
+  });
+
+  it('tells its status in words, and as JSON for other programs', async () => {
+    const { exitCode, stdout } = await parley('status');
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Parley [\d.]+\n {2}standalone/)]);
+    expect(stdout).toContain('  conversation-facts: ');
+    const { stdout: json } = await parley('status', '--json');
+    expect(JSON.parse(json)).toMatchObject({ lanes: expect.any(Array) as unknown, unanswered: [] });
+  });
+
+  it('writes out whole lists', async () => {
+    const sent = Array.from({ length: 3 }, (_, n) => ({
+      ...{ productId: service.productId, externalUserId: `u-${n}`, externalConversationId: `e-${n}` },
+      messages: [{ role: 'user', content: 'Hello' }],
+    }));
+    expect((await service.fetch('POST', '/v1/messages/batch', { conversations: sent })).status).toBe(200);
+    const { exitCode, stdout } = await parley('export', 'interactions', '--filter', 'externalUserId=u-1');
+    const rows = stdout.trim().split('\n');
+    expect([exitCode, rows.map((row) => (JSON.parse(row) as { externalId: string }).externalId)]).toEqual([0, ['e-1']]);
+    const file = join(directory.path, 'users.csv');
+    expect((await parley('export', 'users', '--format', 'csv', '--to', file)).exitCode).toBe(0);
+    expect((await readFile(file, 'utf8')).trim().split(/\r?\n/)).toHaveLength(4);
+    const wrong = await parley('export', 'interactions', '--filter', 'externalUser=u-1');
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('externalUser')]);
+    expect((await parley('export', 'secrets')).exitCode).toBe(1);
+  });
+});
