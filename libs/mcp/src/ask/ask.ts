@@ -35,11 +35,12 @@ export function toApiAnswer(
   text: string,
   headers: { readonly link: string | null; readonly total: string | null },
 ): ApiAnswer {
+  // Relative, where nobody knows under which name the service is reached.
   const next = /<([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
   return {
     status,
     body: text === '' ? null : (JSON.parse(text) as unknown),
-    next: next === undefined ? null : new URL(next).searchParams,
+    next: next === undefined ? null : new URL(next, 'http://parley').searchParams,
     total: headers.total === null ? null : Number(headers.total),
   };
 }

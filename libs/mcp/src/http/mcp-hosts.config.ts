@@ -12,5 +12,11 @@ export const MCP_HOSTS_VARIABLE = {
   PARLEY_MCP_HOSTS: pattern(NAMES, 'host names in lower case, separated by commas, without ports')({ default: '' }),
 };
 
-export const toMcpHosts = ({ PARLEY_MCP_HOSTS }: Readonly<McpHostsVariable>): OwnHosts =>
-  new OwnHosts(PARLEY_MCP_HOSTS.split(',').filter((name) => name !== ''));
+/** The name that PARLEY_PUBLIC_URL says is one of them. */
+export function toMcpHosts({
+  PARLEY_MCP_HOSTS: names,
+  PARLEY_PUBLIC_URL: url,
+}: Readonly<McpHostsVariable> & { readonly PARLEY_PUBLIC_URL: string | undefined }): OwnHosts {
+  const named = names.split(',').filter((name) => name !== '');
+  return new OwnHosts(url === undefined ? named : [...named, new URL(url).hostname]);
+}
