@@ -44,6 +44,25 @@ describe('LocalAnalyser', () => {
     );
   });
 
+  it.each([
+    'I am fed up. This is a waste of my time.',
+    'STOP giving me the same answer! I want to speak to a manager.',
+    'This is ridiculous, thank you for nothing. Are you even listening?',
+  ])('is about what somebody needs, not about how they feel: %s', (anger) => {
+    const { keywords, topic } = analyser.analyse(
+      converse(['user', 'The tracking page shows nothing.'], ['assistant', 'Please try again later.'], ['user', anger]),
+    );
+    expect(topic).toBe('tracking page');
+    for (const word of ['fed', 'waste', 'speak', 'manager', 'listening'])
+      expect(keywords.join(' ')).not.toContain(word);
+  });
+
+  it('may be about speaking to a human, where that is what somebody comes for', () => {
+    expect(analyser.analyse(converse(['user', 'I want to talk to a human agent'])).keywords.join(' ')).toContain(
+      'human',
+    );
+  });
+
   it('says nothing of a conversation without a user message', () => {
     expect(analyser.analyse(converse(['assistant', 'Hello, how can I help?']))).toMatchObject({
       sentiment: 0,

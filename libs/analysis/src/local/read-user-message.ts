@@ -1,6 +1,7 @@
 import { biasOf } from '../bias/bias.js';
 import { commercialOf } from '../commercial/commercial.js';
 import type { AnalysisMessage } from '../conversation.js';
+import type { FrictionCue } from '../cues/friction.rules.js';
 import { emotionOf, feltEmotion } from '../emotion/emotion.js';
 import { turnFrustration } from '../friction/turn-frustration.js';
 import { JAILBREAK_THRESHOLD, jailbreakOf } from '../jailbreak/jailbreak.js';
@@ -16,6 +17,7 @@ const HARMFUL = 0.6;
 const TOXIC_REQUEST = 0.7;
 /** Of the first request this many characters can appear in the summary. */
 const QUOTED_CHARS = 200;
+const MOODS: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'thanks']);
 
 /** Reads one message of the user and adds it up. */
 export function readUserMessage(message: AnalysisMessage, state: ConversationState, models: Models): UserReading {
@@ -29,7 +31,7 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.flags.userToxicity.add(reading.toxicity, id);
   state.flags.userBias.add(reading.bias.score, id);
   state.flags.jailbreak.add(reading.jailbreak.score, id);
-  state.keywords.add(utterance.normalised);
+  state.keywords.add(subjectOf(reading, utterance, state));
   state.topicGroup.add(utterance, models['topic-group']);
   addCauses(reading, state);
   const jailbreak = reading.jailbreak.score >= JAILBREAK_THRESHOLD;
@@ -40,6 +42,15 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.turnsSinceTool++;
   state.lastAnswer = null;
   return reading;
+}
+
+/** What the message is about: without the words that only say how its user feels, or whom else they want to speak to. */
+function subjectOf({ cues }: UserReading, { normalised }: Utterance, { firstRequest }: ConversationState): string {
+  let subject = normalised;
+  for (const { group, text } of cues) {
+    if (MOODS.has(group) || (group === 'escalation' && firstRequest !== null)) subject = subject.replace(text, ' . ');
+  }
+  return subject;
 }
 
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
