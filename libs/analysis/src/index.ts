@@ -12,4 +12,5 @@ export * from './topics/clustering-topic-namer.js';
 export * from './topics/taxonomy-topic-namer.js';
 export type { TopicClusterSnapshot } from './topics/topic-cluster.js';
 export * from './topics/topic-namer.port.js';
+export { isDecent } from './topics/decent.js';
 export { round3 } from './text/clip.js';

@@ -34,6 +34,11 @@ import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
 import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
 import { TimeseriesController } from './timeseries/timeseries.controller.js';
 import { GetUserAnalyticsHandler } from './user-analytics/get-user-analytics.handler.js';
+import { FoundTopicsController } from './topics/found-topics.controller.js';
+import { ListTopicsHandler } from './topics/list-topics.handler.js';
+import { NamedTopics } from './topics/named-topics.js';
+import { TopicExamples } from './topics/topic-examples.js';
+import { TopicNames } from './topics/topic-names.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
 /** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisPool, a WritingModel, PlanLimits and a Clock from the composition. */
@@ -49,6 +54,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     EventsSummaryController,
     InteractionAnalyticsController,
     QueryController,
+    FoundTopicsController,
   ],
   providers: [
     GetProductAnalyticsHandler,
@@ -79,7 +85,11 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     Narrowings,
     Comparisons,
     AnswerQueryHandler,
+    TopicNames,
+    ListTopicsHandler,
+    NamedTopics,
+    TopicExamples,
   ],
-  exports: [ConversationFilters],
+  exports: [ConversationFilters, TopicNames],
 })
 export class AnalyticsModule {}

@@ -9,5 +9,6 @@ export * from './filter/conversation-filters.js';
 export { RATING_SHARE } from './filter/fact.conditions.js';
 export * from './filter/parse-filter.js';
 export * from './filter/render-filter.js';
+export { TopicNames, type TopicTitles } from './topics/topic-names.js';
 export * from './segments/clickhouse-segment-membership.js';
 export * from './insights/written/writing-model.js';

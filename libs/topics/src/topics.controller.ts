@@ -1,29 +1,27 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Operation } from '@parley/http';
+import { Body, Controller, HttpCode, HttpStatus, Param, Patch, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IdPipe, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
-import { GetTopics } from './get-topics/get-topics.query.js';
+import { ChangeTopic } from './change-topic/change-topic.command.js';
+import { ChangeTopicRequest } from './change-topic/change-topic.request.js';
+import { MergeTopics } from './merge-topics/merge-topics.command.js';
+import { MergeTopicsRequest } from './merge-topics/merge-topics.request.js';
 import { ReplaceTaxonomy } from './replace-taxonomy/replace-taxonomy.command.js';
 import { ReplaceTaxonomyRequest } from './replace-taxonomy/replace-taxonomy.request.js';
-import { TOPICS, type TopicsView } from './topics.view.js';
+import { TAXONOMY, type TaxonomyView, TOPIC, type TopicView } from './topics.view.js';
 
+/** Reading them is of the read side: what conversations are about is counted there. */
 @Controller('topics')
+@Requires('admin')
 export class TopicsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
-  @Operation({ summary: 'Read the configured topics', answers: { 200: TOPICS } })
-  @Get()
-  @Requires('read')
-  get(@TenantId() tenantId: string): Promise<TopicsView> {
-    return this.queries.execute(new GetTopics(tenantId));
-  }
+  constructor(private readonly commands: CommandBus) {}
 
   @Operation({
     summary: 'Configure the topics of conversations',
-    answers: { 200: TOPICS },
+    description:
+      'They hold for conversations that are analysed from now on; what fits none of them is found. A name that is known ' +
+      'stands for the same topic as before.',
+    answers: { 200: TAXONOMY },
     example: {
       request: {
         topics: [
@@ -34,8 +32,7 @@ export class TopicsController {
     },
   })
   @Put()
-  @Requires('admin')
-  replace(@TenantId() tenantId: string, @Body() { topics }: ReplaceTaxonomyRequest): Promise<TopicsView> {
+  replace(@TenantId() tenantId: string, @Body() { topics }: ReplaceTaxonomyRequest): Promise<TaxonomyView> {
     return this.commands.execute(
       new ReplaceTaxonomy(
         tenantId,
@@ -47,5 +44,36 @@ export class TopicsController {
         })),
       ),
     );
+  }
+
+  @Operation({
+    summary: 'Merge topics into one',
+    description: 'Conversations of all of them, of the past and to come, are about the one from now on, everywhere.',
+    answers: { 200: TOPIC },
+    rejections: [404],
+    example: {
+      request: { into: '0198c0de-0000-7000-8000-00000000001d', ids: ['0198c0de-0000-7000-8000-00000000001e'] },
+    },
+  })
+  @Post('merge')
+  @HttpCode(HttpStatus.OK)
+  merge(@TenantId() tenantId: string, @Body() { into, ids }: MergeTopicsRequest): Promise<TopicView> {
+    return this.commands.execute(new MergeTopics(tenantId, into, ids));
+  }
+
+  @Operation({
+    summary: 'Rename or hide a topic',
+    description: 'It is called so, or left out, wherever topics are shown, for conversations of the past as well.',
+    answers: { 200: TOPIC },
+    rejections: [409],
+    example: { request: { name: 'Lost parcels' } },
+  })
+  @Patch(':id')
+  change(
+    @TenantId() tenantId: string,
+    @Param('id', IdPipe) id: string,
+    @Body() request: ChangeTopicRequest,
+  ): Promise<TopicView> {
+    return this.commands.execute(new ChangeTopic(tenantId, id, request));
   }
 }

@@ -1,5 +1,30 @@
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { truncate } from '@parley/clickhouse';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { type GivenTopic, PostgresConversationTopics, type Untitled } from './index.js';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+interface Found extends Named {
+  readonly count: number;
+  readonly examples: readonly string[];
+  readonly configured: boolean;
+  readonly hidden: boolean;
+  readonly merged: readonly Named[];
+}
+interface Topics {
+  readonly topics: readonly Named[];
+  readonly found: Found[];
+}
+interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+interface Row {
+  readonly id: string;
+  readonly analysis: { readonly topic: string | null } | null;
+}
 
 describe('topics', () => {
   let service: TestService;
@@ -21,6 +46,14 @@ describe('topics', () => {
     });
     expect(status).toBe(201);
     return body.conversationId;
+  };
+  const found = async (): Promise<Found[]> => (await tenant.client.get<Topics>('/v1/topics')).body.found;
+  const keyOf = async (scope: string): Promise<string> => {
+    const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+      name: scope,
+      scopes: [scope],
+    });
+    return body.key;
   };
   const topicOf = async (conversationId: string): Promise<unknown> => {
     const { body } = await tenant.client.get<{ topic: string }>(`/v1/interactions/${conversationId}/analytics`);
@@ -57,6 +90,179 @@ describe('topics', () => {
       const many = Array.from({ length: 101 }, (_, n) => ({ name: `Topic ${n}` }));
       expect((await tenant.client.put('/v1/topics', { topics: many })).status).toBe(400);
       expect(await tenant.client.get('/v1/topics')).toMatchObject({ body: { topics: [], updatedAt: null } });
+    });
+
+    it('takes a name that is known for the same topic, and gives a renamed one its name back', async () => {
+      const put = (...names: string[]) =>
+        tenant.client.put<{ topics: Named[]; errors: { path: string }[] }>('/v1/topics', {
+          topics: names.map((name) => ({ name, description: 'money back for a returned item' })),
+        });
+      const first = (await put('Refunds')).body.topics[0]!;
+      expect((await put('Refunds')).body.topics).toMatchObject([{ id: first.id }]);
+      await tenant.client.patch(`/v1/topics/${first.id}`, { name: 'Refunds wanted' });
+      expect((await tenant.client.get<Topics>('/v1/topics')).body.topics).toMatchObject([
+        { id: first.id, name: 'Refunds wanted' },
+      ]);
+      await say('one', 'I want a refund for the lamp');
+      await service.caughtUp();
+      expect((await found()).map(({ id, name, configured }) => ({ id, name, configured }))).toEqual([
+        { id: first.id, name: 'Refunds wanted', configured: true },
+      ]);
+      expect((await put('Refunds wanted', 'Refunds')).body.errors).toMatchObject([{ path: 'topics[1].name' }]);
+      expect((await put('Refunds')).body.topics).toMatchObject([{ id: first.id, name: 'Refunds' }]);
+      expect(await found()).toMatchObject([{ id: first.id, name: 'Refunds' }]);
+    });
+  });
+
+  describe('the topics that conversations have', () => {
+    const ABOUT = [
+      ['parcel', 6, 'My parcel never came, where is the parcel?'],
+      ['invoice', 4, 'The invoice is wrong, please send me a new invoice'],
+      ['printer', 2, 'The printer is on fire, what about my printer'],
+    ] as const;
+    /** What every answer that names topics says of them. */
+    const shown = async () => {
+      const { productId, client } = tenant;
+      const product = await client.get<{ topics: Counted[]; dissatisfactionThemes: { topicCanonical: string }[] }>(
+        `/v1/products/${productId}/analytics`,
+      );
+      const question = {
+        measures: ['conversations'],
+        by: ['topic'],
+        from: '2020-01-01T00:00:00Z',
+        to: '2099-01-01T00:00:00Z',
+      };
+      const answer = await client.post<{ rows: { topic: string | null; conversations: number }[] }>(
+        '/v1/query',
+        question,
+      );
+      const list = await client.get<Row[]>('/v1/interactions?limit=100');
+      const exported = await client.get<string>('/v1/interactions?format=jsonl');
+      const rows = (all: Row[]) => all.map(({ id, analysis }) => [id, analysis?.topic ?? null]).sort();
+      const one = await topicOf(list.body[0]!.id);
+      expect(one).toBe(list.body[0]!.analysis?.topic ?? '');
+      expect(
+        rows(
+          exported.body
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as Row),
+        ),
+      ).toEqual(rows(list.body));
+      const counts = Object.fromEntries(
+        answer.body.rows.map(({ topic, conversations }) => [topic ?? '', conversations]),
+      );
+      const { '': _, ...named } = counts;
+      expect(Object.fromEntries(product.body.topics.map(({ name, count }) => [name, count]))).toEqual(named);
+      for (const [name, count] of Object.entries(named)) {
+        const filtered = await client.get<Row[]>(`/v1/interactions?topic=${encodeURIComponent(name)}`);
+        expect([name, filtered.headers['x-total-count']]).toEqual([name, String(count)]);
+        expect(filtered.body.map(({ analysis }) => analysis?.topic)).toEqual(Array<string>(count).fill(name));
+      }
+      return { rows: rows(list.body), counts };
+    };
+    const settled = async () => {
+      await service.caughtUp();
+      return { listed: await found(), shown: await shown() };
+    };
+    beforeEach(async () => {
+      const conversations = ABOUT.flatMap(([about, count, content]) =>
+        Array.from({ length: count }, (_, n) => ({
+          productId: tenant.productId,
+          externalUserId: 'ada',
+          externalConversationId: `${about}-${n}`,
+          messages: [{ role: 'user', content }],
+        })),
+      );
+      expect((await tenant.client.post('/v1/messages/batch', { conversations })).status).toBe(200);
+      await service.caughtUp();
+    });
+    const idOf = async (word: string): Promise<string> => (await found()).find(({ name }) => name.includes(word))!.id;
+
+    it('are listed with how many there are and how users began, the most common first', async () => {
+      const listed = await found();
+      expect(listed.map(({ count, hidden, configured, merged }) => ({ count, hidden, configured, merged }))).toEqual(
+        [6, 4, 2].map((count) => ({ count, hidden: false, configured: false, merged: [] })),
+      );
+      expect(listed[0]?.examples).toEqual(['My parcel never came, where is the parcel?']);
+      const csv = await tenant.client.get<string>('/v1/topics?format=csv');
+      expect(csv.body.split('\r\n').length).toBe(1 + listed.length + 1);
+      const reader = await tenant.client.as(await keyOf('ingest')).get('/v1/topics');
+      expect(reader.status).toBe(403);
+    });
+
+    it('are called what a person calls them, everywhere, and by their id as well', async () => {
+      const id = await idOf('parcel');
+      const change = { name: 'Lost parcels' };
+      expect(await tenant.client.patch(`/v1/topics/${id}`, change)).toMatchObject({
+        status: 200,
+        body: { id, ...change },
+      });
+      await say('later', 'My parcel never came, where is the parcel?');
+      const { listed, shown: now } = await settled();
+      expect(listed[0]).toMatchObject({ id, name: 'Lost parcels', count: 7 });
+      expect(now.counts['Lost parcels']).toBe(7);
+      expect((await tenant.client.get<Row[]>(`/v1/interactions?topic=${id}`)).headers['x-total-count']).toBe('7');
+      await tenant.client.patch(`/v1/topics/${id}`, { name: null });
+      expect((await settled()).shown.counts).not.toHaveProperty('Lost parcels');
+    });
+
+    it('count for the one that they are merged into, and are left out while hidden', async () => {
+      const [parcel, invoice, printer] = await Promise.all(['parcel', 'invoice', 'printer'].map(idOf));
+      await tenant.client.post('/v1/topics/merge', { into: invoice, ids: [printer] });
+      const merged = await tenant.client.post<Named>('/v1/topics/merge', { into: parcel, ids: [invoice] });
+      expect(merged).toMatchObject({ status: 200, body: { id: parcel } });
+      const { listed, shown: now } = await settled();
+      expect(listed).toMatchObject([{ id: parcel, count: 12 }]);
+      expect(listed[0]?.merged.map(({ id }) => id).sort()).toEqual([invoice, printer].sort());
+      expect(now.counts).toEqual({ [merged.body.name]: 12 });
+      await tenant.client.patch(`/v1/topics/${parcel}`, { hidden: true });
+      const hidden = await settled();
+      expect(hidden.listed).toMatchObject([{ id: parcel, count: 12, hidden: true }]);
+      expect(hidden.shown.counts).toEqual({ '': 12 });
+    });
+
+    it('stay as they were changed through a replay from zero and a new analysis', async () => {
+      const [parcel, invoice, printer] = await Promise.all(['parcel', 'invoice', 'printer'].map(idOf));
+      await tenant.client.patch(`/v1/topics/${parcel}`, { name: 'Lost parcels' });
+      await tenant.client.post('/v1/topics/merge', { into: parcel, ids: [invoice] });
+      await tenant.client.patch(`/v1/topics/${printer}`, { hidden: true });
+      const before = await settled();
+      for (const table of ['conversation_analysis', 'conversation_analysis_details'] as const) {
+        await service.clickhouse.writer.execute(truncate(table));
+      }
+      expect((await service.operator.post('/v1/admin/replay', { fresh: true })).status).toBeLessThan(300);
+      await eventually(
+        'the replay is there',
+        async () => (await found()).reduce((sum, { count }) => sum + count, 0) === 12,
+      );
+      expect(await settled()).toEqual(before);
+      await say('parcel-0', 'And where is my parcel now?');
+      expect((await settled()).shown.counts).toEqual(before.shown.counts);
+    });
+
+    it('say what is wrong with a change, and change nothing', async () => {
+      const [parcel, invoice] = await Promise.all(['parcel', 'invoice'].map(idOf));
+      const before = await settled();
+      const taken = before.listed.find(({ id }) => id === invoice)!.name.toUpperCase();
+      const nobody = '0198c0de-0000-7000-8000-0000000000ff';
+      const { client } = tenant;
+      const attempts = [
+        await client.patch(`/v1/topics/${parcel}`, { name: taken }),
+        await client.patch(`/v1/topics/${parcel}`, { name: 'shit parcels' }),
+        await client.patch(`/v1/topics/${parcel}`, { name: 'x'.repeat(101) }),
+        await client.patch(`/v1/topics/${parcel}`, { nmae: 'x' }),
+        await client.patch(`/v1/topics/${nobody}`, { name: 'x' }),
+        await client.post('/v1/topics/merge', { into: parcel, ids: [parcel] }),
+        await client.post('/v1/topics/merge', { into: parcel, ids: [nobody] }),
+        await client.post('/v1/topics/merge', { into: nobody, ids: [parcel] }),
+        await client.post('/v1/topics/merge', { into: parcel, ids: [] }),
+        await client.as(await keyOf('read')).patch(`/v1/topics/${parcel}`, { name: 'x' }),
+      ];
+      expect(attempts.map(({ status }) => status)).toEqual([409, 400, 400, 400, 404, 400, 404, 404, 400, 403]);
+      expect(await settled()).toEqual(before);
+      await client.post('/v1/topics/merge', { into: parcel, ids: [invoice] });
+      expect((await client.patch(`/v1/topics/${invoice}`, { name: 'x' })).status).toBe(409);
     });
   });
 
@@ -128,6 +334,11 @@ describe('topics', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       expect(await words()).toEqual([]);
+      const names = await service.postgres.query<{ key: string; topicGroup: string }>({
+        text: 'SELECT key, topic_group AS "topicGroup" FROM topics WHERE tenant_id = $1',
+        values: [tenant.id],
+      });
+      expect(names.filter(({ key, topicGroup }) => key !== topicGroup)).toEqual([]);
       const gone = {
         tenantId: tenant.id,
         conversationId,

@@ -1,13 +1,22 @@
 import { TOPIC_GROUPS } from '@parley/analysis';
-import { described, instant, listOf, nullable, oneOf, record, text } from '@parley/http';
-import type { ConfiguredTopic, Taxonomy } from './domain/taxonomy.js';
+import { described, flag, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import type { ConfiguredTopic } from './domain/taxonomy.js';
+import type { SettledTopic } from './postgres/read-topic.js';
 
-export type TopicsView = Taxonomy;
+interface ConfiguredTopicView extends ConfiguredTopic {
+  readonly id: string;
+}
 
-export const TOPICS = record<TopicsView>('Topics', {
+export interface TaxonomyView {
+  readonly topics: readonly ConfiguredTopicView[];
+  readonly updatedAt: Date;
+}
+
+export const TAXONOMY = record<TaxonomyView>('Taxonomy', {
   topics: described(
     listOf(
-      record<ConfiguredTopic>('Topic', {
+      record<ConfiguredTopicView>('ConfiguredTopic', {
+        id: uuid,
         name: described(text, 'What reports show.'),
         group: described(oneOf(TOPIC_GROUPS), 'The group that reports put it in.'),
         description: described(nullable(text), 'What such conversations are about; null: not said.'),
@@ -16,5 +25,14 @@ export const TOPICS = record<TopicsView>('Topics', {
     ),
     'In the order in which they were given; empty: none is configured, and topics are found.',
   ),
-  updatedAt: described(nullable(instant), 'When they were last replaced (UTC); null: never.'),
+  updatedAt: described(instant, 'When they were replaced (UTC).'),
+});
+
+export type TopicView = SettledTopic;
+
+export const TOPIC = record<TopicView>('Topic', {
+  id: uuid,
+  name: described(text, 'What reports show.'),
+  group: described(text, 'The group that it was found or configured in.'),
+  hidden: described(flag, 'Whether reports leave it out.'),
 });

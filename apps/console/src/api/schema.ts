@@ -200,7 +200,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get: operations['topicsGet'];
+    get: operations['foundTopicsList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -699,6 +699,15 @@ export interface components {
     };
     ReplaceTaxonomyRequest: {
       topics: components['schemas']['TopicRequest'][];
+    };
+    MergeTopicsRequest: {
+      /** Format: uuid */
+      into: string;
+      ids: string[];
+    };
+    ChangeTopicRequest: {
+      name?: string | null;
+      hidden?: boolean | null;
     };
     ConversationFilterRequest: {
       /** Format: uuid */
@@ -1551,7 +1560,9 @@ export interface components {
       type: 'system' | 'custom';
       presetId: string | null;
     };
-    Topic: {
+    ConfiguredTopic: {
+      /** Format: uuid */
+      id: string;
       name: string;
       /** @enum {string} */
       group:
@@ -1574,10 +1585,39 @@ export interface components {
       description: string | null;
       examples: string[];
     };
+    Taxonomy: {
+      topics: components['schemas']['ConfiguredTopic'][];
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    MergedTopic: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
+    FoundTopic: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      group: string;
+      count: number;
+      examples: string[];
+      configured: boolean;
+      hidden: boolean;
+      merged: components['schemas']['MergedTopic'][];
+    };
     Topics: {
-      topics: components['schemas']['Topic'][];
+      topics: components['schemas']['ConfiguredTopic'][];
+      found: components['schemas']['FoundTopic'][];
       /** Format: date-time */
       updatedAt: string | null;
+    };
+    Topic: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      group: string;
+      hidden: boolean;
     };
     ExportPartialSuccess: {
       rejectedSpans?: string;
@@ -3085,9 +3125,11 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  topicsGet: {
+  foundTopicsList: {
     parameters: {
-      query?: never;
+      query?: {
+        format?: 'csv' | 'jsonl';
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -27,7 +27,7 @@ const MOST_CLUSTERS = 400;
 
 /**
  * Finds a tenant's topics as its conversations come in: each joins the nearest topic, or founds one that is named by
- * its keywords. Deterministic in the order of the conversations; neither ids nor names ever change.
+ * its keywords. Deterministic in the order of the conversations; neither ids nor names ever change, titles do.
  */
 export class ClusteringTopicNamer extends TopicNamer {
   private readonly clusters = new Map<string, TopicCluster>();
@@ -70,9 +70,9 @@ export class ClusteringTopicNamer extends TopicNamer {
     }
     if (best === null || similarity < SAME_TOPIC) {
       const newcomer = TopicCluster.of(`t${this.nextId}`, vector, keywords, topicGroup);
-      best = this.found(newcomer);
+      best = this.found(newcomer, keywords);
       if (best === newcomer) similarity = 1;
-    } else if (best.join(vector)) this.changed.add(best);
+    } else if (best.join(vector, keywords)) this.changed.add(best);
     return { topicId: best.id, name: best.name, group: best.group, similarity };
   }
 
@@ -81,10 +81,10 @@ export class ClusteringTopicNamer extends TopicNamer {
   }
 
   /** A newcomer whose name an older topic already has joins it: two topics of one name confuse every report. */
-  private found(cluster: TopicCluster): TopicCluster {
+  private found(cluster: TopicCluster, keywords: readonly string[]): TopicCluster {
     for (const other of this.clusters.values()) {
       if (!other.names.some((name) => likeness(name, cluster.name) >= SAME_NAME)) continue;
-      const joined = other.join(cluster.centroid);
+      const joined = other.join(cluster.centroid, keywords);
       if (other.alsoCalled(cluster.name) || joined) this.changed.add(other);
       return other;
     }

@@ -11,16 +11,25 @@ export interface TopicClusterSnapshot {
   readonly centroid: readonly (readonly [stem: string, weight: number])[];
   /** Names that newcomers had who were found to mean the same. */
   readonly aliases: readonly string[];
+  /** How many of the first conversations have each keyword; topics from before November 2026 have none. */
+  readonly votes?: readonly (readonly [keyword: string, conversations: number])[];
+  /** What most of them are about; follows from the votes. */
+  readonly title?: string;
 }
 
 /** From this many conversations on a topic is known well enough: it drifts no further, and need not be written again. */
 const MATURE_SIZE = 100;
 const MOST_STEMS = 60;
 const MOST_ALIASES = 20;
+const MOST_VOTES = 60;
 
-/** Conversations about the same thing: their mean vector, and a name that never changes, since reports rely on it. */
+/**
+ * Conversations about the same thing: their mean vector, the name under which they are kept, which never changes, and the
+ * title that reports show, which follows what most of them are about until the topic is mature.
+ */
 export class TopicCluster {
   private cachedCentroid: TopicVector | null = null;
+  private cachedTitle: string | null = null;
 
   private constructor(
     readonly id: string,
@@ -29,16 +38,19 @@ export class TopicCluster {
     private members: number,
     private sums: Map<string, number>,
     private readonly otherNames: string[],
+    private votes: Map<string, number>,
   ) {}
 
   static of(id: string, vector: TopicVector, keywords: readonly string[], group: string): TopicCluster {
-    return new TopicCluster(id, nameOf(keywords, group), group, 1, new Map(vector), []);
+    const votes = new Map(decentPhrases(keywords).map((keyword) => [keyword, 1]));
+    return new TopicCluster(id, nameOf(keywords, group), group, 1, new Map(vector), [], votes);
   }
 
-  static restore({ id, name, group, size, centroid, aliases }: TopicClusterSnapshot): TopicCluster {
+  static restore({ id, name, group, size, centroid, aliases, votes }: TopicClusterSnapshot): TopicCluster {
     // Kept from before names were looked at: the id stays, and what joins from now on is called otherwise.
     const called = isDecent(name) ? name : (aliases.find(isDecent) ?? group);
-    return new TopicCluster(id, called, group, size, new Map(centroid), [...aliases]);
+    const voted = new Map(votes ?? called.split(', ').map((word): [string, number] => [word, 1]));
+    return new TopicCluster(id, called, group, size, new Map(centroid), [...aliases], voted);
   }
 
   get size(): number {
@@ -47,7 +59,12 @@ export class TopicCluster {
 
   /** Its own name first. */
   get names(): readonly string[] {
-    return [this.name, ...this.otherNames];
+    return [this.name, this.title, ...this.otherNames];
+  }
+
+  /** What most of its first conversations are about. */
+  get title(): string {
+    return (this.cachedTitle ??= nameOf(mostVoted(this.votes), this.group));
   }
 
   get centroid(): TopicVector {
@@ -55,10 +72,13 @@ export class TopicCluster {
   }
 
   /** Returns false when a mature topic stays as it is. */
-  join(vector: TopicVector): boolean {
+  join(vector: TopicVector, keywords: readonly string[]): boolean {
     if (this.members >= MATURE_SIZE) return false;
     this.members++;
     this.cachedCentroid = null;
+    this.cachedTitle = null;
+    for (const keyword of decentPhrases(keywords)) this.votes.set(keyword, (this.votes.get(keyword) ?? 0) + 1);
+    this.votes = strongest(this.votes, MOST_VOTES);
     for (const [stem, value] of vector) this.sums.set(stem, (this.sums.get(stem) ?? 0) + value);
     this.sums = strongest(this.sums, MOST_STEMS);
     return true;
@@ -72,10 +92,14 @@ export class TopicCluster {
   }
 
   snapshot(): TopicClusterSnapshot {
-    const { id, name, group, size } = this;
-    return { id, name, group, size, centroid: [...this.sums], aliases: this.otherNames };
+    const { id, name, group, size, title, otherNames: aliases } = this;
+    return { id, name, group, size, centroid: [...this.sums], aliases, votes: [...this.votes], title };
   }
 }
+
+/** Of as many votes, what was said first. */
+const mostVoted = (votes: ReadonlyMap<string, number>): string[] =>
+  [...votes].sort((a, b) => b[1] - a[1]).map(([keyword]) => keyword);
 
 /** The best phrase; a single word is joined by the next that says something else. */
 function nameOf(keywords: readonly string[], group: string): string {

@@ -27,6 +27,20 @@ describe('ClusteringTopicNamer', () => {
     expect(namer.assign(input('track my parcel'))).toMatchObject({ topicId: first.topicId, name: first.name });
   });
 
+  it('titles a topic by what most of its conversations are about, and not by its founder', () => {
+    const namer = new ClusteringTopicNamer(weights);
+    const of = (...keywords: string[]) => ({ requests: ['where is my parcel'], keywords, topicGroup: 'shipping' });
+    const founder = namer.assign(of('grandmother', 'parcel'));
+    expect(namer.takeChanges().changed).toMatchObject([{ title: 'grandmother, parcel' }]);
+    for (const keywords of [
+      ['parcel', 'courier'],
+      ['courier', 'parcel'],
+    ]) {
+      expect(namer.assign(of(...keywords))).toMatchObject({ topicId: founder.topicId, name: founder.name });
+    }
+    expect(namer.takeChanges().changed).toMatchObject([{ name: 'grandmother, parcel', title: 'parcel, courier' }]);
+  });
+
   it('never names a topic with a profanity, however its first user spoke', () => {
     const namer = new ClusteringTopicNamer(weights);
     const { name } = namer.assign(input('Where the fuck is my fucking parcel, you shit courier?', 'shipping'));

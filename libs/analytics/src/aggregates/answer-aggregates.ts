@@ -3,6 +3,7 @@ import type { ClickHouseReader } from '@parley/clickhouse';
 import type { DissatisfactionTheme, FailingTool, NamedCount, RootCause, TopicQuality } from '../domain/aggregates.js';
 import type { InsightInputs } from '../domain/narrative/insight-text.js';
 import { meanOfThousandths } from '../domain/scores.js';
+import type { TopicTitles } from '../topics/topic-names.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
 import { readOne, type SqlFilter } from './conversation-filter.js';
@@ -82,20 +83,25 @@ export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
   tenant: TenantAggregates,
   conversations: SqlFilter,
+  titles: TopicTitles,
 ): Promise<AnswerAggregates> {
   const [means, counted, baseline] = await Promise.all([
     readOne(clickhouse, averages, conversations),
-    readCounted(clickhouse, conversations),
+    readCounted(clickhouse, conversations, titles),
     tenant.baseline(conversations.parameters.tenantId),
   ]);
   return { averages: means, ...counted, baseline };
 }
 
 /** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */
-export async function readCounted(clickhouse: ClickHouseReader, conversations: SqlFilter): Promise<Counted> {
+export async function readCounted(
+  clickhouse: ClickHouseReader,
+  conversations: SqlFilter,
+  titles: TopicTitles,
+): Promise<Counted> {
   const [counts, lists] = await Promise.all([
     readOne(clickhouse, conversationStatistics, conversations),
-    readLists(clickhouse, ANSWER_LISTS, conversations),
+    readLists(clickhouse, ANSWER_LISTS, conversations, titles),
   ]);
   return { statistics: counts, ...lists };
 }

@@ -1,4 +1,5 @@
 import { type ClickHouseReader, ENTRY_KINDS, type EntryKind, readEntryKey } from '@parley/clickhouse';
+import { NO_TITLES, type TopicTitles } from '../topics/topic-names.js';
 import { type FilteredQuery, readFiltered, type SqlFilter } from './conversation-filter.js';
 
 const LONGEST_LIST = 20;
@@ -67,8 +68,10 @@ export async function readLists<Asked extends Lists>(
   clickhouse: ClickHouseReader,
   asked: Asked,
   filter: SqlFilter,
+  titles: TopicTitles,
 ): Promise<RowsOf<Asked>> {
-  const rows = await readFiltered(clickhouse, lists(asked), filter);
+  const parameters = { ...filter.parameters, ...titles.parameters };
+  const rows = await readFiltered(clickhouse, lists(asked, titles), { ...filter, parameters });
   return Object.fromEntries(
     Object.entries(asked).map(([name, { letter, longest, toRow }]) => [
       name,
@@ -81,20 +84,36 @@ export async function readLists<Asked extends Lists>(
 }
 
 /** Sums stay in the columns that the entries have them in: to plan an expression takes longer than to read a thousand rows. */
-export function lists(asked: Lists): FilteredQuery<EntryRow> {
+export function lists(asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow> {
   const all = Object.values(asked);
   const letters = all.map(({ letter }) => `'${letter}'`).join(', ');
   const kept = all.flatMap(({ letter, keep }) => (keep === undefined ? [] : [` AND (kind != '${letter}' OR ${keep})`]));
   const ranked = all.flatMap(({ letter, rank }) => (rank === undefined ? [] : [`kind = '${letter}', ${rank}`]));
+  const order = `ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
+      LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`;
   return {
     name: `lists of ${Object.keys(asked).join(', ')}`,
-    sql: ({
-      analyses,
-    }) => `SELECT key, left(key, 1) AS kind, count() AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
+    sql: ({ analyses }) => {
+      const entries = `SELECT key, left(key, 1) AS kind, count() AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
       FROM (SELECT entries.key AS keys, entries.a AS numbers_a, entries.b AS numbers_b, entries.c AS numbers_c ${analyses})
       ARRAY JOIN keys AS key, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
-      GROUP BY key HAVING kind IN (${letters})${kept.join('')}
-      ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
-      LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`,
+      GROUP BY key HAVING kind IN (${letters})`;
+      return titles.isEmpty
+        ? `${entries}${kept.join('')}
+      ${order}`
+        : `SELECT title AS key, kind, sum(n) AS count, sum(sum_a) AS a, sum(sum_b) AS b, sum(sum_c) AS c
+      FROM (SELECT ${titled(titles)} AS title, kind, count AS n, a AS sum_a, b AS sum_b, c AS sum_c FROM (${entries}))
+      WHERE substring(title, 2, 1) != '\\0' GROUP BY title, kind HAVING true${kept.join('')}
+      ${order}`;
+    },
   };
 }
+
+/** After keys were counted, since there are far fewer of them than entries. A hidden topic has no name, and is left out. */
+const titled = (titles: TopicTitles): string => {
+  const end = `position(key, '\\0')`;
+  const named = titles.sql(`substring(key, 2, ${end} - 2)`);
+  return `if(kind IN (${OF_TOPICS}), concat(kind, ${named}, substring(key, ${end})), key)`;
+};
+
+const OF_TOPICS = (['topics', 'topicScores', 'themes'] as const).map((kind) => `'${ENTRY_KINDS[kind]}'`).join(', ');

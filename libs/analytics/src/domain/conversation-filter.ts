@@ -16,7 +16,7 @@ export interface ConversationFilter {
   readonly from?: Date | null;
   readonly to?: Date | null;
   readonly segment?: SegmentAsOf | null;
-  /** Names that stand for one topic. */
+  /** Keys under which rows keep one topic; none where it is called otherwise by now. */
   readonly topics?: readonly string[] | null;
   readonly topicGroup?: string | null;
   readonly keyword?: string | null;

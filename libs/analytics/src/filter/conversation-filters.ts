@@ -3,6 +3,7 @@ import { Clock, invalidField, isId, notFound } from '@parley/kernel';
 import { findReferred, Postgres, type ReferredKind } from '@parley/postgres';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { Subjects } from '../subjects.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { AskedFilter } from './parse-filter.js';
 
 /** Of nothing: a filter by a UUID, or by an external id, that is nobody's holds of no conversation. The nil UUID means "of no organization". */
@@ -15,17 +16,20 @@ export class ConversationFilters {
     private readonly postgres: Postgres,
     private readonly subjects: Subjects,
     private readonly clock: Clock,
+    private readonly topics: TopicNames,
   ) {}
 
   /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones. */
   async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
-    const [userId, organizationId, promptId, conversationId, models, segment] = await Promise.all([
+    const [userId, organizationId, promptId, conversationId, models, segment, topics, themes] = await Promise.all([
       this.either(tenantId, 'user', 'userId', named.userId, named.externalUserId),
       this.either(tenantId, 'organization', 'organizationId', named.organizationId, named.externalOrganizationId),
       this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
       this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
       named.model === null ? null : this.modelNames(tenantId, named.model),
       named.segmentId === null ? null : this.subjects.segmentFilters(tenantId, named.segmentId),
+      named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
+      named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
     ]);
     return {
       ...known,
@@ -35,8 +39,8 @@ export class ConversationFilters {
       conversationId,
       models,
       segment: segment === null ? null : { filters: segment, now: this.clock.now() },
-      topics: named.topic === null ? null : [named.topic],
-      themes: named.theme === null ? null : [named.theme],
+      topics,
+      themes,
     };
   }
 

@@ -9,6 +9,7 @@ import { type Bands, METRICS } from '@parley/metrics';
 import { type Level, level, NO_DATA } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
 import { InteractionTranscripts } from './interaction-transcripts.js';
@@ -36,11 +37,15 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     private readonly transcripts: InteractionTranscripts,
     private readonly pool: AnalysisPool,
     private readonly insights: Insights,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute(query: GetInteractionAnalytics): Promise<QuotaCharged<InteractionAnalyticsView>> {
     const { tenantId, conversationId } = query;
-    const [row] = await this.clickhouse.read(interactionDetail, { tenantId, conversationId });
+    const [[row], titles] = await Promise.all([
+      this.clickhouse.read(interactionDetail, { tenantId, conversationId }),
+      this.topics.titles(tenantId),
+    ]);
     if (row === undefined) throw await this.missing(query);
     const analysis = JSON.parse(row.analysis) as ConversationAnalysis;
     const bare: InteractionAnalyticsView = {
@@ -49,8 +54,9 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
       ...(query.explain ? { explanation: await this.explain(query, row, analysis) } : {}),
     };
     if (query.mode === 'simple') return { view: bare, quota: null };
-    const insight = { question: ['interaction', conversationId], aggregates: row };
-    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, ...textOf(analysis) }));
+    const text = { ...textOf(analysis), topic: titles.of(analysis.topic) };
+    const insight = { question: ['interaction', conversationId], aggregates: { ...row, topic: text.topic } };
+    return this.insights.attach(tenantId, insight, bare, () => ({ ...bare, ...text }));
   }
 
   private async missing({ tenantId, conversationId }: GetInteractionAnalytics): Promise<Problem> {
@@ -103,7 +109,7 @@ function numbers({ messageCount, rating }: InteractionDetailRow, analysis: Conve
   };
 }
 
-const textOf = ({ summary, topic, keywords }: ConversationAnalysis) => ({ summary, topic, keywords });
+const textOf = ({ summary, keywords }: ConversationAnalysis) => ({ summary, keywords });
 const NO_TEXT = { summary: '', topic: '', keywords: [] };
 
 const judgeView = ({ cost, sources, fallback }: JudgedAnalysis): JudgeView => ({

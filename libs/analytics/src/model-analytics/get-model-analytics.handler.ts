@@ -23,6 +23,7 @@ import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
 import { dataPoints, daysOf, modelScores } from './model-metrics.js';
@@ -48,6 +49,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute({
@@ -56,6 +58,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     period,
     narrowing,
   }: GetModelAnalytics): Promise<QuotaCharged<ModelAnalyticsView>> {
+    const titles = await this.topics.titles(tenantId);
     const models = await this.subjects.modelNames(tenantId, modelId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const { from, to, days } = daysOf(narrowed, Number.parseInt(period, 10), this.clock.now());
@@ -63,7 +66,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const filter = { ...others, models };
     const conversations = renderFilter(tenantId, filter);
     const [counted, baseline, measuredOfDays, usersOfDays, byModel, compared] = await Promise.all([
-      readCounted(this.clickhouse, conversations),
+      readCounted(this.clickhouse, conversations, titles),
       this.tenant.baseline(tenantId),
       readFiltered(this.clickhouse, measuredByDay, conversations),
       readFiltered(this.clickhouse, usersByDay, conversations),

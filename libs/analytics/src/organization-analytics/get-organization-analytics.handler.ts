@@ -17,6 +17,7 @@ import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { OrganizationAnalyticsView } from './organization-analytics.view.js';
 
 export class GetOrganizationAnalytics extends Query<QuotaCharged<OrganizationAnalyticsView>> {
@@ -39,6 +40,7 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute(query: GetOrganizationAnalytics): Promise<QuotaCharged<OrganizationAnalyticsView>> {
@@ -48,7 +50,8 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     const conversations = renderFilter(tenantId, filter);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') return { view: { ...(await this.metricsAlone(conversations)), ...compared }, quota: null };
-    const inputs = await readAnswerAggregates(this.clickhouse, this.tenant, conversations);
+    const titles = await this.topics.titles(tenantId);
+    const inputs = await readAnswerAggregates(this.clickhouse, this.tenant, conversations, titles);
     const { baseline: _, ...own } = inputs;
     const insight = { question: ['organization', organizationId, narrowing], aggregates: own };
     return this.insights.require(tenantId, insight, async () => {

@@ -15,6 +15,7 @@ import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
 import { ProductIndices } from './product-indices.js';
+import { TopicNames } from '../topics/topic-names.js';
 
 export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView>> {
   constructor(
@@ -35,6 +36,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     private readonly narrowings: Narrowings,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute({
@@ -43,12 +45,13 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     mode,
     narrowing,
   }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
+    const titles = await this.topics.titles(tenantId);
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), productId };
     const conversations = renderFilter(tenantId, filter);
     const isWhole = isUnnarrowed(filter);
     const [{ scores, index, baseline, averages: known }, counted, compared] = await Promise.all([
       isWhole ? this.indices.of(tenantId, productId) : this.indices.ofPart(tenantId, productId, conversations),
-      readCounted(this.clickhouse, conversations),
+      readCounted(this.clickhouse, conversations, titles),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const inputs = {

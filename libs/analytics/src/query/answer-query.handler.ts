@@ -4,14 +4,15 @@ import { Clock, invalidField } from '@parley/kernel';
 import { METRICS, type MetricName } from '@parley/metrics';
 import type { ComparisonView } from '../comparison/comparison.view.js';
 import { Comparisons } from '../comparison/comparisons.js';
-import { bucketsOf, type Buckets } from '../domain/buckets.js';
+import { bucketsOf } from '../domain/buckets.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
 import { emptyValue } from '../timeseries/series.query.js';
+import { NO_TITLES, TopicNames } from '../topics/topic-names.js';
 import { dimensionOf } from './dimensions.js';
 import { MAX_GROUPS } from './query-limits.js';
-import { type GroupRow, groupsQuery } from './groups.query.js';
+import { type GroupRow, type Groups, groupsQuery } from './groups.query.js';
 import { tableOf } from './measure-table.js';
 import type { Column, QueryAnswer } from './query.view.js';
 import { type Question, TIME } from './question.js';
@@ -26,6 +27,7 @@ export class AnswerQuery extends Query<QueryAnswer> {
 }
 
 type Row = QueryAnswer['rows'][number];
+type Grouping = Omit<Groups, 'by'>;
 
 @QueryHandler(AnswerQuery)
 export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
@@ -34,14 +36,16 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     private readonly filters: ConversationFilters,
     private readonly comparisons: Comparisons,
     private readonly clock: Clock,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute({ tenantId, question }: AnswerQuery): Promise<QueryAnswer> {
-    const { interval, period, interactions, limit } = question;
+    const { by, interval, period, interactions, limit } = question;
     const buckets = interval === null ? null : bucketsOf(interval, period, this.clock.now());
     const filter = await this.filters.resolve(tenantId, question.filter);
+    const titles = by.includes('topic') ? await this.topics.titles(tenantId) : NO_TITLES;
     const [rows, comparison] = await Promise.all([
-      this.rows(question, buckets, renderFilter(tenantId, filter)),
+      this.rows(question, { buckets, titles }, renderFilter(tenantId, filter)),
       this.compare(tenantId, question, filter),
     ]);
     return {
@@ -66,8 +70,9 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return this.comparisons.between(tenantId, measures, ...sides);
   }
 
-  private async rows(question: Question, buckets: Buckets | null, filter: RenderedFilter): Promise<Row[]> {
+  private async rows(question: Question, grouping: Grouping, filter: RenderedFilter): Promise<Row[]> {
     const { by, measures } = question;
+    const { buckets } = grouping;
     const groups = new Map<string, Record<string, string | number | null>>();
     const at = (keys: readonly (string | null)[], bucket: number) => {
       const id = JSON.stringify([keys, bucket]);
@@ -81,7 +86,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     };
     // Without a dimension nothing is left out: every interval has its row, and the whole has one.
     if (by.length === 0) for (let bucket = 0; bucket < (buckets?.count ?? 1); bucket++) at([], bucket);
-    for (const [names, read] of await this.read(question, buckets, filter)) {
+    for (const [names, read] of await this.read(question, grouping, filter)) {
       if (read.length > MAX_GROUPS) {
         throw invalidField('by', `must make at most ${MAX_GROUPS} groups; narrow it by a filter`);
       }
@@ -93,13 +98,13 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  private read({ measures, by }: Question, buckets: Buckets | null, filter: RenderedFilter) {
+  private read({ measures, by }: Question, grouping: Grouping, filter: RenderedFilter) {
     const tables = [...new Set(measures.map(tableOf))];
     return Promise.all(
       tables.map(async (table): Promise<[MetricName[], GroupRow[]]> => {
         const names = measures.filter((name) => tableOf(name) === table);
-        const query = groupsQuery(table, names, { by, buckets }, filter);
-        return [names, await this.clickhouse.read(query, filter.parameters)];
+        const query = groupsQuery(table, names, { by, ...grouping }, filter);
+        return [names, await this.clickhouse.read(query, { ...filter.parameters, ...grouping.titles.parameters })];
       }),
     );
   }

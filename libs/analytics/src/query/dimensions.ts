@@ -1,4 +1,5 @@
 import { FLAG_COLUMNS } from '../filter/analysis.conditions.js';
+import type { TopicTitles } from '../topics/topic-names.js';
 import type { ConversationFilterRequest } from '../filter/conversation-filter.request.js';
 
 interface Dimension {
@@ -79,3 +80,7 @@ export const DIMENSIONS = {
 export type DimensionName = keyof typeof DIMENSIONS;
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[];
 export const dimensionOf = (name: DimensionName): Dimension => DIMENSIONS[name];
+
+/** Of a topic it is what the topic is called, and null where it is hidden. */
+export const valueOf = (name: DimensionName, titles: TopicTitles): string =>
+  name === 'topic' ? `nullIf(${titles.sql('toString(topic)')}, '')` : DIMENSIONS[name].value;

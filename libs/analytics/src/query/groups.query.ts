@@ -4,7 +4,8 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { aggregateOf, bucketOf, COMMON_SCALE } from '../aggregates/metric.sql.js';
 import type { Buckets } from '../domain/buckets.js';
 import type { RenderedFilter } from '../filter/render-filter.js';
-import { type DimensionName, dimensionOf } from './dimensions.js';
+import type { TopicTitles } from '../topics/topic-names.js';
+import { type DimensionName, dimensionOf, valueOf } from './dimensions.js';
 import type { MeasureTable } from './measure-table.js';
 import { MAX_GROUPS } from './query-limits.js';
 
@@ -18,16 +19,17 @@ export interface GroupRow {
 export interface Groups {
   readonly by: readonly DimensionName[];
   readonly buckets: Buckets | null;
+  readonly titles: TopicTitles;
 }
 
 /** One query for the measures of one table. */
 export function groupsQuery(
   table: MeasureTable,
   measures: readonly MetricName[],
-  { by, buckets }: Groups,
+  { by, buckets, titles }: Groups,
   filter: RenderedFilter,
 ): Query<FilterParameters, GroupRow> {
-  const from = rowsOf(table, measures, by, filter);
+  const from = rowsOf(table, measures, { by, titles }, filter);
   const isRating = (name: MetricName) => METRICS[name].kind === 'rating';
   const scale = measures.some(isRating) ? `WITH (SELECT ${COMMON_SCALE} ${plainRowsOf(table, filter)}) AS scale ` : '';
   const value = (name: MetricName) =>
@@ -63,10 +65,10 @@ const plainRowsOf = (table: MeasureTable, filter: RenderedFilter): string =>
 function rowsOf(
   table: MeasureTable,
   measures: readonly MetricName[],
-  by: readonly DimensionName[],
+  { by, titles }: Omit<Groups, 'buckets'>,
   filter: RenderedFilter,
 ): string {
-  const key = (name: DimensionName) => `${dimensionOf(name).value} AS k${by.indexOf(name)}`;
+  const key = (name: DimensionName) => `${valueOf(name, titles)} AS k${by.indexOf(name)}`;
   const joined = table === 'conversation_facts' ? by.filter((name) => dimensionOf(name).ofAnalysis) : [];
   const own = by.filter((name) => !joined.includes(name));
   const all = by.includes('model') ? ofOneModel(measures, `k${by.indexOf('model')}`) : '*';

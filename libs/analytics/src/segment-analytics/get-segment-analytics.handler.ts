@@ -13,6 +13,7 @@ import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { SegmentAnalyticsView } from './segment-analytics.view.js';
 
 export class GetSegmentAnalytics extends Query<QuotaCharged<SegmentAnalyticsView>> {
@@ -36,15 +37,17 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute({ tenantId, segmentId, narrowing }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
     const filters = await this.subjects.segmentFilters(tenantId, segmentId);
+    const titles = await this.topics.titles(tenantId);
     const segment = { filters, now: this.clock.now() };
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), segment };
     const conversations = renderFilter(tenantId, filter);
     const [inputs, members, compared] = await Promise.all([
-      readAnswerAggregates(this.clickhouse, this.tenant, conversations),
+      readAnswerAggregates(this.clickhouse, this.tenant, conversations, titles),
       this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);

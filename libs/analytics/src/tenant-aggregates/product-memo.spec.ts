@@ -1,4 +1,4 @@
-import { ProductMemo } from './product-memo.js';
+import { ProductMemo } from './tenant-aggregates.js';
 
 describe('ProductMemo', () => {
   /** A store whose rows say how often they were read. */

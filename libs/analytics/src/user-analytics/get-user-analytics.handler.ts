@@ -20,6 +20,7 @@ import { userBrief, withUserText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
+import { TopicNames } from '../topics/topic-names.js';
 import type { UserAnalyticsView } from './user-analytics.view.js';
 import { wordlessSummary } from './user-summary.view.js';
 
@@ -46,6 +47,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
+    private readonly topics: TopicNames,
   ) {}
 
   async execute({ tenantId, userId, mode, narrowing }: GetUserAnalytics): Promise<QuotaCharged<UserAnalyticsView>> {
@@ -58,9 +60,10 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
       const summary = wordlessSummary(engagement(activity, metrics.averages));
       return { view: { ...view(metrics), ...compared, summary }, quota: null };
     }
+    const titles = await this.topics.titles(tenantId);
     const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
       this.metrics(conversations),
-      readLists(this.clickhouse, USER_LISTS, conversations),
+      readLists(this.clickhouse, USER_LISTS, conversations, titles),
       this.tenant.baseline(tenantId),
     ]);
     const own = { ...metrics, ...lists };

@@ -58,21 +58,24 @@ async function deleteWhole(
     text: `DELETE FROM ratings WHERE tenant_id = $1 AND conversation_id = ANY ($2) RETURNING 1`,
     values: [tenantId, ids],
   });
-  const topicIds = await lockTopics(tx, tenantId, ids);
+  const topics = await lockTopics(tx, tenantId, ids);
   await tx.query({ text: `DELETE FROM conversations WHERE tenant_id = $1 AND id = ANY ($2)`, values: [tenantId, ids] });
-  await forgetTopics(tx, tenantId, topicIds);
+  await forgetTopics(tx, tenantId, [...new Set(topics.map(({ id }) => id))]);
+  await forgetNames(tx, tenantId, [...new Set(topics.map(({ name }) => name))]);
   return { ...more, ratings: ratings.length, conversations: ids.length };
 }
 
 /** The topics of the conversations; no worker gives any out until the transaction ends. */
-async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<string[]> {
+async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<Topic[]> {
   await tx.query({ text: `SELECT FROM topic_books WHERE tenant_id = $1 FOR UPDATE`, values: [tenantId] });
-  const topics = await tx.query<{ id: string }>({
-    text: `SELECT DISTINCT topic_id AS id FROM conversation_topics WHERE tenant_id = $1 AND conversation_id = ANY ($2)`,
+  return tx.query<Topic>({
+    text: `SELECT DISTINCT topic_id AS id, name FROM conversation_topics
+           WHERE tenant_id = $1 AND conversation_id = ANY ($2)`,
     values: [tenantId, ids],
   });
-  return topics.map(({ id }) => id);
 }
+
+type Topic = { readonly id: string; readonly name: string };
 
 /** A topic that nobody speaks of any more: its words and its name were those of the people who did. */
 async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly string[]): Promise<void> {
@@ -90,6 +93,28 @@ async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly 
     values: [tenantId, topicIds],
   });
 }
+
+/**
+ * The same of what topics are called. One that others are merged into stays while anybody speaks of those; one that is
+ * configured is in nobody's words but the tenant's.
+ */
+async function forgetNames(tx: Queryable, tenantId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const gone = await forgetNamed(tx, tenantId, 't.key = ANY ($2::text[])', keys);
+  const roots = gone.flatMap(({ mergedInto }) => mergedInto ?? []);
+  if (roots.length > 0) await forgetNamed(tx, tenantId, 't.id = ANY ($2::uuid[])', roots);
+}
+
+const forgetNamed = (tx: Queryable, tenantId: string, which: string, values: readonly string[]) =>
+  tx.query<{ mergedInto: string | null }>({
+    text: `DELETE FROM topics t WHERE t.tenant_id = $1 AND ${which} AND t.key <> t.topic_group
+             AND NOT EXISTS (SELECT FROM conversation_topics c WHERE c.tenant_id = $1 AND c.name = t.key)
+             AND NOT EXISTS (SELECT FROM topics m WHERE m.tenant_id = $1 AND m.merged_into = t.id)
+             AND NOT EXISTS (SELECT FROM topic_books b WHERE b.tenant_id = $1
+               AND b.taxonomy @> jsonb_build_array(jsonb_build_object('name', t.name)))
+           RETURNING t.merged_into AS "mergedInto"`,
+    values: [tenantId, values],
+  });
 
 async function deleteMessages(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<number> {
   const deleted = await tx.query({

@@ -157,6 +157,7 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/prompts', { name: 'p', productId: ids['products'], role: 'r', components: [{ content: 'c' }] }],
       ['POST /v1/segments', { filters: { rules, productIds: [ids['products']] } }],
       ['PATCH /v1/segments/{id}', { filters: { rules, productIds: [ids['products']] } }],
+      ['POST /v1/topics/merge', { into: ids['topics'], ids: [ids['merged-topics']] }],
       ['POST /v1/query', { ...question, filters: { productId: ids['products'] } }],
       ['POST /v1/query', { ...question, filters: { versionId: ids['versions'] } }],
       ['POST /v1/query', { ...question, filters: { segmentId: ids['segments'] } }],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FlagFilter, level, type Level, NO_DATA } from '@parley/analytics';
+import { type FlagFilter, level, type Level, NO_DATA, TopicNames, type TopicTitles } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { type Bands, METRICS } from '@parley/metrics';
 import { analysisSummaries, type SummaryRow } from './analysis-summary.query.js';
@@ -20,21 +20,27 @@ interface Conversation {
 
 @Injectable()
 export class AnalysisSummaries {
-  constructor(private readonly clickhouse: ClickHouseReader) {}
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly topics: TopicNames,
+  ) {}
 
   /** By conversation; those that are not analysed yet are missing. */
   async of(tenantId: string, conversations: readonly Conversation[]): Promise<ReadonlyMap<string, Analysed>> {
     if (conversations.length === 0) return new Map();
-    const rows = await this.clickhouse.read(analysisSummaries, {
-      tenantId,
-      productIds: [...new Set(conversations.map(({ productId }) => productId))],
-      conversationIds: conversations.map(({ id }) => id),
-    });
-    return new Map(rows.map((row) => [row.conversationId, toAnalysed(row)]));
+    const [rows, titles] = await Promise.all([
+      this.clickhouse.read(analysisSummaries, {
+        tenantId,
+        productIds: [...new Set(conversations.map(({ productId }) => productId))],
+        conversationIds: conversations.map(({ id }) => id),
+      }),
+      this.topics.titles(tenantId),
+    ]);
+    return new Map(rows.map((row) => [row.conversationId, toAnalysed(row, titles)]));
   }
 }
 
-export function toAnalysed(row: SummaryRow): Analysed {
+export function toAnalysed(row: SummaryRow, titles: TopicTitles): Analysed {
   const of = (score: number, bands: Bands): Level => (row.scored ? level(score, bands) : NO_DATA);
   return {
     language: row.language,
@@ -45,7 +51,7 @@ export function toAnalysed(row: SummaryRow): Analysed {
       commercialIntent: row.commercialIntent,
       qualityIndex: row.qualityIndex,
       flags: row.flags as readonly FlagFilter[],
-      topic: orNull(row.topic),
+      topic: orNull(titles.of(row.topic)),
       topicGroup: orNull(row.topicGroup),
       rootCause: orNull(row.rootCause),
       failingTools: row.failingTools,

@@ -55,6 +55,12 @@ export interface World {
 }
 
 export const TOPICS = ['refund', 'invoice', 'password', ''];
+/** The keys under which rows have a topic: one was merged from two, one renamed, and one is hidden. */
+const TOPIC_KEYS: Readonly<Record<string, readonly string[]>> = {
+  refund: ['refund', 'money'],
+  invoice: ['bill'],
+  '': ['', 'hm'],
+};
 export const KEYWORDS = ['lamp', 'parcel', 'router', 'sofa'];
 export const TOOLS = ['order_lookup', 'track', 'crm'];
 export const GROUPS = ['billing', 'account', 'other'];
@@ -131,6 +137,7 @@ export async function makeWorld(service: TestService, tenant: TestTenant, size: 
     analysis: random() < 0.2 ? null : analysis(),
   }));
   await replaceAnalyses(service, tenant.id, conversations);
+  await nameTopics(service, tenant);
   const members = new Set(users.filter((_, index) => index % 2 === 0));
   return {
     conversations,
@@ -212,6 +219,7 @@ async function replaceAnalyses(
       safety: null,
       friction: null,
       ...columns,
+      topic: keyOf(columns.topic, conversation.messageCount),
       root_cause_source: columns.root_cause === '' ? '' : columns.root_cause_source,
       ...Object.fromEntries(Object.entries(FLAG_COLUMNS).map(([flag, column]) => [column, flags.includes(flag)])),
       tool_names: tools.map(({ name }) => name),
@@ -232,4 +240,22 @@ async function replaceAnalyses(
       deduplicationToken: newId(),
     });
   }
+}
+
+const keyOf = (topic: string, any: number): string => {
+  const keys = TOPIC_KEYS[topic] ?? [topic];
+  return keys[any % keys.length] ?? topic;
+};
+
+/** As if the topics had been found under their keys, and a person had then renamed, merged and hidden them. */
+async function nameTopics(service: TestService, { id: tenantId, client }: TestTenant): Promise<void> {
+  const ids = new Map(['refund', 'money', 'bill', 'hm'].map((key) => [key, newId()]));
+  await service.postgres.query({
+    text: `INSERT INTO topics (tenant_id, id, key, topic_group)
+           SELECT $1, id, key, 'billing' FROM unnest($2::uuid[], $3::text[]) AS each (id, key)`,
+    values: [tenantId, [...ids.values()], [...ids.keys()]],
+  });
+  await client.post('/v1/topics/merge', { into: ids.get('refund'), ids: [ids.get('money')] });
+  await client.patch(`/v1/topics/${ids.get('bill') ?? ''}`, { name: 'invoice' });
+  await client.patch(`/v1/topics/${ids.get('hm') ?? ''}`, { hidden: true });
 }

@@ -26,6 +26,7 @@ import { CreateOtlpFragments1700000000150 } from './0150-otlp.js';
 import { CreateConsoleSessions1700000000180 } from './0180-console-sessions.js';
 import { CreateSecurityLog1700000000190 } from './0190-administration.js';
 import { AddUsage1700000000192 } from './0192-usage.js';
+import { NameTopics1700000000195 } from './0195-named-topics.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   CreateConsoleSessions1700000000180,
   CreateSecurityLog1700000000190,
   AddUsage1700000000192,
+  NameTopics1700000000195,
 ];

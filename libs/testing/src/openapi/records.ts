@@ -59,6 +59,9 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
     }),
   );
   const model = await created(client.post<{ id: string }>('/v1/models', { canonicalId: `${prefix}acme/rocket-1` }));
+  const { topics } = await created(
+    client.put<{ topics: { id: string }[] }>('/v1/topics', { topics: [{ name: 'Sign-in' }, { name: 'Log-in' }] }),
+  );
   const key = await created(
     service.operator.post<{ id: string }>(`/v1/admin/tenants/${tenant.id}/keys`, { name: 'spare', scopes: ['read'] }),
   );
@@ -85,6 +88,8 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       segments: segment.id,
       models: model.id,
       erasures: erasure.jobId,
+      topics: topics[0]?.id ?? '',
+      'merged-topics': topics[1]?.id ?? '',
       'dead-letters': await addDeadLetter(service),
     },
     externalIds: {

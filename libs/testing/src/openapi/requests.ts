@@ -3,6 +3,11 @@ import type { ApiOperation, Parameter, Schema } from './api-document.js';
 import type { Records } from './records.js';
 
 export const EXAMPLE_PRODUCT_ID = '0198c0de-0000-7000-8000-000000000001';
+/** Topics in the document's examples, by the record that stands for each in a test. */
+const EXAMPLE_TOPICS = {
+  topics: '0198c0de-0000-7000-8000-00000000001d',
+  'merged-topics': '0198c0de-0000-7000-8000-00000000001e',
+} as const;
 /** Of nobody. */
 export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
 
@@ -41,11 +46,15 @@ export function pathOf(
     .reduce((url, { name, schema }) => withQuery(url, name, goodValue(schema)), path);
 }
 
-/** The example of the body, about the records' product. */
-export const exampleBody = ({ body }: ApiOperation, { tenant }: Pick<Records, 'tenant'>): unknown =>
-  body === null
-    ? undefined
-    : (JSON.parse(JSON.stringify(body.example).replaceAll(EXAMPLE_PRODUCT_ID, tenant.productId)) as unknown);
+/** The example of the body, about the records' product and topics. */
+export function exampleBody({ body }: ApiOperation, { tenant, ids }: Pick<Records, 'tenant' | 'ids'>): unknown {
+  if (body === null) return undefined;
+  const topics = Object.entries(EXAMPLE_TOPICS).map(([name, id]) => [id, ids[name] ?? id] as const);
+  const own = [[EXAMPLE_PRODUCT_ID, tenant.productId] as const, ...topics];
+  return JSON.parse(
+    own.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(body.example)),
+  ) as unknown;
+}
 
 export const clientOf = ({ security }: ApiOperation, { tenant, operator }: Records): TestClient =>
   security === 'operator' ? operator : security === 'key' ? tenant.client : tenant.client.as(null);

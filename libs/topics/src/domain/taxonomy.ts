@@ -12,21 +12,19 @@ export interface ConfiguredTopic {
   readonly examples: readonly string[];
 }
 
-/** The topics that a tenant has named itself. */
-export interface Taxonomy {
-  /** In the order in which they were given; empty: none is configured, and topics are found. */
-  readonly topics: readonly ConfiguredTopic[];
-  readonly updatedAt: Date | null;
-}
+const CONFIGURED = 'configured:';
 
 /** As the namer reads it. The name is the identity: it is what reports show. */
 export const toTaxonomyTopic = ({ name, group, description, examples }: ConfiguredTopic): TaxonomyTopic => ({
-  id: `configured:${name}`,
+  id: CONFIGURED + name,
   name,
   group,
   examples,
   ...(description === null ? {} : { description }),
 });
+
+/** Whether a topic that was given is one of the taxonomy; else it was found. */
+export const isConfigured = ({ topicId }: { readonly topicId: string }): boolean => topicId.startsWith(CONFIGURED);
 
 /** The places of topics whose name an earlier one has, capitals and outer blanks apart. */
 export function repeatedNames(topics: readonly { readonly name: string }[]): number[] {

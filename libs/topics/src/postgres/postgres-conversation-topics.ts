@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { bundledTermWeights, type TermWeights } from '@parley/analysis';
 import { columnsOf, GroupCommit, type Postgres, type Queryable, type RowOf } from '@parley/postgres';
 import type { GivenTopic, Untitled } from '../domain/conversation-topic.js';
-import { type BookState, TopicBook } from './topic-book.js';
+import { isConfigured } from '../domain/taxonomy.js';
+import { lockBook } from './lock-book.js';
+import { topicsByName, nameTopics } from './named-topics.js';
+import { TopicBook } from './topic-book.js';
 import { ConversationTopicEntity, TopicBookEntity } from './topic.entities.js';
 
 /** Tenants whose topics are remembered, about a megabyte each at the most. */
@@ -84,9 +87,23 @@ export class PostgresConversationTopics {
     await book.catchUp(tx, tenantId, state);
     const there = await lockUntitled(tx, tenantId, conversations);
     const given = await givenTopics(tx, tenantId, there);
-    const fresh = conversations
+    const assigned = conversations
       .filter(({ conversationId }) => there.includes(conversationId) && !given.has(conversationId))
       .map((one) => ({ ...book.namer.assign(one), tenantId, conversationId: one.conversationId }));
+    const keys = await topicsByName(
+      tx,
+      tenantId,
+      assigned.filter(isConfigured).map(({ name }) => name),
+    );
+    const fresh = assigned.map((one) => ({
+      ...one,
+      name: (isConfigured(one) ? keys.get(one.name)?.key : null) ?? one.name,
+    }));
+    await nameTopics(
+      tx,
+      tenantId,
+      fresh.map(({ name, group }) => ({ key: name, group })),
+    );
     await tx.query({
       text: `INSERT INTO conversation_topics (${GIVEN.names})
              SELECT * FROM unnest(${GIVEN.arrays()}) ON CONFLICT DO NOTHING`,
@@ -108,17 +125,6 @@ export class PostgresConversationTopics {
     this.books.set(tenantId, book);
     return book;
   }
-}
-
-async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
-  const [state] = await tx.query<BookState>({
-    text: `INSERT INTO topic_books AS b (tenant_id) VALUES ($1)
-           ON CONFLICT (tenant_id) DO UPDATE SET version = b.version
-           RETURNING version::integer, next_topic AS "nextTopic", taxonomy_version AS "taxonomyVersion"`,
-    values: [tenantId],
-  });
-  if (state === undefined) throw new Error('An upsert always returns its row.');
-  return state;
 }
 
 /** Those that are still there, and stay until the transaction ends: a conversation may be erased at any moment. */

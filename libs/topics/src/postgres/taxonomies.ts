@@ -1,12 +1,17 @@
 import type { Queryable } from '@parley/postgres';
-import type { ConfiguredTopic, Taxonomy } from '../domain/taxonomy.js';
+import type { ConfiguredTopic } from '../domain/taxonomy.js';
 
-export async function readTaxonomy(db: Queryable, tenantId: string): Promise<Taxonomy> {
-  const [taxonomy] = await db.query<Taxonomy & Record<string, unknown>>({
-    text: 'SELECT taxonomy AS topics, taxonomy_changed_at AS "updatedAt" FROM topic_books WHERE tenant_id = $1',
-    values: [tenantId],
+/** Where the taxonomy has a topic of that name: the next conversations are named by what it says then. */
+export async function renameConfigured(db: Queryable, tenantId: string, name: string, to: string): Promise<void> {
+  if (name === to) return;
+  await db.query({
+    text: `UPDATE topic_books SET taxonomy_version = taxonomy_version + 1, taxonomy = (
+             SELECT jsonb_agg(CASE WHEN topic->>'name' = $2 THEN topic || jsonb_build_object('name', $3::text) ELSE topic END
+               ORDER BY place)
+             FROM jsonb_array_elements(taxonomy) WITH ORDINALITY AS each (topic, place))
+           WHERE tenant_id = $1 AND taxonomy @> jsonb_build_array(jsonb_build_object('name', $2::text))`,
+    values: [tenantId, name, to],
   });
-  return taxonomy ?? { topics: [], updatedAt: null };
 }
 
 export async function replaceTaxonomy(

@@ -7,6 +7,7 @@ import {
 } from '@parley/analysis';
 import type { Queryable } from '@parley/postgres';
 import { type ConfiguredTopic, toTaxonomyTopic } from '../domain/taxonomy.js';
+import { followTitles } from './named-topics.js';
 import type { FoundTopicEntity, TopicBookEntity } from './topic.entities.js';
 
 /** How far the store's book has come. */
@@ -51,6 +52,11 @@ export class TopicBook {
     const { nextId, changed, forgotten } = this.found.takeChanges();
     if (changed.length === 0 && forgotten.length === 0) return;
     this.version++;
+    await followTitles(
+      tx,
+      tenantId,
+      changed.map(({ name: key, title = key }) => ({ key, title })),
+    );
     await tx.query({
       text: `INSERT INTO found_topics (tenant_id, id, version, cluster)
              SELECT $1, t.id, $2, t.cluster FROM unnest($3::text[], $4::jsonb[]) AS t (id, cluster)

@@ -44,6 +44,42 @@ export class FoundTopicEntity {
   cluster!: TopicClusterSnapshot | null;
 }
 
+/** What a topic is called in answers. */
+@Entity('topics')
+export class TopicEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Under which conversations and their analyses keep it: never changed, seldom shown. */
+  @Column('text')
+  key!: string;
+
+  @Column('text', { name: 'topic_group' })
+  group!: string;
+
+  /** What most of the conversations that have it are about; null: what the key says. */
+  @Column('text', { nullable: true })
+  foundTitle!: string | null;
+
+  /** What a person has called it; null: nobody has. */
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  /** What it is called: by a person, else for its conversations. PostgreSQL makes it of the three. */
+  @Column({ type: 'text', insert: false, update: false })
+  name!: string;
+
+  @Column('boolean', { default: false })
+  hidden!: boolean;
+
+  /** The topic that it counts for, which is merged into none itself. */
+  @Column('uuid', { nullable: true })
+  mergedInto!: string | null;
+}
+
 /** Given once, for good. */
 @Entity('conversation_topics')
 export class ConversationTopicEntity {

@@ -21,6 +21,8 @@ import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { conversions } from '../../product-analytics/conversions.query.js';
 import { memberCounts, segmentMembers } from '../../segments/segment-members.query.js';
 import { conversionsOf, fingerprints } from '../../tenant-aggregates/product-facts.query.js';
+import { topicCounts, topicExamples } from '../../topics/topic-counts.query.js';
+import { NO_TITLES, TopicTitles } from '../../topics/topic-names.js';
 import { USER_LISTS } from '../../user-analytics/get-user-analytics.handler.js';
 
 /** A query as the engine gets it, and the export of a `*.query.ts` file that makes it. */
@@ -75,15 +77,28 @@ const EVERYTHING: ConversationFilter = {
 const question = (
   table: 'conversation_analysis' | 'conversation_facts',
   measures: readonly MetricName[],
-  groups: Groups,
+  groups: Omit<Groups, 'titles'>,
   variant: string,
+  titles = NO_TITLES,
 ): QuerySample => {
   const filter = renderFilter(TENANT, { productId: id(1), ...RANGE });
-  const { name, sql } = groupsQuery(table, measures, groups, filter);
-  return { madeBy: groupsQuery, name, variant, sql: String(sql), parameters: filter.parameters };
+  const { name, sql } = groupsQuery(table, measures, { ...groups, titles }, filter);
+  const parameters = { ...filter.parameters, ...titles.parameters };
+  return { madeBy: groupsQuery, name, variant, sql: String(sql), parameters };
 };
 
+const withTitles = ({ parameters }: TopicTitles): SqlFilter => ({
+  ...PRODUCT,
+  parameters: { ...PRODUCT.parameters, ...parameters },
+});
+
+const RENAMED = new TopicTitles([
+  { key: 'refund', title: 'Refunds' },
+  { key: 'gibberish', title: '' },
+]);
+
 const AGGREGATES: readonly QuerySample[] = [
+  question('conversation_analysis', ['cqi'], { by: ['topic'], buckets: null }, 'of renamed topics', RENAMED),
   question('conversation_analysis', ['cqi', 'churnRisk'], { by: ['topic', 'flag'], buckets: BUCKETS }, 'of analyses'),
   question('conversation_facts', ['conversations', 'rating'], { by: ['model', 'topic'], buckets: null }, 'of facts'),
   filtered(averages, averages, renderFilter(TENANT, EVERYTHING), 'of everything that can be found by'),
@@ -98,6 +113,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(statisticsAndActivity, statisticsAndActivity(NOW)),
   filtered(conversions, conversions),
   filtered(lists, lists(ANSWER_LISTS)),
+  filtered(lists, lists(ANSWER_LISTS, RENAMED), withTitles(RENAMED), 'of renamed topics'),
   filtered(lists, lists(USER_LISTS)),
   ...[
     { productId: id(1), versionId: id(2) },
@@ -118,6 +134,8 @@ const PRODUCT_FACTS: readonly QuerySample[] = [
 const EVENT_SUMS = eventSums(BUCKETS);
 const DETAILS: readonly QuerySample[] = [
   { madeBy: eventSums, name: EVENT_SUMS.name, sql: String(EVENT_SUMS.sql), parameters: {} },
+  { madeBy: topicCounts, name: topicCounts.name, sql: String(topicCounts.sql), parameters: {} },
+  { madeBy: topicExamples, name: topicExamples.name, sql: String(topicExamples.sql), parameters: {} },
   { madeBy: interactionDetail, name: interactionDetail.name, sql: String(interactionDetail.sql), parameters: {} },
 ];
 

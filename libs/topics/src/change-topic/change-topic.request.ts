@@ -1,0 +1,15 @@
+import { Flag, Text } from '@parley/http';
+
+/** What is absent stays. */
+export class ChangeTopicRequest {
+  @Text({
+    optional: true,
+    min: 1,
+    max: 100,
+    description: 'What reports call it from now on, without a profane word; null: what it was called by itself.',
+  })
+  name?: string | null;
+
+  @Flag({ optional: true, description: 'Whether reports leave it out; its conversations count for all else.' })
+  hidden?: boolean | null;
+}

@@ -1,0 +1,16 @@
+import { notFound } from '@parley/kernel';
+import type { Queryable } from '@parley/postgres';
+import type { TopicEntity } from './topic.entities.js';
+
+/** A topic as those who change it see it. */
+export type SettledTopic = Readonly<Pick<TopicEntity, 'id' | 'name' | 'group' | 'hidden'>>;
+
+/** @throws Problem `not_found`. */
+export async function readTopic(db: Queryable, tenantId: string, id: string): Promise<SettledTopic> {
+  const [topic] = await db.query<SettledTopic & Record<string, unknown>>({
+    text: 'SELECT id, name, topic_group AS "group", hidden FROM topics WHERE tenant_id = $1 AND id = $2',
+    values: [tenantId, id],
+  });
+  if (topic === undefined) throw notFound('The topic');
+  return topic;
+}
