@@ -476,6 +476,43 @@ def analytics(user_id, organization_id, version):
         call("models.get_model_analytics", lambda: client.models.get_model_analytics(model.id))
 
 
+def inbox():
+    failing = client.messages.create(
+        product_id=PRODUCT,
+        external_user_id=f"ada-{RUN}",
+        external_conversation_id=f"failing-{RUN}",
+        messages=[
+            {"role": "user", "content": "I want my money back, this is terrible and nobody answers!"},
+            {"role": "assistant", "content": "I am sorry, I cannot help with refunds."},
+            {"role": "user", "content": "That is useless. You keep getting it wrong, I am so frustrated."},
+        ],
+    )
+    item = call(
+        "inbox.get",
+        lambda: until_answered(lambda: client.inbox.get(failing.conversation_id)),
+        lambda answer: len(answer.triggers) > 0 and answer.review_status == "unreviewed" and len(answer.messages) == 3,
+    )
+    call("inbox.get by own id", lambda: client.inbox.get(f"failing-{RUN}"))
+    call(
+        "inbox.list",
+        lambda: client.inbox.list(),
+        lambda answer: any(
+            failing.conversation_id in [card.conversation_id, *(card.cluster_member_ids or [])] for card in answer
+        ),
+    )
+    for status in ("unreviewed", "reviewed", "dismissed"):
+        call(f"inbox.list, {status}", lambda: client.inbox.list(status=status))
+    for axis in ("attention", "opportunity"):
+        call(f"inbox.list, {axis}", lambda: client.inbox.list(axis=axis))
+    for trigger in ("guardrail", "expectation_check", "novelty", "manual_review", "revenue_risk"):
+        call(
+            f"inbox.list, all parameters, {trigger}",
+            lambda: client.inbox.list(axis="attention", min_severity=1, status="unreviewed", trigger_type=trigger),
+        )
+    if item is not None:
+        rejected("an unknown inbox item is 404", 404, lambda: client.inbox.get(str(uuid.uuid4())))
+
+
 def rejections():
     unknown = str(uuid.uuid4())
     rejected("an unknown product is 404", 404, lambda: client.products.get(unknown))
@@ -497,6 +534,7 @@ if conversation is not None:
     version_id = interactions(conversation)
     segments(user_id, version_id)
     analytics(user_id, organization_id, version_id)
+    inbox()
 rejections()
 
 for failure in failed:

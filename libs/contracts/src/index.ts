@@ -4,5 +4,6 @@ export * from './conversation-changed.v1.js';
 export * from './decode.js';
 export * from './event-recorded.v1.js';
 export * from './streams.js';
+export * from './message-role.js';
 export * from './message-type.js';
 export * from './user-changed.v1.js';

@@ -6,6 +6,7 @@ import { ConsoleModule } from '@parley/console';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { EventsModule } from '@parley/events';
+import { InboxModule } from '@parley/inbox';
 import { InteractionsModule } from '@parley/interactions';
 import { McpModule } from '@parley/mcp';
 import { ModelsModule } from '@parley/models';
@@ -50,6 +51,7 @@ export class GatewayModule {
         ModelsModule,
         SegmentsModule,
         TopicsModule,
+        InboxModule,
         ErasureModule,
         OtlpModule,
         AnalyticsModule,

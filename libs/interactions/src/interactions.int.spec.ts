@@ -1,3 +1,4 @@
+import { MESSAGE_ROLES } from '@parley/contracts';
 import {
   linkOf,
   readWholeList,
@@ -7,7 +8,6 @@ import {
   type TestService,
   type TestTenant,
 } from '@parley/testing';
-import { INTERACTION_ROLES } from './domain/interaction-message.js';
 import type { InteractionDetail } from './get-interaction/get-interaction.query.js';
 import type { InteractionView } from './interaction.view.js';
 
@@ -167,7 +167,7 @@ describe('GET /v1/interactions/{id}', () => {
     const messages = [...types, ...more].map((messageType) => ({ messageType, content: messageType }));
     const detail = await read(await talk({ messages }));
     expect(detail.messages.map(({ content }) => content)).toEqual([...types, ...more]);
-    for (const { role } of detail.messages) expect(INTERACTION_ROLES).toContain(role);
+    for (const { role } of detail.messages) expect(MESSAGE_ROLES).toContain(role);
   });
 
   describe('with many messages', () => {

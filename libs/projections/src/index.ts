@@ -1,3 +1,4 @@
+export * from './conversation-analysis/analysis-follower.port.js';
 export * from './conversation-analysis/analysis-row.js';
 export * from './conversation-analysis/conversation-analyser.port.js';
 export * from './conversation-analysis/conversation-analysis.projection.js';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type ClickHouse, type ClickHouseWriter, deleteRows, insertRows, tablesOf } from '@parley/clickhouse';
 import { StoreFailure } from '@parley/postgres';
 import {
+  type AnalysisFollower,
   type AnalysisRows,
   type ConversationAnalyser,
   type ConversationKey,
@@ -17,6 +18,7 @@ import {
 export interface StepParts {
   readonly source: ConversationSource;
   readonly analyser: ConversationAnalyser;
+  readonly follower: AnalysisFollower;
   /** Inserts. */
   readonly writer: ClickHouseWriter;
   /** Finds and deletes: a worker's own user may have neither right. */
@@ -41,6 +43,7 @@ export class ReanalyseStep {
     const { rows, failed } = await this.analyse(keys, signal);
     const analysed = await this.insert(rows);
     await this.takeBackOvertaken(rows);
+    await this.parts.follower.take(rows.map(({ fact }) => fact));
     return { analysed, failed: failed + rows.length - analysed };
   }
 

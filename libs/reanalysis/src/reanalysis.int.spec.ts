@@ -4,6 +4,8 @@ import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { DATABASE } from '@parley/clickhouse';
 import { type ConversationSource, PooledAnalyser, PostgresConversationSource } from '@parley/projections';
 import { gate, InsertOnlyWriter, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { PostgresInbox } from '@parley/inbox';
+import { SystemClock } from '@parley/kernel';
 import { pino } from 'pino';
 import { Reanalyses, type ReanalysisProgress } from './reanalyses.js';
 import { Reanalysis } from './reanalysis.js';
@@ -146,6 +148,7 @@ describe('reanalysis', () => {
       reanalyses: new Reanalyses(service.postgres),
       source,
       analyser: new PooledAnalyser(new InProcessAnalysisPool(new LocalAnalyser())),
+      follower: new PostgresInbox(service.postgres, new SystemClock()),
       writer: new InsertOnlyWriter(service.clickhouse.writer),
       maintenance: service.clickhouse,
       logger: pino({ level: 'silent' }),

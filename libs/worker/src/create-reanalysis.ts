@@ -1,3 +1,4 @@
+import { PostgresInbox } from '@parley/inbox';
 import { PooledAnalyser, PostgresConversationSource, TopicAnalyser } from '@parley/projections';
 import { Reanalyses, Reanalysis } from '@parley/reanalysis';
 import { PostgresConversationTopics } from '@parley/topics';
@@ -5,11 +6,12 @@ import type { WorkerParts } from './worker-parts.js';
 
 /** Not started yet. */
 export function createReanalysis(parts: WorkerParts): Reanalysis {
-  const { postgres, clickhouse, maintenance, analysis, reanalysisPollMs, logger } = parts;
+  const { postgres, clickhouse, maintenance, analysis, reanalysisPollMs, clock, logger } = parts;
   return new Reanalysis({
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
     analyser: new TopicAnalyser(new PooledAnalyser(analysis.pool), new PostgresConversationTopics(postgres)),
+    follower: new PostgresInbox(postgres, clock),
     writer: clickhouse,
     maintenance,
     logger,

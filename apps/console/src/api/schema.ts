@@ -709,6 +709,25 @@ export interface components {
       name?: string | null;
       hidden?: boolean | null;
     };
+    FlagConversationRequest: {
+      /** Format: uuid */
+      conversationId: string;
+      reason: string;
+    };
+    ReviewItemsRequest: {
+      ids?: string[] | null;
+      /** Format: uuid */
+      cluster?: string | null;
+      /** @enum {string} */
+      status: 'unreviewed' | 'reviewed' | 'dismissed';
+    };
+    ReviewItemRequest: {
+      /** @enum {string|null} */
+      status?: 'unreviewed' | 'reviewed' | 'dismissed' | null;
+      assignee?: string | null;
+      note?: string | null;
+      severity?: number | null;
+    };
     ConversationFilterRequest: {
       /** Format: uuid */
       productId?: string | null;
@@ -1618,6 +1637,109 @@ export interface components {
       name: string;
       group: string;
       hidden: boolean;
+    };
+    InboxCard: {
+      /** Format: uuid */
+      conversationId: string;
+      /** Format: uuid */
+      productId: string;
+      messageCount: number;
+      /** @enum {string} */
+      reviewStatus: 'unreviewed' | 'reviewed' | 'dismissed';
+      /** Format: date-time */
+      timestamp: string;
+      topic: string | null;
+      /** @enum {string|null} */
+      triggerType:
+        'guardrail' | 'expectation_check' | 'novelty' | 'revenue_risk' | 'manual_review' | 'opportunity' | null;
+      /** @enum {string|null} */
+      axis: 'attention' | 'opportunity' | 'manual' | null;
+      severity: number;
+      assignee: string | null;
+      /** Format: uuid */
+      clusterId: string;
+      clusterRootCause: string | null;
+      clusterMemberIds: string[];
+      clusterSize: number;
+    };
+    InboxTrigger: {
+      /** @enum {string} */
+      triggerType: 'guardrail' | 'expectation_check' | 'novelty' | 'revenue_risk' | 'manual_review' | 'opportunity';
+      severity: number;
+      reason: string;
+      source: string;
+      confidence: number | null;
+    };
+    InboxScore: {
+      label: string;
+      score: number;
+    };
+    InboxScores: {
+      sentiment: components['schemas']['InboxScore'];
+      frustration: components['schemas']['InboxScore'];
+      struggle: components['schemas']['InboxScore'];
+      qualityIndex: number | null;
+    };
+    InboxParticipant: {
+      /** Format: uuid */
+      id: string;
+      externalId: string;
+      name: string | null;
+      email: string | null;
+    };
+    InboxMessage: {
+      role: string;
+      content: string;
+      /** Format: date-time */
+      timestamp: string;
+    };
+    InboxChange: {
+      /** @enum {string} */
+      status?: 'unreviewed' | 'reviewed' | 'dismissed';
+      severity?: number | null;
+      assignee?: string | null;
+      note?: string | null;
+      reason?: string;
+    };
+    InboxReview: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      reviewedAt: string;
+      /** Format: uuid */
+      keyId: string;
+      change: components['schemas']['InboxChange'];
+    };
+    InboxItem: {
+      /** Format: uuid */
+      conversationId: string;
+      /** Format: uuid */
+      productId: string;
+      messageCount: number;
+      /** @enum {string} */
+      reviewStatus: 'unreviewed' | 'reviewed' | 'dismissed';
+      /** Format: date-time */
+      timestamp: string;
+      topic: string | null;
+      /** @enum {string|null} */
+      triggerType:
+        'guardrail' | 'expectation_check' | 'novelty' | 'revenue_risk' | 'manual_review' | 'opportunity' | null;
+      /** @enum {string|null} */
+      axis: 'attention' | 'opportunity' | 'manual' | null;
+      severity: number;
+      assignee: string | null;
+      rootCause: string | null;
+      triggers: components['schemas']['InboxTrigger'][];
+      summary: string | null;
+      keywords: string[];
+      analysis: components['schemas']['InboxScores'] | null;
+      participant: components['schemas']['InboxParticipant'] | null;
+      note: string | null;
+      messages: components['schemas']['InboxMessage'][];
+      history: components['schemas']['InboxReview'][];
+    };
+    ReviewedInboxItems: {
+      updated: number;
     };
     ExportPartialSuccess: {
       rejectedSpans?: string;

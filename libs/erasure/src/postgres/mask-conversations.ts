@@ -1,6 +1,7 @@
 import { conversationChangedV1 } from '@parley/contracts';
 import { lockConversations, toConversationChanged } from '@parley/conversations';
 import { appendToLog } from '@parley/event-log';
+import { maskInboxItem } from '@parley/inbox';
 import { type Clock, type Json, type JsonObject } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
@@ -59,6 +60,7 @@ async function maskConversation(tx: Queryable, tenantId: string, id: string, now
     ],
   });
   await maskRatings(tx, tenantId, id);
+  await maskInboxItem(tx, { tenantId, conversationId: id });
   await appendToLog(tx, conversationChangedV1, [toConversationChanged({ ...masked, voiceCall: null })]);
 }
 

@@ -11,7 +11,7 @@ export const STORED = {
   postgres: { users: 1, conversations: 2, messages: 4, ratings: 1, events: 2 },
 };
 
-/** A person with two conversations, a rating, an event and another that is theirs only by its conversation. */
+/** A person with two conversations, one of them flagged and reviewed, a rating, an event and another that is theirs only by its conversation. */
 export async function tellOf(tenant: TestTenant, externalId: string): Promise<TestPerson> {
   const { client, productId } = tenant;
   const user = await client.post<{ participant: { id: string } }>('/v1/users', {
@@ -43,6 +43,8 @@ export async function tellOf(tenant: TestTenant, externalId: string): Promise<Te
     ratingMax: 1,
     feedback: externalId,
   });
+  await client.post('/v1/inbox', { conversationId, reason: `What did ${externalId} mean?` });
+  await client.patch(`/v1/inbox/${conversationId}`, { note: `Asked ${externalId}`, assignee: 'grace' });
   const event = { productId, eventType: 'purchase', value: externalId };
   await client.post('/v1/events', { ...event, externalUserId: externalId });
   await client.post('/v1/events', { ...event, conversationId });

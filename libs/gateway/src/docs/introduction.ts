@@ -31,6 +31,7 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       description: 'Any measure of any conversations, in one typed question.',
       paths: /^\/v1\/query/,
     },
+    { name: 'Inbox', description: 'Conversations that need a person, and what was decided.', paths: /^\/v1\/inbox/ },
     {
       name: 'OpenTelemetry',
       description: 'Conversations out of the spans that a backend exports anyway.',

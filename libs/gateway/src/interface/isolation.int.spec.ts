@@ -36,9 +36,12 @@ const leaks = (body: unknown): boolean => {
   return secrets.some(([, id]) => text.includes(id));
 };
 
-/** A list with nothing in it, or analytics of no conversation. */
-const isEmpty = (body: unknown): boolean =>
-  Array.isArray(body) ? body.length === 0 : (body as { totalConversations?: unknown }).totalConversations === 0;
+/** A list with nothing in it, analytics of no conversation, or a change of nothing. */
+function isEmpty(body: unknown): boolean {
+  if (Array.isArray(body)) return body.length === 0;
+  const { totalConversations, updated } = body as { totalConversations?: unknown; updated?: unknown };
+  return totalConversations === 0 || updated === 0;
+}
 
 const findingsOf = async (operation: ApiOperation, path: string, body?: unknown): Promise<string[]> => {
   const answer = await own.tenant.client.send<unknown>(operation.method, path, body);
@@ -158,6 +161,9 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/segments', { filters: { rules, productIds: [ids['products']] } }],
       ['PATCH /v1/segments/{id}', { filters: { rules, productIds: [ids['products']] } }],
       ['POST /v1/topics/merge', { into: ids['topics'], ids: [ids['merged-topics']] }],
+      ['POST /v1/inbox', { conversationId: ids['interactions'], reason: 'r' }],
+      ['POST /v1/inbox/bulk', { ids: [ids['inbox']], status: 'reviewed' }],
+      ['POST /v1/inbox/bulk', { cluster: ids['inbox'], status: 'reviewed' }],
       ['POST /v1/query', { ...question, filters: { productId: ids['products'] } }],
       ['POST /v1/query', { ...question, filters: { versionId: ids['versions'] } }],
       ['POST /v1/query', { ...question, filters: { segmentId: ids['segments'] } }],

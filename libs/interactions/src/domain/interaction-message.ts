@@ -1,14 +1,11 @@
-import type { MessageType } from '@parley/contracts';
+import { type MessageRole, type MessageType, roleOf } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
-
-export const INTERACTION_ROLES = ['user', 'assistant', 'system', 'tool_call', 'observation', 'final_response'] as const;
-export type InteractionRole = (typeof INTERACTION_ROLES)[number];
 
 /** A message as readers of a conversation see it. */
 export interface InteractionMessage {
   readonly id: string;
   readonly externalMessageId: string | null;
-  readonly role: InteractionRole;
+  readonly role: MessageRole;
   /** As it was sent, before it was folded into a role. */
   readonly messageType: MessageType;
   readonly content: string;
@@ -50,33 +47,11 @@ export interface StoredMessage {
   readonly createdAt: Date;
 }
 
-/** What each type is nearest to: who speaks, what is asked of a tool, what comes back, or the machinery around it. */
-const ROLE: Readonly<Record<MessageType, InteractionRole>> = {
-  user_message: 'user',
-  assistant_message: 'assistant',
-  thought: 'assistant',
-  llm: 'assistant',
-  final_response: 'final_response',
-  tool_call: 'tool_call',
-  memory_write: 'tool_call',
-  observation: 'observation',
-  retrieval: 'observation',
-  memory_read: 'observation',
-  embedding: 'observation',
-  tool_error: 'observation',
-  system_message: 'system',
-  chain_start: 'system',
-  chain_end: 'system',
-  callback: 'system',
-  task: 'system',
-  workflow: 'system',
-};
-
 /** A step without text shows what went into it (a call) or what came out of it (anything else). */
 export function toInteractionMessage(message: StoredMessage): InteractionMessage {
   const { id, externalId, type, content, input, output, properties, toolName, createdAt } = message;
   const { usage, latencyMs, finishReason } = message;
-  const role = ROLE[type];
+  const role = roleOf(type);
   const data = role === 'tool_call' ? (input ?? output) : (output ?? input);
   return {
     id,

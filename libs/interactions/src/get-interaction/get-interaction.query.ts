@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import { MESSAGE_TYPES } from '@parley/contracts';
+import { MESSAGE_ROLES, MESSAGE_TYPES } from '@parley/contracts';
 import {
   anyJson,
   type CursorWindow,
@@ -17,7 +17,7 @@ import {
   uuid,
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
-import { INTERACTION_ROLES, type InteractionMessage, type UsageView } from '../domain/interaction-message.js';
+import type { InteractionMessage, UsageView } from '../domain/interaction-message.js';
 import { INTERACTION_FIELDS, type InteractionView } from '../interaction.view.js';
 
 export interface ParticipantView {
@@ -50,7 +50,7 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
       record<InteractionMessage>('InteractionMessage', {
         id: uuid,
         externalMessageId: described(nullable(text), "The caller's own id; null: none was given."),
-        role: described(oneOf(INTERACTION_ROLES), 'Who speaks, or what the message is.'),
+        role: described(oneOf(MESSAGE_ROLES), 'Who speaks, or what the message is.'),
         messageType: described(oneOf(MESSAGE_TYPES), 'What it is, as it was sent.'),
         content: described(text, 'The text; empty where there is none.'),
         timestamp: described(instant, 'When it was said (UTC).'),

@@ -27,6 +27,7 @@ import { CreateConsoleSessions1700000000180 } from './0180-console-sessions.js';
 import { CreateSecurityLog1700000000190 } from './0190-administration.js';
 import { AddUsage1700000000192 } from './0192-usage.js';
 import { NameTopics1700000000195 } from './0195-named-topics.js';
+import { CreateInbox1700000000200 } from './0200-inbox.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -60,4 +61,5 @@ export const MIGRATIONS = [
   CreateSecurityLog1700000000190,
   AddUsage1700000000192,
   NameTopics1700000000195,
+  CreateInbox1700000000200,
 ];

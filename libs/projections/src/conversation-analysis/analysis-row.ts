@@ -1,7 +1,8 @@
 import type { ConversationAnalysis } from '@parley/analysis';
 import type { VersionedRow } from '@parley/clickhouse';
+import type { AnalysedConversation } from './analysis-follower.port.js';
 import type { AnalysisResult } from './conversation-analyser.port.js';
-import type { StoredConversation } from './conversation-source.port.js';
+import type { ConversationKey, StoredConversation } from './conversation-source.port.js';
 import { searchedWords } from './searched-words.js';
 
 /** Room below the conversation's revision for the analyser's version and the opinions heard. */
@@ -11,6 +12,7 @@ const OPINIONS = 4;
 export interface AnalysisRows {
   readonly row: VersionedRow<'conversation_analysis'>;
   readonly detail: VersionedRow<'conversation_analysis_details'>;
+  readonly fact: AnalysedConversation;
 }
 
 /** One row a conversation: its scores, beside everything that an aggregate cuts by; and one with all that was found. */
@@ -45,8 +47,11 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
   return {
     row: { key, version, values: { ...common, ...cuts, ...scores(analysis), ...findings(analysis) } },
     detail: { key, version, values: { ...common, ...details } },
+    fact: { ...keyOf(conversation), revision: conversation.revision, version, analysis },
   };
 }
+
+const keyOf = ({ tenantId, conversationId }: ConversationKey): ConversationKey => ({ tenantId, conversationId });
 
 /** The conversation's revision that a row was made from. */
 export const revisionOf = ({ version }: VersionedRow): number => Math.floor(version / BELOW_REVISION);

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProjectedTable } from '@parley/clickhouse';
 import { type ConversationChangedV1, conversationChangedV1 } from '@parley/contracts';
 import { reasonOf } from '@parley/kernel';
 import { StoreFailure } from '@parley/postgres';
 import type { Batch, Outcome, Projection } from '../lane/projection.js';
+import type { AnalysedConversation, AnalysisFollower } from './analysis-follower.port.js';
 import { toAnalysisRows } from './analysis-row.js';
 import type { ConversationAnalyser } from './conversation-analyser.port.js';
 import type {
@@ -24,8 +26,15 @@ export interface AnalysisLane {
   readonly idleWindowMs: number;
 }
 
+type AnalysisOutcome = Outcome<ProjectedTable, ProjectedTable, AnalysedConversation>;
+
 /** Analyses each changed conversation as it stands once it has fallen idle: of several changes, one analysis. */
-export class ConversationAnalysisProjection implements Projection<ConversationChangedV1> {
+export class ConversationAnalysisProjection implements Projection<
+  ConversationChangedV1,
+  ProjectedTable,
+  ProjectedTable,
+  AnalysedConversation
+> {
   readonly lane: string;
   readonly contract = conversationChangedV1;
   readonly table = 'conversation_analysis';
@@ -35,17 +44,18 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
   constructor(
     private readonly source: ConversationSource,
     private readonly analyser: ConversationAnalyser,
+    private readonly follower: AnalysisFollower,
     { lane, idleWindowMs }: AnalysisLane,
   ) {
     this.lane = lane;
     this.idleWindow = new IdleWindow(idleWindowMs);
   }
 
-  async project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): Promise<Outcome[]> {
+  async project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): Promise<AnalysisOutcome[]> {
     const newest = newestOfEach(changes);
     await sleep(this.idleWindow.waitMs(newest, writtenAt, new Date()), undefined, { signal });
     const stored = await this.source.progress([...newest.values()]);
-    const outcomes = new Map<string, Outcome>();
+    const outcomes = new Map<string, AnalysisOutcome>();
     for (const group of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
       signal.throwIfAborted();
       const { conversations, unreadable } = await readEach(this.source, group);
@@ -61,12 +71,16 @@ export class ConversationAnalysisProjection implements Projection<ConversationCh
     });
   }
 
+  inserted(analysed: readonly AnalysedConversation[]): Promise<void> {
+    return this.follower.take(analysed);
+  }
+
   private isDue(newest: ReadonlyMap<string, ConversationChangedV1>, progress: ConversationProgress): boolean {
     const change = newest.get(keyOf(progress));
     return change !== undefined && this.idleWindow.isDue(keyOf(progress), change, progress, new Date());
   }
 
-  private async outcome(conversation: StoredConversation, signal: AbortSignal): Promise<Outcome> {
+  private async outcome(conversation: StoredConversation, signal: AbortSignal): Promise<AnalysisOutcome> {
     for (let attempt = 1; ; attempt++) {
       try {
         const input = toAnalysisInput(conversation);

@@ -27,6 +27,7 @@ interface Decoded<Message> {
 
 interface TracedRow extends VersionedRow {
   readonly source: Decoded<unknown>;
+  readonly fact?: unknown;
 }
 
 /**
@@ -64,7 +65,7 @@ export class Lane<Message> implements RunnableLane {
     decoded.forEach((source, index) => {
       const outcome = projected[index];
       if (outcome?.kind === 'drop') outcomes.inc({ lane, outcome: 'drop', reason: outcome.reason });
-      if (outcome?.kind === 'row') rows.push({ ...outcome.row, source });
+      if (outcome?.kind === 'row') rows.push({ ...outcome.row, source, fact: outcome.fact });
       if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ ...outcome.detail, source });
       if (outcome?.kind === 'dead-letter') {
         deadLetters.push(this.letterOf(source, 'project', outcome.reason, outcome.attempts));
@@ -80,6 +81,10 @@ export class Lane<Message> implements RunnableLane {
     };
     if (detailTable !== undefined) await insert(detailTable, details);
     await insert(table, rows);
+    const facts = rows
+      .filter(({ source, fact }) => fact !== undefined && !rejected.has(source))
+      .map(({ fact }) => fact);
+    if (facts.length > 0) await this.projection.inserted?.(facts);
     if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
     outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - rejected.size);
     for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });

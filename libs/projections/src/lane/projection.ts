@@ -1,9 +1,21 @@
 import type { ProjectedTable, VersionedRow } from '@parley/clickhouse';
 import type { Contract } from '@parley/contracts';
 
-/** What became of one message. Throwing instead of answering means: not now, try the batch again. */
-export type Outcome<Table extends ProjectedTable = ProjectedTable, Detail extends ProjectedTable = ProjectedTable> =
-  | { readonly kind: 'row'; readonly row: VersionedRow<Table>; readonly detail?: VersionedRow<Detail> }
+/**
+ * What became of one message. Throwing instead of answering means: not now, try the batch again. The `fact` of a row is
+ * what the projection wants to have back once the row is in.
+ */
+export type Outcome<
+  Table extends ProjectedTable = ProjectedTable,
+  Detail extends ProjectedTable = ProjectedTable,
+  Fact = unknown,
+> =
+  | {
+      readonly kind: 'row';
+      readonly row: VersionedRow<Table>;
+      readonly detail?: VersionedRow<Detail>;
+      readonly fact?: Fact;
+    }
   | { readonly kind: 'drop'; readonly reason: 'superseded' | 'gone' }
   | { readonly kind: 'dead-letter'; readonly reason: string; readonly attempts?: number };
 
@@ -20,6 +32,7 @@ export interface Projection<
   Message,
   Table extends ProjectedTable = ProjectedTable,
   Detail extends ProjectedTable = ProjectedTable,
+  Fact = unknown,
 > {
   /** Name of the lane and of its consumer group. */
   readonly lane: string;
@@ -27,5 +40,10 @@ export interface Projection<
   readonly table: Table;
   /** Where the `detail` of a row goes, before the row itself: what has a row has its detail. */
   readonly detailTable?: Detail;
-  project(messages: readonly Message[], batch: Batch): Outcome<Table, Detail>[] | Promise<Outcome<Table, Detail>[]>;
+  project(
+    messages: readonly Message[],
+    batch: Batch,
+  ): Outcome<Table, Detail, Fact>[] | Promise<Outcome<Table, Detail, Fact>[]>;
+  /** The facts of the rows that are in, before the position is committed: throwing makes the batch come again. */
+  inserted?(facts: readonly Fact[]): Promise<void>;
 }

@@ -41,6 +41,16 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       messages: [{ role: 'user', content: 'Hello there' }],
     }),
   );
+  const needsReview = `${prefix}c-2`;
+  const flagged = await created(
+    client.post<{ conversationId: string }>('/v1/messages', {
+      productId,
+      externalUserId: user,
+      externalConversationId: needsReview,
+      messages: [{ role: 'user', content: 'Hello again' }],
+    }),
+  );
+  await created(client.post('/v1/inbox', { conversationId: flagged.conversationId, reason: 'Look at it.' }));
   const { eventId } = await created(
     client.post<{ eventId: string }>('/v1/events', { productId, eventType: 'signup', value: 'web' }),
   );
@@ -83,6 +93,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       organizations: organization.id,
       interactions: conversationId,
       conversations: conversationId,
+      inbox: flagged.conversationId,
       messages: messages[0]?.messageId ?? '',
       events: eventId,
       segments: segment.id,
@@ -96,6 +107,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       users: user,
       organizations: prefix + EXTERNAL_ORGANIZATION,
       interactions: conversation,
+      inbox: needsReview,
       prompts: `${prefix}triage`,
     },
   };

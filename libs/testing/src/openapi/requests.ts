@@ -8,6 +8,7 @@ const EXAMPLE_TOPICS = {
   topics: '0198c0de-0000-7000-8000-00000000001d',
   'merged-topics': '0198c0de-0000-7000-8000-00000000001e',
 } as const;
+export const EXAMPLE_CONVERSATION_ID = '0198c0de-0000-7000-8000-000000000002';
 /** Of nobody. */
 export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
 
@@ -46,11 +47,12 @@ export function pathOf(
     .reduce((url, { name, schema }) => withQuery(url, name, goodValue(schema)), path);
 }
 
-/** The example of the body, about the records' product and topics. */
+/** The example of the body, about the records' product, conversation and topics. */
 export function exampleBody({ body }: ApiOperation, { tenant, ids }: Pick<Records, 'tenant' | 'ids'>): unknown {
   if (body === null) return undefined;
   const topics = Object.entries(EXAMPLE_TOPICS).map(([name, id]) => [id, ids[name] ?? id] as const);
-  const own = [[EXAMPLE_PRODUCT_ID, tenant.productId] as const, ...topics];
+  const conversation = [EXAMPLE_CONVERSATION_ID, ids['conversations'] ?? NO_ID] as const;
+  const own = [[EXAMPLE_PRODUCT_ID, tenant.productId] as const, conversation, ...topics];
   return JSON.parse(
     own.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(body.example)),
   ) as unknown;

@@ -12,8 +12,29 @@ import { ConversationTopicEntity, TopicBookEntity } from './topic.entities.js';
 const MOST_BOOKS = 50;
 const BATCH = { name: 'topics', maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
 
-const GIVEN = columnsOf(ConversationTopicEntity);
+const GIVEN = columnsOf(ConversationTopicEntity, ['tenantId', 'conversationId', 'topicId', 'name', 'group']);
+/** Before a product has more conversations than this, every topic is new to it. */
+const FIRST_CONVERSATIONS = 50;
 const TAXONOMY = columnsOf(TopicBookEntity, ['taxonomy', 'taxonomyVersion']);
+
+/** With the lock of the tenant's book held: what is new is new once. */
+const INSERT_GIVEN = `
+  WITH given AS (
+    SELECT given.*, c.product_id,
+      row_number() OVER (PARTITION BY c.product_id, given.topic_id ORDER BY given.conversation_id) AS turn
+    FROM unnest(${GIVEN.arrays()}) AS given (${GIVEN.names})
+    JOIN conversations c ON c.tenant_id = given.tenant_id AND c.id = given.conversation_id
+  )
+  INSERT INTO conversation_topics (${GIVEN.names}, is_new)
+  SELECT ${GIVEN.names}, CASE
+    WHEN turn > 1 OR EXISTS (
+      SELECT FROM conversation_topics t
+      JOIN conversations c ON c.tenant_id = t.tenant_id AND c.id = t.conversation_id AND c.product_id = given.product_id
+      WHERE t.tenant_id = given.tenant_id AND t.topic_id = given.topic_id) THEN false
+    ELSE (SELECT count(*) > ${FIRST_CONVERSATIONS} FROM (
+      SELECT FROM conversations c WHERE c.tenant_id = given.tenant_id AND c.product_id = given.product_id
+      LIMIT ${FIRST_CONVERSATIONS + 1}) AS counted) END
+  FROM given ON CONFLICT DO NOTHING`;
 
 type Given = Map<string, GivenTopic>;
 
@@ -104,11 +125,7 @@ export class PostgresConversationTopics {
       tenantId,
       fresh.map(({ name, group }) => ({ key: name, group })),
     );
-    await tx.query({
-      text: `INSERT INTO conversation_topics (${GIVEN.names})
-             SELECT * FROM unnest(${GIVEN.arrays()}) ON CONFLICT DO NOTHING`,
-      values: GIVEN.toArrays(fresh),
-    });
+    await tx.query({ text: INSERT_GIVEN, values: GIVEN.toArrays(fresh) });
     await book.save(tx, tenantId);
     for (const { conversationId, name, group } of fresh) given.set(conversationId, { name, group });
     return given;

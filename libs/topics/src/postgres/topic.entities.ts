@@ -97,4 +97,8 @@ export class ConversationTopicEntity {
 
   @Column('text', { name: 'topic_group' })
   group!: string;
+
+  /** Whether it was the first of its product to be given this topic. */
+  @Column('boolean', { default: false })
+  isNew!: boolean;
 }

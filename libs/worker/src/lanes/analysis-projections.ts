@@ -1,3 +1,4 @@
+import { PostgresInbox } from '@parley/inbox';
 import { OpenAiLanguageModel, PostgresLanguageModelBudget } from '@parley/llm';
 import { LlmJudge } from '@parley/llm-judge';
 import {
@@ -38,12 +39,13 @@ export function judgementProjection(parts: AnalysisParts): ConversationAnalysisP
 }
 
 const projection = (
-  { postgres }: AnalysisParts,
+  { postgres, clock }: AnalysisParts,
   analyser: ConversationAnalyser,
   lane: { lane: string; idleWindowMs: number },
 ) =>
   new ConversationAnalysisProjection(
     new PostgresConversationSource(postgres),
     new TopicAnalyser(analyser, new PostgresConversationTopics(postgres)),
+    new PostgresInbox(postgres, clock),
     lane,
   );

@@ -82,13 +82,21 @@ export async function tellStory(service: TestService): Promise<Records> {
       users: people.user,
       organizations: people.organization,
       interactions: conversations[0] ?? '',
+      conversations: conversations[0] ?? '',
+      inbox: conversations[2] ?? '',
       events: eventId,
       segments: segment.id,
       models: model.id,
       erasures: await eraseSomebody(client),
       'dead-letters': await addDeadLetter(service),
     },
-    externalIds: { users: 'ada', organizations: 'analytical-engines', interactions: 'c-1', prompts: 'support' },
+    externalIds: {
+      users: 'ada',
+      organizations: 'analytical-engines',
+      interactions: 'c-1',
+      inbox: 'c-3',
+      prompts: 'support',
+    },
   };
 }
 

@@ -1,0 +1,18 @@
+import type { ReviewStatus } from './standing.js';
+
+/** More than the milliseconds of any moment that Parley takes. */
+const A_SEVERITY = 10_000_000_000_000;
+
+export interface Placed {
+  readonly status: ReviewStatus | null;
+  readonly severity: number;
+  readonly openedAt: Date | null;
+  readonly decidedAt: Date | null;
+}
+
+/** What the inbox is ordered by, descending: the most severe first, then the newest; what is decided by when it was. */
+export function rankOf({ status, severity, openedAt, decidedAt }: Placed): number {
+  if (status === null) return 0;
+  if (status === 'unreviewed') return severity * A_SEVERITY + (openedAt?.getTime() ?? 0);
+  return decidedAt?.getTime() ?? 0;
+}

@@ -1,0 +1,11 @@
+import type { ReviewStatus } from './standing.js';
+
+/** What one review changed; what it left alone is absent. */
+export interface RecordedChange {
+  readonly status?: ReviewStatus;
+  readonly severity?: number | null;
+  readonly assignee?: string | null;
+  readonly note?: string | null;
+  /** Somebody asked for a review, and why. */
+  readonly reason?: string;
+}

@@ -1,0 +1,32 @@
+import { primaryOf, type Trigger } from './trigger.js';
+import { type ReviewStatus, type Said, standing } from './standing.js';
+
+/** What a person changes of a conversation in the inbox; what is absent stays. */
+export interface Review {
+  readonly status?: ReviewStatus;
+  /** Null: the one that is found counts again. */
+  readonly severity?: number | null;
+}
+
+/** A review is a decision about the conversation as it stands with it: one that sets the severity reopens nothing. */
+export function reviewed(found: readonly Trigger[], said: Said, { status, severity }: Review): Said {
+  const setSeverity =
+    severity === undefined
+      ? said.setSeverity
+      : severity === null
+        ? null
+        : { severity, over: severityFound(found, said) };
+  const now = standing(found, { ...said, setSeverity });
+  const before = standing(found, said);
+  const decided = status ?? (said.decision === null ? null : before.status);
+  return { ...said, setSeverity, decision: decided === null ? null : { status: decided, severity: now.severity } };
+}
+
+/** Somebody asks for a review: whatever was decided before, it is open again. */
+export function flagged(found: readonly Trigger[], said: Said, reason: string): Said {
+  const now = { ...said, flagReason: reason };
+  return { ...now, decision: { status: 'unreviewed', severity: standing(found, now).severity } };
+}
+
+const severityFound = (found: readonly Trigger[], said: Said): number =>
+  primaryOf(standing(found, { ...said, setSeverity: null, decision: null }).triggers)?.severity ?? 0;

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock, notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { maskText } from '@parley/privacy';
+import { stand } from '../domain/item.js';
+import { flagged } from '../domain/review.js';
+import { ensureItems, lockItems, updateItems } from '../postgres/item-rows.js';
+import { holdConversation, recordReviews } from '../postgres/reviews.js';
+
+/** @returns whether the conversation was not in the inbox before. */
+export class FlagConversation extends Command<boolean> {
+  constructor(
+    readonly tenantId: string,
+    readonly keyId: string,
+    readonly conversationId: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FlagConversation)
+export class FlagConversationHandler implements ICommandHandler<FlagConversation> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ tenantId, keyId, conversationId, reason: given }: FlagConversation): Promise<boolean> {
+    const key = { tenantId, conversationId };
+    const at = this.clock.now();
+    return this.postgres.transaction(async (tx) => {
+      const conversation = await holdConversation(tx, key);
+      if (conversation === null) throw notFound('The conversation');
+      const reason = conversation.isAnonymized ? maskText(given) : given;
+      await ensureItems(tx, [key]);
+      const items = await lockItems(tx, [key]);
+      const now = items.map((item) => stand({ ...item, said: flagged(item.found, item.said, reason) }, at));
+      await updateItems(tx, now);
+      await recordReviews(tx, [key], { keyId, at }, { reason });
+      return items.every(({ standing }) => standing.status === null);
+    });
+  }
+}

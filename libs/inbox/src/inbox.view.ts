@@ -1,0 +1,88 @@
+import {
+  described,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+  type Shape,
+  text,
+  uuid,
+  within,
+} from '@parley/http';
+import type { ItemDetails, ScoreLevel } from './domain/item-details.js';
+import { REVIEW_STATUSES, type ReviewStatus } from './domain/standing.js';
+import { AXES, type Axis, type Trigger, TRIGGER_TYPES, type TriggerType } from './domain/trigger.js';
+
+/** A card of the inbox: a conversation, which may speak for others of its cluster. */
+export interface InboxCardView {
+  readonly conversationId: string;
+  readonly productId: string;
+  readonly messageCount: number;
+  readonly reviewStatus: ReviewStatus;
+  readonly timestamp: Date;
+  readonly topic: string | null;
+  readonly triggerType: TriggerType | null;
+  readonly axis: Axis | null;
+  readonly severity: number;
+  readonly assignee: string | null;
+  readonly clusterId: string;
+  readonly clusterRootCause: string | null;
+  readonly clusterMemberIds: readonly string[];
+  readonly clusterSize: number;
+}
+
+export const severityShape = within(0, 5);
+
+export const ITEM_FIELDS = {
+  conversationId: uuid,
+  productId: uuid,
+  messageCount: described(integer, 'Messages of the conversation.'),
+  reviewStatus: described(oneOf(REVIEW_STATUSES), 'What became of it: `unreviewed` until somebody decided.'),
+  timestamp: described(instant, 'When it came into the inbox, or came back (UTC).'),
+  topic: described(nullable(text), 'What it is about; null: nothing in particular, or not analysed yet.'),
+  triggerType: described(
+    nullable(oneOf(TRIGGER_TYPES)),
+    'Why it is here: the most severe of its triggers; null where all were withdrawn after somebody decided.',
+  ),
+  axis: described(nullable(oneOf(AXES)), 'A risk, a chance, or what somebody flagged; null without a trigger.'),
+  severity: described(severityShape, '1 (when there is time) to 5 (now); 0 without a trigger.'),
+  assignee: described(nullable(text), 'Who looks after it; null: nobody yet.'),
+};
+
+export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard', {
+  ...ITEM_FIELDS,
+  clusterId: described(uuid, 'The cluster, for POST /inbox/bulk; of one that stands alone its own id.'),
+  clusterRootCause: described(
+    nullable(text),
+    'What all of the cluster went wrong for: the cause, and the tool or topic; null for one that stands alone.',
+  ),
+  clusterMemberIds: described(listOf(uuid), 'The others of the cluster, the first 100 in the order of the inbox.'),
+  clusterSize: described(integer, 'Conversations of the cluster that the filters let through, this one included.'),
+});
+
+export const SCORE_LEVEL = record<ScoreLevel>('InboxScore', {
+  label: described(text, 'The band of the score; `unknown` where there is nothing to score.'),
+  score: described(within(-1, 1), 'As GET /interactions/{interactionId}/analytics has it.'),
+});
+
+export const TRIGGER = record<Trigger>('InboxTrigger', {
+  triggerType: described(oneOf(TRIGGER_TYPES), 'What kind of reason it is.'),
+  severity: described(within(1, 5), '1 (when there is time) to 5 (now).'),
+  reason: described(text, 'The reason in words.'),
+  source: described(text, 'The flag or score that raised it; `person` for one that somebody raised.'),
+  confidence: described(
+    nullable(within(0, 1)),
+    'How sure the analysis is, 0 to 1; null where it has no measure of it.',
+  ),
+});
+
+export type ScoresView = Pick<ItemDetails, 'sentiment' | 'frustration' | 'struggle' | 'qualityIndex'>;
+
+export const SCORES = record<ScoresView>('InboxScores', {
+  sentiment: described(SCORE_LEVEL, 'How the user felt, -1 to 1.'),
+  frustration: described(SCORE_LEVEL, 'How annoyed the user was, 0 to 1.'),
+  struggle: described(SCORE_LEVEL, 'How hard it was to get what they wanted, 0 to 1.'),
+  qualityIndex: described(nullable(within(0, 1)), '0 to 1, higher is better; null where it could not be scored.'),
+});

@@ -1,0 +1,47 @@
+import { CursorPageQuery, type ExportFormat, Format, Id, Instant, OneOf, QueryInteger } from '@parley/http';
+import { invalidField } from '@parley/kernel';
+import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
+import { AXES, type Axis, TRIGGER_TYPES, type TriggerType } from '../domain/trigger.js';
+import type { CardFilter } from '../postgres/list-cards.js';
+
+export class ListInboxRequest extends CursorPageQuery {
+  @OneOf(AXES, { optional: true, description: 'Risks, chances, or what somebody flagged.' })
+  axis?: Axis;
+
+  @QueryInteger({ min: 1, max: 5, description: 'Of this severity at least.' })
+  minSeverity?: number;
+
+  @OneOf(REVIEW_STATUSES, { optional: true, default: 'unreviewed', description: 'What became of them.' })
+  status?: ReviewStatus;
+
+  @OneOf(TRIGGER_TYPES, { optional: true, description: 'With a trigger of this type, whichever speaks for it.' })
+  triggerType?: TriggerType;
+
+  @Id({ optional: true, description: 'Of this product alone.' })
+  productId?: string;
+
+  @Instant({ optional: true, description: 'That came in at this time or after it.' })
+  from?: string;
+
+  @Instant({ optional: true, description: 'That came in before this time.' })
+  to?: string;
+
+  @Format()
+  format?: ExportFormat;
+}
+
+/** @throws Problem `invalid` for a range that ends before it begins. */
+export function inboxFilter(request: ListInboxRequest): CardFilter {
+  const from = request.from == null ? null : new Date(request.from);
+  const to = request.to == null ? null : new Date(request.to);
+  if (from !== null && to !== null && from >= to) throw invalidField('from', 'must be before to');
+  return {
+    status: request.status ?? 'unreviewed',
+    axis: request.axis ?? null,
+    minSeverity: request.minSeverity ?? null,
+    triggerType: request.triggerType ?? null,
+    productId: request.productId ?? null,
+    from,
+    to,
+  };
+}

@@ -1,0 +1,104 @@
+import { binder, type Queryable } from '@parley/postgres';
+import type { ReviewStatus } from '../domain/standing.js';
+import type { Axis, TriggerType } from '../domain/trigger.js';
+
+export interface CardFilter {
+  readonly status: ReviewStatus;
+  readonly axis: Axis | null;
+  readonly minSeverity: number | null;
+  readonly triggerType: TriggerType | null;
+  readonly productId: string | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+export interface CardWindow {
+  readonly limit: number;
+  readonly place: { readonly rank: number; readonly id: string; readonly direction: 'after' | 'before' } | null;
+}
+
+export interface CardRow {
+  readonly conversationId: string;
+  readonly productId: string;
+  readonly messageCount: number;
+  readonly reviewStatus: ReviewStatus;
+  readonly timestamp: Date;
+  readonly topic: string | null;
+  readonly triggerType: TriggerType | null;
+  readonly axis: Axis | null;
+  readonly severity: number;
+  readonly assignee: string | null;
+  readonly clusterId: string;
+  readonly clusterRootCause: string | null;
+  readonly clusterMemberIds: readonly string[];
+  readonly clusterSize: number;
+  readonly rank: number;
+}
+
+const MOST_MEMBER_IDS = 100;
+
+/**
+ * One card a cluster while it is open: the first of it, with the others behind it. What was decided is listed one by
+ * one. In the order of the reading, which for `before` is that of the list turned round.
+ */
+export function listCards(
+  db: Queryable,
+  tenantId: string,
+  filter: CardFilter,
+  { limit, place }: CardWindow,
+): Promise<CardRow[]> {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const conditions = conditionsOf(tenantId, filter, bind);
+  const [comparison, direction] = place?.direction === 'before' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const placed =
+    place === null
+      ? ''
+      : `WHERE (rank, conversation_id) ${comparison} (${bind(place.rank)}::bigint, ${bind(place.id)}::uuid)`;
+  const order = `rank ${direction}, conversation_id ${direction}`;
+  const isOpen = filter.status === 'unreviewed';
+  return db.query<CardRow & Record<string, unknown>>({
+    text: `
+      WITH first AS (
+        SELECT ${isOpen ? 'DISTINCT ON (i.cluster_id)' : ''} i.cluster_id, i.rank, i.conversation_id
+        FROM inbox_items i WHERE ${conditions}
+        ${isOpen ? 'ORDER BY i.cluster_id, i.rank DESC, i.conversation_id DESC' : ''}
+      ), page AS (
+        SELECT * FROM first ${placed} ORDER BY ${order} LIMIT ${bind(limit)}
+      )
+      SELECT page.conversation_id AS "conversationId", item.product_id AS "productId",
+        c.message_count AS "messageCount", item.status AS "reviewStatus", item.opened_at AS timestamp,
+        item.details->>'topic' AS topic, item.trigger_type AS "triggerType", item.axis, item.severity, item.assignee,
+        page.cluster_id AS "clusterId", item.root_cause AS "clusterRootCause", page.rank::double precision AS rank,
+        ${isOpen ? OTHERS(conditions) : ALONE}
+      FROM page
+      JOIN inbox_items item ON item.tenant_id = ${bind(tenantId)} AND item.conversation_id = page.conversation_id
+      JOIN conversations c ON c.tenant_id = item.tenant_id AND c.id = item.conversation_id
+      ORDER BY page.rank ${direction}, page.conversation_id ${direction}`,
+    values,
+  });
+}
+
+const ALONE = `'{}'::uuid[] AS "clusterMemberIds", 1 AS "clusterSize"`;
+
+const OTHERS = (conditions: string): string => `
+  (SELECT count(*)::integer FROM inbox_items i
+   WHERE ${conditions} AND i.cluster_id = page.cluster_id) AS "clusterSize",
+  ARRAY(SELECT i.conversation_id FROM inbox_items i
+        WHERE ${conditions} AND i.cluster_id = page.cluster_id AND i.conversation_id <> page.conversation_id
+        ORDER BY i.rank DESC, i.conversation_id DESC LIMIT ${MOST_MEMBER_IDS}) AS "clusterMemberIds"`;
+
+/** The status is no parameter: the planner has to see that an index of that status alone will do. */
+function conditionsOf(tenantId: string, filter: CardFilter, bind: (value: unknown) => string): string {
+  const given: readonly (readonly [sql: string, value: unknown, cast: string])[] = [
+    ['i.tenant_id =', tenantId, '::uuid'],
+    ['i.product_id =', filter.productId, '::uuid'],
+    ['i.axis =', filter.axis, ''],
+    ['i.severity >=', filter.minSeverity, '::smallint'],
+    ['i.opened_at >=', filter.from, '::timestamptz'],
+    ['i.opened_at <', filter.to, '::timestamptz'],
+  ];
+  const conditions = given.flatMap(([sql, value, cast]) => (value === null ? [] : [`${sql} ${bind(value)}${cast}`]));
+  if (filter.triggerType !== null) conditions.push(`${bind(filter.triggerType)} = ANY (i.trigger_types)`);
+  return [`i.status = '${filter.status}'`, ...conditions].join(' AND ');
+}

@@ -1,0 +1,125 @@
+import type { ConversationAnalysis } from '@parley/analysis';
+import type { Clock, JsonObject } from '@parley/kernel';
+import { type Postgres, type Queryable, StoreFailure } from '@parley/postgres';
+import { clusterOf } from '../domain/cluster.js';
+import { detailsOf } from '../domain/item-details.js';
+import { type Findings, type Item, stand } from '../domain/item.js';
+import { isPaying } from '../domain/rules/is-paying.js';
+import type { Surroundings } from '../domain/rules/surroundings.js';
+import { triggersOf } from '../domain/triggers-of.js';
+import { ensureItems, type ItemKey, lockItems, updateItems } from './item-rows.js';
+
+/** An analysis as its lane tells of it. */
+export interface AnalysedConversation extends ItemKey {
+  /** Of the conversation that was analysed. */
+  readonly revision: number;
+  /** The higher one is the newer. */
+  readonly version: number;
+  readonly analysis: ConversationAnalysis;
+}
+
+interface Current extends ItemKey {
+  readonly productId: string;
+  readonly isNewTopic: boolean;
+  /** Of the organization of a user who may leave. */
+  readonly properties: JsonObject | null;
+  readonly hasRevenue: boolean;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Takes analyses into the inbox. One that is older than what is known changes nothing, and so does one of a conversation
+ * that has gone on, been masked or been erased meanwhile: a newer one comes, or none does.
+ */
+export class PostgresInbox {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws StoreFailure when the store does not answer; taking the same analyses again is safe. */
+  async take(analysed: readonly AnalysedConversation[]): Promise<void> {
+    const newest = newestOfEach(analysed);
+    for (let start = 0; start < newest.length; start += AT_ONCE) {
+      const some = newest.slice(start, start + AT_ONCE);
+      await this.postgres
+        .transaction((tx) => this.takeSome(tx, some))
+        .catch((error: unknown) => {
+          throw StoreFailure.of(error);
+        });
+    }
+  }
+
+  private async takeSome(tx: Queryable, analysed: readonly AnalysedConversation[]): Promise<void> {
+    const current = await lockCurrent(tx, analysed);
+    if (current.length === 0) return;
+    await ensureItems(tx, current);
+    const around = new Map(current.map((one) => [keyOf(one), one]));
+    const news = new Map(analysed.map((one) => [keyOf(one), one]));
+    const now = this.clock.now();
+    const changed = (await lockItems(tx, current)).flatMap((item) => {
+      const [one, place] = [news.get(keyOf(item)), around.get(keyOf(item))];
+      if (one === undefined || place === undefined || one.version <= item.rowVersion) return [];
+      return [stand({ ...item, ...findingsOf(item, one, place) }, now)];
+    });
+    await updateItems(tx, changed);
+  }
+}
+
+function findingsOf(item: Item, { version, analysis }: AnalysedConversation, current: Current): Findings {
+  const found = triggersOf(analysis, surroundingsOf(current));
+  const cluster = found.length === 0 ? null : clusterOf(current.productId, analysis);
+  const isOfInterest = found.length > 0 || item.standing.status !== null;
+  return {
+    rowVersion: version,
+    found,
+    details: isOfInterest ? detailsOf(analysis) : null,
+    clusterId: cluster?.id ?? item.conversationId,
+    rootCause: cluster?.rootCause ?? null,
+  };
+}
+
+const surroundingsOf = ({ isNewTopic, properties, hasRevenue }: Current): Surroundings => ({
+  isNewTopic,
+  revenue: properties !== null && isPaying(properties) ? 'organization' : hasRevenue ? 'events' : null,
+});
+
+/** Those that stand as they were analysed; they neither go on nor go away until the transaction ends. */
+async function lockCurrent(tx: Queryable, analysed: readonly AnalysedConversation[]): Promise<Current[]> {
+  return tx.query<Current & Record<string, unknown>>({
+    name: 'lock-analysed-conversations',
+    text: `
+      SELECT c.tenant_id AS "tenantId", c.id AS "conversationId", c.product_id AS "productId",
+        coalesce(t.is_new, false) AS "isNewTopic",
+        CASE WHEN given.may_leave THEN (
+          SELECT o.properties FROM organizations o WHERE o.tenant_id = c.tenant_id AND o.id = c.organization_id
+        ) END AS properties,
+        given.may_leave AND EXISTS (
+          SELECT FROM events e WHERE e.tenant_id = c.tenant_id AND e.user_id = c.user_id AND e.amount > 0 AND e.value_type = 'currency'
+        ) AS "hasRevenue"
+      FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::boolean[])
+        AS given (tenant_id, conversation_id, revision, may_leave)
+      JOIN conversations c ON c.tenant_id = given.tenant_id AND c.id = given.conversation_id
+        AND c.revision = given.revision
+      LEFT JOIN conversation_topics t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.id
+      ORDER BY c.tenant_id, c.id FOR SHARE OF c`,
+    values: [
+      analysed.map(({ tenantId }) => tenantId),
+      analysed.map(({ conversationId }) => conversationId),
+      analysed.map(({ revision }) => revision),
+      analysed.map(({ analysis }) => analysis.churnRisk),
+    ],
+  });
+}
+
+const keyOf = ({ tenantId, conversationId }: ItemKey): string => tenantId + conversationId;
+
+function newestOfEach(analysed: readonly AnalysedConversation[]): AnalysedConversation[] {
+  const newest = new Map<string, AnalysedConversation>();
+  for (const one of analysed) {
+    const known = newest.get(keyOf(one));
+    if (known === undefined || one.version >= known.version) newest.set(keyOf(one), one);
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,32 @@
+import { OneOf, Text, Whole } from '@parley/http';
+import type { RecordedChange } from '../domain/recorded-change.js';
+import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
+
+const MAX_NOTE_CHARS = 4_096;
+
+export class ReviewItemRequest {
+  @OneOf(REVIEW_STATUSES, { optional: true, description: 'What is decided; `unreviewed` opens it again.' })
+  status?: ReviewStatus;
+
+  @Text({ optional: true, min: 1, max: 255, description: 'Who looks after it; null: nobody.' })
+  assignee?: string | null;
+
+  @Text({ optional: true, min: 1, max: MAX_NOTE_CHARS, description: 'A note for whoever looks next; null: none.' })
+  note?: string | null;
+
+  @Whole({
+    optional: true,
+    min: 1,
+    max: 5,
+    description: 'In place of the one found, until a higher one is; null: none.',
+  })
+  severity?: number | null;
+}
+
+/** What is absent stays absent: a null takes something away. */
+export const changeOf = ({ status, assignee, note, severity }: ReviewItemRequest): Omit<RecordedChange, 'reason'> => ({
+  ...(status != null && { status }),
+  ...(assignee !== undefined && { assignee }),
+  ...(note !== undefined && { note }),
+  ...(severity !== undefined && { severity }),
+});

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { stand } from '../domain/item.js';
+import { reviewed } from '../domain/review.js';
+import type { ReviewStatus } from '../domain/standing.js';
+import { chooseItems, type ItemChoice } from '../postgres/choose-items.js';
+import { lockItems, updateItems } from '../postgres/item-rows.js';
+import { recordReviews } from '../postgres/reviews.js';
+
+/** @returns how many conversations changed. */
+export class ReviewItems extends Command<number> {
+  constructor(
+    readonly tenantId: string,
+    readonly keyId: string,
+    readonly choice: ItemChoice,
+    readonly status: ReviewStatus,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviewItems)
+export class ReviewItemsHandler implements ICommandHandler<ReviewItems> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A bounded batch a transaction: what opens meanwhile is left to whoever looks next. */
+  async execute(command: ReviewItems): Promise<number> {
+    const at = this.clock.now();
+    const { tenantId, choice } = command;
+    let changed = 0;
+    for await (const ids of chooseItems(this.postgres, tenantId, choice))
+      changed += await this.review(command, ids, at);
+    return changed;
+  }
+
+  private review({ tenantId, keyId, status }: ReviewItems, ids: readonly string[], at: Date): Promise<number> {
+    return this.postgres.transaction(async (tx) => {
+      const items = await lockItems(
+        tx,
+        ids.map((conversationId) => ({ tenantId, conversationId })),
+      );
+      const decided = items.filter(({ standing }) => standing.status !== null && standing.status !== status);
+      await updateItems(
+        tx,
+        decided.map((item) => stand({ ...item, said: reviewed(item.found, item.said, { status }), decidedAt: at }, at)),
+      );
+      await recordReviews(tx, decided, { keyId, at }, { status });
+      return decided.length;
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { Id, IdList, OneOf } from '@parley/http';
+import { invalidField } from '@parley/kernel';
+import type { ItemChoice } from '../postgres/choose-items.js';
+import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
+
+const MAX_IDS = 1_000;
+
+export class ReviewItemsRequest {
+  @IdList({ optional: true, min: 1, max: MAX_IDS, description: 'Conversations of the inbox; instead of `cluster`.' })
+  ids?: string[] | null;
+
+  @Id({ optional: true, description: 'All open conversations of this cluster, by the `clusterId` of a card.' })
+  cluster?: string | null;
+
+  @OneOf(REVIEW_STATUSES, { description: 'What is decided.' })
+  status!: ReviewStatus;
+}
+
+/** @throws Problem `invalid` unless exactly one of `ids` and `cluster` says which. */
+export function choiceOf({ ids, cluster }: ReviewItemsRequest): ItemChoice {
+  if ((ids == null) === (cluster == null)) throw invalidField('ids', 'exactly one of ids and cluster must be given');
+  return ids == null ? { cluster: cluster ?? '' } : { ids: ids.map((id) => id.toLowerCase()) };
+}
