@@ -31,8 +31,8 @@ describe('what an anonymised user says', () => {
     });
     return body.conversationId;
   };
-  const everythingStored = async (): Promise<string> => {
-    const tables = ['conversations', 'messages', 'events', 'ratings', 'users', 'log', 'dead_letters'];
+  const everythingStored = async (more: readonly string[] = []): Promise<string> => {
+    const tables = ['conversations', 'messages', 'events', 'ratings', 'users', 'log', 'dead_letters', ...more];
     const rows = await Promise.all(
       tables.map((table) => service.postgres.query({ text: `SELECT t::text AS row FROM ${table} AS t` })),
     );
@@ -60,6 +60,37 @@ describe('what an anonymised user says', () => {
     expect(detail.body).toMatchObject({ feedback: masked, properties: maskedData });
     const events = await tenant.client.get<{ value: string }[]>('/v1/events?eventType=note');
     expect(events.body.map(({ value }) => value)).toEqual(['1234567890', masked]);
+  });
+
+  it('is masked in what is no text: tool names, event types, and the system prompt that was filled in with it', async () => {
+    const { body } = await tenant.client.post<{ systemPromptPromptId: string }>('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: 'hidden',
+      systemPrompt: `You talk to ${PERSONAL[0]}.`,
+      messages: [{ messageType: 'tool_call', toolName: `ask ${PERSONAL[0]}`, output: 'x' }],
+    });
+    await tenant.client.post('/v1/events', {
+      ...{ productId: tenant.productId, externalUserId: 'hidden', value: 'x', insertId: 'masked-type' },
+      eventType: `call ${PERSONAL[1]}`,
+    });
+    await service.caughtUp();
+    const stored = await everythingStored(['prompts', 'prompt_versions', 'prompt_components']);
+    for (const value of PERSONAL) expect(stored).not.toContain(value);
+    const prompt = await tenant.client.get<{ composedPrompt: string }>(`/v1/prompts/${body.systemPromptPromptId}`);
+    expect(prompt.body.composedPrompt).toBe('You talk to [email].');
+    const events = await tenant.client.get<{ eventType: string }[]>('/v1/events?limit=1');
+    expect(events.body[0]?.eventType).toBe('call [phone]');
+  });
+
+  it('is masked however it is disguised', async () => {
+    await tenant.client.post('/v1/messages', {
+      ...{ productId: tenant.productId, externalUserId: 'hidden', externalConversationId: 'disguised' },
+      messages: [
+        { role: 'user', content: 'ada%40example.com, ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ, ada\u200b&#64;example.com' },
+      ],
+    });
+    const { body } = await tenant.client.get<{ messages: { content: string }[] }>('/v1/interactions/disguised');
+    expect(body.messages[0]?.content).toBe('[email], [email], [email]');
   });
 
   it('is left as it is for anybody else', async () => {

@@ -28,6 +28,7 @@ describe('anonymisation that is switched on later', () => {
         content: said,
         properties: { said },
         context: said,
+        toolName: `ask ${PERSONAL[0]}`,
       })),
     });
     const { conversationId } = body;

@@ -287,30 +287,56 @@ describe('the HTTP interface', () => {
     });
   });
 
-  it('stores U+FFFD for NUL and for halves of surrogate pairs, wherever they stand', async () => {
+  describe('NUL and halves of surrogate pairs', () => {
     const bad = 'a\\u0000b\\ud83dc\\udc00d';
     const good = 'a\uFFFDb\uFFFDc\uFFFDd';
-    const body = `{"eventType":"${bad}","productId":"${tenant.productId}","value":"${bad}","externalUserId":"${bad}",
-      "externalOrganizationId":"${bad}","externalConversationId":"${bad}","insertId":"${bad}","properties":{"${bad}":["${bad}"]}}`;
-    const { status, body: answer } = await client.send<{ eventId: string }>('POST', '/v1/events', body);
-    expect(status).toBe(201);
-    const [row] = await service.postgres.query<Record<string, unknown>>({
-      text: 'SELECT event_type, value, insert_id, external_conversation_id, properties FROM events WHERE id = $1',
-      values: [answer.eventId],
+
+    it('are stored as U+FFFD in what was said and in free-form data, as cut-off model output carries them', async () => {
+      const body = `{"eventType":"said","productId":"${tenant.productId}","value":"${bad}","properties":{"${bad}":["${bad}"],"orderId":"${bad}"}}`;
+      const { status, body: answer } = await client.send<{ eventId: string }>('POST', '/v1/events', body);
+      expect(status).toBe(201);
+      const [row] = await service.postgres.query<Record<string, unknown>>({
+        text: 'SELECT value, properties FROM events WHERE id = $1',
+        values: [answer.eventId],
+      });
+      expect(row).toEqual({ value: good, properties: { [good]: [good], orderId: good } });
+      const message = `{"externalUserId":"whole","productId":"${tenant.productId}","externalConversationId":"whole",
+        "systemPrompt":"${bad}","messages":[{"role":"user","content":"${bad}"}]}`;
+      expect((await client.send('POST', '/v1/messages', message)).status).toBe(201);
     });
-    expect(row).toEqual({
-      event_type: good,
-      value: good,
-      insert_id: good,
-      external_conversation_id: good,
-      properties: { [good]: [good] },
+
+    const event = (more: string) => `{"eventType":"said","productId":"${tenant.productId}","value":"x",${more}}`;
+    const rejection = (path: string) => ({
+      status: 400,
+      body: { errors: [{ path, message: 'must hold neither NUL nor half of a surrogate pair' }] },
     });
-    const message = `{"externalUserId":"${bad}","productId":"${tenant.productId}","externalConversationId":"m${bad}",
-      "systemPrompt":"${bad}","model":"${bad}","messages":[{"role":"user","content":"${bad}","externalMessageId":"${bad}"}]}`;
-    expect((await client.send('POST', '/v1/messages', message)).status).toBe(201);
-    const users = await client.send('PUT', '/v1/users/a%00b', '{"name":"' + bad + '"}');
-    expect([200, 201, 404]).toContain(users.status);
-    expect((await client.send('POST', '/v1/users', `{"externalUserId":"u${bad}","name":"${bad}"}`)).status).toBe(201);
+
+    it.each(['externalUserId', 'externalOrganizationId', 'externalConversationId', 'insertId'])(
+      'are rejected in %s, where two could become one',
+      async (name) => {
+        const answer = await client.send('POST', '/v1/events', event(`"${name}":"${bad}"`));
+        expect(answer).toMatchObject(rejection(name));
+      },
+    );
+
+    it('are rejected in the items of a batch that have them, and in no other', async () => {
+      const events = `{"events":[${event('"insertId":"whole"')},${event(`"insertId":"${bad}"`)}]}`;
+      const { body } = await client.send<{ results: object[] }>('POST', '/v1/events/batch', events);
+      expect(body.results).toMatchObject([
+        { status: 'created' },
+        { status: 'rejected', errors: rejection('insertId').body.errors },
+      ]);
+      const message = `{"externalUserId":"whole","productId":"${tenant.productId}",
+        "messages":[{"role":"user","content":"x","externalMessageId":"${bad}"}]}`;
+      const answer = await client.send('POST', '/v1/messages', message);
+      expect(answer).toMatchObject(rejection('messages[0].externalMessageId'));
+    });
+
+    it('are rejected in paths and filters', async () => {
+      expect(await client.send('PUT', '/v1/users/a%00b', {})).toMatchObject(rejection('userId'));
+      expect(await client.get('/v1/interactions/a%00b')).toMatchObject(rejection('id'));
+      expect(await client.get('/v1/interactions?externalUserId=a%00b')).toMatchObject(rejection('externalUserId'));
+    });
   });
 
   it.each([

@@ -8,6 +8,11 @@ export class Outcomes<Request, Outcome> {
     this.decided.set(request, outcome);
   }
 
+  /** What was decided of it; undefined while it is open. */
+  of(request: Request): Outcome | undefined {
+    return this.decided.get(request);
+  }
+
   /** Those that are not decided yet. */
   open(requests: readonly Request[] = this.requests): Request[] {
     return requests.filter((request) => !this.decided.has(request));

@@ -6,6 +6,8 @@ export interface Entry {
   readonly tenantId: string;
   readonly id: string;
   readonly externalId: string;
+  /** Made just now, in the transaction at hand. */
+  readonly isNew?: boolean;
 }
 
 /** How a request names an entry: not at all, by one identifier or by both. */
@@ -71,7 +73,7 @@ export async function createEntries<Row extends Entry>(
            SELECT tenant_id, id, external_id, $5, $5${extra}
            FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) AS named (tenant_id, id, external_id, organization_id)
            ON CONFLICT (tenant_id, external_id) DO NOTHING
-           RETURNING ${selectOf(table, 't')}`,
+           RETURNING ${selectOf(table, 't')}, true AS "isNew"`,
     values: [
       references.map(({ tenantId }) => tenantId),
       references.map(() => newId()),

@@ -68,6 +68,14 @@ const HOSTILE = [
   '-----BEGIN ',
   'ssn ',
   '[email]',
+  '%40',
+  '&#64;',
+  'a&#64;a.',
+  '\u200b',
+  '１',
+  '１–',
+  '１&#32;',
+  '𝟏',
   '\u00a0',
   'é',
   '٣',
@@ -118,6 +126,54 @@ describe('maskText', () => {
 
   it('leaves the text around a finding as it was', () => {
     expect(maskText('Write to ada@example.com, or call +44 20 7946 0958!')).toBe('Write to [email], or call [phone]!');
+  });
+
+  it.each([
+    ['percent', 'mail ada%40example%2Ecom now', 'mail [email] now'],
+    ['entities', 'mail ada&#64;example&period;com now', 'mail [email] now'],
+    ['hexadecimal entities', 'mail ada&#x40;example.com now', 'mail [email] now'],
+    ['full width', 'mail ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ now', 'mail [email] now'],
+    ['full-width digits', 'card ４１１１ １１１１ １１１１ １１１１ now', 'card [card] now'],
+    ['mathematical digits', 'card 𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏 now', 'card [card] now'],
+    ['zero-width characters', 'mail ada\u200b@\u2060example\u00ad.com now', 'mail [email] now'],
+    ['zero-width characters in a number', 'card 4111\u200b1111\u200b1111\u200b1111 now', 'card [card] now'],
+    ['Unicode dashes', 'ssn 123\u201145\u20136789 now', 'ssn [ssn] now'],
+    ['narrow spaces', 'call +44\u202f20\u202f7946\u202f0958 now', 'call [phone] now'],
+    ['an iban with other dashes', 'DE89\u20103704\u20100044\u20100532\u20100130\u201000 now', '[iban] now'],
+  ])('sees through %s', (_, given, expected) => {
+    expect(maskText(given)).toBe(expected);
+    expect(maskText(expected)).toBe(expected);
+  });
+
+  it.each([
+    'a %20 discount on 100%25 of it',
+    'caf&eacute; &amp; bar &#8211; open from 9&ndash;17',
+    'Ｆｕｌｌ ｗｉｄｔｈ text – with dashes — and \u200bmore',
+    'pages 12–15, 2019–2024, −40 °C',
+    '𝐁𝐨𝐥𝐝 text',
+  ])('leaves %j as it was written', (text) => {
+    expect(maskText(text)).toBe(text);
+  });
+
+  it('sees what is disguised as it sees what is not, and leaves the text around it', () => {
+    const piece = fc.constantFrom(
+      ...['ada@example.com', '+44 20 7946 0958', '4111 1111 1111 1111', '203.0.113.9', '123-45-6789', '12 apples'],
+    );
+    const disguise = fc.constantFrom<(text: string) => string>(
+      (text) => text.replaceAll('@', '%40'),
+      (text) => text.replaceAll('@', '&#64;').replaceAll('-', '\u2011'),
+      (text) => text.replace(/[!-~]/g, (plain) => String.fromCharCode(plain.charCodeAt(0) + 0xfee0)),
+      (text) => [...text].join('\u200b'),
+      (text) => text.replaceAll(' ', '\u00a0'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, disguise), { minLength: 1, maxLength: 6 }), (pieces) => {
+        const masked = maskText(pieces.map(([text, change]) => change(text)).join(' ; '));
+        const expected = pieces.map(([text, change]) => (maskText(text) === text ? change(text) : maskText(text)));
+        expect(masked).toBe(expected.join(' ; '));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('masks a private key as a whole, and one that was cut off to the end', () => {

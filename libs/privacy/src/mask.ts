@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from '@parley/kernel';
 import { findCards } from './detectors/card.js';
-import type { Detector, PersonalDataKind } from './detectors/detector.js';
+import type { Detector, PersonalDataKind, Span } from './detectors/detector.js';
 import { findEmails } from './detectors/email.js';
 import { findIbans } from './detectors/iban.js';
 import { findIpAddresses } from './detectors/ip.js';
 import { findPhoneNumbers } from './detectors/phone.js';
 import { findSecrets } from './detectors/secret.js';
 import { findSocialSecurityNumbers } from './detectors/ssn.js';
+import { type PlainView, plainView } from './plain-view.js';
 
 /** What has the firmest form comes first: what it takes, the looser ones after it no longer see. */
 const DETECTORS: readonly (readonly [PersonalDataKind, Detector])[] = [
@@ -26,21 +27,52 @@ const MAY_HOLD_SOME = /[\d@:=]|-----BEGIN/;
  * what they are, as `[email]`. Names and postal addresses are not looked for. Time in proportion to the length.
  */
 export function maskText(text: string): string {
+  const view = plainView(text);
+  if (view !== null) return maskDisguised(text, view);
   if (!MAY_HOLD_SOME.test(text)) return text;
   return DETECTORS.reduce((masked, [kind, find]) => replace(masked, kind, find), text);
 }
 
-function replace(text: string, kind: PersonalDataKind, find: Detector): string {
-  const spans = [...find(text)].sort((a, b) => a.start - b.start);
+/** Finds it in the plain view, and takes it out of the text: what is not personal stays as it was written. */
+function maskDisguised(text: string, { plain, source }: PlainView): string {
+  if (!MAY_HOLD_SOME.test(plain)) return text;
+  const found: (Span & { readonly kind: PersonalDataKind })[] = [];
+  let rest = plain;
+  for (const [kind, find] of DETECTORS) {
+    const spans = find(rest);
+    rest = withoutSpans(rest, spans);
+    for (const { start, end } of spans) found.push({ ...source(start, end), kind });
+  }
+  return spliced(text, found);
+}
+
+/** As long as before, with nothing left where something was found, so that looser patterns do not see it again. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  let left = '';
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    left += text.slice(left.length, start);
+    left += '\0'.repeat(Math.max(0, end - left.length));
+  }
+  return left + text.slice(left.length);
+}
+
+function spliced(text: string, found: readonly (Span & { readonly kind: PersonalDataKind })[]): string {
   let masked = '';
   let done = 0;
-  for (const { start, end } of spans) {
+  for (const { start, end, kind } of found.toSorted((a, b) => a.start - b.start)) {
     if (end <= done) continue;
     // Two patterns may see one number: the second only adds what the first left over.
     masked += start >= done ? `${text.slice(done, start)}[${kind}]` : '';
     done = end;
   }
   return done === 0 ? text : masked + text.slice(done);
+}
+
+function replace(text: string, kind: PersonalDataKind, find: Detector): string {
+  return spliced(
+    text,
+    [...find(text)].map((span) => ({ ...span, kind })),
+  );
 }
 
 /** The value with every string in it masked, keys included, and numbers that read as a card or phone number too. */

@@ -3,8 +3,9 @@ import { resolveOrganizations } from '@parley/organizations';
 import type { Queryable } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
 import { resolveUsers } from '@parley/users';
-import type { AttributedMessages, NewMessage, NewMessages } from '../domain/messages.js';
-import type { FlushOutcomes, SentMessages } from '../record-messages/recorded.js';
+import type { SentSystemPrompt } from '@parley/prompts';
+import type { NewMessage } from '../domain/messages.js';
+import type { AttributedSent, FlushOutcomes, Recorded, SentMessages } from '../record-messages/recorded.js';
 
 /**
  * Whom each request is from. Users and organizations that are not known yet are created. What comes from a user who is
@@ -14,12 +15,12 @@ export async function attributeMessages(
   tx: Queryable,
   outcomes: FlushOutcomes,
   now: Date,
-): Promise<ReadonlyMap<SentMessages, AttributedMessages>> {
+): Promise<ReadonlyMap<SentMessages, AttributedSent>> {
   const requests = outcomes.open();
   const organizations = await resolveOrganizations(tx, requests, now);
   const organizationIds = organizations.map((found) => (found instanceof Problem ? null : (found?.id ?? null)));
   const users = await resolveUsers(tx, requests, now, Promise.resolve(organizationIds));
-  const attributed = new Map<SentMessages, AttributedMessages>();
+  const attributed = new Map<SentMessages, AttributedSent>();
   requests.forEach((request, index) => {
     const user = users[index];
     if (user instanceof Problem || user == null) {
@@ -27,22 +28,54 @@ export async function attributeMessages(
       return;
     }
     const messages = user.anonymized ? maskMessages(request) : request;
+    const madeSomebody = [user, organizations[index]].some((one) => !(one instanceof Problem) && one?.isNew === true);
     const organizationId = organizationIds[index] ?? user.organizationId;
-    attributed.set(request, { ...messages, userId: user.id, organizationId });
+    attributed.set(request, { ...messages, userId: user.id, organizationId, madeSomebody });
   });
   return attributed;
 }
 
+/** Ends a transaction in which somebody was made for a request that turned out to be rejected. */
+export class MadeInVain extends Error {
+  constructor(readonly rejected: readonly (readonly [SentMessages, Recorded])[]) {
+    super('Users or organizations were made for requests that are rejected.');
+    this.name = 'MadeInVain';
+  }
+}
+
+/**
+ * People are made before it is known whether a request is accepted: all writers lock them before conversations.
+ * @throws MadeInVain for what is rejected only now, so that it is left out from the beginning.
+ */
+export function leaveNobodyBehind(
+  attributed: ReadonlyMap<SentMessages, AttributedSent>,
+  outcomes: FlushOutcomes,
+): void {
+  const rejected = [...attributed].flatMap(([request, { madeSomebody }]) => {
+    const outcome = outcomes.of(request);
+    return madeSomebody && outcome?.status === 'rejected' ? [[request, outcome] as const] : [];
+  });
+  if (rejected.length > 0) throw new MadeInVain(rejected);
+}
+
 /** Nothing that was said or attached tells who it was. Identifiers stay. */
-const maskMessages = (request: NewMessages): NewMessages => ({
+const maskMessages = (request: SentMessages): SentMessages => ({
   ...request,
+  systemPrompt: request.systemPrompt === null ? null : maskPrompt(request.systemPrompt),
   ...maskFields(request, ['properties', 'voiceCall']),
   messages: request.messages.map(maskMessage),
+});
+
+/** A prompt may have been filled in with who it is about. */
+const maskPrompt = (prompt: SentSystemPrompt): SentSystemPrompt => ({
+  ...prompt,
+  components: prompt.components?.map((one) => ({ ...one, content: maskText(one.content) })) ?? null,
 });
 
 const maskMessage = (message: NewMessage): NewMessage => ({
   ...message,
   content: maskText(message.content),
+  toolName: message.toolName === null ? null : maskText(message.toolName),
   ...maskFields(message, ['input', 'output', 'context', 'properties', 'voice']),
 });
 

@@ -8,8 +8,7 @@ import {
   type SystemPrompts,
 } from '@parley/prompts';
 import { newProductOf } from '../domain/conversation-batch.js';
-import type { Conversation } from '../domain/conversation.js';
-import type { DecidedBatch } from '../record-messages/decide-batches.js';
+import type { DecidedBatch, Findings } from '../record-messages/decide-batches.js';
 import type { FlushOutcomes, SentBatch, SentMessages } from '../record-messages/recorded.js';
 
 /** What is known of the system prompts that requests carry. A request that names one that is not there is rejected. */
@@ -17,12 +16,13 @@ export async function matchPrompts(
   tx: Queryable,
   prompts: SystemPrompts,
   batches: readonly SentBatch[],
-  existing: ReadonlyMap<string, Conversation>,
+  { attributed, existing }: Pick<Findings, 'attributed' | 'existing'>,
   outcomes: FlushOutcomes,
 ): Promise<ReadonlyMap<SentMessages, MatchedPrompt>> {
   const carrying = batches.flatMap((batch) =>
     outcomes.open(batch.requests).flatMap((request) => {
-      const { tenantId, systemPrompt } = request;
+      const { tenantId } = request;
+      const systemPrompt = attributed.get(request)?.systemPrompt ?? null;
       if (systemPrompt === null) return [];
       const productId = existing.get(batch.conversationId)?.productId ?? newProductOf(batch);
       return [{ request, reference: { ...systemPrompt, tenantId, productId } }];

@@ -2,10 +2,10 @@ import type { PricesOfModels } from '@parley/models';
 import type { Queryable } from '@parley/postgres';
 import type { Conversation } from '../domain/conversation.js';
 import { priced } from '../domain/message-usage.js';
-import type { AttributedMessages, NewMessage } from '../domain/messages.js';
-import type { SentBatch, SentMessages } from '../record-messages/recorded.js';
+import type { NewMessage } from '../domain/messages.js';
+import type { AttributedSent, SentBatch, SentMessages } from '../record-messages/recorded.js';
 
-type Attributed = ReadonlyMap<SentMessages, AttributedMessages>;
+type Attributed = ReadonlyMap<SentMessages, AttributedSent>;
 
 /** What the tokens of messages cost, at the prices that their models have now. */
 export async function priceMessages(

@@ -2,12 +2,12 @@ import { Problem } from '@parley/kernel';
 import type { EnsuredPrompt, PromptVersionRef } from '@parley/prompts';
 import { decideBatch } from '../domain/conversation-batch.js';
 import type { Conversation, ConversationBounds, ConversationState } from '../domain/conversation.js';
-import type { AttributedMessages, KnownMessages, MessageOutcome, PlacedMessage } from '../domain/messages.js';
-import type { FlushOutcomes, SentBatch, SentMessages } from './recorded.js';
+import type { KnownMessages, MessageOutcome, PlacedMessage } from '../domain/messages.js';
+import type { AttributedSent, FlushOutcomes, SentBatch, SentMessages } from './recorded.js';
 
 /** What the steps before found out, by request or by conversation. */
 export interface Findings {
-  readonly attributed: ReadonlyMap<SentMessages, AttributedMessages>;
+  readonly attributed: ReadonlyMap<SentMessages, AttributedSent>;
   readonly existing: ReadonlyMap<string, Conversation>;
   readonly known: ReadonlyMap<string, KnownMessages>;
 }

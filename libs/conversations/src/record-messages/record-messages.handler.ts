@@ -6,7 +6,7 @@ import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@par
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
 import { type Conversation, ConversationBounds, modelsOf } from '../domain/conversation.js';
-import { attributeMessages } from '../postgres/attribute-messages.js';
+import { attributeMessages, leaveNobodyBehind, MadeInVain } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
 import type { ConversationName } from '../postgres/find-conversations.js';
@@ -66,32 +66,51 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     });
   }
 
+  private async flush(sent: readonly SentMessages[]): Promise<Recorded[]> {
+    const outcomes: FlushOutcomes = new Outcomes(sent);
+    for (let open = outcomes.open(); open.length > 0; open = outcomes.open()) {
+      for (const [request, outcome] of await this.flushOpen(open)) outcomes.decide(request, outcome);
+    }
+    return outcomes.inOrder();
+  }
+
+  /** What became of all of them; or, where nothing could be stored for it, of those that have to be left out. */
+  private async flushOpen(open: readonly SentMessages[]): Promise<readonly (readonly [SentMessages, Recorded])[]> {
+    try {
+      return await this.postgres.transaction((tx) => this.write(tx, open));
+    } catch (error) {
+      if (error instanceof MadeInVain) return error.rejected;
+      throw error;
+    }
+  }
+
   /**
    * Every step leaves open what goes on to the next. The steps that lock come in one order for every writer (names,
    * people, conversations, products), and nothing that a rejected request names is made or activated.
    */
-  private flush(sent: readonly SentMessages[]): Promise<Recorded[]> {
-    return this.postgres.transaction(async (tx) => {
-      const now = this.clock.now();
-      const outcomes: FlushOutcomes = new Outcomes(sent);
-      await rejectUnknownProducts(tx, this.products, outcomes);
-      const batches = await locateConversations(tx, outcomes);
-      await leaveOutUnsampled(tx, batches, outcomes);
-      const from = await attributeMessages(tx, outcomes, now);
-      const existing = await lockExisting(tx, batches, outcomes);
-      const attributed = await priceMessages(tx, this.prices, batches, { attributed: from, existing });
-      const matched = await matchPrompts(tx, this.prompts, batches, existing, outcomes);
-      const known = await findKnownMessages(tx, batches, outcomes);
-      const decide = () => decideBatches(batches, { attributed, existing, known }, this.bounds, outcomes);
-      const proposed = decide();
-      const accepted = outcomes.open();
-      const prompts = await ensurePrompts(tx, this.prompts, matched, outcomes, now);
-      // Decided again without those whose prompt could not be made: others may have built on their messages.
-      const decided = outcomes.open().length === accepted.length ? proposed : decide();
-      await this.store(tx, decided, prompts, outcomes, now);
-      return outcomes.inOrder();
-    });
+  private async write(tx: Queryable, sent: readonly SentMessages[]) {
+    const now = this.clock.now();
+    const outcomes: FlushOutcomes = new Outcomes(sent);
+    await rejectUnknownProducts(tx, this.products, outcomes);
+    const batches = await locateConversations(tx, outcomes);
+    await leaveOutUnsampled(tx, batches, outcomes);
+    const from = await attributeMessages(tx, outcomes, now);
+    const existing = await lockExisting(tx, batches, outcomes);
+    const attributed = await priceMessages(tx, this.prices, batches, { attributed: from, existing });
+    const matched = await matchPrompts(tx, this.prompts, batches, { attributed, existing }, outcomes);
+    const known = await findKnownMessages(tx, batches, outcomes);
+    const decide = () => decideBatches(batches, { attributed, existing, known }, this.bounds, outcomes);
+    const proposed = decide();
+    const accepted = outcomes.open();
+    const prompts = await ensurePrompts(tx, this.prompts, matched, outcomes, now);
+    // Decided again without those whose prompt could not be made: others may have built on their messages.
+    const decided = outcomes.open().length === accepted.length ? proposed : decide();
+    leaveNobodyBehind(attributed, outcomes);
+    await this.store(tx, decided, prompts, outcomes, now);
+    const recorded = outcomes.inOrder();
+    return sent.map((request, index) => [request, recorded[index] as Recorded] as const);
   }
+
   private async store(
     tx: Queryable,
     decided: readonly DecidedBatch[],

@@ -2,11 +2,17 @@ import type { Problem } from '@parley/kernel';
 import type { Outcomes } from '@parley/postgres';
 import type { SentSystemPrompt, TemplateMatch } from '@parley/prompts';
 import type { ConversationBatch } from '../domain/conversation-batch.js';
-import type { MessageOutcome, NewMessages } from '../domain/messages.js';
+import type { AttributedMessages, MessageOutcome, NewMessages } from '../domain/messages.js';
 
 /** Messages with the system prompt that they came with. */
 export interface SentMessages extends NewMessages {
   readonly systemPrompt: SentSystemPrompt | null;
+}
+
+/** The same, once it is known who they are from. */
+export interface AttributedSent extends AttributedMessages, SentMessages {
+  /** Whether a user or an organization was made for them in this flush. */
+  readonly madeSomebody: boolean;
 }
 
 /** What became of the messages of one request. */

@@ -8,6 +8,7 @@ const BATCH = 50;
 interface Texts {
   readonly id: string;
   readonly content: string;
+  readonly toolName: string | null;
   readonly input: Json;
   readonly output: Json;
   readonly context: Json;
@@ -25,7 +26,7 @@ export async function maskMessages(
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
     signal.throwIfAborted();
     const messages: Texts[] = await postgres.query<Texts>({
-      text: `SELECT id, content, input, output, context, properties, voice FROM messages
+      text: `SELECT id, content, tool_name AS "toolName", input, output, context, properties, voice FROM messages
              WHERE tenant_id = $1 AND conversation_id = $2 AND id > $3 ORDER BY id LIMIT $4`,
       values: [tenantId, conversationId, after, BATCH],
     });
@@ -35,10 +36,10 @@ export async function maskMessages(
     });
     if (changed.length > 0) {
       await postgres.query({
-        text: `UPDATE messages m SET content = masked.content, input = masked.input, output = masked.output,
+        text: `UPDATE messages m SET content = masked.content, tool_name = masked."toolName", input = masked.input, output = masked.output,
                  context = masked.context, properties = masked.properties, voice = masked.voice
                FROM json_to_recordset($2) AS masked (
-                 id uuid, content text, input jsonb, output jsonb, context jsonb, properties jsonb, voice jsonb)
+                 id uuid, content text, "toolName" text, input jsonb, output jsonb, context jsonb, properties jsonb, voice jsonb)
                WHERE m.tenant_id = $1 AND m.id = masked.id`,
         values: [tenantId, JSON.stringify(changed)],
       });
@@ -47,9 +48,10 @@ export async function maskMessages(
   }
 }
 
-const mask = ({ id, content, input, output, context, properties, voice }: Texts): Texts => ({
+const mask = ({ id, content, toolName, input, output, context, properties, voice }: Texts): Texts => ({
   id,
   content: maskText(content),
+  toolName: toolName === null ? null : maskText(toolName),
   input: maskJson<Json>(input),
   output: maskJson<Json>(output),
   context: maskJson<Json>(context),

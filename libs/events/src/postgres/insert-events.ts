@@ -85,7 +85,7 @@ const toRow = ({ event, anonymized, userId, organizationId, conversationId }: Li
   insertId: event.insertId,
   revision: 1,
   productId: event.productId,
-  eventType: event.eventType,
+  eventType: anonymized ? maskText(event.eventType) : event.eventType,
   value: anonymized && event.valueType === 'text' ? maskText(event.value) : event.value,
   valueType: event.valueType,
   amount: event.amount,

@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { MAX_EXTERNAL_ID, type ReferencePlace, referencesOf } from '@parley/http';
-import { isId, notFound, wellFormed } from '@parley/kernel';
+import { MAX_EXTERNAL_ID, type ReferencePlace, referencesOf, wholeText } from '@parley/http';
+import { isId, notFound } from '@parley/kernel';
 import { findReferred, Postgres } from '@parley/postgres';
 import { tenantOf } from '@parley/tenancy';
 
@@ -25,7 +25,7 @@ export class ResolveReferences implements NestInterceptor {
       const given = texts[name];
       // What a filter cannot take is left as it is, and rejected by the field's own rules.
       if (typeof given !== 'string' || given === '' || (at === 'query' && given.length > MAX_EXTERNAL_ID)) continue;
-      const id = await findReferred(this.postgres.reads, kind, tenantOf(context), wellFormed(given));
+      const id = await findReferred(this.postgres.reads, kind, tenantOf(context), wholeText(name, given));
       // A filter by a UUID that is nobody's leaves nothing.
       if (id === null && (at === 'params' || !isId(given))) throw notFound(`The ${kind}`);
       texts[name] = id ?? given;

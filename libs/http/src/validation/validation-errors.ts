@@ -1,5 +1,6 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import { type FieldError, shownPath } from '@parley/kernel';
+import { IllFormedText } from '../server/well-formed.js';
 import { fieldNames } from './accept.js';
 import { NESTED, nestedErrorsOf, joinPath } from './nested-validator.js';
 import { fieldDescriptions } from './field-descriptions.js';
@@ -41,6 +42,7 @@ function errorsOfField(error: ValidationError): FieldError[] {
   const rules = Object.keys(constraints);
   const at = (message: string) => [{ path: '', message }];
   if (value == null) return at(required(target, property));
+  if ([value].flat().some((one) => one instanceof IllFormedText)) return at(IllFormedText.message);
   const [first] = rules.toSorted((a, b) => rank(a) - rank(b));
   if (first === undefined) return [];
   return first === NESTED ? nestedErrorsOf(target, property, value) : at(plain(constraints[first] ?? '', property));

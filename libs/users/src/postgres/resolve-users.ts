@@ -1,7 +1,7 @@
 import { userChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
 import type { Problem } from '@parley/kernel';
-import { type Queryable, type ReferenceTable, resolveReferences } from '@parley/postgres';
+import { type Entry, type Queryable, type ReferenceTable, resolveReferences } from '@parley/postgres';
 import type { User } from '../domain/user.js';
 
 const USERS: ReferenceTable = {
@@ -18,7 +18,7 @@ const USERS: ReferenceTable = {
     ),
 };
 
-export type ResolvedUser = Pick<User, 'tenantId' | 'id' | 'externalId' | 'organizationId' | 'anonymized'>;
+export type ResolvedUser = Pick<User, 'organizationId' | 'anonymized'> & Entry;
 
 export interface UserReference {
   readonly tenantId: string;
