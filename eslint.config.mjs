@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint';
 
 // Fixes that rewrite imports to `import type` stay off: they would remove the classes Nest injects by.
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'data/', '**/*.mjs', '**/*.cjs'] },
+  { ignores: ['**/dist/', 'node_modules/', 'data/', '**/*.mjs', '**/*.cjs'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '../openapi/document.js';
-import { apiTypes } from './api-types.js';
+import { apiTypes, clientTypes } from './api-types.js';
 
 describe('the types of the API in the console', () => {
   it('are those that `npm run console:types` makes', async () => {
     const file = join(import.meta.dirname, '../../apps/console/src/api/schema.ts');
     expect(readFileSync(file, 'utf8')).toBe(await apiTypes(await openApiDocument(), file));
+  });
+
+  it('are those that it makes for the client of callers, too', async () => {
+    const file = join(import.meta.dirname, '../../clients/typescript/src/schema.ts');
+    expect(readFileSync(file, 'utf8')).toBe(await clientTypes(await openApiDocument(), file));
   });
 });

@@ -22,13 +22,64 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 
 /** The types that the console's client is made with: of those routes, in the methods that it uses. */
 export async function apiTypes(document: OpenApiDocument, file: string): Promise<string> {
-  const called = Object.entries(CALLED).map(
+  return typesOf(document, CALLED, { file, defaultNonNullable: true });
+}
+
+/** What the client in clients/typescript writes by. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  '/v1/events': ['post'],
+  '/v1/events/batch': ['post'],
+  '/v1/messages': ['post'],
+  '/v1/messages/batch': ['post'],
+  '/v1/organizations': ['post'],
+  '/v1/ratings': ['post'],
+  '/v1/users': ['post'],
+};
+
+/** The types that the client of callers is made with. */
+export async function clientTypes(document: OpenApiDocument, file: string): Promise<string> {
+  const paths = Object.keys(WRITTEN).map((path) => document.paths[path]);
+  const { schemas = {}, responses = {} } = document.components;
+  const named = namedFrom([paths, responses], schemas);
+  return typesOf({ ...document, components: { ...document.components, schemas: named } }, WRITTEN, {
+    file,
+    // Who writes may leave out what has a default.
+    defaultNonNullable: false,
+  });
+}
+
+async function typesOf(
+  document: OpenApiDocument,
+  operations: typeof CALLED,
+  { file, defaultNonNullable }: { readonly file: string; readonly defaultNonNullable: boolean },
+): Promise<string> {
+  const called = Object.entries(operations).map(
     ([path, methods]) => [path, operationsOf(document, path, methods)] as const,
   );
   const paths = Object.fromEntries(called);
-  const nodes = await openapiTS(withoutProse({ ...document, paths }) as OpenAPI3, { rootTypes: false });
+  const nodes = await openapiTS(withoutProse({ ...document, paths }) as OpenAPI3, {
+    rootTypes: false,
+    defaultNonNullable,
+  });
   const text = `/** Made by \`npm run console:types\` from the OpenAPI document. */\n\n${astToString(nodes)}`;
   return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+type Schemas = NonNullable<OpenApiDocument['components'][string]>;
+
+/** The schemas that these lead to: what concerns other routes would change the file for nothing. */
+function namedFrom(start: unknown, schemas: Schemas): Schemas {
+  const found: Record<string, Schemas[string]> = {};
+  const search = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = schemas[name];
+      if (schema === undefined || name in found) continue;
+      found[name] = schema;
+      search(JSON.stringify(schema));
+    }
+  };
+  search(JSON.stringify(start));
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function operationsOf(document: OpenApiDocument, path: string, methods: readonly string[]) {

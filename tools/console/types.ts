@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openApiDocument } from '../openapi/document.js';
-import { apiTypes } from './api-types.js';
+import { apiTypes, clientTypes } from './api-types.js';
 
-const file = join(import.meta.dirname, '../../apps/console/src/api/schema.ts');
-await writeFile(file, await apiTypes(await openApiDocument(), file));
+const file = (path: string) => join(import.meta.dirname, '../..', path);
+const document = await openApiDocument();
+const ofConsole = file('apps/console/src/api/schema.ts');
+await writeFile(ofConsole, await apiTypes(document, ofConsole));
+const ofClient = file('clients/typescript/src/schema.ts');
+await writeFile(ofClient, await clientTypes(document, ofClient));
 process.exit(0);
