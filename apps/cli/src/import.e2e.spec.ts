@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 
@@ -24,7 +25,9 @@ describe('parley import', () => {
     await directory.remove();
   });
 
-  async function parley(...args: string[]) {
+  async function parley(...given: string[]) {
+    const reads = given.includes('-');
+    const [args, input] = reads ? [given.slice(0, -1), given.at(-1)] : [given, ''];
     const child = spawn(process.execPath, [BIN, ...args], {
       env: {
         PATH: process.env['PATH'],
@@ -33,6 +36,8 @@ describe('parley import', () => {
         PARLEY_DATA_DIR: join(directory.path, 'data'),
       },
     });
+    // What follows the options of a command that reads standard input is that input.
+    child.stdin.end(input);
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -121,5 +126,28 @@ describe('parley import', () => {
   it('says in one sentence what is wrong', async () => {
     const { exitCode, stderr } = await parley('import', 'events', '/nowhere.jsonl');
     expect([exitCode, stderr]).toEqual([1, '/nowhere.jsonl cannot be read.\n']);
+  });
+
+  it('takes files of OpenAI, packed ones and standard input', async () => {
+    const message = { role: 'assistant', content: 'On its way.' };
+    const lines = Array.from({ length: 3 }, (_, n) => ({
+      request: { model: 'gpt-5', user: `openai-${n}`, messages: [{ role: 'user', content: `Where is order ${n}?` }] },
+      response: { choices: [{ message, finish_reason: 'stop' }], usage: { prompt_tokens: 9, completion_tokens: 4 } },
+    }));
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    const packed = join(directory.path, 'openai.jsonl.gz');
+    await writeFile(packed, gzipSync(text));
+    const first = await parley('import', 'openai', packed, '--product', service.productId);
+    expect([first.exitCode, JSON.parse(first.stdout)]).toEqual([
+      0,
+      expect.objectContaining({ created: 3, rejected: 0 }),
+    ]);
+    const again = await parley('import', 'openai', '-', '--product', service.productId, text);
+    expect(JSON.parse(again.stdout)).toMatchObject({ created: 0, deduplicated: 3 });
+    const found = await (await service.fetch('GET', '/v1/interactions?externalUserId=openai-1')).json();
+    expect(found).toMatchObject([{ model: 'gpt-5', messageCount: 2 }]);
+    await writeFile(packed, 'no gzip');
+    const broken = await parley('import', 'openai', packed, '--product', service.productId);
+    expect([broken.exitCode, broken.stderr]).toEqual([1, expect.stringContaining('is not gzip')]);
   });
 });

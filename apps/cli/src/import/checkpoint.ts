@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path';
 /** How far an import has come. Kept in the user's home, since the imported file may lie where nothing can be written. */
 export class Checkpoint {
   private constructor(
-    private readonly file: string,
+    private readonly file: string | null,
     /** Lines that were acknowledged. */
     public lines: number,
   ) {}
 
-  /** @param identity what tells this import from every other. */
-  static async open(identity: string): Promise<Checkpoint> {
+  /** @param identity what tells this import from every other; null: nothing does, and nothing is kept. */
+  static async open(identity: string | null): Promise<Checkpoint> {
+    if (identity === null) return new Checkpoint(null, 0);
     const name = createHash('sha256').update(identity).digest('hex').slice(0, 24);
     const file = join(homedir(), '.local', 'state', 'parley', `import-${name}`);
     const lines = Number(await readFile(file, 'utf8').catch(() => '0'));
@@ -22,12 +23,13 @@ export class Checkpoint {
   async reach(lines: number): Promise<void> {
     if (lines <= this.lines) return;
     this.lines = lines;
+    if (this.file === null) return;
     await mkdir(dirname(this.file), { recursive: true });
     await writeFile(`${this.file}.new`, String(lines));
     await rename(`${this.file}.new`, this.file);
   }
 
-  remove(): Promise<void> {
-    return rm(this.file, { force: true });
+  async remove(): Promise<void> {
+    if (this.file !== null) await rm(this.file, { force: true });
   }
 }

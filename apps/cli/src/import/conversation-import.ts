@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ApiClient, ApiError } from '@parley/api-client';
-import type { FileFacts, ImportKind, Line, LineResult } from './import-file.js';
+import type { ImportKind, Line, LineResult } from './import-file.js';
+import type { ImportSource } from './import-source.js';
+import { openAiBody } from './openai-lines.js';
 
 const CONVERSATIONS_PER_BATCH = 50;
 
@@ -11,14 +13,27 @@ interface BatchResult {
 }
 
 /** Each line a POST /messages body, with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
-export const conversationImport = (product: string | undefined): ImportKind => ({
-  name: 'conversations',
+export const conversationImport = (product: string | undefined): ImportKind =>
+  importOf('conversations', product, (value) => value);
+
+/** Each line as OpenAI writes it; those that name no user are all of one. */
+export const openAiImport = (product: string | undefined, user: string): ImportKind =>
+  importOf('openai', product, (value) => openAiBody(value, user));
+
+const importOf = (
+  name: string,
+  product: string | undefined,
+  read: (value: Line['value']) => Line['value'],
+): ImportKind => ({
+  name,
   target: product ?? '',
   linesPerBatch: CONVERSATIONS_PER_BATCH,
-  send: async (api, lines, file) => {
-    const conversations = lines.map(({ value }) => toBody(value, product));
+  send: async (api, lines, source) => {
+    const conversations = lines.map(({ value }) => toBody(read(value), product));
     const { results } = await api.call<{ results: BatchResult[] }>('POST', '/messages/batch', { conversations });
-    return Promise.all(lines.map((line, index) => finish(api, line, conversations[index] ?? {}, results[index], file)));
+    return Promise.all(
+      lines.map((line, index) => finish(api, line, conversations[index] ?? {}, results[index], source)),
+    );
   },
 });
 
@@ -54,7 +69,7 @@ async function finish(
   { number, value }: Line,
   body: Record<string, unknown>,
   result: BatchResult | undefined,
-  file: FileFacts,
+  source: ImportSource,
 ): Promise<LineResult> {
   if (result === undefined) return { number, outcome: 'rejected', reason: 'got no answer' };
   if (result.status === 'rejected') {
@@ -71,7 +86,7 @@ async function finish(
       productId: body['productId'],
       conversationId: result.conversationId,
       // A fixed time: the same rating again is then the same rating, not a newer one.
-      ratedAt: lastMessageTime(value) ?? file.modifiedAt.toISOString(),
+      ratedAt: lastMessageTime(value) ?? source.modifiedAt.toISOString(),
       ...rating,
     });
     return { number, outcome: result.status };

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Presets, SingleBar } from 'cli-progress';
-import { StartupError } from '@parley/kernel';
 import type { ApiClient } from '@parley/api-client';
 import { Checkpoint } from './checkpoint.js';
+import { type ImportSource, openSource } from './import-source.js';
 
 export interface Line {
   /** From 1. */
@@ -24,12 +23,7 @@ export interface ImportKind {
   /** Part of what tells one import of a file from another. */
   readonly target: string;
   readonly linesPerBatch: number;
-  send(api: ApiClient, lines: readonly Line[], file: FileFacts): Promise<LineResult[]>;
-}
-
-export interface FileFacts {
-  readonly path: string;
-  readonly modifiedAt: Date;
+  send(api: ApiClient, lines: readonly Line[], source: ImportSource): Promise<LineResult[]>;
 }
 
 export interface ImportSummary {
@@ -40,31 +34,27 @@ export interface ImportSummary {
   readonly rejected: number;
 }
 
-/** Sends the file's lines in order, batch by batch; a batch that was acknowledged is not sent again after a restart. */
+/** Sends the lines in order, batch by batch; a batch of a file that was acknowledged is not sent again after a restart. */
 export async function importFile(
   api: ApiClient,
   kind: ImportKind,
   path: string,
   rejects?: string,
 ): Promise<ImportSummary> {
-  const facts = await stat(path).catch(() => {
-    throw new StartupError(`${path} cannot be read.`);
-  });
-  const file = { path, modifiedAt: facts.mtime };
-  const checkpoint = await Checkpoint.open([kind.name, kind.target, path, facts.size, facts.mtimeMs].join('\n'));
+  const source = await openSource(path);
+  const checkpoint = await Checkpoint.open(source.identity && [kind.name, kind.target, source.identity].join('\n'));
   const bar = new SingleBar(
     { format: '{bar} {percentage}% | {lines} lines | {rejected} rejected | ETA {eta_formatted}' },
     Presets.shades_classic,
   );
   const tally = { lines: 0, created: 0, deduplicated: 0, sampled_out: 0, rejected: 0 };
   if (rejects !== undefined && checkpoint.lines === 0) await writeFile(rejects, '');
-  bar.start(facts.size, 0, { lines: 0, rejected: 0 });
+  bar.start(source.bytes ?? 0, 0, { lines: 0, rejected: 0 });
 
-  let bytes = 0;
   let batch: Line[] = [];
   const malformed: LineResult[] = [];
   const flush = async () => {
-    const results = [...malformed.splice(0), ...(batch.length > 0 ? await kind.send(api, batch, file) : [])];
+    const results = [...malformed.splice(0), ...(batch.length > 0 ? await kind.send(api, batch, source) : [])];
     batch = [];
     for (const { outcome } of results) tally[outcome]++;
     await report(
@@ -72,11 +62,10 @@ export async function importFile(
       rejects,
     );
     await checkpoint.reach(tally.lines);
-    bar.update(Math.min(bytes, facts.size), { lines: tally.lines, rejected: tally.rejected });
+    bar.update(source.bytesRead(), { lines: tally.lines, rejected: tally.rejected });
   };
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const text of createInterface({ input: source.lines, crlfDelay: Infinity })) {
     tally.lines++;
-    bytes += Buffer.byteLength(text) + 1;
     if (tally.lines <= checkpoint.lines || text.trim() === '') continue;
     const value = parse(text);
     if (value === null) malformed.push({ number: tally.lines, outcome: 'rejected', reason: 'is not a JSON object' });
