@@ -150,6 +150,17 @@ describe('an item', () => {
     expect((await read(bad)).messageCount).toBe(4);
   });
 
+  it('has its topic under the name that it has now', async () => {
+    const bad = await say(UPSET, 'bad');
+    await service.caughtUp();
+    const { topic } = await read(bad);
+    await service.postgres.query({
+      text: 'UPDATE topics SET title = $3 WHERE tenant_id = $1 AND name = $2',
+      values: [tenant.id, topic, 'Money back'],
+    });
+    expect([(await read(bad)).topic, (await list())[0]?.topic]).toEqual(['Money back', 'Money back']);
+  });
+
   it('is there for a conversation that somebody flagged, also before it is analysed', async () => {
     const calm = await say(CALM, 'calm');
     const flag = { conversationId: calm, reason: 'Wrong hours.' };

@@ -37,7 +37,6 @@ function toInboxItem({ standing, details, ...item }: Item, context: ItemContext)
     productId: item.productId,
     reviewStatus: status,
     timestamp: item.openedAt,
-    topic: details?.topic ?? null,
     triggerType,
     axis,
     severity,

@@ -2,9 +2,11 @@ import { type MessageType, roleOf } from '@parley/contracts';
 import type { Queryable } from '@parley/postgres';
 import type { RecordedChange } from '../domain/recorded-change.js';
 import type { ItemKey } from './item-rows.js';
+import { topicName } from './topic-name.js';
 
 /** What an item shows beside what the inbox knows of its conversation. */
 export interface ItemContext {
+  readonly topic: string | null;
   readonly messageCount: number;
   readonly participant: Participant | null;
   readonly messages: readonly { readonly role: string; readonly content: string; readonly timestamp: Date }[];
@@ -47,6 +49,7 @@ export async function readContext(db: Queryable, { tenantId, conversationId }: I
     db.query<Message>({ name: 'inbox-item-messages', text: MESSAGES, values }),
   ]);
   return {
+    topic: head?.topic ?? null,
     messageCount: head?.messageCount ?? 0,
     participant: head?.participant ?? null,
     history: head?.history ?? [],
@@ -56,6 +59,7 @@ export async function readContext(db: Queryable, { tenantId, conversationId }: I
 
 const HEAD = `
   SELECT c.message_count AS "messageCount",
+    (SELECT ${topicName('i')} FROM inbox_items i WHERE i.tenant_id = c.tenant_id AND i.conversation_id = c.id) AS topic,
     (SELECT json_build_object('id', u.id, 'externalId', u.external_id, 'name', u.name, 'email', u.email)
      FROM users u WHERE u.tenant_id = c.tenant_id AND u.id = c.user_id) AS participant,
     (SELECT coalesce(json_agg(review), '[]') FROM (

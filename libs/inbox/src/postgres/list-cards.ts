@@ -1,6 +1,7 @@
 import { binder, type Queryable } from '@parley/postgres';
 import type { ReviewStatus } from '../domain/standing.js';
 import type { Axis, TriggerType } from '../domain/trigger.js';
+import { topicName } from './topic-name.js';
 
 export interface CardFilter {
   readonly status: ReviewStatus;
@@ -68,7 +69,7 @@ export function listCards(
       )
       SELECT page.conversation_id AS "conversationId", item.product_id AS "productId",
         c.message_count AS "messageCount", item.status AS "reviewStatus", item.opened_at AS timestamp,
-        item.details->>'topic' AS topic, item.trigger_type AS "triggerType", item.axis, item.severity, item.assignee,
+        ${topicName('item')} AS topic, item.trigger_type AS "triggerType", item.axis, item.severity, item.assignee,
         page.cluster_id AS "clusterId", item.root_cause AS "clusterRootCause", page.rank::double precision AS rank,
         ${isOpen ? OTHERS(conditions) : ALONE}
       FROM page
