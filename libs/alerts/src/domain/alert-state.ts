@@ -1,0 +1,115 @@
+/** What one evaluation says: how bad it is, or that there was too little to tell. */
+export type Verdict = 'ok' | 'warning' | 'alert' | 'no_data';
+
+export const ALERT_STATES = ['ok', 'pending', 'warning', 'alert', 'no_data', 'paused'] as const;
+export type AlertStateName = (typeof ALERT_STATES)[number];
+
+/** How an alert takes its verdicts. */
+export interface AlertPolicy {
+  /** Evaluations in a row that must be as bad before anything is said. */
+  readonly forEvaluations: number;
+  /** Says again what still holds after so long; null: says it once. */
+  readonly renotifyHours: number | null;
+  /** What too little data counts as: nothing wrong, a reason to alert, or no evaluation at all. */
+  readonly noData: 'ok' | 'alert' | 'keep';
+}
+
+export interface AlertState {
+  readonly name: AlertStateName;
+  /** Verdicts in a row that were at least a warning; an alert; without data. */
+  readonly streak: Readonly<Record<'warning' | 'alert' | 'no_data', number>>;
+  /** Up to where it was evaluated; null: never. */
+  readonly evaluatedTo: Date | null;
+  /** What was said last, and when; `ok` where nothing was. */
+  readonly said: Said;
+  readonly saidAt: Date | null;
+  /** How often something was said: what tells notifications apart. */
+  readonly number: number;
+}
+
+type Said = 'ok' | 'warning' | 'alert' | 'no_data';
+
+/** What is told to whoever wants to know. The same evaluation makes the same one, with the same number. */
+export interface Notification {
+  readonly number: number;
+  readonly from: Said;
+  readonly to: Said;
+  /** The end of the window that it is about. */
+  readonly at: Date;
+}
+
+export interface Evaluation {
+  /** The end of the window. */
+  readonly at: Date;
+  readonly verdict: Verdict;
+}
+
+export const NEW_ALERT: AlertState = {
+  name: 'ok',
+  streak: { warning: 0, alert: 0, no_data: 0 },
+  evaluatedTo: null,
+  said: 'ok',
+  saidAt: null,
+  number: 0,
+};
+
+export interface Evolved {
+  readonly state: AlertState;
+  readonly notification: Notification | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The state after one more evaluation, and what is to be said of it: every change of what was said, recovery too, and
+ * what still holds after `renotifyHours`. A window that was evaluated before, or a paused alert, changes nothing.
+ */
+export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: Evaluation): Evolved {
+  const isOld = state.evaluatedTo !== null && at <= state.evaluatedTo;
+  if (isOld || state.name === 'paused') return { state, notification: null };
+  if (verdict === 'no_data' && policy.noData === 'keep')
+    return { state: { ...state, evaluatedTo: at }, notification: null };
+  const counted = verdict === 'no_data' && policy.noData === 'ok' ? 'ok' : verdict;
+  const streak = {
+    warning: counted === 'warning' || counted === 'alert' ? state.streak.warning + 1 : 0,
+    alert: counted === 'alert' ? state.streak.alert + 1 : 0,
+    no_data: counted === 'no_data' ? state.streak.no_data + 1 : 0,
+  };
+  const to = sayable(counted, streak, policy, state.said);
+  const name: AlertStateName = to === 'ok' && counted !== 'ok' ? 'pending' : to;
+  const next = { ...state, name, streak, evaluatedTo: at };
+  // What nothing was heard of since is not said to hold still.
+  const holds = to === counted || counted === 'alert';
+  if (to === state.said && !(holds && isDueAgain(state, policy, at))) return { state: next, notification: null };
+  const number = state.number + 1;
+  return {
+    state: { ...next, said: to, saidAt: at, number },
+    notification: { number, from: state.said, to, at },
+  };
+}
+
+/** What has held for long enough. What was said stays said while it is still as bad, and ends at once when it is not. */
+function sayable(verdict: Verdict, streak: AlertState['streak'], { forEvaluations }: AlertPolicy, said: Said): Said {
+  if (verdict === 'ok') return 'ok';
+  if (verdict === 'no_data') return streak.no_data >= forEvaluations || said === 'no_data' ? 'no_data' : said;
+  if (streak.alert >= forEvaluations || (verdict === 'alert' && said === 'alert')) return 'alert';
+  if (streak.warning >= forEvaluations || said === 'alert' || said === 'warning') return 'warning';
+  return said === 'no_data' ? 'ok' : said;
+}
+
+const isDueAgain = ({ said, saidAt }: AlertState, { renotifyHours }: AlertPolicy, at: Date): boolean =>
+  said !== 'ok' &&
+  saidAt !== null &&
+  renotifyHours !== null &&
+  at.getTime() - saidAt.getTime() >= renotifyHours * HOUR_MS;
+
+export const paused = (state: AlertState): AlertState => ({ ...NEW_ALERT, ...kept(state), name: 'paused' });
+
+/** From its beginning: what was said before the pause says nothing of now. */
+export const resumed = (state: AlertState): AlertState => ({ ...NEW_ALERT, ...kept(state) });
+
+/** Numbers go on, so that no two notifications of an alert have the same. */
+const kept = ({ number, evaluatedTo }: AlertState): Pick<AlertState, 'number' | 'evaluatedTo'> => ({
+  number,
+  evaluatedTo,
+});
