@@ -125,4 +125,13 @@ describe('GET /v1/users', () => {
     );
     expect(pages.flatMap(names)).toEqual(before);
   });
+
+  it('reads one by either id, as the list shows it, and none of another tenant', async () => {
+    const [newest] = (await list('?limit=1')).body;
+    for (const id of [newest?.id, newest?.externalId]) {
+      expect(await tenant.client.get(`/v1/users/${id ?? ''}`)).toMatchObject({ status: 200, body: newest });
+    }
+    const other = await service.newTenant();
+    for (const id of [newest?.id, 'nobody']) expect((await other.client.get(`/v1/users/${id ?? ''}`)).status).toBe(404);
+  });
 });

@@ -10,10 +10,12 @@ import {
   offsetPaging,
   Operation,
   record,
+  ReferencePipe,
   EXPORTED,
   type OffsetWindow,
 } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
+import { GetUser } from './get-user/get-user.query.js';
 import { ListUsers } from './list-users/list-users.query.js';
 import { ListUsersRequest } from './list-users/list-users.request.js';
 import { UpdateUser } from './update-user/update-user.command.js';
@@ -104,5 +106,12 @@ export class UsersController {
       this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
     const list = { format: query.format, name: 'users', shape: USER };
     return answerList(request, reply, offsetPaging(query), read, list);
+  }
+
+  @Operation({ summary: 'Read a user', answers: { 200: USER } })
+  @Get(':userId')
+  @Requires('read')
+  get(@TenantId() tenantId: string, @Param('userId', new ReferencePipe('user')) userId: string): Promise<UserView> {
+    return this.queries.execute(new GetUser(tenantId, userId));
   }
 }
