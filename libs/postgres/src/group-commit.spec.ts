@@ -118,4 +118,67 @@ describe('GroupCommit', () => {
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(flushes).toHaveLength(1);
   });
+
+  describe('with items of several tenants', () => {
+    interface Owned {
+      readonly tenant: string;
+      readonly bytes: number;
+    }
+    const owned = (maxQueued = 100) => {
+      const flushes: string[] = [];
+      const ends: (() => void)[] = [];
+      const commit = new GroupCommit<Owned, string>(
+        (items) =>
+          new Promise((resolve) => {
+            flushes.push(items.map(({ tenant }) => tenant).join(''));
+            ends.push(() => resolve(items.map(() => 'done')));
+          }),
+        {
+          ...{ name: 'test', maxBatch: 4, maxInFlight: 1, maxQueued },
+          tenantOf: ({ tenant }) => tenant,
+          size: { of: ({ bytes }) => bytes, maxQueuedBytes: 1_000 },
+        },
+      );
+      const submit = (tenants: string, bytes = 1) =>
+        Promise.allSettled([...tenants].map((tenant) => commit.submit({ tenant, bytes })));
+      const endAll = async () => {
+        for (let at = 0; at < ends.length; at++) {
+          ends[at]?.();
+          await settled();
+        }
+      };
+      return { flushes, submit, endAll };
+    };
+    const rejectedOf = (answers: readonly PromiseSettledResult<string>[]) =>
+      answers.filter(({ status }) => status === 'rejected').length;
+
+    it('lets each have a like part of a flush, in the order in which they came', async () => {
+      const { flushes, submit, endAll } = owned();
+      const answers = Promise.all([submit('aaaaaaaaaa'), submit('b'), submit('cc')]);
+      await settled();
+      await endAll();
+      expect((await answers).map(rejectedOf)).toEqual([0, 0, 0]);
+      expect(flushes).toEqual(['aabc', 'aaca', 'aaaa', 'a']);
+    });
+
+    it('lets none have more than half of the queue', async () => {
+      const { submit, endAll } = owned(20);
+      const answers = Promise.all([submit('a'.repeat(15)), submit('b'.repeat(5))]);
+      await settled();
+      await endAll();
+      expect((await answers).map(rejectedOf)).toEqual([5, 0]);
+    });
+
+    it('rejects what would hold too much memory, though not a large item that waits alone', async () => {
+      const { submit, endAll } = owned();
+      const answers = Promise.all([submit('a', 2_000), submit('b', 600), submit('c', 600)]);
+      await settled();
+      await endAll();
+      expect((await answers).map(rejectedOf)).toEqual([0, 1, 1]);
+      const later = submit('b', 600);
+      await settled();
+      await endAll();
+      expect(rejectedOf(await later)).toBe(0);
+    });
+  });
 });

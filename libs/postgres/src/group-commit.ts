@@ -1,7 +1,7 @@
 import { isStoreOutage, unavailable } from '@parley/kernel';
 import { type Context, currentContext, gaugeOf, inSpan, rejections } from '@parley/platform';
 
-export interface GroupCommitOptions {
+export interface GroupCommitOptions<Item = never> {
   /** What is written, for the metrics. */
   readonly name: string;
   /** Items that one flush holds at the most. */
@@ -10,6 +10,10 @@ export interface GroupCommitOptions {
   readonly maxInFlight: number;
   /** Items waiting, over which new ones are rejected with "unavailable". */
   readonly maxQueued: number;
+  /** Whose an item is: a tenant has no more than half of the queue, and no more than its share of a flush that others wait for. */
+  readonly tenantOf?: (item: Item) => string;
+  /** What an item holds in memory, about; of all that wait there is a bound. */
+  readonly size?: { readonly of: (item: Item) => number; readonly maxQueuedBytes: number };
 }
 
 const open = new Set<WeakRef<{ readonly name: string; readonly waiting: number }>>();
@@ -23,8 +27,13 @@ gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['wri
   return [...waiting].map(([writer, value]) => ({ labels: { writer }, value }));
 });
 
+/** Whose items are that are nobody's in particular. */
+const EVERYBODY = '';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
+  readonly tenant: string;
+  readonly bytes: number;
   /** What it is a part of, when that is traced. */
   readonly context: Context | null;
   resolve(result: Result): void;
@@ -36,14 +45,17 @@ interface Waiting<Item, Result> {
  * whatever has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit.
  */
 export class GroupCommit<Item, Result> {
-  private readonly queue: Waiting<Item, Result>[] = [];
+  private queue: Waiting<Item, Result>[] = [];
+  private queuedBytes = 0;
+  /** How many items of each tenant wait. */
+  private readonly held = new Map<string, number>();
   private inFlight = 0;
   private scheduled = false;
 
   constructor(
     /** Makes all of the items durable and answers in their order. A rejection is for the whole batch. */
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
-    private readonly options: GroupCommitOptions,
+    private readonly options: GroupCommitOptions<Item>,
   ) {
     open.add(new WeakRef(this));
   }
@@ -59,14 +71,26 @@ export class GroupCommit<Item, Result> {
 
   /** @throws Problem `unavailable` when too much waits already. */
   submit(item: Item): Promise<Result> {
-    if (this.queue.length >= this.options.maxQueued) {
+    const tenant = this.options.tenantOf?.(item) ?? EVERYBODY;
+    const bytes = this.options.size?.of(item) ?? 0;
+    if (this.isFull(tenant, bytes)) {
       rejections.inc({ limiter: `write-queue-${this.options.name}` });
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {
-      this.queue.push({ item, context: currentContext(), resolve, reject });
+      this.queue.push({ item, tenant, bytes, context: currentContext(), resolve, reject });
+      this.held.set(tenant, (this.held.get(tenant) ?? 0) + 1);
+      this.queuedBytes += bytes;
       this.schedule();
     });
+  }
+
+  private isFull(tenant: string, bytes: number): boolean {
+    const { maxQueued, size } = this.options;
+    if (this.queue.length >= maxQueued) return true;
+    // Whatever fits into one request can be written when nothing else waits.
+    if (this.queue.length > 0 && size !== undefined && this.queuedBytes + bytes > size.maxQueuedBytes) return true;
+    return tenant !== EVERYBODY && (this.held.get(tenant) ?? 0) >= maxQueued / 2;
   }
 
   private schedule(): void {
@@ -79,7 +103,7 @@ export class GroupCommit<Item, Result> {
   }
 
   private async flushNext(): Promise<void> {
-    const batch = this.queue.splice(0, this.options.maxBatch);
+    const batch = this.take();
     if (batch.length === 0) return;
     this.inFlight++;
     this.schedule();
@@ -89,6 +113,37 @@ export class GroupCommit<Item, Result> {
       this.inFlight--;
       this.schedule();
     }
+  }
+
+  /** What the next flush holds: all of it where it fits, else a like part of each tenant's, in the order in which it came. */
+  private take(): Waiting<Item, Result>[] {
+    const { maxBatch } = this.options;
+    const isCrowded = this.queue.length > maxBatch && this.held.size > 1;
+    const batch = isCrowded ? this.takeShares(maxBatch) : this.queue.splice(0, maxBatch);
+    for (const { tenant, bytes } of batch) {
+      const left = (this.held.get(tenant) ?? 0) - 1;
+      if (left > 0) this.held.set(tenant, left);
+      else this.held.delete(tenant);
+      this.queuedBytes -= bytes;
+    }
+    return batch;
+  }
+
+  private takeShares(maxBatch: number): Waiting<Item, Result>[] {
+    const share = Math.ceil(maxBatch / this.held.size);
+    const taken = new Map<string, number>();
+    const batch: Waiting<Item, Result>[] = [];
+    const left = this.queue.filter((waiting) => {
+      const before = taken.get(waiting.tenant) ?? 0;
+      if (before >= share || batch.length >= maxBatch) return true;
+      taken.set(waiting.tenant, before + 1);
+      batch.push(waiting);
+      return false;
+    });
+    // What some need less of, others may have.
+    batch.push(...left.splice(0, maxBatch - batch.length));
+    this.queue = left;
+    return batch;
   }
 
   private async settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {

@@ -38,7 +38,14 @@ export abstract class WaitingEvents {
   abstract link(tx: Queryable, conversations: readonly NamedConversation[]): Promise<void>;
 }
 
-const GROUP_COMMIT = { name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 };
+const GROUP_COMMIT = {
+  ...{ name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 },
+  tenantOf: ({ tenantId }: SentMessages) => tenantId,
+  size: {
+    of: ({ messages }: SentMessages) => messages.reduce((bytes, { content }) => bytes + content.length, 0),
+    maxQueuedBytes: 128 * 1024 * 1024,
+  },
+};
 
 /** Stores conversations and what is appended to them: those of many requests in one transaction. */
 @CommandHandler(RecordMessages)

@@ -11,7 +11,10 @@ import { findEarlierEvents, insertEvents } from '../postgres/insert-events.js';
 import { insertOutcomes } from '../postgres/insert-outcomes.js';
 import { KnownPeople, organizationsToSampleBy } from '../postgres/known-people.js';
 
-const GROUP_COMMIT = { name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 };
+const GROUP_COMMIT = {
+  ...{ name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 },
+  tenantOf: ({ tenantId }: NewEvent) => tenantId,
+};
 
 type Answers = Map<NewEvent, Recorded>;
 

@@ -9,7 +9,10 @@ import { requestMasking } from './request-masking.js';
 import { logUsers } from './resolve-users.js';
 import { insertUsers, knownUsers, lockUsers, updateUsers } from './user-rows.js';
 
-const GROUP_COMMIT = { name: 'users', maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 };
+const GROUP_COMMIT = {
+  ...{ name: 'users', maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 },
+  tenantOf: ({ tenantId }: UserWrite) => tenantId,
+};
 const MAX_ATTEMPTS = 3;
 
 export interface SavedUser {
