@@ -123,6 +123,23 @@ describe('administration', () => {
     });
   });
 
+  it('of keys is also for who administers the tenant, and for nobody of another', async () => {
+    const made = await tenant.client.post<{ id: string; key: string }>('/v1/keys', { name: 'own', scopes: ['read'] });
+    expect([made.status, made.body]).toMatchObject([201, { name: 'own', scopes: ['read'], expiresAt: null }]);
+    const own = operator.as(made.body.key);
+    expect((await own.get('/v1/products')).status).toBe(200);
+    expect((await own.post('/v1/keys', { name: 'more', scopes: ['admin'] })).status).toBe(403);
+    expect((await own.delete(`/v1/keys/${made.body.id}`)).status).toBe(403);
+    const other = await service.newTenant();
+    expect((await other.client.delete(`/v1/keys/${made.body.id}`)).status).toBe(404);
+    expect((await tenant.client.delete(`/v1/keys/${made.body.id}`)).status).toBe(204);
+    expect((await own.get('/v1/products')).status).toBe(401);
+    const told = (await operator.get<SecurityEntry[]>('/v1/admin/security-log')).body.filter(
+      ({ subjectId }) => subjectId === made.body.id,
+    );
+    expect(told).toMatchObject(['key.revoked', 'key.created'].map((kind) => ({ kind, actor: 'key' })));
+  });
+
   describe('is told by the security log', () => {
     it('as it happens, in its order, with who did it', async () => {
       const { id } = await newKey(['read']);

@@ -72,6 +72,30 @@ export class KeysController {
     return answerCursorPage(request, reply, query, (window) => listKeys(this.postgres.reads, tenantId, window));
   }
 
+  @Operation({
+    summary: 'Create a key of the tenant',
+    description: 'The answer is the one place where the key is shown.',
+    answers: { 201: CREATED_KEY },
+    example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
+  })
+  @Post('keys')
+  @Requires('admin')
+  createOwn(@By() by: Actor, @TenantId() tenantId: string, @Body() request: CreateKeyRequest): Promise<CreatedKeyView> {
+    return this.create(by, tenantId, request);
+  }
+
+  @Operation({
+    summary: 'Revoke a key of the tenant',
+    description: 'Also the one that asks for it. It stops working within 5 seconds.',
+    answers: { 204: null },
+  })
+  @Delete('keys/:id')
+  @Requires('admin')
+  @HttpCode(204)
+  revokeOwn(@By() by: Actor, @TenantId() tenantId: string, @Param('id', IdPipe) keyId: string): Promise<void> {
+    return this.commands.execute(new RevokeKey(by, keyId, tenantId));
+  }
+
   @Operation({ summary: 'Revoke a key', answers: { 204: null } })
   @Delete('admin/keys/:id')
   @Requires('operator')

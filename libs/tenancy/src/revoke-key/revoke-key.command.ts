@@ -8,6 +8,8 @@ export class RevokeKey extends Command<void> {
   constructor(
     readonly by: Actor,
     readonly keyId: string,
+    /** Whose it must be; null: anybody's. */
+    readonly tenantId: string | null = null,
   ) {
     super();
   }
@@ -22,12 +24,12 @@ export class RevokeKeyHandler implements ICommandHandler<RevokeKey> {
   ) {}
 
   /** Revoking twice is no error: the first time holds. */
-  async execute({ by, keyId }: RevokeKey): Promise<void> {
+  async execute({ by, keyId, tenantId }: RevokeKey): Promise<void> {
     await this.securityLog.transaction(by, async (tx, note) => {
       const [key] = await tx.query<{ tenantId: string; isRevoked: boolean }>({
-        text: `SELECT tenant_id AS "tenantId", revoked_at IS NOT NULL AS "isRevoked" FROM api_keys WHERE id = $1
-               FOR NO KEY UPDATE`,
-        values: [keyId],
+        text: `SELECT tenant_id AS "tenantId", revoked_at IS NOT NULL AS "isRevoked" FROM api_keys
+               WHERE id = $1 AND ($2::uuid IS NULL OR tenant_id = $2) FOR NO KEY UPDATE`,
+        values: [keyId, tenantId],
       });
       if (key === undefined) throw notFound('The key');
       if (key.isRevoked) return;
