@@ -7,6 +7,8 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/interactions': ['get'],
   '/v1/interactions/{id}': ['get'],
   '/v1/interactions/{interactionId}/analytics': ['get'],
+  '/v1/keys': ['get', 'post'],
+  '/v1/keys/{id}': ['delete'],
   '/v1/organizations/{id}': ['get'],
   '/v1/products': ['get'],
   '/v1/products/{id}/analytics/timeseries': ['get'],

@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
 import { launchChromium } from '../../libs/testing/src/console/chromium.js';
 import { DemoProcess } from '../../libs/testing/src/console/demo-process.js';
 import { settled, signedIn } from '../../libs/testing/src/console/sign-in.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 
-/** A picture of every screen, in both themes, as a desktop and as a phone see it. */
+/** A picture of every screen, in both themes, as a desktop and as a phone see it: PNG, or the smaller WebP. */
 const SCREENS = {
   overview: '/',
   'overview-table': '/?table=true',
@@ -18,12 +19,16 @@ const SCREENS = {
   settings: '/settings',
 } as const;
 const VIEWS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
+const WEBP_QUALITY = 0.9;
 const THEMES = ['light', 'dark'] as const;
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'console-screens' },
     conversations: { type: 'string', default: '2000' },
+    /** Only screens whose names begin so. */
+    only: { type: 'string', default: '' },
+    format: { type: 'string', default: 'png' },
     /** A demo that runs already, and a key of it. */
     url: { type: 'string' },
     key: { type: 'string' },
@@ -41,8 +46,12 @@ try {
     for (const [view, viewport] of Object.entries(VIEWS)) {
       const context = await browser.newContext({ viewport, colorScheme: theme, deviceScaleFactor: 1 });
       const page = await signedIn(context, url, key);
-      const keep = async (name: string) => page.screenshot({ path: join(out, `${name}-${view}-${theme}.png`) });
-      for (const [name, path] of Object.entries(SCREENS)) {
+      const keep = async (name: string) => {
+        const picture = await page.screenshot();
+        const file = join(out, `${name}-${view}-${theme}.${values.format}`);
+        await writeFile(file, values.format === 'webp' ? await toWebp(page, picture) : picture);
+      };
+      for (const [name, path] of Object.entries(SCREENS).filter(([one]) => one.startsWith(values.only))) {
         await page.goto(url + path);
         await settled(page);
         await keep(name);
@@ -64,4 +73,16 @@ try {
   await browser.close();
   await started?.stop();
   await directory.remove();
+}
+
+/** The browser itself knows how. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate<string>(`(async () => {
+    const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    return canvas.toDataURL('image/webp', ${WEBP_QUALITY});
+  })()`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
-import { bars, day, scoreText, type Finding } from './finding.js';
+import { ALL_DAYS, bars, day, scoreText, type Finding } from './finding.js';
 
 interface Point {
   readonly at: string;
@@ -30,6 +30,7 @@ export async function frustrationOverTime(api: ApiClient, { products, from, to }
       `${scoreText(usual)} on a usual day; from ${day(points[first]?.at ?? '')} to ${day(points[last]?.at ?? '')} up to ${scoreText(peak)}`,
     ],
     path,
+    screen: `/?product=${products.support}&${ALL_DAYS}&figure=frustration`,
   };
 }
 
@@ -48,10 +49,11 @@ export async function versionsCompared(
   const rows = await Promise.all(
     Object.entries(versions).map(async ([name, versionId]) => {
       const path = `/segments/${everybody}/analytics?productId=${products.support}&versionId=${versionId}`;
-      return { name, path, ...(await api.call<VersionAnalytics>('GET', path)) };
+      return { name, versionId, path, ...(await api.call<VersionAnalytics>('GET', path)) };
     }),
   );
   const worst = rows.reduce((a, b) => (b.averageFrustration.score > a.averageFrustration.score ? b : a));
+  const before = rows[rows.indexOf(worst) - 1] ?? rows.find((row) => row !== worst);
   return {
     id: 'versions_compared',
     title: `It was release ${worst.name} of its prompt`,
@@ -61,6 +63,7 @@ export async function versionsCompared(
         `quality ${scoreText(row.averageConversationQualityIndex)}, rating ${scoreText(row.averageConversationRating)}`,
     ),
     path: worst.path,
+    screen: `/compare?product=${products.support}&${ALL_DAYS}&by=version&a=${before?.versionId}&b=${worst.versionId}`,
   };
 }
 

@@ -5,7 +5,12 @@ export interface Finding {
   readonly lines: readonly string[];
   /** Below /v1: what the finding was read from. */
   readonly path: string;
+  /** The screen of the console that shows it: path and query. */
+  readonly screen: string;
 }
+
+/** The days of the story, as an address of the console says them. */
+export const ALL_DAYS = 'range=8w';
 
 export const scoreText = (value: number | null): string => (value === null ? '-' : value.toFixed(2));
 

@@ -13,9 +13,9 @@ export async function findings(api: ApiClient, tenant: DemoTenant): Promise<Find
     await frustrationOverTime(api, tenant),
     await versionsCompared(api, tenant),
     ...(await productFindings(api, tenant)),
-    await organizationAtRisk(api),
-    await usersAtRisk(api),
-    await modelsCompared(api),
+    await organizationAtRisk(api, tenant),
+    await usersAtRisk(api, tenant),
+    await modelsCompared(api, tenant),
     await revenue(api, tenant),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
-import { scoreText, type Finding } from './finding.js';
+import type { DemoTenant } from '../fill/tenant.js';
+import { ALL_DAYS, scoreText, type Finding } from './finding.js';
 
 interface ModelAnalytics {
   readonly conversationCount: number;
@@ -7,7 +8,7 @@ interface ModelAnalytics {
 }
 
 /** The models in use, side by side. */
-export async function modelsCompared(api: ApiClient): Promise<Finding> {
+export async function modelsCompared(api: ApiClient, { products }: DemoTenant): Promise<Finding> {
   const used: { id: string; canonicalId: string; usageCount: number }[] = [];
   for (let page = 1; ; page++) {
     const models = await api.call<typeof used>('GET', `/models?page=${page}&pageSize=100`);
@@ -32,5 +33,6 @@ export async function modelsCompared(api: ApiClient): Promise<Finding> {
         `${row.canonicalId}: ${row.conversationCount} conversations, quality ${scoreText(row.avgConversationQualityIndex)}`,
     ),
     path: most.path,
+    screen: `/prompts-and-models?product=${products.support}&${ALL_DAYS}`,
   };
 }

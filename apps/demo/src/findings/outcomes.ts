@@ -1,6 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
-import { bars, type Finding } from './finding.js';
+import { ALL_DAYS, bars, type Finding } from './finding.js';
 
 interface EventMetrics {
   readonly count: number;
@@ -30,5 +30,6 @@ export async function revenue(api: ApiClient, { products, from, to }: DemoTenant
       ].join(', '),
     ),
     path,
+    screen: `/conversations?product=${products.sales}&${ALL_DAYS}&eventType=${encodeURIComponent(eventTypes[0]?.eventType ?? '')}`,
   };
 }

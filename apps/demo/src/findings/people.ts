@@ -1,5 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
-import { scoreText, type Finding } from './finding.js';
+import type { DemoTenant } from '../fill/tenant.js';
+import { ALL_DAYS, scoreText, type Finding } from './finding.js';
 
 interface OrganizationAnalytics {
   readonly totalConversations: number;
@@ -12,7 +13,7 @@ interface OrganizationAnalytics {
 const MIN_CONVERSATIONS = 10;
 
 /** The organization with the most frustration, and what its analytics say of it. */
-export async function organizationAtRisk(api: ApiClient): Promise<Finding> {
+export async function organizationAtRisk(api: ApiClient, { products }: DemoTenant): Promise<Finding> {
   const organizations = await api.call<{ id: string; name: string }[]>('GET', '/organizations?limit=100');
   const read = (id: string, mode: string) =>
     api.call<OrganizationAnalytics>('GET', `/organizations/${id}/analytics?mode=${mode}`);
@@ -34,6 +35,7 @@ export async function organizationAtRisk(api: ApiClient): Promise<Finding> {
       `in words: ${summary.reason}`,
     ],
     path: `/organizations/${worst.id}/analytics`,
+    screen: `/conversations?product=${products.support}&${ALL_DAYS}&organizationId=${worst.id}&sort=-frustration`,
   };
 }
 
@@ -45,7 +47,7 @@ interface Segment {
 }
 
 /** The system segment of users at risk. */
-export async function usersAtRisk(api: ApiClient): Promise<Finding> {
+export async function usersAtRisk(api: ApiClient, { products }: DemoTenant): Promise<Finding> {
   const segments = await api.call<Segment[]>('GET', '/segments');
   const segment = segments.find(({ presetId }) => presetId === 'at_risk');
   if (segment === undefined) throw new Error('Every tenant has a segment of users at risk.');
@@ -56,5 +58,6 @@ export async function usersAtRisk(api: ApiClient): Promise<Finding> {
     title: `${answer.participantCount} users are in the segment "${segment.name}"`,
     lines: [answer.summary.overview],
     path,
+    screen: `/conversations?product=${products.support}&${ALL_DAYS}&segmentId=${segment.id}`,
   };
 }

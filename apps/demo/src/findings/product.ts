@@ -1,6 +1,6 @@
 import type { ApiClient } from '@parley/api-client';
 import type { DemoTenant } from '../fill/tenant.js';
-import { scoreText, type Finding } from './finding.js';
+import { ALL_DAYS, scoreText, type Finding } from './finding.js';
 
 interface Count {
   readonly total: number;
@@ -24,6 +24,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
   const path = `/products/${products.support}/analytics`;
   const answer = await api.call<ProductAnalytics>('GET', path);
   const [tool] = answer.topFailingTools;
+  const shown = `product=${products.support}&${ALL_DAYS}`;
   const counted = (list: readonly { name: string; count: number }[], most: number) =>
     list
       .slice(0, most)
@@ -45,6 +46,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
         )}`,
       ],
       path,
+      screen: `/conversations?${shown}&failingTool=${encodeURIComponent(tool?.toolName ?? '')}&sort=-frustration`,
     },
     {
       id: 'topics',
@@ -58,6 +60,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
           .join(', ')}`,
       ],
       path,
+      screen: `/?${shown}`,
     },
     {
       id: 'safety',
@@ -67,6 +70,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
           `toxic users in ${answer.userToxicityCount.total}, toxic answers in ${answer.modelToxicityCount.total}`,
       ],
       path,
+      screen: `/conversations?${shown}&flag=jailbreak`,
     },
   ];
 }

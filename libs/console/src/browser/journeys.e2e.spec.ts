@@ -189,6 +189,25 @@ describe('what people come to the console for', () => {
     });
   });
 
+  it('makes a key, shows it this once, and revokes it', async () => {
+    await start('/settings');
+    await page.getByLabel('What the key is for').fill('nightly export');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const key = await page.getByText(/^parley_[\w-]{48}$/).innerText();
+    const products = async () => (await browsed.call('GET', '/v1/products', undefined, key)).status;
+    expect(await products()).toBe(200);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Revoke nightly export' }).click();
+    await page.getByRole('row', { name: /nightly export .* revoked/ }).waitFor();
+    expect(await products()).toBe(401);
+    expect(await page.getByRole('region', { name: 'Keys' }).innerText()).not.toContain(key);
+  });
+
+  it('shows no key to who may only read', async () => {
+    await start('/settings', (await browsed.stranger()).key);
+    expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0);
+  });
+
   it('hands over as a file what a table shows', async () => {
     await start('/prompts-and-models?range=8w');
     const rows = await page.getByRole('region', { name: 'Versions' }).getByRole('row').count();

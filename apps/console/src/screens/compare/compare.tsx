@@ -52,7 +52,7 @@ function Compared({ one, other }: ComparedProps) {
           </>
         )}
       </Panel>
-      <div className="grid gap-10 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
         <Breakdown one={one} other={other} by="rootCause" />
         <Breakdown one={one} other={other} by="failingTool" />
       </div>

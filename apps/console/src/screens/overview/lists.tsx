@@ -45,7 +45,7 @@ export function Lists({ over }: { readonly over: Over }) {
         const shown = <Row,>(rows: readonly Row[]) => (all ? rows : rows.slice(0, ROWS));
         const more = (rows: readonly unknown[]) => (rows.length > ROWS ? <AllRows count={rows.length} /> : undefined);
         return (
-          <div className="grid gap-10 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-10 lg:grid-cols-3">
             <BarList
               title={OVERVIEW.badly}
               columns={[OVERVIEW.conversations, OVERVIEW.quality]}

@@ -22,6 +22,7 @@ export const PEOPLE = {
   segment: 'Segment',
   newSegment: 'New segment',
   edit: 'Edit',
+  change: 'change',
   ruleType: 'Rule about',
   ruleTypes: {
     analysis: 'Mean score',

@@ -37,7 +37,7 @@ export function People() {
                 )}
               </PageTitle>
               <p className="mt-2 mb-8 text-second text-muted">{PEOPLE.leadText}</p>
-              <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+              <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
                 <Segments segments={all} />
                 {edit !== undefined && <SegmentEditor key={edit} id={edit} />}
               </div>
@@ -45,7 +45,7 @@ export function People() {
           );
         }}
       </Panel>
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
         <Users />
         {product !== undefined && <Organizations productId={product} />}
       </div>

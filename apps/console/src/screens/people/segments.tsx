@@ -51,7 +51,7 @@ export function Segments({ segments }: { readonly segments: readonly Segment[] }
   return (
     <BarList
       title={PEOPLE.segments}
-      columns={[PEOPLE.members, '']}
+      columns={mayEdit ? [PEOPLE.members, PEOPLE.change] : [PEOPLE.members]}
       empty={PEOPLE.noSegments}
       file="/v1/segments?format=csv"
       more={mayEdit && <EditLink id={NEW_SEGMENT} title={PEOPLE.newSegment} />}
@@ -63,9 +63,13 @@ export function Segments({ segments }: { readonly segments: readonly Segment[] }
           share: memberCount / most,
           figures: [
             whole(memberCount),
-            mayEdit && type === 'custom' ? (
-              <EditLink key="edit" id={id} title={PEOPLE.edit} label={`${PEOPLE.edit}: ${name}`} />
-            ) : null,
+            ...(!mayEdit
+              ? []
+              : [
+                  type === 'custom' && (
+                    <EditLink key="edit" id={id} title={PEOPLE.edit} label={`${PEOPLE.edit}: ${name}`} />
+                  ),
+                ]),
           ],
           link: linkTo(id),
         }))}

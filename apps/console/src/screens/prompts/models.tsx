@@ -29,7 +29,7 @@ export function Models({ productId }: { readonly productId: string }) {
               { name: PROMPTS.quality, right: true },
               { name: PROMPTS.frustration, right: true },
               { name: PROMPTS.rating, right: true },
-              { name: '', right: true },
+              { name: PROMPTS.compare, right: true },
             ]}
             empty={PROMPTS.noModels}
             file={() => [

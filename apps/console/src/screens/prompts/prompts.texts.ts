@@ -19,6 +19,7 @@ export const PROMPTS = {
   frustration: 'Frustration',
   quality: 'Quality',
   rating: 'Rating',
+  compare: 'Side by side',
   against: (name: string) => `Compare with ${name}`,
   noModels: 'No conversation of these days has named a model.',
 } as const;

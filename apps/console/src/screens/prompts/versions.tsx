@@ -44,7 +44,7 @@ export function Versions({ versions, productId }: VersionsProps) {
         { name: PROMPTS.quality, right: true },
         { name: PROMPTS.frustration, right: true },
         { name: PROMPTS.rating, right: true },
-        { name: '', right: true },
+        { name: PROMPTS.compare, right: true },
       ]}
       empty={PROMPTS.noVersions}
       file={() => [

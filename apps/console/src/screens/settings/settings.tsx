@@ -5,6 +5,7 @@ import { ThemeChoice } from '../../shell/theme-choice.js';
 import { Page, PageTitle } from '../../ui/page.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
+import { Keys } from './keys.js';
 import { SETTINGS } from './settings.texts.js';
 
 export function Settings() {
@@ -28,6 +29,7 @@ export function Settings() {
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
         <ThemeChoice />
       </section>
+      {session.data?.scopes.includes('admin') === true && <Keys />}
       <Panel of={topics} skeleton={<Bars rows={4} />}>
         {({ topics: configured }) => (
           <Table

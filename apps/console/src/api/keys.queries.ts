@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, done, read } from './client.js';
+import type { components } from './schema.js';
+
+export type Key = components['schemas']['Key'];
+export type Scope = Key['scopes'][number];
+
+const MOST = 100;
+
+/** The keys of the tenant, the newest first: at the most a hundred. */
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async () => (await read(client.GET('/v1/keys', { params: { query: { limit: MOST } } }))).data,
+});
+
+/** The key itself, which nobody is shown again. */
+export async function makeKey(name: string, scopes: readonly Scope[], expiresAt: string | null): Promise<string> {
+  const body = { name, scopes: [...scopes], ...(expiresAt === null ? {} : { expiresAt }) };
+  return (await read(client.POST('/v1/keys', { body }))).data.key;
+}
+
+export const revokeKey = (id: string): Promise<void> =>
+  done(client.DELETE('/v1/keys/{id}', { params: { path: { id } } }));
