@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+
+const CONVERSATIONS = 200;
+const ROUNDS = 15;
+const FLOODERS = 12;
+const DAY_MS = 86_400_000;
+/** Others use the machine as well: what the service does wrong shows every time, what they do does not. */
+const ATTEMPTS = 4;
+
+interface Asker {
+  /** The status, of analytics that nobody has asked for before. */
+  readonly ask: (patienceMs?: number) => Promise<number | 'hung up'>;
+}
+
+describe('a tenant beside one that floods analytics', () => {
+  let directory: TemporaryDirectory;
+  let service: StandaloneProcess;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    service = await StandaloneProcess.start({ dataDirectory: directory.path });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await directory.remove();
+  });
+
+  const made = async <Body>(path: string, body: object, token: string): Promise<Body> => {
+    const answer = await service.fetch('POST', path, body, token);
+    expect(answer.status).toBeLessThan(300);
+    return (await answer.json()) as Body;
+  };
+
+  async function newAsker(): Promise<Asker> {
+    const { operatorKey } = service;
+    const { id } = await made<{ id: string }>('/v1/admin/tenants', { name: 'n', plan: 'enterprise' }, operatorKey);
+    const scopes = ['ingest', 'read', 'admin'];
+    const { key } = await made<{ key: string }>(`/v1/admin/tenants/${id}/keys`, { name: 'k', scopes }, operatorKey);
+    const { id: productId } = await made<{ id: string }>('/v1/products', { name: 'p' }, key);
+    const conversation = (n: number) => ({
+      ...{ productId, externalUserId: `u${n % 20}`, externalConversationId: `c${n}` },
+      messages: [
+        { role: 'user', content: `My invoice ${n} is wrong again, and nobody helps.` },
+        { role: 'assistant', content: 'I am sorry. I have corrected it.' },
+        { role: 'user', content: 'Thank you, that was quick!' },
+      ],
+    });
+    for (let n = 0; n < CONVERSATIONS; n += 100)
+      await made(
+        '/v1/messages/batch',
+        { conversations: Array.from({ length: 100 }, (_, at) => conversation(n + at)) },
+        key,
+      );
+    let asked = 0;
+    return {
+      ask: async (patienceMs = 60_000) => {
+        const from = new Date(Date.now() - 30 * DAY_MS - asked++).toISOString();
+        try {
+          const answer = await fetch(`${service.url}/v1/products/${productId}/analytics?from=${from}`, {
+            headers: { authorization: `Bearer ${key}` },
+            signal: AbortSignal.timeout(patienceMs),
+          });
+          await answer.text();
+          return answer.status;
+        } catch (error) {
+          if (patienceMs > 1_000) throw error;
+          return 'hung up';
+        }
+      },
+    };
+  }
+
+  /** The longest of so many answers, in milliseconds: their p99. */
+  async function slowest({ ask }: Asker): Promise<number> {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const startedAt = performance.now();
+      expect(await ask()).toBe(200);
+      times.push(performance.now() - startedAt);
+    }
+    return Math.max(...times);
+  }
+
+  /** Until it is told to stop. Every third caller hangs up, as impatient ones do. */
+  async function flood({ ask }: Asker, signal: AbortSignal): Promise<Set<number | 'hung up'>> {
+    const answers = new Set<number | 'hung up'>();
+    const one = async (index: number) => {
+      while (!signal.aborted) {
+        const status = await ask(index % 3 === 0 ? 30 : undefined);
+        answers.add(status);
+        if (status !== 200) await sleep(50);
+      }
+    };
+    await Promise.all(Array.from({ length: FLOODERS }, (_, index) => one(index)));
+    return answers;
+  }
+
+  it('waits no more than three times as long as alone', async () => {
+    const [calm, loud] = [await newAsker(), await newAsker()];
+    await service.caughtUp();
+    await slowest(calm);
+    const ratios: number[] = [];
+    do {
+      const alone = await slowest(calm);
+      const end = new AbortController();
+      const flooding = flood(loud, end.signal);
+      await sleep(500);
+      const beside = await slowest(calm);
+      end.abort();
+      for (const answer of await flooding) expect([200, 429, 503, 'hung up']).toContain(answer);
+      ratios.push(beside / alone);
+    } while (Math.min(...ratios) > 3 && ratios.length < ATTEMPTS);
+    expect(Math.min(...ratios)).toBeLessThanOrEqual(3);
+  });
+});
