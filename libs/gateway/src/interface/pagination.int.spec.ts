@@ -17,6 +17,7 @@ import {
 interface Item {
   readonly id?: string;
   readonly versionId?: string;
+  readonly conversationId?: string;
   readonly createdAt?: string;
 }
 
@@ -53,6 +54,7 @@ const MAKERS: Readonly<Record<string, () => Promise<unknown>>> = {
       externalUserId: 'ada',
       messages: [{ role: 'user', content: 'Hi' }],
     }),
+  'GET /v1/inbox': () => flag(),
   'GET /v1/admin/dead-letters': () => addDeadLetter(service),
 };
 const prompt = () => ({
@@ -64,7 +66,7 @@ const prompt = () => ({
 
 /** An interaction pages its messages: it is no list itself. */
 const lists = () => document.operations.filter(({ isPaged, name }) => isPaged && name !== 'GET /v1/interactions/{id}');
-const idOf = ({ id, versionId }: Item): string => id ?? versionId ?? '';
+const idOf = ({ id, versionId, conversationId }: Item): string => id ?? versionId ?? conversationId ?? '';
 
 async function add({ name }: ApiOperation): Promise<void> {
   const make = MAKERS[name];
@@ -75,6 +77,18 @@ async function add({ name }: ApiOperation): Promise<void> {
 async function post(path: string, body: object): Promise<void> {
   const { status } = await records.tenant.client.post(path, body);
   if (status !== 201) throw new Error(`${path} answered ${status}`);
+}
+
+/** A conversation of its own, since each is in the inbox once. */
+async function flag(): Promise<void> {
+  const { productId, client } = records.tenant;
+  const messages = [{ role: 'user', content: 'Hi' }];
+  const { body } = await client.post<{ conversationId: string }>('/v1/messages', {
+    productId,
+    externalUserId: 'ada',
+    messages,
+  });
+  await post('/v1/inbox', { conversationId: body.conversationId, reason: 'Look at it.' });
 }
 
 /** Each style in which the list can be asked for a page of that size. */
