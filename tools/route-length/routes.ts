@@ -44,10 +44,18 @@ const eventLane: Route = {
 /** Messages in the shapes of other products are turned into our own here, before anything else. */
 const OTHER_SHAPES = ['plainMessages', 'toPlainMessages', 'OTHER_SHAPES'];
 
+/** Messages that say which tokens a model used are priced here; all others go past it. */
+const PRICED = ['priceMessages', 'PricesOfModels', 'priced', 'withUsage'];
+
 const recordMessages: Route = {
   name: 'POST /v1/messages to COMMIT',
   entries: [{ request: 'POST /v1/messages' }],
-  without: [...OTHER_SHAPES, ...DISGUISES],
+  without: [...OTHER_SHAPES, ...DISGUISES, ...PRICED],
+};
+
+const pricedMessages: Route = {
+  name: 'what a model used for a message: price it',
+  entries: PRICED.map((declaration) => ({ declaration })),
 };
 
 const otherShapes: Route = {
@@ -61,11 +69,17 @@ const NARROWED = [
   ...['ProductIndices.ofPart', 'COMPARISON'],
 ];
 
+/** Topics that a person has renamed, merged or hidden are called so here. */
+const NAMED_TOPICS = [
+  ...['TopicNames.titles', 'TopicTitles', 'NO_TITLES'],
+  ...['TopicTitles.sql', 'TopicTitles.parameters', 'TopicTitles.isEmpty'],
+];
+
 /** Insights as rules compose them: the route of an installation without a language model. */
 const productAnalytics: Route = {
   name: 'GET /v1/products/{id}/analytics',
   entries: [{ request: 'GET /v1/products/{id}/analytics' }],
-  without: ['LlmInsightWriter', ...NARROWED],
+  without: ['LlmInsightWriter', ...NARROWED, ...NAMED_TOPICS],
 };
 
 const narrowedAnalytics: Route = {
@@ -73,11 +87,18 @@ const narrowedAnalytics: Route = {
   entries: NARROWED.map((declaration) => ({ declaration })),
 };
 
+const namedTopics: Route = {
+  name: 'topics under the names that people gave them',
+  entries: NAMED_TOPICS.map((declaration) => ({ declaration })),
+};
+
 export const AIMS: readonly Aim[] = [
   { routes: [recordEvent, eventLane], atMost: 30 },
   { routes: [recordOutcome], atMost: 8 },
   { routes: [recordMessages], atMost: 45 },
   { routes: [otherShapes], atMost: 8 },
+  { routes: [pricedMessages], atMost: 4 },
   { routes: [productAnalytics], atMost: 35 },
   { routes: [narrowedAnalytics], atMost: 42 },
+  { routes: [namedTopics], atMost: 1 },
 ];
