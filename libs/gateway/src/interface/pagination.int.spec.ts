@@ -55,6 +55,10 @@ const MAKERS: Readonly<Record<string, () => Promise<unknown>>> = {
       messages: [{ role: 'user', content: 'Hi' }],
     }),
   'GET /v1/inbox': () => flag(),
+  'GET /v1/keys': () => newKey(),
+  'GET /v1/admin/tenants': () => post('/v1/admin/tenants', { name: 'Another' }, service.operator),
+  'GET /v1/admin/tenants/{id}/keys': () => newKey(),
+  'GET /v1/admin/security-log': () => newKey(),
   'GET /v1/admin/dead-letters': () => addDeadLetter(service),
 };
 const prompt = () => ({
@@ -74,8 +78,11 @@ async function add({ name }: ApiOperation): Promise<void> {
   await make();
 }
 
-async function post(path: string, body: object): Promise<void> {
-  const { status } = await records.tenant.client.post(path, body);
+const newKey = () =>
+  post(`/v1/admin/tenants/${records.tenant.id}/keys`, { name: 'Another', scopes: ['read'] }, service.operator);
+
+async function post(path: string, body: object, client = records.tenant.client): Promise<void> {
+  const { status } = await client.post(path, body);
   if (status !== 201) throw new Error(`${path} answered ${status}`);
 }
 
