@@ -21,7 +21,11 @@ const rowsOf = (title: string, name: RegExp): string[][] =>
     .filter(([first = '']) => name.test(first));
 
 describe('the variables in docs/operations.md', () => {
-  const readers = { G: GATEWAY_VARIABLES, W: WORKER_VARIABLES, M: MIGRATE_VARIABLES };
+  const readers: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+    G: GATEWAY_VARIABLES,
+    W: WORKER_VARIABLES,
+    M: MIGRATE_VARIABLES,
+  };
   const rows = rowsOf('Environment variables', /^`PARLEY_/).map(([name = '', by = '', ...rest]) => ({
     name: name.replaceAll('`', ''),
     by: by.split(' '),

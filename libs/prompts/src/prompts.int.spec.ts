@@ -185,8 +185,12 @@ describe('GET /v1/prompts/{id}', () => {
     expect(status).toBe(400);
   });
 
-  it.each([UNKNOWN, 'nobody', 'x'.repeat(600), '%00'])('answers 404 for %j', async (id) => {
+  it.each([UNKNOWN, 'nobody', 'x'.repeat(600)])('answers 404 for %j', async (id) => {
     expect((await tenant.client.get(`/v1/prompts/${id}`)).status).toBe(404);
+  });
+
+  it('rejects an id that no prompt can have', async () => {
+    expect((await tenant.client.get('/v1/prompts/%00')).status).toBe(400);
   });
 });
 

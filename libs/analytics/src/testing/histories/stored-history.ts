@@ -52,7 +52,7 @@ export interface StoredHistory {
 
 interface ConversationRecord
   extends Omit<StoredConversation, 'messages' | 'lastMessageAt' | 'analysis'>, Record<string, unknown> {
-  /** The tenant's own topic, where the conversation was given one. */
+  /** The tenant's own topic, under the name that it has now, where the conversation was given one. */
   readonly given: Pick<ConversationAnalysis, 'topic' | 'topicGroup'> | null;
   readonly messages: readonly {
     readonly id: string;
@@ -83,8 +83,9 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
              SELECT c.model WHERE c.model IS NOT NULL
              UNION SELECT model FROM messages m
              WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id AND model IS NOT NULL) AS models, (
-             SELECT json_build_object('topic', name, 'topicGroup', topic_group)
-             FROM conversation_topics t WHERE t.tenant_id = c.tenant_id AND t.conversation_id = c.id) AS given, (
+             SELECT json_build_object('topic', named.name, 'topicGroup', t.topic_group)
+             FROM conversation_topics t JOIN topics named ON named.tenant_id = t.tenant_id AND named.key = t.name
+             WHERE t.tenant_id = c.tenant_id AND t.conversation_id = c.id) AS given, (
              SELECT json_agg(json_build_object(
                  'id', id, 'type', type, 'content', content, 'toolName', tool_name, 'at', created_at
                ) ORDER BY created_at, position)
