@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Help } from './help.js';
 import { Navigation } from './navigation.js';
@@ -14,11 +15,19 @@ export function Shell() {
       <Navigation />
       <div className="flex min-w-0 flex-col">
         <Toolbar />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Outlet />
-        </main>
+        <Content />
       </div>
       <Help />
     </div>
+  );
+}
+
+/** Busy while what it shows is older than what was asked for. */
+function Content() {
+  const fetching = useIsFetching();
+  return (
+    <main id="content" tabIndex={-1} aria-busy={fetching > 0} className="min-w-0 flex-1 outline-none">
+      <Outlet />
+    </main>
   );
 }

@@ -16,5 +16,7 @@ export async function signedIn(context: BrowserContext, url: string, key: string
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
+  // Of a change within the page that state says nothing; what is asked for anew stands there as it was meanwhile.
+  await page.locator('main:not([aria-busy="true"])').waitFor();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
 }
