@@ -14,9 +14,12 @@ export const SECURITY_ENTRY = record<SecurityEntry>('SecurityEntry', {
   keyId: described(nullable(uuid), 'The key that acted, or that was rejected; null without one.'),
   address: described(nullable(text), 'The network address that it came from; null: of the service itself, or of many.'),
   tenantId: described(nullable(uuid), 'The tenant that it was about; null: none in particular.'),
-  subjectId: described(nullable(uuid), 'What it was done to: a key, a tenant, an erasure.'),
+  subjectId: described(
+    nullable(uuid),
+    'What it was done to: a key, a tenant, an erasure; null: nothing in particular.',
+  ),
   attempts: described(integer, 'How often, where like ones were put together; otherwise 1.'),
-  detail: described(nullable(text), 'More about it.'),
+  detail: described(nullable(text), 'More about it; null: there is no more.'),
 });
 
 export interface SecurityLogFilters {
