@@ -8,7 +8,7 @@ export const NO_SUBJECT: ReadonlySet<string> = new Set(
     'right exactly completely totally absolutely actually honestly seriously literally basically probably maybe finally ' +
     'again already always never ever anymore yet soon later early late now today tomorrow tonight yesterday week weeks ' +
     'month months year years day days hour hours minute minutes time times second first third last next past ago ' +
-    'question questions answer answers nothing something anything everything nobody somebody anybody ' +
+    'stop giving give gives gave three four five six seven eight nine ten question questions answer answers nothing something anything everything nobody somebody anybody ' +
     'why said say says saying told asked ask asking mean means meant wonder wondering curious'
   ).split(' '),
 );
