@@ -12,26 +12,12 @@ import {
   within,
 } from '@parley/http';
 import type { ItemDetails, ScoreLevel } from './domain/item-details.js';
-import { REVIEW_STATUSES, type ReviewStatus } from './domain/standing.js';
-import { AXES, type Axis, type Trigger, TRIGGER_TYPES, type TriggerType } from './domain/trigger.js';
+import { REVIEW_STATUSES } from './domain/standing.js';
+import { AXES, type Trigger, TRIGGER_TYPES } from './domain/trigger.js';
+import type { CardRow } from './postgres/list-cards.js';
 
 /** A card of the inbox: a conversation, which may speak for others of its cluster. */
-export interface InboxCardView {
-  readonly conversationId: string;
-  readonly productId: string;
-  readonly messageCount: number;
-  readonly reviewStatus: ReviewStatus;
-  readonly timestamp: Date;
-  readonly topic: string | null;
-  readonly triggerType: TriggerType | null;
-  readonly axis: Axis | null;
-  readonly severity: number;
-  readonly assignee: string | null;
-  readonly clusterId: string;
-  readonly clusterRootCause: string | null;
-  readonly clusterMemberIds: readonly string[];
-  readonly clusterSize: number;
-}
+export type InboxCardView = Omit<CardRow, 'rank'>;
 
 export const severityShape = within(0, 5);
 
