@@ -1,36 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
-
-const BIN = resolve(import.meta.dirname, '../../../bin/parley.mjs');
+import type { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
 describe('parley', () => {
-  let directory: TemporaryDirectory;
+  let standalone: TemporaryStandalone;
   let service: StandaloneProcess;
   beforeAll(async () => {
-    directory = await temporaryDirectory();
-    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+    standalone = await TemporaryStandalone.start();
+    service = standalone.service;
   });
-  afterAll(async () => {
-    await service.stop();
-    await directory.remove();
-  });
-
-  async function parley(...args: string[]) {
-    const where = { PARLEY_URL: service.url, PARLEY_DATA_DIR: join(directory.path, 'data') };
-    const child = spawn(process.execPath, [BIN, ...args], {
-      env: { PATH: process.env['PATH'], HOME: directory.path, ...where },
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    await once(child, 'close');
-    return { exitCode: child.exitCode, stdout, stderr };
-  }
+  afterAll(() => standalone.stop());
+  const parley = (...args: string[]) => standalone.parley(args);
 
   it('says its version', async () => {
     const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../../../package.json'), 'utf8')) as {
@@ -64,7 +45,7 @@ describe('parley', () => {
     const { exitCode, stdout } = await parley('export', 'interactions', '--filter', 'externalUserId=u-1');
     const rows = stdout.trim().split('\n');
     expect([exitCode, rows.map((row) => (JSON.parse(row) as { externalId: string }).externalId)]).toEqual([0, ['e-1']]);
-    const file = join(directory.path, 'users.csv');
+    const file = join(standalone.path, 'users.csv');
     expect((await parley('export', 'users', '--format', 'csv', '--to', file)).exitCode).toBe(0);
     expect((await readFile(file, 'utf8')).trim().split(/\r?\n/)).toHaveLength(4);
     const wrong = await parley('export', 'interactions', '--filter', 'externalUser=u-1');

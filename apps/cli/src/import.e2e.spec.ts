@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
-
-const BIN = resolve(import.meta.dirname, '../../../bin/parley.mjs');
+import type { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
 interface Interaction {
   readonly externalId: string;
@@ -14,40 +10,17 @@ interface Interaction {
 }
 
 describe('parley import', () => {
-  let directory: TemporaryDirectory;
+  let standalone: TemporaryStandalone;
   let service: StandaloneProcess;
   beforeAll(async () => {
-    directory = await temporaryDirectory();
-    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+    standalone = await TemporaryStandalone.start();
+    service = standalone.service;
   });
-  afterAll(async () => {
-    await service.stop();
-    await directory.remove();
-  });
-
-  async function parley(...given: string[]) {
-    const reads = given.includes('-');
-    const [args, input] = reads ? [given.slice(0, -1), given.at(-1)] : [given, ''];
-    const child = spawn(process.execPath, [BIN, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        HOME: directory.path,
-        PARLEY_URL: service.url,
-        PARLEY_DATA_DIR: join(directory.path, 'data'),
-      },
-    });
-    // What follows the options of a command that reads standard input is that input.
-    child.stdin.end(input);
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    await once(child, 'close');
-    return { exitCode: child.exitCode, stdout, stderr };
-  }
+  afterAll(() => standalone.stop());
+  const parley = (...args: string[]) => standalone.parley(args);
 
   const file = async (name: string, lines: readonly unknown[]): Promise<string> => {
-    const path = join(directory.path, name);
+    const path = join(standalone.path, name);
     await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
     return path;
   };
@@ -71,7 +44,7 @@ describe('parley import', () => {
   it('brings in conversations with their ratings, reports rejected lines, and changes nothing when run again', async () => {
     const lines = Array.from({ length: 120 }, (_, n) => (n < 60 ? conversation(n) : conversation(n % 60)));
     const path = await file('conversations.jsonl', [...lines, 'not json', { externalUserId: 'x' }]);
-    const rejects = join(directory.path, 'rejects.jsonl');
+    const rejects = join(standalone.path, 'rejects.jsonl');
     const first = await parley('import', 'conversations', path, '--product', service.productId, '--rejects', rejects);
     expect(first.exitCode).toBe(2);
     expect(JSON.parse(first.stdout)).toMatchObject({ lines: 122, created: 60, deduplicated: 60, rejected: 2 });
@@ -135,14 +108,14 @@ describe('parley import', () => {
       response: { choices: [{ message, finish_reason: 'stop' }], usage: { prompt_tokens: 9, completion_tokens: 4 } },
     }));
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
-    const packed = join(directory.path, 'openai.jsonl.gz');
+    const packed = join(standalone.path, 'openai.jsonl.gz');
     await writeFile(packed, gzipSync(text));
     const first = await parley('import', 'openai', packed, '--product', service.productId);
     expect([first.exitCode, JSON.parse(first.stdout)]).toEqual([
       0,
       expect.objectContaining({ created: 3, rejected: 0 }),
     ]);
-    const again = await parley('import', 'openai', '-', '--product', service.productId, text);
+    const again = await standalone.parley(['import', 'openai', '-', '--product', service.productId], text);
     expect(JSON.parse(again.stdout)).toMatchObject({ created: 0, deduplicated: 3 });
     const found = await (await service.fetch('GET', '/v1/interactions?externalUserId=openai-1')).json();
     expect(found).toMatchObject([{ model: 'gpt-5', messageCount: 2 }]);

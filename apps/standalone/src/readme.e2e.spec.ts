@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { resolve } from 'node:path';
+import type { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
 const README = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8');
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -14,16 +14,13 @@ const examples = [...README.matchAll(/```bash\n([^]*?)```(?:\s*```json\n([^]*?)`
 }));
 
 describe('the README', () => {
-  let directory: TemporaryDirectory;
+  let standalone: TemporaryStandalone;
   let service: StandaloneProcess;
   beforeAll(async () => {
-    directory = await temporaryDirectory();
-    service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') });
+    standalone = await TemporaryStandalone.start();
+    service = standalone.service;
   });
-  afterAll(async () => {
-    await service.stop();
-    await directory.remove();
-  });
+  afterAll(() => standalone.stop());
 
   it('shows what its commands answer', () => {
     expect(examples.length).toBeGreaterThanOrEqual(5);
@@ -33,7 +30,7 @@ describe('the README', () => {
       if (answer === undefined) exports += script;
       // The projection has 2 s; a busy machine that runs other tests may need a little more than the README's one.
       const { stdout, stderr } = spawnSync('bash', ['-c', exports + script.replace('sleep 1', 'sleep 4')], {
-        cwd: directory.path,
+        cwd: standalone.path,
         encoding: 'utf8',
       });
       expect(stderr).toBe('');

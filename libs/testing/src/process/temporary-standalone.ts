@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
+import { StandaloneProcess } from './standalone-process.js';
+
+export const PARLEY_BIN = resolve(import.meta.dirname, '../../../../bin/parley.mjs');
+
+export interface CommandResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The built service with a data folder that goes with it, and the command line beside it. */
+export class TemporaryStandalone {
+  private constructor(
+    readonly service: StandaloneProcess,
+    private readonly directory: TemporaryDirectory,
+  ) {}
+
+  static async start(): Promise<TemporaryStandalone> {
+    const directory = await temporaryDirectory();
+    return new TemporaryStandalone(
+      await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') }),
+      directory,
+    );
+  }
+
+  /** A folder for files of the test. */
+  get path(): string {
+    return this.directory.path;
+  }
+
+  /** What a program needs to reach it. */
+  get environment(): Readonly<Record<string, string>> {
+    return { PARLEY_URL: this.service.url, PARLEY_DATA_DIR: join(this.path, 'data') };
+  }
+
+  /** Runs `parley` with the arguments and the standard input. */
+  async parley(args: readonly string[], input = ''): Promise<CommandResult> {
+    const child = spawn(process.execPath, [PARLEY_BIN, ...args], {
+      env: { PATH: process.env['PATH'], HOME: this.path, ...this.environment },
+    });
+    child.stdin.end(input);
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { exitCode: child.exitCode, stdout, stderr };
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.directory.remove();
+  }
+}
