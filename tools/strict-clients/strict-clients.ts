@@ -1,10 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
+import { hasPython, pythonWith, requiresPython } from '../python/python-environment.js';
 
 /**
  * Runs the incumbent's published Python client, unmodified and in strict mode, against a real standalone. It is kept in
@@ -14,26 +12,11 @@ import { StandaloneProcess } from '../../libs/testing/src/process/standalone-pro
 const PACKAGE = 'greenflash==1.4.0';
 const SUITE = resolve(import.meta.dirname, 'greenflash_strict.py');
 
-async function pythonWithClient(): Promise<string | null> {
-  const cache = process.env['PARLEY_TOOLS_CACHE'] ?? join(homedir(), '.cache/parley');
-  const environment = join(cache, 'strict-clients', PACKAGE);
-  const python = join(environment, 'bin/python');
-  if (existsSync(join(environment, 'ready'))) return python;
-  if (spawnSync('python3', ['-c', 'import venv, ensurepip']).status !== 0) return null;
-  await mkdir(environment, { recursive: true });
-  execFileSync('python3', ['-m', 'venv', environment], { stdio: 'inherit' });
-  execFileSync(python, ['-m', 'pip', '--quiet', '--disable-pip-version-check', 'install', PACKAGE], {
-    stdio: 'inherit',
-  });
-  execFileSync('touch', [join(environment, 'ready')]);
-  return python;
-}
-
-const python = await pythonWithClient();
-if (python === null) {
+if (!hasPython()) {
   console.error('STRICT CLIENTS WERE NOT CHECKED: there is no python3 with venv on this machine.');
-  process.exit(process.env['PARLEY_REQUIRE_PYTHON'] === '1' ? 1 : 0);
+  process.exit(requiresPython() ? 1 : 0);
 }
+const python = await pythonWith('strict-clients', [PACKAGE]);
 const directory = await temporaryDirectory();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 try {

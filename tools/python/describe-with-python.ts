@@ -1,0 +1,16 @@
+import { hasPython, requiresPython } from './python-environment.js';
+
+/** A suite that needs Python: left out loudly where there is none, and with PARLEY_REQUIRE_PYTHON, as in CI, failed. */
+export function describeWithPython(name: string, suite: () => void): void {
+  if (hasPython()) describe(name, suite);
+  else if (requiresPython()) {
+    describe(name, () => {
+      it('has a Python to run with', () => {
+        throw new Error('PARLEY_REQUIRE_PYTHON is set, but there is no python3 with venv.');
+      });
+    });
+  } else {
+    console.warn(`NOT RUN: ${name}. There is no python3 with venv on this machine.`);
+    describe.skip(`${name} (no python3 with venv here)`, suite);
+  }
+}
