@@ -3,7 +3,7 @@ const lib = (names) => `^libs/(${names})/`;
 const packages = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
 const WRITE_SIDE =
-  'users|organizations|products|models|prompts|conversations|events|ratings|segments|tenancy|topics|inbox|erasure|operations|otlp';
+  'users|organizations|products|models|prompts|conversations|events|ratings|segments|tenancy|topics|inbox|erasure|operations|otlp|webhooks';
 const READ_SIDE = 'analytics|interactions|projections|reanalysis';
 /** Libs of functions and types that any side may stand on. */
 const LEAVES = 'kernel|contracts|privacy|analysis|metrics|segment-rules|message-shapes';

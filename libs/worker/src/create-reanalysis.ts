@@ -11,7 +11,7 @@ export function createReanalysis(parts: WorkerParts): Reanalysis {
     reanalyses: new Reanalyses(postgres),
     source: new PostgresConversationSource(postgres),
     analyser: new TopicAnalyser(new PooledAnalyser(analysis.pool), new PostgresConversationTopics(postgres)),
-    follower: new PostgresInbox(postgres, clock),
+    follower: new PostgresInbox(postgres, clock, false),
     writer: clickhouse,
     maintenance,
     logger,

@@ -5,6 +5,7 @@ import { maskInboxItem } from '@parley/inbox';
 import { type Clock, type Json, type JsonObject } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
+import { maskWebhookDeliveries } from '@parley/webhooks';
 import { maskMessages } from './mask-messages.js';
 import type { MaskingJob } from '../domain/masking-job.js';
 
@@ -61,6 +62,7 @@ async function maskConversation(tx: Queryable, tenantId: string, id: string, now
   });
   await maskRatings(tx, tenantId, id);
   await maskInboxItem(tx, { tenantId, conversationId: id });
+  await maskWebhookDeliveries(tx, { tenantId, conversationId: id });
   await appendToLog(tx, conversationChangedV1, [toConversationChanged({ ...masked, voiceCall: null })]);
 }
 

@@ -4,8 +4,9 @@ import { Postgres } from '@parley/postgres';
 import { maskText } from '@parley/privacy';
 import { stand } from '../domain/item.js';
 import { flagged } from '../domain/review.js';
-import { ensureItems, lockItems, updateItems } from '../postgres/item-rows.js';
+import { ensureItems, lockItems } from '../postgres/item-rows.js';
 import { holdConversation, recordReviews } from '../postgres/reviews.js';
+import { saveItems } from '../postgres/save-items.js';
 
 /** @returns whether the conversation was not in the inbox before. */
 export class FlagConversation extends Command<boolean> {
@@ -35,8 +36,11 @@ export class FlagConversationHandler implements ICommandHandler<FlagConversation
       const reason = conversation.isAnonymized ? maskText(given) : given;
       await ensureItems(tx, [key]);
       const items = await lockItems(tx, [key]);
-      const now = items.map((item) => stand({ ...item, said: flagged(item.found, item.said, reason) }, at));
-      await updateItems(tx, now);
+      const changes = items.map((before) => ({
+        before,
+        after: stand({ ...before, said: flagged(before.found, before.said, reason) }, at),
+      }));
+      await saveItems(tx, changes, at);
       await recordReviews(tx, [key], { keyId, at }, { reason });
       return items.every(({ standing }) => standing.status === null);
     });

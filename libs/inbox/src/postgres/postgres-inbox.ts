@@ -7,7 +7,9 @@ import { type Findings, type Item, stand } from '../domain/item.js';
 import { isPaying } from '../domain/rules/is-paying.js';
 import type { Surroundings } from '../domain/rules/surroundings.js';
 import { triggersOf } from '../domain/triggers-of.js';
-import { ensureItems, type ItemKey, lockItems, updateItems } from './item-rows.js';
+import { announceAnalyses, type AnalysedItem } from './announce-analyses.js';
+import { ensureItems, type ItemKey, lockItems } from './item-rows.js';
+import { saveItems } from './save-items.js';
 
 /** An analysis as its lane tells of it. */
 export interface AnalysedConversation extends ItemKey {
@@ -36,6 +38,8 @@ export class PostgresInbox {
   constructor(
     private readonly postgres: Postgres,
     private readonly clock: Clock,
+    /** Whether the conversations are news, rather than history that is analysed again. */
+    private readonly areNews = true,
   ) {}
 
   /** @throws StoreFailure when the store does not answer; taking the same analyses again is safe. */
@@ -58,12 +62,14 @@ export class PostgresInbox {
     const around = new Map(current.map((one) => [keyOf(one), one]));
     const news = new Map(analysed.map((one) => [keyOf(one), one]));
     const now = this.clock.now();
-    const changed = (await lockItems(tx, current)).flatMap((item) => {
-      const [one, place] = [news.get(keyOf(item)), around.get(keyOf(item))];
-      if (one === undefined || place === undefined || one.version <= item.rowVersion) return [];
-      return [stand({ ...item, ...findingsOf(item, one, place) }, now)];
+    const changes = (await lockItems(tx, current)).flatMap((before): AnalysedItem[] => {
+      const [one, place] = [news.get(keyOf(before)), around.get(keyOf(before))];
+      if (one === undefined || place === undefined || one.version <= before.rowVersion) return [];
+      return [{ before, after: stand({ ...before, ...findingsOf(before, one, place) }, now), analysis: one.analysis }];
     });
-    await updateItems(tx, changed);
+    if (changes.length === 0) return;
+    await saveItems(tx, changes, now);
+    if (this.areNews) await announceAnalyses(tx, changes, now);
   }
 }
 

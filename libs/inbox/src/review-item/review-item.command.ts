@@ -5,8 +5,9 @@ import { maskText } from '@parley/privacy';
 import { stand } from '../domain/item.js';
 import type { RecordedChange } from '../domain/recorded-change.js';
 import { reviewed } from '../domain/review.js';
-import { lockItems, updateItems } from '../postgres/item-rows.js';
+import { lockItems } from '../postgres/item-rows.js';
 import { holdConversation, recordReviews } from '../postgres/reviews.js';
+import { saveItems } from '../postgres/save-items.js';
 
 export class ReviewItem extends Command<void> {
   constructor(
@@ -37,7 +38,8 @@ export class ReviewItemHandler implements ICommandHandler<ReviewItem> {
       const kept = conversation.isAnonymized ? masked(change) : change;
       const { assignee = item.assignee, note = item.note } = kept;
       const said = reviewed(item.found, item.said, kept);
-      await updateItems(tx, [stand({ ...item, said, assignee, note, decidedAt: at }, at)]);
+      const after = stand({ ...item, said, assignee, note, decidedAt: at }, at);
+      await saveItems(tx, [{ before: item, after }], at);
       await recordReviews(tx, [key], { keyId, at }, kept);
     });
   }

@@ -5,8 +5,9 @@ import { stand } from '../domain/item.js';
 import { reviewed } from '../domain/review.js';
 import type { ReviewStatus } from '../domain/standing.js';
 import { chooseItems, type ItemChoice } from '../postgres/choose-items.js';
-import { lockItems, updateItems } from '../postgres/item-rows.js';
+import { lockItems } from '../postgres/item-rows.js';
 import { recordReviews } from '../postgres/reviews.js';
+import { saveItems } from '../postgres/save-items.js';
 
 /** @returns how many conversations changed. */
 export class ReviewItems extends Command<number> {
@@ -44,10 +45,11 @@ export class ReviewItemsHandler implements ICommandHandler<ReviewItems> {
         ids.map((conversationId) => ({ tenantId, conversationId })),
       );
       const decided = items.filter(({ standing }) => standing.status !== null && standing.status !== status);
-      await updateItems(
-        tx,
-        decided.map((item) => stand({ ...item, said: reviewed(item.found, item.said, { status }), decidedAt: at }, at)),
-      );
+      const changes = decided.map((before) => ({
+        before,
+        after: stand({ ...before, said: reviewed(before.found, before.said, { status }), decidedAt: at }, at),
+      }));
+      await saveItems(tx, changes, at);
       await recordReviews(tx, decided, { keyId, at }, { status });
       return decided.length;
     });

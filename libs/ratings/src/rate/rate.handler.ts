@@ -6,9 +6,12 @@ import { Clock, notFound } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { maskText } from '@parley/privacy';
 import { KnownProducts } from '@parley/products';
+import { announce } from '@parley/webhooks';
 import { type NewRating, productProblem, withRating } from '../domain/new-rating.js';
+
 import { findRated } from '../postgres/find-rated.js';
 import { insertRating, isUserAnonymized, saveRating } from '../postgres/store-rating.js';
+import { ratingNews } from './rating-news.js';
 
 export class Rate extends Command<void> {
   constructor(readonly rating: NewRating) {
@@ -38,7 +41,9 @@ export class RateHandler implements ICommandHandler<Rate> {
 
       const now = this.clock.now();
       const feedback = await feedbackOf(tx, conversation, rating);
-      if (!(await insertRating(tx, { ...rating, ...rated, feedback, createdAt: now }))) return;
+      const row = { ...rating, ...rated, feedback, createdAt: now };
+      if (!(await insertRating(tx, row))) return;
+      await announce(tx, ratingNews(row));
       const after = withRating(conversation, rating);
       if (after === null) return;
       await saveRating(tx, after, feedback, now);

@@ -1,0 +1,3 @@
+export type { Announcement } from './domain/announcement.js';
+export * from './postgres/announce.js';
+export * from './postgres/mask-deliveries.js';
