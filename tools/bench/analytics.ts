@@ -1,17 +1,15 @@
 import 'reflect-metadata';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLogger } from '@parley/platform';
-import { readStandaloneConfig, startStandalone } from '@parley/standalone';
-import { PlanLimits } from '@parley/tenancy';
+import type { Standalone } from '@parley/standalone';
 import { endpoints } from './analytics/endpoints.js';
 import { Yardstick } from './analytics/hand-written.js';
-import { loadWorld } from './analytics/load-world.js';
 import { type Measured, Meter } from './analytics/measure.js';
-import { prepare } from './analytics/prepare.js';
-import { EVENTS_PER_CONVERSATION, productId, WORLDS } from './analytics/world.js';
+import type { Prepared } from './analytics/prepare.js';
+import { runBench, WORLD_OPTIONS } from './analytics/run-bench.js';
+import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
 
 /*
  * How fast analytics answer over a large tenant, through the HTTP endpoints, beside the plainest SQL over the same
@@ -21,9 +19,7 @@ import { EVENTS_PER_CONVERSATION, productId, WORLDS } from './analytics/world.js
 
 const { values } = parseArgs({
   options: {
-    conversations: { type: 'string', default: '1000000' },
-    world: { type: 'string', default: 'default' },
-    seed: { type: 'string', default: '1' },
+    ...WORLD_OPTIONS,
     requests: { type: 'string', default: '100' },
     data: { type: 'string', default: './data-bench' },
     'events-per-second': { type: 'string', default: '5000' },
@@ -32,32 +28,18 @@ const { values } = parseArgs({
   },
 });
 const conversations = Number(values.conversations);
-const world = WORLDS.find((one) => one === values.world);
-if (world === undefined) throw new Error(`--world is one of ${WORLDS.join(', ')}.`);
 const requests = Number(values.requests);
-const directory = resolve(values.data);
-const UNLIMITED = {
-  customSegments: Infinity,
-  insightsPerHour: Infinity,
-  analyticsPerMinute: Infinity,
-  writesPerSecond: Infinity,
-  writeMibPerSecond: Infinity,
-};
 
-const standard = readStandaloneConfig();
-const config = {
-  ...standard,
-  dataDirectory: directory,
-  port: 0,
-  // Nothing is analysed here but a word of greeting, and the threads run the built sources alone.
-  analysis: { ...standard.analysis, threads: 0 },
-  planLimits: new PlanLimits({ free: UNLIMITED, growth: UNLIMITED, enterprise: UNLIMITED }),
-};
-const service = await startStandalone(config, createLogger(config.logLevel), console.log);
-const yardstick = new Yardstick(join(directory, 'clickhouse'));
-try {
-  const prepared = await prepare(service, directory, { conversations, seed: Number(values.seed), world });
-  await loadWorld(service.stores, prepared.place, directory);
+await runBench(values, async ({ service, prepared, directory }) => {
+  const yardstick = new Yardstick(join(directory, 'clickhouse'));
+  try {
+    await measureEndpoints(service, prepared, yardstick);
+  } finally {
+    await yardstick.close();
+  }
+});
+
+async function measureEndpoints(service: Standalone, prepared: Prepared, yardstick: Yardstick): Promise<void> {
   const meter = new Meter(service, prepared.key, yardstick);
   const asked = endpoints(prepared).filter(({ name }) => values.only === undefined || name.startsWith(values.only));
 
@@ -67,7 +49,7 @@ try {
     return results;
   };
   const alone = await measureAll();
-  const load = startLoad(prepared.key, productId(prepared.place, prepared.place.size.products));
+  const load = startLoad(service.url, prepared.key, productId(prepared.place, prepared.place.size.products));
   const busy = await measureAll();
   const eventsPerSecond = await load.stop();
 
@@ -98,9 +80,6 @@ try {
     { ...measured.endpoint, ratioToHandWritten: ratioOf(measured) },
   ]);
   console.log(JSON.stringify({ conversations, endpoints: Object.fromEntries(figures) as object }));
-} finally {
-  await yardstick.close();
-  await service.stop();
 }
 
 function ratioOf({ endpoint, handWritten }: Measured): number {
@@ -108,10 +87,10 @@ function ratioOf({ endpoint, handWritten }: Measured): number {
 }
 
 /** Events at a steady rate, from a process of their own. */
-function startLoad(key: string, product: string) {
+function startLoad(url: string, key: string, product: string) {
   const script = new URL('./analytics/steady-events.ts', import.meta.url).pathname;
   const rate = values['events-per-second'];
-  const child = spawn(process.execPath, [...process.execArgv, script, service.url, key, product, rate], {
+  const child = spawn(process.execPath, [...process.execArgv, script, url, key, product, rate], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let acknowledged = 0;

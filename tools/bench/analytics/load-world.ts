@@ -4,6 +4,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { conversationFacts, eventFacts, type Projection, toAnalysisRows, userFacts } from '@parley/projections';
 import { type EmbeddedClickHouse, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
+import { spokenIn } from './spoken.js';
 import { organizationId, conversationChunk, userAt, type WorldPlace } from './world.js';
 
 const CONVERSATIONS_PER_CHUNK = 5_000;
@@ -12,6 +13,13 @@ const USERS_PER_CHUNK = 10_000;
 export interface Stores {
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
+}
+
+/** What is loaded beside the facts and scores of conversations. */
+export interface Loaded {
+  readonly events: boolean;
+  /** What was said, as it is searched for. */
+  readonly words: boolean;
 }
 
 /** How far the load has come; kept beside the data, so that one that was cut off goes on where it was. */
@@ -24,7 +32,12 @@ interface Checkpoint {
  * Fills the fact tables through the projections themselves, as the worker's lanes would, and PostgreSQL with those whom
  * the endpoints look up. A chunk that is loaded twice changes nothing: rows have keys and versions.
  */
-export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPlace, directory: string): Promise<void> {
+export async function loadWorld(
+  { postgres, clickhouse }: Stores,
+  place: WorldPlace,
+  directory: string,
+  { events: withEvents = true, words = false }: Partial<Loaded> = {},
+): Promise<void> {
   const file = join(directory, 'bench-analytics-load.json');
   let done = await readCheckpoint(file);
   const save = async (next: Partial<Checkpoint>): Promise<void> => {
@@ -68,14 +81,22 @@ export async function loadWorld({ postgres, clickhouse }: Stores, place: WorldPl
       lastMessageAt: new Date(Date.parse(conversation.createdAt) + 60_000 * conversation.messageCount).toISOString(),
     }));
     await insert('conversation_facts', rowsOf(conversationFacts, changes));
+    const analysed = conversations.flatMap((one, index) => {
+      const analysis = analyses[index];
+      const messages = words ? spokenIn(place, from + index, one.messageCount) : [];
+      return analysis === undefined ? [] : [toAnalysisRows({ ...one, messages }, { analysis, judgement: null })];
+    });
+    if (words) {
+      await insert(
+        'conversation_analysis_details',
+        analysed.map(({ detail }) => detail),
+      );
+    }
     await insert(
       'conversation_analysis',
-      conversations.flatMap((one, index) => {
-        const analysis = analyses[index];
-        return analysis === undefined ? [] : [toAnalysisRows(one, { analysis, judgement: null }).row];
-      }),
+      analysed.map(({ row }) => row),
     );
-    await insert('event_facts', rowsOf(eventFacts, events));
+    if (withEvents) await insert('event_facts', rowsOf(eventFacts, events));
     await save({ conversations: to });
     bar.update(done.users + done.conversations);
   }

@@ -78,7 +78,7 @@ export class Meter {
   }
 }
 
-function times(values: readonly number[]): Times {
+export function times(values: readonly number[]): Times {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50Ms: tenth(at(0.5)), p99Ms: tenth(at(0.99)) };

@@ -203,7 +203,7 @@ function analyse(random: () => number): ConversationAnalysis {
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The first of them most often. */
-const zipf = (random: () => number, of: number): number => Math.floor(of ** random()) - 1;
+export const zipf = (random: () => number, of: number): number => Math.floor(of ** random()) - 1;
 
 function pick<T>(random: () => number, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];

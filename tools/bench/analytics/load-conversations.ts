@@ -1,5 +1,5 @@
 import type { Postgres } from '@parley/postgres';
-import { conversationChunk, type WorldPlace } from '../analytics/world.js';
+import { conversationChunk, type WorldPlace } from './world.js';
 
 const CHUNK = 5_000;
 const MINUTE_MS = 60_000;
