@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
+import fc from 'fast-check';
 import { newId, Problem } from '@parley/kernel';
 import { onBehalfOf } from '@parley/platform';
 import { type TemporaryDirectory, temporaryDirectory } from '@parley/testing';
@@ -103,11 +104,77 @@ describe('a read whose asker has gone', () => {
     await expect(first.answer).rejects.toBe(gone);
   });
 
+  it('keeps no other tenant waiting, whether its asker stays or hangs up', async () => {
+    const quickly = async () => {
+      const began = Date.now();
+      await clickhouse.reader.read(query('another tenant’s', 'SELECT 1 AS n'), { tenantId: newId() });
+      expect(Date.now() - began).toBeLessThan(2_000);
+    };
+    for (let round = 0; round < 5; round++) {
+      const { answer, hangUp } = readFor(ENDLESS);
+      await quickly();
+      hangUp();
+      await expect(answer).rejects.toBe(gone);
+      await quickly();
+    }
+  });
+
   it('goes on for the others who ask the same', async () => {
     const slow = query('slow', 'SELECT count() AS n FROM numbers(5000000) WHERE sipHash64(number) = 1');
     const [first, second] = [readFor(slow), readFor(slow)];
     first.hangUp();
     await expect(first.answer).rejects.toBe(gone);
     expect(await second.answer).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('parameters of a read', () => {
+  let directory: TemporaryDirectory;
+  let clickhouse: EmbeddedClickHouse;
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    clickhouse = EmbeddedClickHouse.open(directory.path);
+  });
+  afterAll(async () => {
+    await clickhouse.close();
+    await drainPending();
+    await directory.remove();
+  });
+
+  type Row = Readonly<Record<'text' | 'list' | 'number' | 'nothing', unknown>>;
+  const echo: Query<{ tenantId: string; [name: string]: string | number | null | string[] }, Row> = {
+    name: 'echo',
+    sql: `SELECT {text:String} AS text, {list:Array(String)} AS list, {number:Float64} AS number,
+                 {nothing:Nullable(String)} AS nothing`,
+  };
+  const read = (given: { text: string; list: string[]; number: number }) =>
+    clickhouse.reader.read(echo, { ...parameters, ...given, nothing: null });
+
+  it('arrive as they are, whatever they hold', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom("'; DROP TABLE x; --", '\\', "\\'", '\\N', '\0'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          text,
+          list: fc.array(text, { maxLength: 5 }),
+          number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+        }),
+        async (given) => expect(await read(given)).toEqual([{ ...given, nothing: null }]),
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('arrive when they are long', async () => {
+    const given = { text: 'é'.repeat(500_000), list: Array.from({ length: 10_000 }, () => newId()), number: 2 ** 60 };
+    expect(await read(given)).toEqual([{ ...given, nothing: null }]);
+  });
+
+  it('are never those of an earlier read', async () => {
+    await read({ text: 'another’s', list: [], number: 1 });
+    await expect(clickhouse.reader.read(echo, parameters)).rejects.toThrow("Substitution 'text' is not set.");
   });
 });

@@ -1,16 +1,17 @@
 import { createRequire } from 'node:module';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import type * as Chdb from 'chdb/connection';
-import { newId } from '@parley/kernel';
+import { newId, pause } from '@parley/kernel';
 import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
 import { Lender } from './lender.js';
 import type { QueryParameter } from './query.js';
-import { readWith } from './read-with.js';
+import { readWith, type Send } from './read-with.js';
 import { FairReader } from './reads/fair-reader.js';
 import { renderStatement } from './schema/render-statement.js';
 import type { Statement } from './schema/statements.js';
 import { SINGLE_SERVER } from './schema/topology.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
+import { bindParameters } from './with-parameters.js';
 
 /** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
 const engine = (): typeof Chdb => createRequire(import.meta.url)('chdb/connection') as typeof Chdb;
@@ -25,6 +26,9 @@ const MAX_CONCURRENT_READS = 2;
 /** So that one tenant's heavy queries leave the other session to the others. */
 const MAX_CONCURRENT_READS_PER_TENANT = 1;
 const MAX_CONCURRENT_WRITES = 2;
+const KILL_EVERY_MS = 250;
+/** The engine takes no longer statement unless it is told to. */
+const USUAL_MAX_QUERY_BYTES = 262_144;
 
 /**
  * The ClickHouse engine inside this process, on a directory of its own. A session runs one statement at a time, and
@@ -83,32 +87,57 @@ class SessionPool extends Lender<Session> {
   }
 }
 
-/** The engine neither takes ids of queries nor ends one when its reader has gone: a mark in its text tells which to kill. */
+/**
+ * A read keeps its session, and its tenant's turn, until the engine has ended it, also when its asker has gone: the
+ * engine neither takes ids of queries nor ends one by itself, so that a comment tells which to kill.
+ */
 function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settings: Settings): ClickHouseReader {
-  const kill = (mark: string) =>
+  const kill = (comment: string) =>
     killSessions.lend(({ client }) =>
       // SYNC hangs.
-      client.command({ query: `KILL QUERY WHERE startsWith(query, '/* ${mark} */') ASYNC` }),
+      client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }),
     );
   const options = { maxConcurrent: MAX_CONCURRENT_READS, maxPerTenant: MAX_CONCURRENT_READS_PER_TENANT };
   return new FairReader(
     (query, parameters, signal) =>
-      sessions.lend(async ({ client }) => {
-        const mark = newId();
-        const onAbort = () => void kill(mark).catch(() => undefined);
-        signal.addEventListener('abort', onAbort, { once: true });
+      sessions.lend(async (session) => {
+        signal.throwIfAborted();
+        const comment = newId();
+        const ended = new AbortController();
+        signal.addEventListener('abort', () => void killUntil(ended.signal, () => kill(comment)), {
+          signal: ended.signal,
+        });
         try {
-          return await readWith(client, query, parameters, {
-            settings,
-            render: (sql) => `/* ${mark} */ ${sql}`,
+          return await readWith((sql, given) => send(session, sql, given), query, parameters, {
+            settings: { ...settings, log_comment: comment },
             signal,
           });
         } finally {
-          signal.removeEventListener('abort', onAbort);
+          ended.abort();
         }
       }),
     options,
   );
+}
+
+/** Again and again: a query that the engine has not begun yet is not found. */
+async function killUntil(ended: AbortSignal, kill: () => Promise<unknown>): Promise<void> {
+  while (!ended.aborted) {
+    await kill().catch(() => undefined);
+    await pause(KILL_EVERY_MS, ended);
+  }
+}
+
+async function send(session: Session, sql: string, parameters: Parameters<Send>[1]): Promise<unknown[]> {
+  const query = await bind(session, sql, parameters);
+  return (await session.client.query({ query, format: 'JSONEachRow' })).json();
+}
+
+async function bind({ client }: Session, sql: string, parameters: Parameters<Send>[1]): Promise<string> {
+  const bound = bindParameters(sql, parameters);
+  // The session keeps it.
+  if (bound.length > USUAL_MAX_QUERY_BYTES) await client.command({ query: `SET max_query_size = ${bound.length * 2}` });
+  return bound;
 }
 
 /** Also takes statements as text, which have no form for a cluster: for tests and tools. */
@@ -136,6 +165,8 @@ export class EmbeddedWriter extends ClickHouseWriter {
   }
 
   async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {
-    await this.sessions.lend(({ client }) => client.command({ query: sql, query_params: { ...parameters } }));
+    await this.sessions.lend(async (session) =>
+      session.client.command({ query: await bind(session, sql, parameters) }),
+    );
   }
 }

@@ -16,3 +16,4 @@ export * from './settings.js';
 export * from './tables/analysis-entries.js';
 export * from './tables/analysis-measures.js';
 export { PROJECTED_TABLES, type ProjectedTable, type RowOfTable, tablesOf } from './tables/index.js';
+export { withParameters } from './with-parameters.js';

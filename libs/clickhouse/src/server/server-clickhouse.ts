@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from '../clickhouse.port.js';
 import type { QueryParameter } from '../query.js';
-import { readWith } from '../read-with.js';
+import { readWith, type Send } from '../read-with.js';
 import { FairReader } from '../reads/fair-reader.js';
 import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
 import { renderStatement } from '../schema/render-statement.js';
@@ -104,11 +104,20 @@ function serverReader(
   const render = (sql: string) => renderRead(sql, topology);
   const maxPerTenant = Math.max(1, Math.floor(limits.maxConcurrent / 2));
   return new FairReader(
-    (query, parameters, signal) =>
-      readWith(client, query, parameters, { settings, render, signal: AbortSignal.any([stopping, signal]) }),
+    (query, parameters, asker) => {
+      const signal = AbortSignal.any([stopping, asker]);
+      return readWith(sendTo(client, signal), query, parameters, { settings, render, signal });
+    },
     { maxConcurrent: limits.maxConcurrent, maxPerTenant },
   );
 }
+
+const sendTo =
+  (client: ClickHouseClient, signal: AbortSignal): Send =>
+  async (sql, parameters) => {
+    const asked = { query: sql, format: 'JSONEachRow', query_params: { ...parameters }, abort_signal: signal } as const;
+    return (await client.query(asked)).json();
+  };
 
 class ServerWriter extends ClickHouseWriter {
   private readonly topology: Topology;

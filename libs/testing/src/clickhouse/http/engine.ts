@@ -1,6 +1,6 @@
 import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
 import { Lender } from '@parley/clickhouse';
-import { type InsertStatement, settingsClause, withParameters } from './statement.js';
+import { bound, type InsertStatement, settingsClause } from './statement.js';
 
 export interface Answer {
   readonly body: Uint8Array;
@@ -28,7 +28,7 @@ export class Engine {
     parameters: Readonly<Record<string, string>>,
     settings: Readonly<Record<string, string>>,
   ): Promise<Answer> {
-    const statement = withParameters(`${sql}\n${settingsClause(settings)}`, parameters);
+    const statement = bound(`${sql}\n${settingsClause(settings)}`, parameters);
     return this.sessions.lend(async ({ chdb }) => {
       const result = await chdb.queryAsync(statement, { format: 'TabSeparated' });
       return {

@@ -1,3 +1,5 @@
+import { withParameters } from '@parley/clickhouse';
+
 /** An error in the form of ClickHouse's: what the engine would say, said by the server in front of it. */
 export class ServerError extends Error {
   constructor(
@@ -61,19 +63,13 @@ export function settingsClause(settings: Readonly<Record<string, string>>): stri
   return `SETTINGS ${entries.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`;
 }
 
-/** Parameters of a statement, set before it: the engine then reads them as a server reads those of a URL. */
-export function withParameters(sql: string, parameters: Readonly<Record<string, string>>): string {
-  const sets = Object.entries(parameters).map(([name, value]) => {
-    if (!IDENTIFIER.test(name)) throw new ServerError(456, `Bad parameter name ${name}.`, 'UNKNOWN_QUERY_PARAMETER');
-    return `SET param_${name} = ${literal(value)};`;
-  });
-  // What an earlier statement has set must not stand in for what this one lacks.
-  for (const [, name = ''] of sql.matchAll(/\{(\w+)\s*:\s*[A-Z]/g)) {
-    if (!(name in parameters)) {
-      throw new ServerError(456, `Substitution '${name}' is not set.`, 'UNKNOWN_QUERY_PARAMETER');
-    }
+/** As the engine in the process binds them, with a server's words for what is missing. */
+export function bound(sql: string, parameters: Readonly<Record<string, string>>): string {
+  try {
+    return withParameters(sql, parameters);
+  } catch (error) {
+    throw new ServerError(456, (error as Error).message, 'UNKNOWN_QUERY_PARAMETER');
   }
-  return [...sets, sql].join(' ');
 }
 
 const INSERT =
