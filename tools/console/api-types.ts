@@ -4,6 +4,9 @@ import type { OpenApiDocument } from '@parley/http';
 
 /** What the console calls. The types of the whole API would change with every route that nobody there knows. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
+  '/v1/inbox': ['get'],
+  '/v1/inbox/bulk': ['post'],
+  '/v1/inbox/{conversationId}': ['get', 'patch'],
   '/v1/interactions': ['get'],
   '/v1/interactions/{id}': ['get'],
   '/v1/interactions/{interactionId}/analytics': ['get'],
@@ -11,7 +14,6 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/keys/{id}': ['delete'],
   '/v1/organizations/{id}': ['get'],
   '/v1/products': ['get'],
-  '/v1/products/{id}/analytics/timeseries': ['get'],
   '/v1/products/{productId}/analytics': ['get'],
   '/v1/products/{productId}/versions': ['get'],
   '/v1/query': ['post'],
@@ -19,6 +21,8 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/segments/preview': ['post'],
   '/v1/segments/{id}': ['get', 'patch', 'delete'],
   '/v1/topics': ['get'],
+  '/v1/topics/merge': ['post'],
+  '/v1/topics/{id}': ['patch'],
   '/v1/users': ['get'],
 };
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Range } from '../state/range.js';
-import type { Figure, Filters } from '../state/state.js';
+import { baseline, MOST_POINTS, type Range } from '../state/range.js';
+import { FIGURES, type Figure, type Filters } from '../state/state.js';
 import { client, read } from './client.js';
 import type { paths } from './schema.js';
 
@@ -16,21 +16,6 @@ const narrowing = ({ versionId, range }: Over) => ({
   ...(versionId === undefined ? {} : { versionId }),
   ...instants(range),
 });
-
-export const seriesQuery = (over: Over, figure: Figure) => {
-  const { productId } = over;
-  const query = { metric: figure, interval: 'day' as const, ...narrowing(over) };
-  return queryOptions({
-    queryKey: ['series', productId, query],
-    queryFn: async () => {
-      const asked = client.GET('/v1/products/{id}/analytics/timeseries', {
-        params: { path: { id: productId }, query },
-      });
-      return (await read(asked)).data.points;
-    },
-    placeholderData: keepPreviousData,
-  });
-};
 
 /** Numbers alone: what is written about them would take from the quota of the plan. */
 export const productQuery = (over: Over) => {
@@ -66,8 +51,8 @@ interface Question {
   readonly other?: Side;
 }
 
-export const questionQuery = ({ filters, range }: Side, { measures, by, interval, order, limit, other }: Question) => {
-  const body = {
+const bodyOf = ({ filters, range }: Side, { measures, by, interval, order, limit, other }: Question): Asked =>
+  ({
     measures: [...measures],
     filters,
     ...instants(range),
@@ -78,10 +63,48 @@ export const questionQuery = ({ filters, range }: Side, { measures, by, interval
     ...(other === undefined
       ? {}
       : { compareWith: other.filters, compareTo: Object.values(instants(other.range)).join('..') }),
-  } as Asked;
+  }) as Asked;
+
+const ask = async (body: Asked): Promise<Answer> => (await read(client.POST('/v1/query', { body }))).data;
+
+export const questionQuery = (side: Side, question: Question) => {
+  const body = bodyOf(side, question);
   return queryOptions({
     queryKey: ['question', body],
-    queryFn: async () => (await read(client.POST('/v1/query', { body }))).data,
+    queryFn: () => ask(body),
     placeholderData: keepPreviousData,
   });
 };
+
+/** A value of a day; null: no conversation to take a mean of. */
+export interface Point {
+  readonly at: string;
+  readonly value: number | null;
+}
+export type Courses = Readonly<Record<Figure, readonly Point[]>>;
+
+/** All figures by day, of the days shown and of those before that say what is usual: one question for all. */
+export const seriesQuery = ({ productId, versionId, range }: Over) => {
+  const { from } = baseline(range);
+  const body = bodyOf(
+    { filters: { productId, versionId }, range: { ...range, from } },
+    { measures: FIGURES, interval: 'day', limit: MOST_POINTS },
+  );
+  return queryOptions({
+    queryKey: ['series', body, range.from],
+    queryFn: async () => {
+      const { rows } = await ask(body);
+      const isShown = ({ at }: Answer['rows'][number]) => String(at) >= range.from.toISOString();
+      return { now: coursesOf(rows.filter(isShown)), before: coursesOf(rows.filter((row) => !isShown(row))) };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+const coursesOf = (rows: Answer['rows']): Courses =>
+  Object.fromEntries(
+    FIGURES.map((figure) => [
+      figure,
+      rows.map((row) => ({ at: String(row['at']), value: typeof row[figure] === 'number' ? row[figure] : null })),
+    ]),
+  ) as unknown as Courses;

@@ -1,6 +1,54 @@
 /** Made by `npm run console:types` from the OpenAPI document. */
 
 export interface paths {
+  '/v1/inbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['inboxList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inbox/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['inboxReviewMany'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inbox/{conversationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['inboxGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: operations['inboxReview'];
+    trace?: never;
+  };
   '/v1/interactions': {
     parameters: {
       query?: never;
@@ -105,22 +153,6 @@ export interface paths {
       cookie?: never;
     };
     get: operations['productsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/products/{id}/analytics/timeseries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['timeseriesOfProduct'];
     put?: never;
     post?: never;
     delete?: never;
@@ -239,6 +271,38 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/v1/topics/merge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['topicsMerge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/topics/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: operations['topicsChange'];
     trace?: never;
   };
   '/v1/users': {
@@ -2597,6 +2661,153 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  inboxList: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        axis?: 'attention' | 'opportunity' | 'manual';
+        minSeverity?: number;
+        status?: 'unreviewed' | 'reviewed' | 'dismissed';
+        triggerType?: 'guardrail' | 'expectation_check' | 'novelty' | 'revenue_risk' | 'manual_review' | 'opportunity';
+        productId?: string;
+        from?: string;
+        to?: string;
+        format?: 'csv' | 'jsonl';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          Link?: string;
+          'X-Total-Count'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxCard'][];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inboxReviewMany: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewItemsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReviewedInboxItems'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inboxGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        conversationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxItem'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inboxReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        conversationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewItemRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxItem'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   interactionsList: {
     parameters: {
       query?: {
@@ -2986,70 +3197,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  timeseriesOfProduct: {
-    parameters: {
-      query: {
-        versionId?: string;
-        promptId?: string;
-        model?: string;
-        organizationId?: string;
-        segmentId?: string;
-        compareTo?: string;
-        interval?: 'hour' | 'day' | 'week';
-        from?: string;
-        to?: string;
-        metric:
-          | 'sentiment'
-          | 'sentimentChange'
-          | 'frustration'
-          | 'struggle'
-          | 'commercialIntent'
-          | 'cqi'
-          | 'rating'
-          | 'conversations'
-          | 'messages'
-          | 'inputTokens'
-          | 'cachedInputTokens'
-          | 'outputTokens'
-          | 'reasoningTokens'
-          | 'cost'
-          | 'jailbreakDetected'
-          | 'hallucinationDetected'
-          | 'userToxicityDetected'
-          | 'modelToxicityDetected'
-          | 'userBiasDetected'
-          | 'modelBiasDetected'
-          | 'missingCapabilityDetected';
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Request-Id': string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Timeseries'];
-        };
-      };
-      400: components['responses']['Invalid'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      405: components['responses']['MethodNotAllowed'];
-      408: components['responses']['TimedOut'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['Failed'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   productAnalyticsGet: {
     parameters: {
       query?: {
@@ -3404,6 +3551,81 @@ export interface operations {
       403: components['responses']['Forbidden'];
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  topicsMerge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MergeTopicsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Topic'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  topicsChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeTopicRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Topic'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['Failed'];

@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import type { UsualRange } from '../screens/overview/excursion.js';
-import type { Point } from '../screens/overview/figures.js';
+import type { Point } from '../api/analytics.queries.js';
 import { DAY_MS } from '../state/range.js';
 import { dayAndMonth } from '../ui/format.js';
 import { useWidth } from '../ui/use-width.js';

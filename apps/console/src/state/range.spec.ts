@@ -25,6 +25,11 @@ describe('the range', () => {
     expect(baseline(rangeOf({ range: '90d' }, NOW)).days).toBe(90);
   });
 
+  it('has as many days before it as one answer holds with its own', () => {
+    const long = rangeOf({ from: '2024-06-01', to: '2026-11-22' }, NOW);
+    expect([long.days, baseline(long).days]).toEqual([905, 95]);
+  });
+
   it('is compared with as many days before', () => {
     expect(days(before(rangeOf({ range: '7d' }, NOW)))).toEqual(['2026-11-09', '2026-11-16']);
   });

@@ -31,5 +31,9 @@ export const before = (range: Range): Range => daysBefore(range, range.days);
 /** Fewer days before tell too little of what is usual. */
 const LEAST_BASELINE_DAYS = 28;
 
-/** What is usual is known from here: as many days before, and at least four weeks. */
-export const baseline = (range: Range): Range => daysBefore(range, Math.max(range.days, LEAST_BASELINE_DAYS));
+/** The most days that one answer has. */
+export const MOST_POINTS = 1_000;
+
+/** What is usual is known from here: as many days before, and at least four weeks, as far as one answer has them. */
+export const baseline = (range: Range): Range =>
+  daysBefore(range, Math.max(0, Math.min(MOST_POINTS - range.days, Math.max(range.days, LEAST_BASELINE_DAYS))));

@@ -145,7 +145,8 @@ describe('what people come to the console for', () => {
     const number = page
       .getByRole('listitem')
       .filter({ hasText: /^Conversations/ })
-      .getByRole('link');
+      .getByRole('link')
+      .first();
     const told = Number((await number.innerText()).split('\n')[1]?.replace(/\D/g, ''));
     expect(await page.getByRole('region', { name: 'Root causes' }).innerText()).not.toBe(all);
     await number.click();

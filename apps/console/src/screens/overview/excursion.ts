@@ -1,4 +1,4 @@
-import type { Point } from './figures.js';
+import type { Point } from '../../api/analytics.queries.js';
 
 export interface UsualRange {
   readonly low: number;

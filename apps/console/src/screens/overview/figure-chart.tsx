@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Point } from '../../api/analytics.queries.js';
 import { SeriesChart } from '../../chart/series-chart.js';
 import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
@@ -7,24 +8,23 @@ import { ExportRows } from '../../ui/export.js';
 import { dayAndMonth, dayInWords } from '../../ui/format.js';
 import { Bar, Panel } from '../../ui/panel.js';
 import { type UsualRange, usualRange } from './excursion.js';
-import { FIGURE_KINDS, type Point } from './figures.js';
+import { FIGURE_KINDS } from './figures.js';
 import type { Release } from './headline.js';
 import { OVERVIEW } from './overview.texts.js';
-import { type AllSeries, seriesOf } from './series.js';
+import { type AllSeries, seriesOf, tellingFigure } from './series.js';
 
 interface FigureChartProps {
   readonly series: AllSeries;
-  readonly before: AllSeries;
   readonly releases: readonly Release[];
 }
 
 /** One figure over time, as a chart or as a table of the same days. */
-export function FigureChart({ series, before, releases }: FigureChartProps) {
-  const { figure = 'frustration', table = false } = useAddress();
+export function FigureChart({ series, releases }: FigureChartProps) {
+  const { figure = tellingFigure(series), table = false } = useAddress();
   const change = useChange();
   const { title, scale, format } = FIGURE_KINDS[figure];
   const of = seriesOf(series, figure);
-  const usual = usualRange(seriesOf(before, figure).data ?? [], of.data ?? []);
+  const usual = usualRange(series.data?.before[figure] ?? [], of.data ?? []);
   const navigate = useNavigate();
   return (
     <section aria-label={title}>

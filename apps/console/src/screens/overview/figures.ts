@@ -1,12 +1,6 @@
 import type { Figure } from '../../state/state.js';
 import { oneDigit, score, signed, whole } from '../../ui/format.js';
 
-/** A value of a day; null: no conversation to take a mean of. */
-export interface Point {
-  readonly at: string;
-  readonly value: number | null;
-}
-
 interface FigureKind {
   readonly title: string;
   /** Beside the chart's title. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Over, productQuery } from '../../api/analytics.queries.js';
-import { FIGURES, scopeOf, type State } from '../../state/state.js';
+import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { time, whole } from '../../ui/format.js';
 import { PageTitle } from '../../ui/page.js';
@@ -14,27 +14,23 @@ import { type AllSeries, seriesOf } from './series.js';
 interface HeadlineProps {
   readonly over: Over;
   readonly series: AllSeries;
-  readonly before: AllSeries;
   readonly releases: readonly Release[];
 }
 
-export function Headline({ over, series, before, releases }: HeadlineProps) {
+export function Headline({ over, series, releases }: HeadlineProps) {
   const { zone = 'utc' } = useAddress();
   const { days } = over.range;
   const { data: analytics } = useQuery(productQuery(over));
   const counts = seriesOf(series, 'conversations');
-  const frustration = seriesOf(series, 'frustration');
-  const told = (all: AllSeries) =>
-    Object.fromEntries(FIGURES.map((figure) => [figure, seriesOf(all, figure).data ?? []]));
   const asOf = time(new Date(counts.dataUpdatedAt), zone, true) + (zone === 'utc' ? ' UTC' : '');
   return (
-    <Panel of={frustration} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
-      {() => (
+    <Panel of={series} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
+      {({ now, before }) => (
         <>
           <PageTitle>
             {headline({
-              series: told(series),
-              before: told(before),
+              series: now,
+              before,
               releases,
               tools: analytics?.topFailingTools ?? [],
               days,

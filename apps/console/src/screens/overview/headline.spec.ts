@@ -1,6 +1,7 @@
 import { usualRange, worstExcursion } from './excursion.js';
-import { changeOf, type Point } from './figures.js';
-import { headline } from './headline.js';
+import type { Point } from '../../api/analytics.queries.js';
+import { changeOf } from './figures.js';
+import { headline, worstOf } from './headline.js';
 
 const from = Date.parse('2026-10-24T00:00:00Z');
 const points = (values: readonly (number | null)[]): Point[] =>
@@ -42,6 +43,13 @@ describe('the sentence of the overview', () => {
 
   it('says that it is too early where it is', () => {
     expect(say({ series: { frustration: points([0.1, 0.9, null, 0.1]) } })).toContain('not enough yet');
+  });
+});
+
+describe('what the chart shows', () => {
+  it('is what the sentence tells of', () => {
+    const series = { frustration: points(CALM), cqi: points([...CALM.map((value) => 0.9 - value), 0.3, 0.31]) };
+    expect([worstOf({ series })?.figure, worstOf({ series: { cqi: points(CALM) } })]).toEqual(['cqi', null]);
   });
 });
 

@@ -1,7 +1,8 @@
+import type { Point } from '../../api/analytics.queries.js';
 import type { Figure } from '../../state/state.js';
 import { dayInWords } from '../../ui/format.js';
 import { type Excursion, usualRange, worstExcursion } from './excursion.js';
-import { FIGURE_KINDS, type Point } from './figures.js';
+import { FIGURE_KINDS } from './figures.js';
 
 /** A piece of the sentence; one with a target is a link to what it says. */
 export interface Piece {
@@ -38,8 +39,13 @@ const DAY_MS = 86_400_000;
 const RELEASE_WITHIN_MS = 2 * DAY_MS;
 const NOTABLE_FAILURES = 0.05;
 
-/** What happened, as a sentence: the worst stretch of any figure, or that there was none. */
-export function headline({ series, before = {}, releases, tools, days }: Told): readonly Piece[] {
+interface Unusual {
+  readonly figure: Figure;
+  readonly excursion: Excursion;
+}
+
+/** The worst stretch of any figure; null: nothing is unusual, or nothing is usual yet. */
+export function worstOf({ series, before = {} }: Pick<Told, 'series' | 'before'>): Unusual | null {
   const found = WATCHED.flatMap((figure) => {
     const points = series[figure] ?? [];
     const usual = usualRange(before[figure] ?? [], points);
@@ -47,10 +53,15 @@ export function headline({ series, before = {}, releases, tools, days }: Told): 
     const excursion = usual === null ? null : worstExcursion(points, usual, worse);
     return excursion === null ? [] : [{ figure, excursion }];
   });
-  const worst = found.reduce<(typeof found)[number] | null>(
-    (before, one) => (one.excursion.distance > (before?.excursion.distance ?? 0) ? one : before),
+  return found.reduce<Unusual | null>(
+    (worst, one) => (one.excursion.distance > (worst?.excursion.distance ?? 0) ? one : worst),
     null,
   );
+}
+
+/** What happened, as a sentence: the worst stretch of any figure, or that there was none. */
+export function headline({ series, before = {}, releases, tools, days }: Told): readonly Piece[] {
+  const worst = worstOf({ series, before });
   if (worst === null) return [...calm(series, before, days), ...ofTools(tools)];
   return [...ofExcursion(worst.figure, worst.excursion, releases), ...ofTools(tools)];
 }

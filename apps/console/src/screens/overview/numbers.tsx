@@ -4,10 +4,11 @@ import { type Over, questionQuery } from '../../api/analytics.queries.js';
 import { Sparkline } from '../../chart/sparkline.js';
 import { before } from '../../state/range.js';
 import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
+import { useAddress } from '../../state/use-state.js';
 import { Bar, Panel } from '../../ui/panel.js';
 import { changeOf, type Compared, FIGURE_KINDS } from './figures.js';
 import { OVERVIEW } from './overview.texts.js';
-import { type AllSeries, seriesOf } from './series.js';
+import { type AllSeries, seriesOf, tellingFigure } from './series.js';
 
 const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
 const NOTHING: Compared = { value: null, previous: null, significant: false, pValue: null };
@@ -48,21 +49,31 @@ interface NumberProps {
 function NumberOf({ figure, compared, series }: NumberProps) {
   const { title, format, sort } = FIGURE_KINDS[figure];
   const change = changeOf(figure, compared);
+  const { figure: shown = tellingFigure(series) } = useAddress();
   return (
-    <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
-      <span className="block text-second text-muted">{title}</span>
-      <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
-        {compared.value === null ? OVERVIEW.none : format(compared.value)}
-      </span>
-      <span
-        className={`block truncate text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}
-        title={change?.words}
+    <>
+      <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
+        <span className="block text-second text-muted">{title}</span>
+        <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
+          {compared.value === null ? OVERVIEW.none : format(compared.value)}
+        </span>
+        <span
+          className={`block truncate text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}
+          title={change?.words}
+        >
+          {change?.words ?? OVERVIEW.noEarlier}
+        </span>
+      </Link>
+      <Link
+        to="/"
+        search={(state: State) => ({ ...state, figure })}
+        resetScroll={false}
+        aria-label={OVERVIEW.inChart(title)}
+        aria-current={shown === figure ? 'true' : undefined}
+        className="mt-2 block w-fit border-b-2 border-transparent hover:border-line aria-[current=true]:border-accent"
       >
-        {change?.words ?? OVERVIEW.noEarlier}
-      </span>
-      <span className="mt-2 block">
         <Sparkline values={(seriesOf(series, figure).data ?? []).map((point) => point.value)} />
-      </span>
-    </Link>
+      </Link>
+    </>
   );
 }

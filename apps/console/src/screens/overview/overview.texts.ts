@@ -6,6 +6,7 @@ export const OVERVIEW = {
   asTable: 'As table',
   asChart: 'As chart',
   figure: 'Figure of the chart',
+  inChart: (title: string) => `Show ${title.toLowerCase()} in the chart`,
   day: 'Day',
   ofFigure: (title: string, days: number) => `${title} by day over ${days} days`,
   peak: (title: string, value: string, day: string) =>

@@ -1,8 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Over, seriesQuery } from '../../api/analytics.queries.js';
 import { productsQuery } from '../../api/lists.queries.js';
-import { baseline } from '../../state/range.js';
-import { FIGURES } from '../../state/state.js';
 import { useAddress, useRange } from '../../state/use-state.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from './empty.js';
@@ -27,22 +25,17 @@ export function Overview() {
 }
 
 function OverviewOf({ over }: { readonly over: Over }) {
-  const ask = (asked: Over) =>
-    FIGURES.map((figure) => ({
-      ...seriesQuery(asked, figure),
-      refetchInterval: figure === 'conversations' ? REFETCH_MS : (false as const),
-    }));
-  const now = useQueries({ queries: ask(over) });
-  const then = useQueries({ queries: ask({ ...over, range: baseline(over.range) }) });
+  const series = useQuery({ ...seriesQuery(over), refetchInterval: REFETCH_MS });
   const releases = useReleases(over);
-  const counts = [now, then].map((series) => series[FIGURES.indexOf('conversations')]?.data);
-  const isEmpty = counts.every((points) => points?.every(({ value }) => (value ?? 0) === 0) === true);
+  const counted =
+    series.data === undefined ? null : [...series.data.now.conversations, ...series.data.before.conversations];
+  const isEmpty = counted?.every(({ value }) => (value ?? 0) === 0) === true;
   if (isEmpty && over.versionId === undefined) return <Empty productId={over.productId} />;
   return (
     <Page>
-      <Headline over={over} series={now} before={then} releases={releases} />
-      <Numbers over={over} series={now} />
-      <FigureChart series={now} before={then} releases={releases} />
+      <Headline over={over} series={series} releases={releases} />
+      <Numbers over={over} series={series} />
+      <FigureChart series={series} releases={releases} />
       <Lists over={over} />
     </Page>
   );

@@ -1,8 +1,9 @@
-import { FIGURES, type Figure } from '../../state/state.js';
-import type { Point } from './figures.js';
+import type { Courses, Point } from '../../api/analytics.queries.js';
+import type { Figure } from '../../state/state.js';
+import { worstOf } from './headline.js';
 
 /** What is known of the series of a figure. */
-export interface Series {
+interface Series {
   readonly data: readonly Point[] | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
@@ -10,11 +11,16 @@ export interface Series {
   readonly refetch: () => unknown;
 }
 
-/** In the order of FIGURES. */
-export type AllSeries = readonly Series[];
-
-export function seriesOf(all: AllSeries, figure: Figure): Series {
-  const series = all[FIGURES.indexOf(figure)];
-  if (series === undefined) throw new Error(`Nobody asked for ${figure}.`);
-  return series;
+/** What is known of all of them: one question asks for them together. */
+export interface AllSeries extends Omit<Series, 'data'> {
+  readonly data: { readonly now: Courses; readonly before: Courses } | undefined;
 }
+
+export const seriesOf = (
+  { data, error, isPlaceholderData, dataUpdatedAt, refetch }: AllSeries,
+  figure: Figure,
+): Series => ({ data: data?.now[figure], error, isPlaceholderData, dataUpdatedAt, refetch });
+
+/** What the sentence tells of is what the chart shows, until somebody chooses another. */
+export const tellingFigure = ({ data }: AllSeries): Figure =>
+  (data === undefined ? null : worstOf({ series: data.now, before: data.before })?.figure) ?? 'frustration';
