@@ -12,6 +12,8 @@ const SCREENS = {
   overview: '/',
   'overview-table': '/?table=true',
   conversations: '/conversations?failingTool=order_lookup&sort=-frustration',
+  inbox: '/review',
+  topics: '/topic-list?range=8w',
   people: '/people',
   segment: '/people?edit=new',
   'prompts-and-models': '/prompts-and-models',
@@ -62,6 +64,12 @@ try {
       await page.getByText(/with evidence/).waitFor();
       await settled(page);
       await keep('conversation');
+      await page.goto(`${url}${SCREENS.inbox}`);
+      await settled(page);
+      await page.locator('a[data-row]').first().click();
+      await page.getByText(/with evidence/).waitFor();
+      await settled(page);
+      await keep('inbox-item');
       await context.clearCookies();
       await page.goto(`${url}/sign-in`);
       await keep('sign-in');

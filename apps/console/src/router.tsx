@@ -38,6 +38,14 @@ export function createConsoleRouter(queries: QueryClient) {
           lazyRouteComponent(() => import('./screens/conversations/conversations.js'), 'Conversations'),
         ),
         screen(
+          '/review',
+          lazyRouteComponent(() => import('./screens/inbox/inbox.js'), 'Inbox'),
+        ),
+        screen(
+          '/topic-list',
+          lazyRouteComponent(() => import('./screens/topics/topics.js'), 'Topics'),
+        ),
+        screen(
           '/people',
           lazyRouteComponent(() => import('./screens/people/people.js'), 'People'),
         ),

@@ -20,6 +20,7 @@ import { GetInboxItem } from './get-inbox-item/get-inbox-item.query.js';
 import { INBOX_ITEM, type InboxItemView } from './get-inbox-item/inbox-item.view.js';
 import { INBOX_CARD, type InboxCardView } from './inbox.view.js';
 import { allCards } from './list-inbox/all-cards.js';
+import { CountCards } from './list-inbox/count-cards.query.js';
 import { ListInbox } from './list-inbox/list-inbox.query.js';
 import { inboxFilter, ListInboxRequest } from './list-inbox/list-inbox.request.js';
 import { ReviewItem } from './review-item/review-item.command.js';
@@ -42,6 +43,7 @@ export class InboxController {
       'same reason in the same tool or topic share a card; decided ones come one by one, the latest decision first.',
     answers: { 200: listOf(INBOX_CARD) },
     paged: true,
+    counted: true,
     exported: EXPORTED,
   })
   @Get()
@@ -57,8 +59,10 @@ export class InboxController {
     const read = (at: typeof window) => this.queries.execute(new ListInbox(tenantId, filter, at));
     const { format } = query;
     if (format != null) return exportList(reply, { format, name: 'inbox', shape: INBOX_CARD }, allCards(read));
-    const { rows, links } = cursorPage(await read(window), window);
+    const [cards, total] = await Promise.all([read(window), this.queries.execute(new CountCards(tenantId, filter))]);
+    const { rows, links } = cursorPage(cards, window);
     setLinks(request, reply, links);
+    void reply.header('x-total-count', total);
     return rows.map(({ card }) => card);
   }
 

@@ -65,6 +65,8 @@ describe('GET /v1/inbox', () => {
     await service.caughtUp();
     const [card, ...others] = await list();
     expect(others).toEqual([]);
+    const counted = async (query = '') => (await tenant.client.get(`/v1/inbox${query}`)).headers['x-total-count'];
+    expect(await counted()).toBe('1');
     expect(card).toMatchObject({ clusterSize: 3, clusterRootCause: 'tool_failure: export_orders' });
     expect([card?.conversationId, ...(card?.clusterMemberIds ?? [])].sort()).toEqual([...failed].sort());
     const change = { cluster: card?.clusterId, status: 'reviewed' };
@@ -72,6 +74,7 @@ describe('GET /v1/inbox', () => {
     expect({ status, body }).toEqual({ status: 200, body: { updated: 3 } });
     expect(await list()).toEqual([]);
     expect(ids(await list('?status=reviewed')).sort()).toEqual([...failed].sort());
+    expect([await counted(), await counted('?status=reviewed')]).toEqual(['0', '3']);
     expect((await tenant.client.post('/v1/inbox/bulk', change)).body).toEqual({ updated: 0 });
   });
 
@@ -90,6 +93,7 @@ describe('GET /v1/inbox', () => {
     expect(await list('?from=2020-01-01T00:00:00Z')).toHaveLength(3);
     const { body: other } = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Other' });
     expect(await list(`?productId=${other.id}`)).toEqual([]);
+    expect((await tenant.client.get('/v1/inbox?axis=manual')).headers['x-total-count']).toBe('1');
 
     const whole = ids(await list());
     const first = await tenant.client.get<InboxCardView[]>('/v1/inbox?limit=1');
@@ -97,6 +101,7 @@ describe('GET /v1/inbox', () => {
     const third = await tenant.client.get<InboxCardView[]>(linkOf(second, 'next') ?? '');
     expect([first, second, third].flatMap(({ body }) => ids(body))).toEqual(whole);
     expect(linkOf(third, 'next')).toBeNull();
+    for (const page of [first, second, third]) expect(page.headers['x-total-count']).toBe(String(whole.length));
     expect(ids((await tenant.client.get<InboxCardView[]>(linkOf(third, 'prev') ?? '')).body)).toEqual(
       whole.slice(1, 2),
     );

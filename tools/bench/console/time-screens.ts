@@ -21,6 +21,8 @@ const SCREENS = {
     path: '/conversations?minFrustration=0.3&sort=-frustration',
     figures: 'a[data-row]',
   },
+  inbox: { path: '/review', figures: 'a[data-row]' },
+  topics: { path: '/topic-list', figures: 'main tbody tr' },
   people: { path: '/people', figures: 'main h1' },
   'prompts and models': { path: '/prompts-and-models', figures: 'main tbody tr' },
   compare: { path: '/compare?by=model', figures: 'main h1' },

@@ -32,7 +32,7 @@ export function interactionsFile(state: State, range: Range, format: 'csv' | 'js
 }
 
 /** The cursor of the next page, from the Link header. */
-function nextCursor(headers: Headers): string | null {
+export function nextCursor(headers: Headers): string | null {
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return next === undefined ? null : new URL(next, location.origin).searchParams.get('cursor');
 }

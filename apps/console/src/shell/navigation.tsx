@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { inboxCountQuery } from '../api/inbox.queries.js';
 import { scopeOf, type State } from '../state/state.js';
+import { useAddress } from '../state/use-state.js';
+import { whole } from '../ui/format.js';
 import { SHELL } from './shell.texts.js';
 import { SignOut } from './sign-out.js';
 import { ThemeChoice } from './theme-choice.js';
@@ -7,6 +11,8 @@ import { ThemeChoice } from './theme-choice.js';
 const SCREENS = [
   ['/', SHELL.overview],
   ['/conversations', SHELL.conversations],
+  ['/review', SHELL.inbox],
+  ['/topic-list', SHELL.topics],
   ['/people', SHELL.people],
   ['/prompts-and-models', SHELL.prompts],
   ['/compare', SHELL.compare],
@@ -29,9 +35,10 @@ export function Navigation() {
             to={to}
             search={(now: State) => scopeOf(now)}
             activeOptions={{ exact: true, includeSearch: false }}
-            className="rounded-md px-2.5 py-[7px] whitespace-nowrap text-muted hover:bg-soft hover:text-ink aria-[current=page]:bg-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className="flex items-baseline justify-between gap-2 rounded-md px-2.5 py-[7px] whitespace-nowrap text-muted hover:bg-soft hover:text-ink aria-[current=page]:bg-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {title}
+            {to === '/review' && <ToReview />}
           </Link>
         ))}
       </div>
@@ -43,5 +50,17 @@ export function Navigation() {
         <SignOut />
       </div>
     </nav>
+  );
+}
+
+/** How much waits in the inbox of the product. */
+function ToReview() {
+  const { product } = useAddress();
+  const { data: count = 0 } = useQuery(inboxCountQuery(product));
+  if (count === 0) return null;
+  return (
+    <span className="text-hint text-muted">
+      {whole(count)} <span className="sr-only">{SHELL.toReview}</span>
+    </span>
   );
 }

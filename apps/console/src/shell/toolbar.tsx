@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { productsQuery, versionsQuery } from '../api/lists.queries.js';
 import { useAddress, useChange } from '../state/use-state.js';
@@ -8,11 +9,14 @@ import { RangeChoice } from './range-choice.js';
 import { SHELL } from './shell.texts.js';
 
 const ALL = 'all';
+/** What waits for somebody waits there whatever its day and version. */
+const WITHOUT_TIME = '/review';
 
 /** Product, version, days and zone: they hold on every screen. */
 export function Toolbar() {
   const { product, version, zone = 'utc' } = useAddress();
   const change = useChange();
+  const hasTime = useLocation({ select: ({ pathname }) => pathname }) !== WITHOUT_TIME;
   const products = useQuery(productsQuery);
   // The newest stand first, and the oldest is what most of what is there is of.
   const first = products.data?.at(-1)?.id;
@@ -28,8 +32,8 @@ export function Toolbar() {
         options={products.data ?? []}
         onChange={(id) => change({ product: id, version: undefined, open: undefined })}
       />
-      {product !== undefined && <Versions productId={product} value={version ?? ALL} />}
-      <RangeChoice />
+      {hasTime && product !== undefined && <Versions productId={product} value={version ?? ALL} />}
+      {hasTime && <RangeChoice />}
       <Choice
         label={SHELL.zone}
         value={zone}

@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import { COMPARED, FIGURES, RANGES, readState, SORTS, type State, writeState, ZONES } from './state.js';
+import {
+  AXES,
+  COMPARED,
+  FIGURES,
+  RANGES,
+  readState,
+  SEVERITIES,
+  SORTS,
+  type State,
+  STATUSES,
+  TRIGGERS,
+  writeState,
+  ZONES,
+} from './state.js';
 
 const anyText = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => text.toWellFormed());
 const anyTexts = fc.array(anyText, { minLength: 1, maxLength: 5 });
@@ -34,6 +47,10 @@ const anyState: fc.Arbitrary<State> = fc.record(
     a: anyText,
     b: anyText,
     edit: anyText,
+    status: fc.constantFrom(...STATUSES),
+    axis: fc.constantFrom(...AXES),
+    minSeverity: fc.constantFrom(...SEVERITIES),
+    triggerType: fc.constantFrom(...TRIGGERS),
   },
   { requiredKeys: [] },
 );

@@ -1,4 +1,4 @@
-import type { operations } from '../api/schema.js';
+import type { components, operations } from '../api/schema.js';
 import { type Codec, count, day, decimal, flag, oneOf, text, texts } from './codecs.js';
 
 export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
@@ -22,6 +22,21 @@ export const SORTS = SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
 /** What can be put side by side. */
 export const COMPARED = ['version', 'model', 'segment', 'period'] as const;
 export type Kind = (typeof COMPARED)[number];
+
+type Card = components['schemas']['InboxCard'];
+/** What became of what stands in the inbox, and why it is there: as the API calls it. */
+export const STATUSES = ['unreviewed', 'reviewed', 'dismissed'] as const satisfies readonly Card['reviewStatus'][];
+export type Status = (typeof STATUSES)[number];
+export const AXES = ['attention', 'opportunity', 'manual'] as const satisfies readonly Card['axis'][];
+export const TRIGGERS = [
+  'guardrail',
+  'expectation_check',
+  'novelty',
+  'revenue_risk',
+  'manual_review',
+  'opportunity',
+] as const satisfies readonly Card['triggerType'][];
+export const SEVERITIES = ['1', '2', '3', '4', '5'] as const;
 
 /** What is looked at on every screen. */
 const SCOPE = {
@@ -102,6 +117,10 @@ const VIEW = {
   a: text,
   b: text,
   edit: text,
+  status: oneOf(STATUSES),
+  axis: oneOf(AXES),
+  minSeverity: oneOf(SEVERITIES),
+  triggerType: oneOf(TRIGGERS),
 };
 
 const FIELDS = { ...SCOPE, ...FILTERS, ...VIEW };

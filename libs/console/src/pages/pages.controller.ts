@@ -18,6 +18,8 @@ export const CONSOLE_PATHS = [
   '/',
   'sign-in',
   'conversations',
+  'review',
+  'topic-list',
   'people',
   'prompts-and-models',
   'compare',

@@ -80,6 +80,18 @@ export function listCards(
   });
 }
 
+/** How long the list of these cards is. */
+export async function countCards(db: Queryable, tenantId: string, filter: CardFilter): Promise<number> {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(tenantId, filter, binder(values));
+  const card = filter.status === 'unreviewed' ? 'DISTINCT i.cluster_id' : 'i.conversation_id';
+  const [row] = await db.query<{ count: number }>({
+    text: `SELECT count(*)::integer AS count FROM (SELECT ${card} FROM inbox_items i WHERE ${conditions}) AS cards`,
+    values,
+  });
+  return row?.count ?? 0;
+}
+
 const ALONE = `'{}'::uuid[] AS "clusterMemberIds", 1 AS "clusterSize"`;
 
 const OTHERS = (conditions: string): string => `

@@ -5,7 +5,7 @@ import { useAddress, useChange, useRange } from '../../state/use-state.js';
 import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
-import { useKeys } from '../../ui/use-keys.js';
+import { useRowKeys } from '../../ui/use-row-keys.js';
 import { ConversationRow } from './conversation-row.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { Filters } from './filters.js';
@@ -19,20 +19,11 @@ export function ConversationList() {
   const state = useAddress();
   const range = useRange();
   const { open } = state;
-  const change = useChange();
-  const keys = useMemo(() => {
-    const move = (by: number) => {
-      const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
-      const focused = links.findIndex((link) => link === document.activeElement);
-      const next = Math.min(rows.length - 1, Math.max(0, (focused === -1 ? place : focused) + by));
-      links[next]?.focus();
-      const row = rows[next];
-      // While one is open, the next one opens in its place.
-      if (open !== undefined && row !== undefined) change({ open: row.id }, { replace: true });
-    };
-    return { j: () => move(1), k: () => move(-1) };
-  }, [rows, place, open, change]);
-  useKeys(keys);
+  useRowKeys(
+    list,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+    place,
+  );
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">

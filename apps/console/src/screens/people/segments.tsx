@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sessionQuery } from '../../api/lists.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { BarList } from '../../ui/bar-list.js';
 import { whole } from '../../ui/format.js';
+import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { PEOPLE } from './people.texts.js';
 
 export const AT_RISK = 'at_risk';
@@ -45,8 +44,7 @@ const EditLink = ({ id, title, label }: { readonly id: string; readonly title: s
 );
 
 export function Segments({ segments }: { readonly segments: readonly Segment[] }) {
-  const { data: session } = useQuery(sessionQuery);
-  const mayEdit = session?.scopes.includes('admin') === true;
+  const mayEdit = useMayAdminister();
   const most = Math.max(1, ...segments.map(({ memberCount }) => memberCount));
   return (
     <BarList

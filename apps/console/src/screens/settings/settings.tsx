@@ -5,12 +5,14 @@ import { ThemeChoice } from '../../shell/theme-choice.js';
 import { Page, PageTitle } from '../../ui/page.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
+import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { Keys } from './keys.js';
 import { SETTINGS } from './settings.texts.js';
 
 export function Settings() {
   const session = useQuery(sessionQuery);
   const topics = useQuery(topicsQuery);
+  const mayAdminister = useMayAdminister();
   return (
     <Page>
       <PageTitle>{SETTINGS.title}</PageTitle>
@@ -29,7 +31,7 @@ export function Settings() {
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
         <ThemeChoice />
       </section>
-      {session.data?.scopes.includes('admin') === true && <Keys />}
+      {mayAdminister && <Keys />}
       <Panel of={topics} skeleton={<Bars rows={4} />}>
         {({ topics: configured }) => (
           <Table

@@ -1,0 +1,53 @@
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Card, Choice } from '../../api/inbox.queries.js';
+import type { Status } from '../../state/state.js';
+import { whole } from '../../ui/format.js';
+import { INBOX_TEXTS } from './inbox.texts.js';
+import { membersOf } from './use-inbox.js';
+import { titleOfCard } from './title-of-card.js';
+
+interface AskWhichProps {
+  readonly status: Status;
+  readonly id: string;
+  readonly card: Card;
+  /** Whether filters keep back some of the cluster: they are not decided about. */
+  readonly isNarrowed: boolean;
+  readonly onAnswer: (choice: Choice | null) => void;
+}
+
+/** All of a cluster, or one of it: Enter takes all. */
+export function AskWhich({ status, id, card, isNarrowed, onAnswer }: AskWhichProps) {
+  const known = membersOf(card);
+  const all: Choice = isNarrowed ? { ids: known } : { cluster: card.clusterId };
+  const count = isNarrowed ? known.length : card.clusterSize;
+  const button = (title: string, choice: Choice | null, isFirst = false) => (
+    <button
+      type="button"
+      // The question is the whole of the dialog, and this its expected answer.
+      autoFocus={isFirst}
+      className={`field text-left ${isFirst ? 'font-semibold' : ''}`}
+      onClick={() => onAnswer(choice)}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={() => onAnswer(null)}
+      isDismissable
+      className="fixed inset-0 z-20 grid place-items-center bg-black/30 p-4"
+    >
+      <Modal className="w-full max-w-xs rounded-lg border border-line bg-page p-5">
+        <Dialog className="flex flex-col gap-2 outline-none">
+          <Heading slot="title" className="mb-2 text-[16px] font-semibold">
+            {titleOfCard(card)}
+          </Heading>
+          {button(INBOX_TEXTS.all(whole(count), status), all, true)}
+          {button(INBOX_TEXTS.onlyThis(status), { ids: [id] })}
+          {button(INBOX_TEXTS.cancel, null)}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

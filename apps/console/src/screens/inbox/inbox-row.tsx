@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { Card } from '../../api/inbox.queries.js';
+import type { State } from '../../state/state.js';
+import { useAddress } from '../../state/use-state.js';
+import { dayAndTime, whole } from '../../ui/format.js';
+import { titleOfCard, triggerInWords } from './title-of-card.js';
+
+export const INBOX_GRID = 'grid grid-cols-[minmax(0,1fr)_48px_56px] items-center gap-x-2 px-4 md:px-6';
+/** From here on it is marked. */
+const SEVERE = 4;
+
+interface InboxRowProps {
+  readonly card: Card;
+  readonly isOpen: boolean;
+}
+
+export function InboxRow({ card, isOpen }: InboxRowProps) {
+  const { zone = 'utc' } = useAddress();
+  const { clusterRootCause, topic, triggerType, timestamp, severity, clusterSize, assignee, conversationId } = card;
+  const title = titleOfCard(card);
+  const said = [
+    clusterRootCause === null && topic === null ? null : triggerInWords(triggerType),
+    dayAndTime(timestamp, zone),
+    assignee,
+  ];
+  return (
+    <li
+      className={`border-b border-line ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
+    >
+      <Link
+        to="/review"
+        search={(now: State) => ({ ...now, open: conversationId })}
+        resetScroll={false}
+        data-row
+        aria-current={isOpen ? 'true' : undefined}
+        className={`${INBOX_GRID} py-2.5`}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-second text-muted">
+            {said.filter((one) => one !== null).join(' · ')}
+          </span>
+        </span>
+        <span className="text-right">{whole(clusterSize)}</span>
+        <span className={`text-right ${severity >= SEVERE ? 'font-semibold text-bad' : ''}`}>{severity}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Card } from '../../api/inbox.queries.js';
+import { causeInWords } from './cause.js';
+import { INBOX_TEXTS } from './inbox.texts.js';
+
+type Titled = Pick<Card, 'topic' | 'triggerType'> & { readonly clusterRootCause: string | null };
+
+export const triggerInWords = (type: Card['triggerType']): string =>
+  type === null ? INBOX_TEXTS.withdrawn : INBOX_TEXTS.triggers[type];
+
+/** What is the matter: the cause that is known, else what it is about. */
+export function titleOfCard({ clusterRootCause: rootCause, topic, triggerType }: Titled): string {
+  if (rootCause !== null) return causeInWords({ rootCause, topic });
+  return topic === null ? triggerInWords(triggerType) : topic.charAt(0).toUpperCase() + topic.slice(1);
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Card, type Choice, decide, INBOX, inboxQuery } from '../../api/inbox.queries.js';
+import type { Status } from '../../state/state.js';
+import { useAddress, useChange } from '../../state/use-state.js';
+import { whole } from '../../ui/format.js';
+import { rowsOf } from '../../ui/use-row-keys.js';
+import { AskWhich } from './ask-which.js';
+import { INBOX_TEXTS } from './inbox.texts.js';
+import { membersOf, useInbox } from './use-inbox.js';
+
+export interface Review {
+  /** Decides about the conversation; where its card has others, it asks about them first. */
+  readonly ask: (status: Status, id: string) => void;
+  readonly isAsking: boolean;
+  /** What was done last, or why it was not. */
+  readonly said: ReactNode;
+  readonly dialog: ReactNode;
+}
+
+interface Asked {
+  readonly status: Status;
+  readonly id: string;
+  readonly card: Card;
+}
+
+/** Decisions, and what comes after them: the next card is where the last one was. */
+export function useReview(): Review {
+  const queries = useQueryClient();
+  const state = useAddress();
+  const change = useChange();
+  const { cards } = useInbox();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const place = (id: string) => cards.findIndex((card) => membersOf(card).includes(id));
+  const decision = useMutation({
+    mutationFn: async ({ choice, status }: { choice: Choice; status: Status; id: string }) => {
+      const count = await decide(choice, status);
+      await queries.invalidateQueries({ queryKey: INBOX });
+      return INBOX_TEXTS.decided(count, whole(count), status);
+    },
+    onSuccess: (_, { id }) => {
+      const left = queries.getQueryData(inboxQuery(state).queryKey)?.pages.flatMap((page) => page.cards) ?? [];
+      const at = Math.min(Math.max(0, place(id)), left.length - 1);
+      if (state.open !== undefined) change({ open: left[at]?.conversationId }, { replace: true });
+      requestAnimationFrame(() => rowsOf(document)[at]?.focus());
+    },
+  });
+  const ask = (status: Status, id: string) => {
+    const card = cards[place(id)];
+    if (card !== undefined && card.clusterSize > 1) setAsked({ status, id, card });
+    else decision.mutate({ choice: { ids: [id] }, status, id });
+  };
+  const answer = (choice: Choice | null) => {
+    setAsked(null);
+    if (choice !== null && asked !== null) decision.mutate({ choice, status: asked.status, id: asked.id });
+  };
+  const { axis, minSeverity, triggerType } = state;
+  const isNarrowed = [axis, minSeverity, triggerType].some((filter) => filter !== undefined);
+  return {
+    ask,
+    isAsking: asked !== null,
+    said:
+      decision.error === null ? (
+        <span role="status">{decision.data}</span>
+      ) : (
+        <span role="alert" className="text-bad">
+          {decision.error.message}
+        </span>
+      ),
+    dialog: asked !== null && <AskWhich {...asked} isNarrowed={isNarrowed} onAnswer={answer} />,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../../api/analytics.queries.js';
+import type { FoundTopic } from '../../api/topics.queries.js';
+
+type Rows = Answer['rows'];
+
+/** A topic with its figures of the days shown; null: not known yet, or nothing to take a mean of. */
+export interface TopicRow extends FoundTopic {
+  readonly conversations: number;
+  readonly before: number | null;
+  readonly frustration: number | null;
+  readonly course: readonly number[];
+}
+
+interface Figures {
+  readonly now: Rows;
+  /** The same number of days before. */
+  readonly before: Rows | undefined;
+  /** By time as well, in its order. */
+  readonly course: Rows | undefined;
+}
+
+const numberOf = (row: Rows[number] | undefined, name: string): number | null => {
+  const value = row?.[name];
+  return typeof value === 'number' ? value : null;
+};
+const byTopic = (rows: Rows): ReadonlyMap<unknown, Rows[number]> => new Map(rows.map((row) => [row['topic'], row]));
+
+/** The most common first. */
+export function topicRows(found: readonly FoundTopic[], { now, before, course }: Figures): readonly TopicRow[] {
+  const [today, earlier] = [byTopic(now), before === undefined ? null : byTopic(before)];
+  const times = [...new Set(course?.map(({ at }) => at))];
+  const counts = new Map(course?.map((row) => [`${row['at']} ${row['topic']}`, numberOf(row, 'conversations') ?? 0]));
+  return found
+    .filter(({ hidden }) => !hidden)
+    .map((topic) => ({
+      ...topic,
+      conversations: numberOf(today.get(topic.name), 'conversations') ?? 0,
+      before: earlier === null ? null : (numberOf(earlier.get(topic.name), 'conversations') ?? 0),
+      frustration: numberOf(today.get(topic.name), 'frustration'),
+      course: times.map((at) => counts.get(`${at} ${topic.name}`) ?? 0),
+    }))
+    .sort((a, b) => b.conversations - a.conversations);
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { scopeOf, type State } from '../../state/state.js';
+import { useAddress } from '../../state/use-state.js';
+import { percent } from '../../ui/format.js';
+import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { useMayAdminister } from '../../ui/use-may-administer.js';
+import { HiddenTopics } from './hidden-topics.js';
+import { TopicTable } from './topic-table.js';
+import { topicRows } from './topic-rows.js';
+import { TOPICS } from './topics.texts.js';
+import { useTopics } from './use-topics.js';
+
+/** What conversations are about, and what the topics are called. */
+export function Topics() {
+  const { product } = useAddress();
+  return product === undefined ? null : <TopicsOf productId={product} />;
+}
+
+function TopicsOf({ productId }: { readonly productId: string }) {
+  const { topics, now, before, course } = useTopics(productId);
+  const mayAdminister = useMayAdminister();
+  return (
+    <Page>
+      <Panel of={now} skeleton={<TitleAndTable />}>
+        {(counted) => (
+          <Panel of={topics} skeleton={<TitleAndTable />}>
+            {({ found }) => {
+              const rows = topicRows(found, {
+                now: counted.rows,
+                before: before.data?.rows,
+                course: course.data?.rows,
+              });
+              const all = rows.reduce((sum, { conversations }) => sum + conversations, 0);
+              const first = rows[0];
+              return (
+                <>
+                  <PageTitle>
+                    {first === undefined || first.conversations === 0 ? (
+                      TOPICS.none
+                    ) : (
+                      <>
+                        {TOPICS.lead(percent(first.conversations / all))}
+                        <Link
+                          to="/conversations"
+                          search={(state: State) => ({ ...scopeOf(state), topic: first.name })}
+                          className="underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+                        >
+                          {first.name}
+                        </Link>
+                      </>
+                    )}
+                  </PageTitle>
+                  <p className="mt-2 mb-8 text-second text-muted">{TOPICS.text}</p>
+                  <TopicTable rows={rows} />
+                  {mayAdminister && <HiddenTopics topics={found.filter(({ hidden }) => hidden)} />}
+                </>
+              );
+            }}
+          </Panel>
+        )}
+      </Panel>
+    </Page>
+  );
+}
