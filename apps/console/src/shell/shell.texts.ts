@@ -23,7 +23,7 @@ export const SHELL = {
     '1y': 'Last year',
   },
   zone: 'Time zone',
-  zones: { utc: 'UTC', local: 'Local' },
+  zones: { utc: 'UTC', local: (zone: string) => `Local: ${zone}` },
   from: 'From',
   to: 'To',
   show: 'Show these days',

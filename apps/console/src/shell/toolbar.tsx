@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { productsQuery, versionsQuery } from '../api/lists.queries.js';
 import { useAddress, useChange } from '../state/use-state.js';
-import { ZONES } from '../state/state.js';
+import { NAMED_ZONES, zoneInWords } from '../state/zones.js';
 import { Choice } from '../ui/choice.js';
 import { RangeChoice } from './range-choice.js';
 import { SHELL } from './shell.texts.js';
@@ -11,6 +11,12 @@ import { SHELL } from './shell.texts.js';
 const ALL = 'all';
 /** What waits for somebody waits there whatever its day and version. */
 const WITHOUT_TIME = '/review';
+
+const ZONES = [
+  { id: 'utc', name: SHELL.zones.utc },
+  { id: 'local', name: SHELL.zones.local(zoneInWords(Intl.DateTimeFormat().resolvedOptions().timeZone)) },
+  ...NAMED_ZONES.map((id) => ({ id, name: zoneInWords(id) })).sort((a, b) => a.name.localeCompare(b.name)),
+];
 
 /** Product, version, days and zone: they hold on every screen. */
 export function Toolbar() {
@@ -37,7 +43,7 @@ export function Toolbar() {
       <Choice
         label={SHELL.zone}
         value={zone}
-        options={ZONES.map((id) => ({ id, name: SHELL.zones[id] }))}
+        options={ZONES}
         onChange={(id) => change({ zone: id === 'utc' ? undefined : id })}
       />
     </header>

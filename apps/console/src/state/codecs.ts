@@ -1,3 +1,5 @@
+import { isZone } from './zones.js';
+
 /** How a value stands in the address: none, one or several parameters of one name. What cannot be read is not there. */
 export interface Codec<T> {
   read(values: readonly string[]): T | undefined;
@@ -32,6 +34,9 @@ export const decimal = one((given) => {
 export const count = one((given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined));
 
 export const flag = one((given) => (given === 'true' ? true : given === 'false' ? false : undefined));
+
+/** A time zone by its name. */
+export const timeZone = one((given) => (isZone(given) ? given : undefined));
 
 /** A day as `2026-11-21`. */
 export const day = one((given) => (DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined));

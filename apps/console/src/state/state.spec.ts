@@ -11,8 +11,8 @@ import {
   STATUSES,
   TRIGGERS,
   writeState,
-  ZONES,
 } from './state.js';
+import { NAMED_ZONES, OWN_ZONES } from './zones.js';
 
 const anyText = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => text.toWellFormed());
 const anyTexts = fc.array(anyText, { minLength: 1, maxLength: 5 });
@@ -27,7 +27,7 @@ const anyState: fc.Arbitrary<State> = fc.record(
     range: fc.constantFrom(...RANGES),
     from: anyDay,
     to: anyDay,
-    zone: fc.constantFrom(...ZONES),
+    zone: fc.constantFrom(...OWN_ZONES, ...NAMED_ZONES),
     q: anyText,
     flag: anyTexts,
     property: anyTexts,

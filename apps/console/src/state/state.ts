@@ -1,8 +1,7 @@
 import type { components, operations } from '../api/schema.js';
-import { type Codec, count, day, decimal, flag, oneOf, text, texts } from './codecs.js';
+import { type Codec, count, day, decimal, flag, oneOf, text, texts, timeZone } from './codecs.js';
 
 export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
-export const ZONES = ['utc', 'local'] as const;
 export const FIGURES = ['cqi', 'sentiment', 'frustration', 'struggle', 'rating', 'conversations'] as const;
 export type Figure = (typeof FIGURES)[number];
 const SORT_KEYS = [
@@ -45,7 +44,7 @@ const SCOPE = {
   range: oneOf(RANGES),
   from: day,
   to: day,
-  zone: oneOf(ZONES),
+  zone: timeZone,
 };
 
 type Parameter = keyof NonNullable<operations['interactionsList']['parameters']['query']>;

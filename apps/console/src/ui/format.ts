@@ -1,3 +1,5 @@
+import { zoneName } from '../state/zones.js';
+
 const DECIMAL = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SIGNED = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,
@@ -19,14 +21,13 @@ export const whole = (value: number): string => WHOLE.format(value);
 export const percent = (share: number): string => `${PERCENT.format(share * 100)} %`;
 
 const LOCALE = 'en-GB';
-type Zone = 'utc' | 'local';
-const zoneOption = (zone: Zone) => (zone === 'utc' ? { timeZone: 'UTC' } : {});
+const zoneOption = (zone: string) => ({ timeZone: zoneName(zone) });
 
 export const dayAndMonth = (date: Date | string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
 export const dayInWords = (date: Date | string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
-export const dayAndTime = (date: Date | string, zone: Zone): string =>
+export const dayAndTime = (date: Date | string, zone: string): string =>
   new Intl.DateTimeFormat(LOCALE, {
     day: 'numeric',
     month: 'short',
@@ -34,7 +35,7 @@ export const dayAndTime = (date: Date | string, zone: Zone): string =>
     minute: '2-digit',
     ...zoneOption(zone),
   }).format(new Date(date));
-export const time = (date: Date | string, zone: Zone, seconds = false): string =>
+export const time = (date: Date | string, zone: string, seconds = false): string =>
   new Intl.DateTimeFormat(LOCALE, {
     hour: '2-digit',
     minute: '2-digit',

@@ -24,8 +24,9 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
     assignee,
   ];
   return (
+    // What is out of sight is not laid out: a long list stays quick.
     <li
-      className={`border-b border-line ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
+      className={`border-b border-line [contain-intrinsic-size:auto_61px] [content-visibility:auto] ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
     >
       <Link
         to="/review"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type Over, productQuery } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
+import { zoneInWords } from '../../state/zones.js';
 import { time, whole } from '../../ui/format.js';
 import { PageTitle } from '../../ui/page.js';
 import { Bar, Panel } from '../../ui/panel.js';
@@ -22,7 +23,9 @@ export function Headline({ over, series, releases }: HeadlineProps) {
   const { days } = over.range;
   const { data: analytics } = useQuery(productQuery(over));
   const counts = seriesOf(series, 'conversations');
-  const asOf = time(new Date(counts.dataUpdatedAt), zone, true) + (zone === 'utc' ? ' UTC' : '');
+  const asOf =
+    time(new Date(counts.dataUpdatedAt), zone, true) +
+    (zone === 'local' ? '' : ` ${zone === 'utc' ? 'UTC' : zoneInWords(zone)}`);
   return (
     <Panel of={series} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
       {({ now, before }) => (
