@@ -46,7 +46,7 @@ const WORTH: readonly Worth[] = [
   {
     score: 'user and model bias',
     english:
-      'blatant cases only: precision {bias.hatecheck.precision}, recall {bias.hatecheck.recall} on HateCheck, neutral mentions flagged {bias.hatecheck.neutral_mentions.false_alarms}; ask the LLM judge where it matters',
+      'blatant contempt of a named group: precision {bias.hatecheck.precision}, recall {bias.hatecheck.recall} on HateCheck, neutral mentions flagged {bias.hatecheck.neutral_mentions.false_alarms}; implied contempt is missed, so ask the LLM judge where it matters',
     others: NOT,
   },
   {

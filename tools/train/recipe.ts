@@ -18,6 +18,8 @@ export interface Recipe {
   readonly name: ModelName;
   readonly options: FitOptions;
   readonly examples: (data: LabelledData) => readonly Example[];
+  /** The text as the model reads its n-grams; as it is unless given. */
+  readonly reads?: (utterance: Utterance) => Utterance;
   /** Features beside the n-grams, the same that serving computes. */
   readonly dense?: (utterance: Utterance) => readonly number[];
   /** 0..1: how far the classes are evened out; 0 leaves the training rates. */
@@ -36,7 +38,8 @@ function utteranceOf(text: string): Utterance {
 export function fitRecipe(recipe: Recipe, examples: readonly Example[]): WeightsFile {
   const samples = examples.map(({ text, target, weight = 1 }): Sample => {
     const utterance = utteranceOf(text);
-    const sample = { vector: utterance.vector, target, weight };
+    const { vector } = recipe.reads?.(utterance) ?? utterance;
+    const sample = { vector, target, weight };
     return recipe.dense === undefined ? sample : { ...sample, dense: recipe.dense(utterance) };
   });
   const file = fitLinear(samples, recipe.options);

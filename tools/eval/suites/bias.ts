@@ -8,7 +8,7 @@ const NEUTRAL_MENTIONS = new Set(['ident_neutral_nh', 'ident_pos_nh']);
 
 export const bias: Suite = ({ data, crossValidation }) => {
   const score = (row: LabelledRow): number =>
-    biasOf(new Utterance(textOf(row)), crossValidation.models('toxicity', groupOf(row)).toxicity).score;
+    biasOf(new Utterance(textOf(row)), crossValidation.models('bias', groupOf(row)).bias).score;
   const checks = data.sample('bias_hatecheck').map((row) => ({ row, score: score(row) }));
   const hateful = checks.map(({ row }) => row.label === 1);
   const flags = checks.map((check) => check.score >= BIAS_THRESHOLD);
@@ -18,7 +18,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
   const remarks = data.sample('goemotions');
   return {
     title: 'Bias',
-    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. HateCheck was not trained on (with it the toxicity model flags a third of the neutral mentions), but the rules were written with errors of its development half in view.',
+    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. Names of groups and slurs are hidden from the model, so none is held against it. Cross-validated by template, but the rules and the own neutral phrases were written with errors of the development half in view.',
     figures: [
       {
         name: 'bias.hatecheck.auc',

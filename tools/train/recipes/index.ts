@@ -1,5 +1,6 @@
 import type { ModelName } from '../../../libs/analysis/src/models/models.js';
 import type { Recipe } from '../recipe.js';
+import { bias } from './bias.js';
 import { commercial } from './commercial.js';
 import { emotion } from './emotion.js';
 import { harmful } from './harmful.js';
@@ -14,6 +15,7 @@ import { toxicity } from './toxicity.js';
 export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
   sentiment,
   toxicity,
+  bias,
   jailbreak,
   harmful,
   refusal,

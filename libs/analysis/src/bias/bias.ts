@@ -1,20 +1,22 @@
 import { BIAS_RULES, type BiasCue } from '../cues/bias.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
-import type { LinearModel } from '../models/linear-model.js';
-import { noisyOr } from '../text/clip.js';
+import { type LinearModel, sigmoid } from '../models/linear-model.js';
 import { sentences } from '../text/sentences.js';
-import { toxicityOf } from '../toxicity/toxicity.js';
 import { Utterance } from '../utterance.js';
+import { biasFeatures } from './bias-features.js';
+import { plainSpelling } from './plain-spelling.js';
 
 export const BIAS_THRESHOLD = 0.5;
-const TOXIC_ENOUGH = 0.6;
-const COUNTER_SPEECH_FACTOR = 0.3;
 /** More sentences than this name a group only in pasted documents. */
 const MOST_SENTENCES = 50;
 
 const MENTIONS = new RuleSet(BIAS_RULES.filter(({ group }) => group === 'identity' || group === 'slur'));
 const RULES = new RuleSet(BIAS_RULES);
+const patternsOf = (wanted: BiasCue): RegExp[] =>
+  BIAS_RULES.filter(({ group }) => group === wanted).map(({ pattern }) => new RegExp(pattern, 'g'));
+const GROUPS = patternsOf('identity');
+const SLURS = patternsOf('slur');
 
 export interface BiasReading {
   /** 0..1 */
@@ -24,24 +26,43 @@ export interface BiasReading {
 
 const NONE: BiasReading = { score: 0, cues: [] };
 
-/** The most biased sentence of a text: a group or slur together with derogation or toxicity (definition 6). */
-export function biasOf(utterance: Utterance, toxicity: LinearModel): BiasReading {
-  if (MENTIONS.match(utterance).length === 0) return NONE;
+/**
+ * The most biased passage of a text, 0 where no group and no slur is named (definition 6). A passage is a sentence with
+ * the next, since contempt often follows the name: "You are a migrant, aren't you? Go home."
+ */
+export function biasOf(utterance: Utterance, model: LinearModel): BiasReading {
+  const plain = inPlainSpelling(utterance);
+  if (!namesGroup(plain)) return NONE;
+  const all = sentences(plain.raw).slice(0, MOST_SENTENCES);
   let worst = NONE;
-  for (const sentence of sentences(utterance.raw).slice(0, MOST_SENTENCES)) {
-    const reading = biasOfSentence(new Utterance(sentence), toxicity);
+  for (const [index, sentence] of all.entries()) {
+    if (index > 0 && index === all.length - 1) break;
+    const passage = new Utterance([sentence, ...all.slice(index + 1, index + 2)].join(' '));
+    if (!namesGroup(passage)) continue;
+    const reading = biasOfPassage(passage, model);
     if (reading.score > worst.score) worst = reading;
   }
   return worst;
 }
 
-function biasOfSentence(sentence: Utterance, toxicity: LinearModel): BiasReading {
-  const cues = RULES.match(sentence);
-  const of = (group: BiasCue): number[] => cues.filter((cue) => cue.group === group).map(({ weight }) => weight);
-  if (of('identity').length === 0 && of('slur').length === 0) return NONE;
-  const derogation = noisyOr(...of('derogation'));
-  const toxic = toxicityOf(sentence, toxicity);
-  const named = Math.max(derogation, toxic >= TOXIC_ENOUGH ? toxic : 0);
-  const factor = of('counter_speech').length > 0 ? COUNTER_SPEECH_FACTOR : 1;
-  return { score: factor * named, cues };
+export const namesGroup = (utterance: Utterance): boolean => MENTIONS.match(utterance).length > 0;
+
+export function inPlainSpelling(utterance: Utterance): Utterance {
+  const plain = plainSpelling(utterance.raw);
+  return plain === utterance.raw ? utterance : new Utterance(plain);
+}
+
+/** The passage with one word for every group and one for every slur, so that no group's name is held against it. */
+export function withoutNames({ normalised }: Utterance): Utterance {
+  let text = normalised;
+  for (const slur of SLURS) text = text.replace(slur, 'slurword');
+  for (const group of GROUPS) text = text.replace(group, 'groupname');
+  return new Utterance(text.replace(/groupname(?: (?:people|persons?|folks?))+/g, 'groupname'));
+}
+
+export const biasInput = (passage: Utterance): readonly number[] => biasFeatures(passage, RULES.match(passage));
+
+function biasOfPassage(passage: Utterance, model: LinearModel): BiasReading {
+  const cues = RULES.match(passage);
+  return { score: sigmoid(model.scoreOne(withoutNames(passage).vector, biasFeatures(passage, cues))), cues };
 }

@@ -26,8 +26,8 @@ export const BIAS_RULES: readonly Rule<BiasCue>[] = [
   rule(
     'slur',
     0.9,
-    'nigger niggers nigga niggas faggot faggots fag fags tranny trannies kike kikes spic spics chink chinks gook gooks wetback wetbacks paki pakis retard retards retarded bitch bitches slut sluts whore whores cunt cunts raghead ragheads muzzie muzzies dyke dykes coon coons towelhead towelheads cripple cripples shemale',
-    /\b(?:niggers?|faggots?|fags?|trann(?:y|ies)|kikes?|spics?|chinks?|gooks?|wetbacks?|pakis?|retard(?:s|ed)?|bitch(?:es)?|sluts?|whores?|cunts?|ragheads?|towelheads?|muzzies?|dykes?|coons?|shemales?)\b/,
+    'nigger niggers nigga niggas faggot faggots fag fags tranny trannies kike kikes spic spics chink chinks gook gooks wetback wetbacks paki pakis retard retards retarded bitch bitches slut sluts whore whores cunt cunts raghead ragheads muzzie muzzies dyke dykes coon coons towelhead towelheads cripple cripples shemale shemales jihadi jihadis mong mongs rapefugee rapefugees',
+    /\b(?:niggers?|faggots?|fags?|trann(?:y|ies)|kikes?|spics?|chinks?|gooks?|wetbacks?|pakis?|retard(?:s|ed)?|bitch(?:es)?|sluts?|whores?|cunts?|ragheads?|towelheads?|muzzies?|dykes?|coons?|shemales?|cripples?|jihadis?|mongs?|rapefugees?)\b/,
   ),
   rule(
     'derogation',

@@ -65,7 +65,7 @@ function observe(messageId: string, utterance: Utterance, state: ConversationSta
     messageId,
     answer,
     toxicity: modelToxicityOf(utterance, state.pending?.utterance ?? null, models.toxicity),
-    bias: biasOf(utterance, models.toxicity),
+    bias: biasOf(utterance, models.bias),
     evidence,
     hallucination: hallucinationScore(evidence),
     missingCapability: missingCapability(answer, state),

@@ -4,6 +4,7 @@ import { loadModel } from './weights-file.js';
 export const MODEL_NAMES = [
   'sentiment',
   'toxicity',
+  'bias',
   'jailbreak',
   'harmful',
   'refusal',
