@@ -35,7 +35,8 @@ await runBench({ ...values, load: { events: false, words: true } }, async ({ ser
   const query = await time(queries(prepared));
   const exports = [];
   for (const format of values.formats.split(',')) {
-    exports.push(await timeExport(api, format, prepared.place.size.conversations));
+    const url = `${service.url}/v1/interactions?format=${format}`;
+    exports.push({ format, ...(await timeExport(url, prepared.key, prepared.place.size.conversations)) });
   }
   console.table(exports);
   console.log(

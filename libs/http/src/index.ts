@@ -1,5 +1,6 @@
 export * from './export/export-format.js';
 export * from './export/export-list.js';
+export * from './export/read-ahead.js';
 export * from './openapi/describe-api.js';
 export type { ApiIntroduction } from './openapi/groups.js';
 export * from './openapi/example-ids.js';

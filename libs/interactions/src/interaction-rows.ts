@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from '@parley/postgres';
-import { AnalysisSummaries, NOT_ANALYSED } from './analysis-summary/analysis-summaries.js';
+import { type Analysed, AnalysisSummaries, NOT_ANALYSED } from './analysis-summary/analysis-summaries.js';
 import { type InteractionView, type RecordedInteraction, SELECT_INTERACTION } from './interaction.view.js';
 
 /** Conversations as the interface shows them: the record from PostgreSQL, what is found in it from ClickHouse. */
@@ -13,14 +13,35 @@ export class InteractionRows {
 
   /** In the order of the ids. One that was erased meanwhile is left out. */
   async read(tenantId: string, ids: readonly string[]): Promise<InteractionView[]> {
+    const records = await this.records(tenantId, ids);
+    const products = [...new Set(records.map(({ productId }) => productId))];
+    return rowsOf(ids, records, await this.summaries.of(tenantId, ids, products));
+  }
+
+  /** The same of many, from both stores at once. */
+  async readMany(tenantId: string, ids: readonly string[]): Promise<InteractionView[]> {
+    const [records, analysed] = await Promise.all([this.records(tenantId, ids), this.summaries.of(tenantId, ids)]);
+    return rowsOf(ids, records, analysed);
+  }
+
+  private async records(tenantId: string, ids: readonly string[]): Promise<RecordedInteraction[]> {
     if (ids.length === 0) return [];
-    const records = await this.postgres.reads.query<RecordedInteraction & Record<string, unknown>>({
+    return this.postgres.reads.query<RecordedInteraction & Record<string, unknown>>({
       name: 'interactions-by-id',
       text: `${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = ANY ($2)`,
       values: [tenantId, ids],
     });
-    const analysed = await this.summaries.of(tenantId, records);
-    const rows = new Map(records.map((row) => [row.id, { ...row, ...(analysed.get(row.id) ?? NOT_ANALYSED) }]));
-    return ids.flatMap((id) => rows.get(id) ?? []);
   }
+}
+
+function rowsOf(
+  ids: readonly string[],
+  records: readonly RecordedInteraction[],
+  analysed: ReadonlyMap<string, Analysed>,
+): InteractionView[] {
+  const rows = new Map(records.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : { ...row, ...(analysed.get(id) ?? NOT_ANALYSED) };
+  });
 }

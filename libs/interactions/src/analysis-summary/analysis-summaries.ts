@@ -13,11 +13,6 @@ export interface Analysed {
 
 export const NOT_ANALYSED: Analysed = { language: null, analysis: null };
 
-interface Conversation {
-  readonly id: string;
-  readonly productId: string;
-}
-
 @Injectable()
 export class AnalysisSummaries {
   constructor(
@@ -25,17 +20,18 @@ export class AnalysisSummaries {
     private readonly topics: TopicNames,
   ) {}
 
-  /** By conversation; those that are not analysed yet are missing. */
-  async of(tenantId: string, conversations: readonly Conversation[]): Promise<ReadonlyMap<string, Analysed>> {
-    if (conversations.length === 0) return new Map();
-    const [rows, titles] = await Promise.all([
-      this.clickhouse.read(analysisSummaries, {
-        tenantId,
-        productIds: [...new Set(conversations.map(({ productId }) => productId))],
-        conversationIds: conversations.map(({ id }) => id),
-      }),
-      this.topics.titles(tenantId),
-    ]);
+  /**
+   * By conversation; those that are not analysed yet are missing.
+   * @param productIds whose they are, where that is known: fewer rows are then looked at.
+   */
+  async of(
+    tenantId: string,
+    conversationIds: readonly string[],
+    productIds: readonly string[] | null = null,
+  ): Promise<ReadonlyMap<string, Analysed>> {
+    if (conversationIds.length === 0) return new Map();
+    const { query, parameters } = analysisSummaries(tenantId, conversationIds, productIds);
+    const [rows, titles] = await Promise.all([this.clickhouse.read(query, parameters), this.topics.titles(tenantId)]);
     return new Map(rows.map((row) => [row.conversationId, toAnalysed(row, titles)]));
   }
 }

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AskedFilter, type ConversationFilter, ConversationFilters } from '@parley/analytics';
+import { readAhead } from '@parley/http';
 import { InteractionRows } from '../interaction-rows.js';
 import type { InteractionView } from '../interaction.view.js';
 import { AnalysedList } from '../list-interactions/analysed-list.js';
@@ -19,7 +20,9 @@ export class ExportInteractions extends Query<AsyncIterable<InteractionView[]>> 
 
 /** Places that are looked up at once: each look-up compares the versions of all conversations of the tenant. */
 const PLACES_AT_ONCE = 50_000;
-const ROWS_AT_ONCE = 2_000;
+/** Looked up at once: a look-up costs more by its granules than by its rows. */
+const ROWS_AT_ONCE = 10_000;
+const ROWS_OF_A_PART = 500;
 
 /** The whole of a list, in its order and as of its beginning, a part at a time. */
 @QueryHandler(ExportInteractions)
@@ -36,14 +39,14 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     const conversations = await this.filters.resolve(tenantId, filter);
     const read = (window: ListWindow) => this.page(tenantId, conversations, sort, window);
     const first = await read({ limit: PLACES_AT_ONCE, offset: 0, place: null, asOf: null, total: 0 });
-    return this.parts(tenantId, first, read);
+    return inParts(readAhead(this.rowsOf(tenantId, first, read)));
   }
 
   private page(tenantId: string, filter: ConversationFilter, sort: Sort, window: ListWindow): Promise<ListedPage> {
     return (isOfRecords(filter, sort) ? this.recorded : this.analysed).page(tenantId, filter, sort, window);
   }
 
-  private async *parts(
+  private async *rowsOf(
     tenantId: string,
     first: ListedPage,
     read: (window: ListWindow) => Promise<ListedPage>,
@@ -52,12 +55,19 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
       const { places, hasMore, asOf } = page;
       for (let start = 0; start < places.length; start += ROWS_AT_ONCE) {
         const ids = places.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id);
-        yield await this.rows.read(tenantId, ids);
+        yield await this.rows.readMany(tenantId, ids);
       }
       const last = places.at(-1);
       if (!hasMore || last === undefined) return;
       const place = { ...last, direction: 'after' as const };
       page = await read({ limit: PLACES_AT_ONCE, offset: 0, place, asOf, total: 0 });
     }
+  }
+}
+
+/** So few that writing them out holds nobody up. */
+async function* inParts<Row>(all: AsyncIterable<readonly Row[]>): AsyncGenerator<Row[]> {
+  for await (const rows of all) {
+    for (let start = 0; start < rows.length; start += ROWS_OF_A_PART) yield rows.slice(start, start + ROWS_OF_A_PART);
   }
 }

@@ -25,7 +25,7 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
     const [{ messages, hasMore }, [participant], analysed] = await Promise.all([
       selectMessages(this.postgres.reads, query, query.messages),
       this.participant(tenantId, interaction.participantId),
-      this.summaries.of(tenantId, [interaction]),
+      this.summaries.of(tenantId, [interaction.id], [interaction.productId]),
     ]);
     const placed = messages.map((stored) => ({ ...stored, message: toInteractionMessage(stored) }));
     const found = analysed.get(interaction.id) ?? NOT_ANALYSED;
