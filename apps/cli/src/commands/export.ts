@@ -4,7 +4,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Callers } from '../callers.js';
 
 const LISTS = ['interactions', 'events', 'users', 'organizations', 'products', 'segments', 'models'];
-const FORMATS = ['jsonl', 'csv'];
+const FORMATS = ['jsonl', 'csv', 'parquet'];
 
 interface ExportOptions {
   readonly format: string;
@@ -17,7 +17,11 @@ export function addExportCommand(program: Command, as: Callers): void {
     .command('export')
     .description('Write out a whole list, as it comes: conversations are "interactions"')
     .addArgument(new Argument('<list>', 'what to write out').choices(LISTS))
-    .addOption(new Option('--format <format>', 'a JSON object a line, or a table').choices(FORMATS).default('jsonl'))
+    .addOption(
+      new Option('--format <format>', 'a JSON object a line, a table as text, or a table as Parquet')
+        .choices(FORMATS)
+        .default('jsonl'),
+    )
     .option('--filter <name=value>', 'a parameter of the list, such as from=2026-11-01; may be repeated', collected, [])
     .option('--to <file>', 'standard output when absent')
     .action(async (list: string, { format, filter, to }: ExportOptions) => {

@@ -2926,7 +2926,7 @@ export interface operations {
         page?: number;
         asOf?: string;
         cursor?: string;
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
       };
       header?: never;
       path?: never;
@@ -3168,7 +3168,7 @@ export interface operations {
         page?: number;
         pageSize?: number;
         asOf?: string;
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
       };
       header?: never;
       path?: never;
@@ -3320,7 +3320,7 @@ export interface operations {
         offset?: number;
         page?: number;
         asOf?: string;
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
         pageSize?: number;
       };
       header?: never;
@@ -3529,7 +3529,7 @@ export interface operations {
   foundTopicsList: {
     parameters: {
       query?: {
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
       };
       header?: never;
       path?: never;
@@ -3639,7 +3639,7 @@ export interface operations {
         offset?: number;
         page?: number;
         asOf?: string;
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
         organizationId?: string;
       };
       header?: never;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decimal, freeForm, listOf, nullable, record, text } from '../openapi/shape.js';
-import { columnsOf, csvLine, headerLine } from './csv.js';
+import { columnsOf } from './columns.js';
+import { csvLine, headerLine } from './csv.js';
 
 interface Inner {
   readonly label: string;

@@ -4,6 +4,7 @@ import { OneOf } from '../validation/fields.js';
 export const EXPORT_TYPES = {
   csv: 'text/csv',
   jsonl: 'application/jsonl',
+  parquet: 'application/vnd.apache.parquet',
 } as const;
 
 export const EXPORTED: readonly string[] = Object.values(EXPORT_TYPES);
@@ -15,5 +16,5 @@ export const Format = () =>
   OneOf(Object.keys(EXPORT_TYPES), {
     optional: true,
     description:
-      'In place of a page the whole list, as a stream: csv, or a JSON object a line. Limit and paging are left aside.',
+      'In place of a page the whole list, as a stream: csv, a JSON object a line, or Parquet. Limit and paging are left aside.',
   });

@@ -48,7 +48,7 @@ describe('an export', () => {
     return response;
   };
 
-  it.each(['csv', 'jsonl'] as const)('as %s stops its query when the caller leaves', async (format) => {
+  it.each(['csv', 'jsonl', 'parquet'] as const)('as %s stops its query when the caller leaves', async (format) => {
     const response = await open(format);
     response.destroy();
     for (let waitedMs = 0; !read.ended && waitedMs < 5_000; waitedMs += 20) await sleep(20);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Shape } from '../openapi/shape.js';
-import { columnsOf, csvLine, headerLine } from './csv.js';
+import { columnsOf } from './columns.js';
+import { csvLine, headerLine } from './csv.js';
 import { EXPORT_TYPES, type ExportFormat } from './export-format.js';
+import { parquet } from './parquet.js';
 
 /** A whole list as it is asked for. */
 export interface Export<Item> {
@@ -21,13 +23,13 @@ export function exportList<Item>(
   { format, name, shape }: Export<Item>,
   parts: AsyncIterable<readonly Item[]>,
 ): Readable {
-  void reply.header('content-type', `${EXPORT_TYPES[format]}; charset=utf-8`);
+  const charset = format === 'parquet' ? '' : '; charset=utf-8';
+  void reply.header('content-type', EXPORT_TYPES[format] + charset);
   void reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
-  return Readable.from(format === 'csv' ? csv(shape, parts) : lines(parts), {
-    objectMode: false,
-    highWaterMark: 65_536,
-  });
+  return Readable.from(WRITERS[format](shape, parts), { objectMode: false, highWaterMark: 65_536 });
 }
+
+type Writer = <Item>(shape: Shape<Item>, parts: AsyncIterable<readonly Item[]>) => AsyncGenerator<Buffer>;
 
 async function* csv<Item>(shape: Shape<Item>, parts: AsyncIterable<readonly Item[]>): AsyncGenerator<Buffer> {
   const columns = columnsOf(shape);
@@ -37,8 +39,10 @@ async function* csv<Item>(shape: Shape<Item>, parts: AsyncIterable<readonly Item
   }
 }
 
-async function* lines<Item>(parts: AsyncIterable<readonly Item[]>): AsyncGenerator<Buffer> {
+async function* jsonl<Item>(_: Shape<Item>, parts: AsyncIterable<readonly Item[]>): AsyncGenerator<Buffer> {
   for await (const part of parts) {
     if (part.length > 0) yield Buffer.from(part.map((item) => `${JSON.stringify(item)}\n`).join(''));
   }
 }
+
+const WRITERS: Readonly<Record<ExportFormat, Writer>> = { csv, jsonl, parquet };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parquetReadObjects } from 'hyparquet';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { InteractionView } from '../interaction.view.js';
 import { SORTS } from '../list-interactions/interaction-sort.js';
@@ -15,6 +16,14 @@ beforeAll(async () => {
   tenant = await service.newTenant();
 });
 afterAll(() => service.close());
+
+async function newKey(scope: string): Promise<string> {
+  const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+    name: scope,
+    scopes: [scope],
+  });
+  return body.key;
+}
 
 const objectsOf = (lines: string): InteractionView[] =>
   lines
@@ -75,11 +84,7 @@ describe('an export of interactions', () => {
   });
 
   it('needs the scope read, and names what is wrong before it begins', async () => {
-    const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
-      name: 'writer',
-      scopes: ['ingest'],
-    });
-    const writer = service.operator.as(body.key);
+    const writer = service.operator.as(await newKey('ingest'));
     for (const list of ['interactions', 'events', 'users', 'organizations']) {
       expect((await writer.get(`/v1/${list}?format=csv`)).status).toBe(403);
     }
@@ -88,7 +93,9 @@ describe('an export of interactions', () => {
   });
 
   it('is there for every list', async () => {
-    const lists = ['users', 'organizations', 'products', 'models', 'segments', 'events'];
+    const lists = ['interactions', 'users', 'organizations', 'products', 'models', 'segments', 'events'];
+    const url = await service.listen();
+    const key = await newKey('read');
     for (const list of lists) {
       const page = await tenant.client.get<object[]>(
         `/v1/${list}?${list === 'models' || list === 'products' ? 'pageSize' : 'limit'}=100`,
@@ -101,6 +108,11 @@ describe('an export of interactions', () => {
       });
       const csv = await tenant.client.get<string>(`/v1/${list}?format=csv`);
       expect(csv.body.split('\r\n').length).toBeGreaterThanOrEqual(page.body.length + 1);
+      const parquet = await fetch(`${url}/v1/${list}?format=parquet`, { headers: { authorization: `Bearer ${key}` } });
+      expect(parquet.headers.get('content-type')).toBe('application/vnd.apache.parquet');
+      const rows = await parquetReadObjects({ file: await parquet.arrayBuffer() });
+      const ids = objectsOf(lines.body).map(({ id }) => id);
+      expect({ list, ids: rows.map((row) => row['id'] as string) }).toEqual({ list, ids });
     }
   });
 });

@@ -1,0 +1,80 @@
+import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { Shape } from '../openapi/shape.js';
+import { type Column, columnsOf, nameOf, valueAt } from './columns.js';
+
+/** A row group is encoded at once: large enough to compress, small enough to hold. */
+const ROWS_OF_A_GROUP = 10_000;
+
+/**
+ * The list as a Parquet file, a row group at a time: of what was sent only its entry of the footer is kept. The columns
+ * are those of CSV, each of its type and nullable; lists and free-form data are JSON.
+ */
+export async function* parquet<Item>(
+  shape: Shape<Item>,
+  parts: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<Buffer> {
+  const columns = columnsOf(shape);
+  const writer = new ByteWriter();
+  const columnData = (rows: readonly Item[]) => columns.map((column) => columnOf(column, rows));
+  const file = new ParquetWriter({
+    writer,
+    schema: schemaFromColumnData({ columnData: columnData([]) }),
+    createdBy: 'Parley',
+  });
+  const group = (rows: readonly Item[]): Buffer => {
+    void file.write({ columnData: columnData(rows), rowGroupSize: ROWS_OF_A_GROUP });
+    return taken(writer);
+  };
+  let held: Item[] = [];
+  for await (const part of parts) {
+    held.push(...part);
+    for (; held.length >= ROWS_OF_A_GROUP; held = held.slice(ROWS_OF_A_GROUP)) {
+      yield group(held.slice(0, ROWS_OF_A_GROUP));
+    }
+  }
+  if (held.length > 0) yield group(held);
+  void file.finish();
+  yield taken(writer);
+}
+
+/** What was written since the last time; places in the file go on counting. */
+function taken(writer: ByteWriter): Buffer {
+  const written = Buffer.from(writer.getBuffer());
+  writer.index = 0;
+  return written;
+}
+
+function columnOf(column: Column, rows: readonly unknown[]) {
+  const type = typeOf(column);
+  return {
+    name: nameOf(column),
+    type,
+    data: rows.map((row) => encoded(type, valueAt(column, row))),
+    // Both would be kept until the end, the bounds of JSON in full length.
+    offsetIndex: false,
+    statistics: type !== 'JSON',
+  };
+}
+
+const TYPES: Readonly<Record<string, BasicType>> = {
+  integer: 'INT64',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  string: 'STRING',
+};
+
+/** Of what a schema allows, null left aside; of more than one kind, or with parts of its own, it is JSON. */
+function typeOf({ schema }: Column): BasicType {
+  const value = schema['const'];
+  const [type, ...others] = [value === undefined ? schema['type'] : typeof value]
+    .flat()
+    .filter((one) => one !== 'null');
+  if (others.length > 0) return 'JSON';
+  return type === 'string' && schema['format'] === 'date-time' ? 'TIMESTAMP' : (TYPES[String(type)] ?? 'JSON');
+}
+
+function encoded(type: BasicType, value: unknown): unknown {
+  if (value == null) return null;
+  if (type === 'INT64') return BigInt(value as number);
+  return type === 'TIMESTAMP' ? new Date(value as Date | string) : value;
+}
