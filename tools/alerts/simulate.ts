@@ -18,7 +18,7 @@ const DEFAULT: Watch = {
   policy: DEFAULT_POLICY,
   minConversations: DEFAULT_MIN_CONVERSATIONS,
 };
-const ANOMALY: Watch = { ...DEFAULT, condition: { kind: 'anomaly', direction: 'down' } };
+const ANOMALY: Watch = { ...DEFAULT, condition: { type: 'anomaly', direction: 'down' } };
 
 const quality = demoQuality(7, 4_000);
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AlertsModule } from '@parley/alerts';
 import { AnalyticsModule } from '@parley/analytics';
 import { ConsoleModule } from '@parley/console';
 import { ConversationsModule } from '@parley/conversations';
@@ -52,6 +53,7 @@ export class GatewayModule {
         SegmentsModule,
         TopicsModule,
         InboxModule,
+        AlertsModule,
         ErasureModule,
         OtlpModule,
         AnalyticsModule,

@@ -30,7 +30,7 @@ export interface Standalone extends Service {
 
 /** How long one batch may take before its lane counts as stuck. */
 const STUCK_AFTER_MS = 600_000;
-const ROLES: readonly WorkerRole[] = ['project', 'analyse'];
+const ROLES: readonly WorkerRole[] = ['project', 'analyse', 'alerts'];
 
 /**
  * Everything in one process: the same parts as the distributed service, put together on embedded stores.

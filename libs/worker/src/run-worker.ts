@@ -5,6 +5,7 @@ import { DamagedParts, Heartbeat, Processes, Replays } from '@parley/operations'
 import { type Teardown, VERSION } from '@parley/platform';
 import type { Lanes } from '@parley/projections';
 import type { Reanalysis } from '@parley/reanalysis';
+import { createAlerts } from './create-alerts.js';
 import { createReanalysis } from './create-reanalysis.js';
 import { DamageInspector } from './damage-inspector.js';
 import { createLanes } from './lanes/create-lanes.js';
@@ -59,8 +60,19 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
   const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
 
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
+  const alerts = parts.roles.includes('alerts') ? [createAlerts(parts)] : [];
   // The heartbeat before the first lane: whoever replays must know of this worker, or it would not wait for it.
-  for (const part of [heartbeat, inspector, ...consumers, replays, ...analyses, maintenance, marker, trimmer]) {
+  for (const part of [
+    heartbeat,
+    inspector,
+    ...consumers,
+    replays,
+    ...analyses,
+    ...alerts,
+    maintenance,
+    marker,
+    trimmer,
+  ]) {
     teardown.add(() => part.stop());
     await part.start();
   }

@@ -824,6 +824,29 @@ export interface components {
       note?: string | null;
       severity?: number | null;
     };
+    ThresholdRequest: {
+      /** @enum {string} */
+      type: 'threshold';
+      /** @enum {string} */
+      operator: 'gt' | 'gte' | 'lt' | 'lte';
+      value: number;
+      warning?: number | null;
+    };
+    ChangeRequest: {
+      /** @enum {string} */
+      type: 'change';
+      /** @enum {string} */
+      direction: 'up' | 'down' | 'either';
+      minChange?: number | null;
+      /** @default true */
+      significant: boolean | null;
+    };
+    AnomalyRequest: {
+      /** @enum {string} */
+      type: 'anomaly';
+      /** @enum {string} */
+      direction: 'up' | 'down' | 'either';
+    };
     ConversationFilterRequest: {
       /** Format: uuid */
       productId?: string | null;
@@ -928,6 +951,84 @@ export interface components {
       maxMessageCount?: number | null;
       property?: string[] | null;
       q?: string | null;
+    };
+    AlertQueryRequest: {
+      /** @enum {string} */
+      measure:
+        | 'sentiment'
+        | 'sentimentChange'
+        | 'frustration'
+        | 'struggle'
+        | 'commercialIntent'
+        | 'cqi'
+        | 'rating'
+        | 'conversations'
+        | 'messages'
+        | 'inputTokens'
+        | 'cachedInputTokens'
+        | 'outputTokens'
+        | 'reasoningTokens'
+        | 'cost'
+        | 'jailbreakDetected'
+        | 'hallucinationDetected'
+        | 'userToxicityDetected'
+        | 'modelToxicityDetected'
+        | 'userBiasDetected'
+        | 'modelBiasDetected'
+        | 'missingCapabilityDetected'
+        | 'satisfaction'
+        | 'safety'
+        | 'friction'
+        | 'highIntent'
+        | 'highFrustration'
+        | 'highStruggle'
+        | 'churnRisk';
+      filters?: components['schemas']['ConversationFilterRequest'] | null;
+    };
+    CreateAlertRequest: {
+      minConversations?: number | null;
+      /** @default 1 */
+      forEvaluations: number | null;
+      renotifyHours?: number | null;
+      /**
+       * @default keep
+       * @enum {string|null}
+       */
+      noData: 'ok' | 'alert' | 'keep' | null;
+      paused?: boolean | null;
+      channels?: string[] | null;
+      name: string;
+      query: components['schemas']['AlertQueryRequest'];
+      /** @enum {string} */
+      window: 'hour' | 'day' | 'week';
+      condition:
+        | components['schemas']['ThresholdRequest']
+        | components['schemas']['ChangeRequest']
+        | components['schemas']['AnomalyRequest'];
+    };
+    ChangeAlertRequest: {
+      minConversations?: number | null;
+      /** @default 1 */
+      forEvaluations: number | null;
+      renotifyHours?: number | null;
+      /**
+       * @default keep
+       * @enum {string|null}
+       */
+      noData: 'ok' | 'alert' | 'keep' | null;
+      paused?: boolean | null;
+      channels?: string[] | null;
+      name?: string | null;
+      query?: components['schemas']['AlertQueryRequest'] | null;
+      /** @enum {string|null} */
+      window?: 'hour' | 'day' | 'week' | null;
+      condition?:
+        | (
+            | components['schemas']['ThresholdRequest']
+            | components['schemas']['ChangeRequest']
+            | components['schemas']['AnomalyRequest']
+          )
+        | null;
     };
     QueryRequest: {
       measures: (
@@ -1836,6 +1937,121 @@ export interface components {
     };
     ReviewedInboxItems: {
       updated: number;
+    };
+    AlertQuery: {
+      /** @enum {string} */
+      measure:
+        | 'sentiment'
+        | 'sentimentChange'
+        | 'frustration'
+        | 'struggle'
+        | 'commercialIntent'
+        | 'cqi'
+        | 'rating'
+        | 'conversations'
+        | 'messages'
+        | 'inputTokens'
+        | 'cachedInputTokens'
+        | 'outputTokens'
+        | 'reasoningTokens'
+        | 'cost'
+        | 'jailbreakDetected'
+        | 'hallucinationDetected'
+        | 'userToxicityDetected'
+        | 'modelToxicityDetected'
+        | 'userBiasDetected'
+        | 'modelBiasDetected'
+        | 'missingCapabilityDetected'
+        | 'satisfaction'
+        | 'safety'
+        | 'friction'
+        | 'highIntent'
+        | 'highFrustration'
+        | 'highStruggle'
+        | 'churnRisk';
+      filters: {
+        [key: string]: unknown;
+      };
+    };
+    ThresholdCondition: {
+      /** @constant */
+      type: 'threshold';
+      /** @enum {string} */
+      operator: 'gt' | 'gte' | 'lt' | 'lte';
+      value: number;
+      warning: number | null;
+    };
+    ChangeCondition: {
+      /** @constant */
+      type: 'change';
+      /** @enum {string} */
+      direction: 'up' | 'down' | 'either';
+      minChange: number;
+      significant: boolean;
+    };
+    AnomalyCondition: {
+      /** @constant */
+      type: 'anomaly';
+      /** @enum {string} */
+      direction: 'up' | 'down' | 'either';
+    };
+    AlertNotification: {
+      id: string;
+      number: number;
+      /** @enum {string} */
+      from: 'ok' | 'warning' | 'alert' | 'no_data';
+      /** @enum {string} */
+      to: 'ok' | 'warning' | 'alert' | 'no_data';
+    };
+    AlertEvaluation: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      value: number | null;
+      previous: number | null;
+      pValue: number | null;
+      conversations: number;
+      /** @enum {string} */
+      verdict: 'ok' | 'warning' | 'alert' | 'no_data';
+      /** @enum {string} */
+      state: 'ok' | 'pending' | 'warning' | 'alert' | 'no_data' | 'paused';
+      problem: string | null;
+      notification: components['schemas']['AlertNotification'] | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    Alert: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      query: components['schemas']['AlertQuery'];
+      /** @enum {string} */
+      window: 'hour' | 'day' | 'week';
+      condition:
+        | (components['schemas']['ThresholdCondition'] | components['schemas']['ChangeCondition'])
+        | components['schemas']['AnomalyCondition'];
+      minConversations: number;
+      forEvaluations: number;
+      renotifyHours: number | null;
+      /** @enum {string} */
+      noData: 'ok' | 'alert' | 'keep';
+      channels: string[];
+      /** @enum {string} */
+      state: 'ok' | 'pending' | 'warning' | 'alert' | 'no_data' | 'paused';
+      /** Format: date-time */
+      toldAt: string | null;
+      /** Format: date-time */
+      nextEvaluationAt: string | null;
+      lastEvaluation: components['schemas']['AlertEvaluation'] | null;
+      /** Format: uuid */
+      createdBy: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
     };
     ExportPartialSuccess: {
       rejectedSpans?: string;

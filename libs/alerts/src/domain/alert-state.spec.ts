@@ -7,7 +7,7 @@ import {
   NEW_ALERT,
   type Notification,
   paused,
-  resumed,
+  renewed,
   type Verdict,
 } from './alert-state.js';
 
@@ -62,7 +62,7 @@ describe('an alert', () => {
       state: paused(state),
       notification: null,
     });
-    const { notification } = evolve(resumed(paused(state)), POLICY, { at: at(6), verdict: 'alert' });
+    const { notification } = evolve(renewed(paused(state)), POLICY, { at: at(6), verdict: 'alert' });
     expect(notification).toMatchObject({ number: 2, from: 'ok', to: 'alert' });
   });
 });

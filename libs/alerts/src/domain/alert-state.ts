@@ -1,8 +1,13 @@
 /** What one evaluation says: how bad it is, or that there was too little to tell. */
-export type Verdict = 'ok' | 'warning' | 'alert' | 'no_data';
+export const VERDICTS = ['ok', 'warning', 'alert', 'no_data'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export const ALERT_STATES = ['ok', 'pending', 'warning', 'alert', 'no_data', 'paused'] as const;
 export type AlertStateName = (typeof ALERT_STATES)[number];
+
+/** What too little data counts as: nothing wrong, a reason to alert, or no evaluation at all. */
+export const NO_DATA_POLICIES = ['ok', 'alert', 'keep'] as const;
+export type NoDataPolicy = (typeof NO_DATA_POLICIES)[number];
 
 /** How an alert takes its verdicts. */
 export interface AlertPolicy {
@@ -10,8 +15,7 @@ export interface AlertPolicy {
   readonly forEvaluations: number;
   /** Says again what still holds after so long; null: says it once. */
   readonly renotifyHours: number | null;
-  /** What too little data counts as: nothing wrong, a reason to alert, or no evaluation at all. */
-  readonly noData: 'ok' | 'alert' | 'keep';
+  readonly noData: NoDataPolicy;
 }
 
 export interface AlertState {
@@ -27,7 +31,7 @@ export interface AlertState {
   readonly number: number;
 }
 
-type Said = 'ok' | 'warning' | 'alert' | 'no_data';
+export type Said = Verdict;
 
 /** What is told to whoever wants to know. The same evaluation makes the same one, with the same number. */
 export interface Notification {
@@ -103,13 +107,10 @@ const isDueAgain = ({ said, saidAt }: AlertState, { renotifyHours }: AlertPolicy
   renotifyHours !== null &&
   at.getTime() - saidAt.getTime() >= renotifyHours * HOUR_MS;
 
-export const paused = (state: AlertState): AlertState => ({ ...NEW_ALERT, ...kept(state), name: 'paused' });
+export const paused = (state: AlertState): AlertState => ({ ...renewed(state), name: 'paused' });
 
-/** From its beginning: what was said before the pause says nothing of now. */
-export const resumed = (state: AlertState): AlertState => ({ ...NEW_ALERT, ...kept(state) });
-
-/** Numbers go on, so that no two notifications of an alert have the same. */
-const kept = ({ number, evaluatedTo }: AlertState): Pick<AlertState, 'number' | 'evaluatedTo'> => ({
-  number,
-  evaluatedTo,
-});
+/**
+ * From its beginning: what was said before a pause, or of another question, says nothing of now. Numbers go on, so that
+ * no two notifications of an alert have the same.
+ */
+export const renewed = ({ number }: AlertState): AlertState => ({ ...NEW_ALERT, number });

@@ -1,28 +1,37 @@
 import { isAnomalous } from './anomaly.js';
 import type { Verdict } from './alert-state.js';
 
-export type Direction = 'up' | 'down' | 'either';
+export const DIRECTIONS = ['up', 'down', 'either'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+export const OPERATORS = ['gt', 'gte', 'lt', 'lte'] as const;
+export type Operator = (typeof OPERATORS)[number];
 
 /** When a window is as it should not be. */
 export type Condition =
   | {
-      readonly kind: 'threshold';
-      readonly operator: 'gt' | 'gte' | 'lt' | 'lte';
+      readonly type: 'threshold';
+      readonly operator: Operator;
       readonly value: number;
       /** Where it begins to be a warning; null: nothing short of an alert is said. */
       readonly warning: number | null;
     }
-  /** By more than chance explains, and by this much at least. */
-  | { readonly kind: 'change'; readonly direction: Direction; readonly minChange: number }
+  /** From the windows before, by this much at least. */
+  | {
+      readonly type: 'change';
+      readonly direction: Direction;
+      readonly minChange: number;
+      /** Whether it must be more than chance explains. */
+      readonly significant: boolean;
+    }
   /** Unlike the windows before it. */
-  | { readonly kind: 'anomaly'; readonly direction: Direction };
+  | { readonly type: 'anomaly'; readonly direction: Direction };
 
 /** What is known of a window that has settled, and of those before it. */
 export interface Evidence {
   /** Null: nothing to measure. */
   readonly value: number | null;
   readonly conversations: number;
-  /** The same of the four windows before, taken together. */
+  /** The same of the four windows before, taken together: what is counted, of one of them on average. */
   readonly before: { readonly value: number | null; readonly conversations: number };
   /** How likely chance alone set the two so far apart; null: too few to tell. */
   readonly pValue: number | null;
@@ -37,16 +46,17 @@ const SIGNIFICANT_BELOW = 0.01;
 export function judge(condition: Condition, evidence: Evidence, minConversations: number): Verdict {
   const { value, conversations, before } = evidence;
   if (value === null || conversations < minConversations) return 'no_data';
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'threshold':
       if (passes(condition.operator, value, condition.value)) return 'alert';
       return condition.warning !== null && passes(condition.operator, value, condition.warning) ? 'warning' : 'ok';
     case 'change': {
-      if (before.value === null || before.conversations < minConversations || evidence.pValue === null)
-        return 'no_data';
+      if (before.value === null || before.conversations < minConversations) return 'no_data';
+      if (condition.significant && evidence.pValue === null) return 'no_data';
       const change = value - before.value;
       const isMeant = isOf(condition.direction, change) && Math.abs(change) >= condition.minChange;
-      return isMeant && evidence.pValue < SIGNIFICANT_BELOW ? 'alert' : 'ok';
+      const isChance = condition.significant && (evidence.pValue ?? 1) >= SIGNIFICANT_BELOW;
+      return isMeant && !isChance ? 'alert' : 'ok';
     }
     case 'anomaly': {
       const isAnomaly = isAnomalous(value, evidence.history);
@@ -59,7 +69,7 @@ export function judge(condition: Condition, evidence: Evidence, minConversations
 const isOf = (direction: Direction, change: number): boolean =>
   direction === 'either' ? change !== 0 : direction === 'up' ? change > 0 : change < 0;
 
-function passes(operator: 'gt' | 'gte' | 'lt' | 'lte', value: number, bound: number): boolean {
+function passes(operator: Operator, value: number, bound: number): boolean {
   switch (operator) {
     case 'gt':
       return value > bound;

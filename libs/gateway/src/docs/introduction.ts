@@ -37,6 +37,7 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       description: 'Conversations out of the spans that a backend exports anyway.',
       paths: /^\/otlp\//,
     },
+    { name: 'Alerts', description: 'What is watched, and what was found.', paths: /^\/v1\/alerts/ },
     { name: 'Segments', description: 'Groups of users by rules.', paths: /\/segments\b/ },
     { name: 'Topics', description: 'The topics that your conversations are sorted into.', paths: /^\/v1\/topics/ },
     { name: 'Products', description: 'The assistants that people talk to.', paths: /^\/v1\/products/ },

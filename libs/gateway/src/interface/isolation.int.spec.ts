@@ -76,6 +76,13 @@ const idsInBodies = (): string[] =>
           .map(({ path }) => `${name} ${namedPlace(path)}`),
   );
 
+const watching = (filters: object) => ({
+  name: 'Quality',
+  query: { measure: 'cqi', filters },
+  window: 'day',
+  condition: { type: 'change', direction: 'down' },
+});
+
 /** Where in the body an id of the other tenant stands. */
 const foreignIn = (body: unknown, path: PlacePath = []): string[] => {
   if (typeof body !== 'object' || body === null) {
@@ -160,6 +167,12 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/prompts', { name: 'p', productId: ids['products'], role: 'r', components: [{ content: 'c' }] }],
       ['POST /v1/segments', { filters: { rules, productIds: [ids['products']] } }],
       ['PATCH /v1/segments/{id}', { filters: { rules, productIds: [ids['products']] } }],
+      ...['POST /v1/alerts', 'PATCH /v1/alerts/{id}'].flatMap((name): [string, object][] => [
+        [name, watching({ productId: ids['products'] })],
+        [name, watching({ versionId: ids['versions'] })],
+        [name, watching({ segmentId: ids['segments'] })],
+        [name, { ...watching({}), channels: [ids['segments']] }],
+      ]),
       ['POST /v1/topics/merge', { into: ids['topics'], ids: [ids['merged-topics']] }],
       ['POST /v1/inbox', { conversationId: ids['interactions'], reason: 'r' }],
       ['POST /v1/inbox/bulk', { ids: [ids['inbox']], status: 'reviewed' }],

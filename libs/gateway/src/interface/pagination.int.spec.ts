@@ -55,12 +55,21 @@ const MAKERS: Readonly<Record<string, () => Promise<unknown>>> = {
       messages: [{ role: 'user', content: 'Hi' }],
     }),
   'GET /v1/inbox': () => flag(),
+  'GET /v1/alerts': () => post('/v1/alerts', alert()),
+  'GET /v1/alerts/{id}/history': () => addEvaluation(),
   'GET /v1/keys': () => newKey(),
   'GET /v1/admin/tenants': () => post('/v1/admin/tenants', { name: 'Another' }, service.operator),
   'GET /v1/admin/tenants/{id}/keys': () => newKey(),
   'GET /v1/admin/security-log': () => newKey(),
   'GET /v1/admin/dead-letters': () => addDeadLetter(service),
 };
+const alert = () => ({
+  name: 'Another',
+  query: { measure: 'conversations' },
+  window: 'hour',
+  condition: { type: 'threshold', operator: 'gte', value: 1 },
+  paused: true,
+});
 const prompt = () => ({
   productId: records.tenant.productId,
   name: 'Another',
@@ -85,6 +94,15 @@ async function post(path: string, body: object, client = records.tenant.client):
   const { status } = await client.post(path, body);
   if (status !== 201) throw new Error(`${path} answered ${status}`);
 }
+
+/** As the worker writes it down, which waits for a window to settle. */
+const addEvaluation = (): Promise<unknown> =>
+  service.postgres.query({
+    text: `INSERT INTO alert_evaluations
+             (tenant_id, alert_id, id, window_from, window_to, conversations, verdict, state, created_at)
+           VALUES ($1, $2, $3, now() - interval '1 hour', now(), 0, 'ok', 'ok', now())`,
+    values: [records.tenant.id, records.ids['alerts'], newId()],
+  });
 
 /** A conversation of its own, since each is in the inbox once. */
 async function flag(): Promise<void> {

@@ -86,6 +86,25 @@ export function ListOfVariants({
   );
 }
 
+/** One object, of the class that its discriminator names. */
+export function VariantOf({
+  discriminator,
+  types,
+  crossField = () => [],
+  ...options
+}: Omit<VariantOptions, 'min' | 'max'>): PropertyDecorator {
+  const classes = Object.values(types);
+  return applyDecorators(
+    field(
+      options,
+      { oneOf: classes.map((type) => ({ $ref: getSchemaPath(type) })) },
+      [ValidatedBy(variantValidator(discriminator, types, crossField))],
+      'an object',
+    ),
+    (prototype: object) => void ApiExtraModels(...classes)(prototype.constructor),
+  );
+}
+
 /** Either a string, no longer than content may be, or an object of the class. */
 export const TextOr = (type: () => ObjectClass, options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(

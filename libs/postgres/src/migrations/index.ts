@@ -28,6 +28,7 @@ import { CreateSecurityLog1700000000190 } from './0190-administration.js';
 import { AddUsage1700000000192 } from './0192-usage.js';
 import { NameTopics1700000000195 } from './0195-named-topics.js';
 import { CreateInbox1700000000200 } from './0200-inbox.js';
+import { CreateAlerts1700000000210 } from './0210-alerts.js';
 import { CreateWebhooks1700000000220 } from './0220-webhooks.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
@@ -63,5 +64,6 @@ export const MIGRATIONS = [
   AddUsage1700000000192,
   NameTopics1700000000195,
   CreateInbox1700000000200,
+  CreateAlerts1700000000210,
   CreateWebhooks1700000000220,
 ];

@@ -68,6 +68,15 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       filters: { rules: [{ type: 'conversation_count', operator: 'gte', value: 1 }] },
     }),
   );
+  const alert = await created(
+    client.post<{ id: string }>('/v1/alerts', {
+      name: 'Quality',
+      query: { measure: 'cqi' },
+      window: 'day',
+      condition: { type: 'change', direction: 'down' },
+      paused: true,
+    }),
+  );
   const model = await created(client.post<{ id: string }>('/v1/models', { canonicalId: `${prefix}acme/rocket-1` }));
   const { topics } = await created(
     client.put<{ topics: { id: string }[] }>('/v1/topics', { topics: [{ name: 'Sign-in' }, { name: 'Log-in' }] }),
@@ -97,6 +106,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       messages: messages[0]?.messageId ?? '',
       events: eventId,
       segments: segment.id,
+      alerts: alert.id,
       models: model.id,
       erasures: erasure.jobId,
       topics: topics[0]?.id ?? '',

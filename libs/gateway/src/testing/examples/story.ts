@@ -71,6 +71,7 @@ export async function tellStory(service: TestService): Promise<Records> {
     filters: { rules: [{ type: 'analysis', field: 'frustration', operator: 'gte', value: 0.3 }] },
   });
   await service.caughtUp();
+  const alert = await watch(client);
   return {
     tenant,
     operator: service.operator.as(TEST_OPERATOR_KEY),
@@ -86,6 +87,7 @@ export async function tellStory(service: TestService): Promise<Records> {
       inbox: conversations[2] ?? '',
       events: eventId,
       segments: segment.id,
+      alerts: alert,
       models: model.id,
       erasures: await eraseSomebody(client),
       'dead-letters': await addDeadLetter(service),
@@ -98,6 +100,22 @@ export async function tellStory(service: TestService): Promise<Records> {
       prompts: 'support',
     },
   };
+}
+
+/** Evaluated once, and told of. */
+async function watch(client: TestClient): Promise<string> {
+  const { id } = await made<{ id: string }>(client, '/v1/alerts', {
+    name: 'Hardly any conversations',
+    query: { measure: 'conversations' },
+    window: 'hour',
+    condition: { type: 'threshold', operator: 'lt', value: 100, warning: 200 },
+    renotifyHours: 24,
+  });
+  await eventually('the alert was evaluated', async () => {
+    const { body } = await client.get<{ lastEvaluation: object | null }>(`/v1/alerts/${id}`);
+    return body.lastEvaluation !== null;
+  });
+  return id;
 }
 
 async function writePrompt(client: TestClient, productId: string) {

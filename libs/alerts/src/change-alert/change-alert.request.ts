@@ -1,0 +1,25 @@
+import type { Interval } from '@parley/analytics';
+import { Text } from '@parley/http';
+import {
+  AlertPolicyRequest,
+  type AlertQueryRequest,
+  Condition,
+  type ConditionRequest,
+  Query,
+  Window,
+} from '../alert.request.js';
+
+/** What is absent stays; what may be left out when it is created is as then when it is null. */
+export class ChangeAlertRequest extends AlertPolicyRequest {
+  @Text({ optional: true, min: 1, max: 255, description: 'What people call it.' })
+  name?: string | null;
+
+  @Query({ optional: true, description: 'Takes the place of the earlier one, filters and all.' })
+  query?: AlertQueryRequest | null;
+
+  @Window({ optional: true })
+  window?: Interval | null;
+
+  @Condition({ optional: true, description: 'Takes the place of the earlier one.' })
+  condition?: ConditionRequest | null;
+}

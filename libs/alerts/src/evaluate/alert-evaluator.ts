@@ -1,0 +1,125 @@
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { type Clock, pause, Problem } from '@parley/kernel';
+import { counter, gaugeOf } from '@parley/platform';
+import { type Postgres, runAlone } from '@parley/postgres';
+import { announce } from '@parley/webhooks';
+import type { Alert } from '../alert.js';
+import type { Evidence } from '../domain/condition.js';
+import { dueAlerts, overdueSeconds, postponeAlert, updateAlert } from '../postgres/alert-rows.js';
+import { insertEvaluation } from '../postgres/evaluation-rows.js';
+import type { AlertMeasures } from './alert-measures.js';
+import { announcementOf, evaluate, type Evaluated, SETTLES_AFTER_MS } from './evaluation.js';
+import { nextWindow, type Window } from './windows.js';
+
+const LOCK = 'parley:alerts';
+const ROUND_MS = 1_000;
+/** How long those that do not evaluate wait before they ask again whether the one that did is gone. */
+const TAKE_OVER_MS = 5_000;
+const AT_ONCE = 2;
+const MOST_A_ROUND = 20;
+const TRY_AGAIN_MS = 30_000;
+
+const evaluations = counter('alert_evaluations_total', 'Evaluations of alerts, by what they said.', ['verdict']);
+const notifications = counter('alert_notifications_total', 'What alerts told, by what it was.', ['told']);
+const failures = counter('alert_evaluation_failures_total', 'Evaluations that failed and are tried again.', []);
+
+interface EvaluatorParts {
+  readonly postgres: Postgres;
+  readonly measures: AlertMeasures;
+  /** By how much the measures are behind what was acknowledged, in milliseconds. */
+  readonly lagMs: () => Promise<number>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * Evaluates alerts once their windows have settled. Several may run; one of them works, and another takes over when its
+ * connection ends. An evaluation is worked out outside of any transaction and committed with the state and what is told
+ * in one: cut off before, it is done again, and says the same under the same number.
+ */
+export class AlertEvaluator {
+  private readonly limited = pLimit(AT_ONCE);
+  private stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: EvaluatorParts) {
+    gaugeOf('alerts_overdue_seconds', 'How long the alert that waits longest has been due.', [], async () => [
+      { labels: {}, value: await overdueSeconds(parts.postgres.reads, parts.clock.now()) },
+    ]);
+  }
+
+  start(): void {
+    this.stopping = new AbortController();
+    this.loop = this.work(this.stopping.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+  }
+
+  private async work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await runAlone(this.parts.postgres, [LOCK], async () => {
+        while (!signal.aborted) {
+          const count = await this.round(signal);
+          if (count < MOST_A_ROUND) await pause(ROUND_MS, signal);
+        }
+      }).catch((error: unknown) => {
+        if (!signal.aborted) this.parts.logger.warn({ err: error }, 'Alerts could not be evaluated; it is tried again');
+      });
+      await pause(TAKE_OVER_MS, signal);
+    }
+  }
+
+  private async round(signal: AbortSignal): Promise<number> {
+    const { postgres, clock, lagMs, logger } = this.parts;
+    const due = await dueAlerts(postgres, clock.now(), MOST_A_ROUND);
+    if (due.length === 0) return 0;
+    const settledAt = new Date(clock.now().getTime() - SETTLES_AFTER_MS - (await lagMs()));
+    const attempt = async (alert: Alert) => {
+      if (signal.aborted) return;
+      await this.advance(alert, settledAt).catch(async (error: unknown) => {
+        failures.inc();
+        logger.warn({ err: error, alert: alert.id }, 'An alert could not be evaluated; it is tried again');
+        await this.postpone(alert);
+      });
+    };
+    await Promise.all(due.map((alert) => this.limited(attempt, alert)));
+    return due.length;
+  }
+
+  private async advance(alert: Alert, settledAt: Date): Promise<void> {
+    const window = nextWindow(alert.definition.window, alert.state.evaluatedTo, settledAt);
+    if (window === null) return this.postpone(alert);
+    const found = await this.find(alert, window);
+    await this.record(evaluate(alert, window, found, this.parts.clock.now()));
+  }
+
+  /** What there is of the window, or why that cannot be asked for: what the question names may have gone since. */
+  private async find({ tenantId, definition }: Alert, window: Window): Promise<Evidence | string> {
+    return this.parts.measures.of(tenantId, definition, window).catch((error: unknown) => {
+      if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) return error.message;
+      throw error;
+    });
+  }
+
+  private async record(evaluated: Evaluated): Promise<void> {
+    const { alert, evaluation, notification } = evaluated;
+    const isRecorded = await this.parts.postgres.transaction(async (tx) => {
+      if (!(await updateAlert(tx, alert))) return false;
+      await insertEvaluation(tx, evaluation);
+      if (notification !== null) await announce(tx, announcementOf(evaluated, notification));
+      return true;
+    });
+    if (!isRecorded) return;
+    evaluations.inc({ verdict: evaluation.verdict });
+    if (notification !== null) notifications.inc({ told: notification.to });
+  }
+
+  private postpone(alert: Alert): Promise<void> {
+    const { postgres, clock } = this.parts;
+    return postponeAlert(postgres, alert, new Date(clock.now().getTime() + TRY_AGAIN_MS));
+  }
+}

@@ -1,0 +1,61 @@
+import { AnswerQuery, type AnswerQueryHandler, type QueryAnswer } from '@parley/analytics';
+import { METRICS, type MetricName } from '@parley/metrics';
+import type { AlertDefinition } from '../alert.js';
+import type { Evidence } from '../domain/condition.js';
+import { WINDOWS_BEFORE } from '../domain/defaults.js';
+import { alertQuestion } from '../alert-question.js';
+import type { Window } from './windows.js';
+
+/** Of how many windows before it an anomaly is told. */
+const HISTORY = 90;
+
+/** What is known of a window: by the questions that anybody may ask, so that an alert's value is the one on the screen. */
+export class AlertMeasures {
+  constructor(private readonly questions: AnswerQueryHandler) {}
+
+  /** @throws Problem where the question names what is no more. */
+  async of(
+    tenantId: string,
+    { query, condition, window: interval }: AlertDefinition,
+    { from, to, stepMs }: Window,
+  ): Promise<Evidence> {
+    const back = (windows: number) => new Date(from.getTime() - windows * stepMs);
+    const ask = (question: Parameters<typeof alertQuestion>[1]) =>
+      this.questions.execute(new AnswerQuery(tenantId, alertQuestion(query, question)));
+    const before = `${back(WINDOWS_BEFORE).toISOString()}..${from.toISOString()}`;
+    const [now, earlier] = await Promise.all([
+      ask({ from, to, ...(condition.type === 'change' ? { compareTo: before } : {}) }),
+      condition.type === 'anomaly' ? ask({ from: back(HISTORY), to: from, interval, limit: HISTORY }) : null,
+    ]);
+    return evidenceOf(query.measure, now, earlier);
+  }
+}
+
+function evidenceOf(measure: MetricName, now: QueryAnswer, earlier: QueryAnswer | null): Evidence {
+  const compared = now.comparison?.metrics[measure];
+  const values = (earlier?.rows ?? []).map((row) => ({
+    value: numberOf(row[measure]),
+    of: numberOf(row['conversations']),
+  }));
+  // Before the first conversation nothing was counted, which says nothing of what is usual.
+  const first = values.findIndex(({ of }) => (of ?? 0) > 0);
+  return {
+    value: numberOf(now.rows[0]?.[measure]),
+    conversations: numberOf(now.rows[0]?.['conversations']) ?? 0,
+    before: {
+      value: perWindow(measure, compared?.previous ?? null),
+      conversations: now.comparison?.conversations ?? 0,
+    },
+    pValue: compared?.pValue ?? null,
+    history: first < 0 ? [] : values.slice(first).flatMap(({ value }) => value ?? []),
+  };
+}
+
+/** What is counted, is counted over all of the windows before. */
+function perWindow(measure: MetricName, value: number | null): number | null {
+  const { kind } = METRICS[measure];
+  return value === null || kind === 'mean' || kind === 'rating' ? value : value / WINDOWS_BEFORE;
+}
+
+const numberOf = (value: string | number | null | undefined): number | null =>
+  typeof value === 'number' ? value : null;

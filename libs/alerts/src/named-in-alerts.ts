@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ConversationFilters, parseFilter } from '@parley/analytics';
+import { notFound } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { areWebhooks } from '@parley/webhooks';
+import type { AlertDefinition } from './alert.js';
+
+/** Whether what an alert names is there: one that watches nothing would be silent for good. */
+@Injectable()
+export class NamedInAlerts {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly filters: ConversationFilters,
+  ) {}
+
+  /** @throws Problem `not_found` where it names what is not there. */
+  async require(tenantId: string, { query: { filters }, channels }: AlertDefinition): Promise<void> {
+    await this.filters.resolve(tenantId, parseFilter(filters));
+    await this.requireRow('products', 'The product', tenantId, filters.productId);
+    await this.requireRow('prompt_versions', 'The version', tenantId, filters.versionId);
+    if (!(await areWebhooks(this.postgres.reads, tenantId, channels))) throw notFound('The webhook');
+  }
+
+  private async requireRow(
+    table: 'products' | 'prompt_versions',
+    what: string,
+    tenantId: string,
+    id: string | undefined,
+  ): Promise<void> {
+    if (id == null) return;
+    const text = `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id = $2`;
+    if ((await this.postgres.reads.query({ text, values: [tenantId, id] })).length === 0) throw notFound(what);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ClickHouseReader } from '@parley/clickhouse';
+import type { Clock } from '@parley/kernel';
+import type { Postgres } from '@parley/postgres';
+import { Comparisons } from '../comparison/comparisons.js';
+import { ConversationFilters } from '../filter/conversation-filters.js';
+import { Subjects } from '../subjects.js';
+import { TopicNames } from '../topics/topic-names.js';
+import { AnswerQueryHandler } from './answer-query.handler.js';
+
+/** Answers the questions of POST /query in a process without a gateway. */
+export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, clock: Clock): AnswerQueryHandler {
+  const topics = new TopicNames(postgres);
+  const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
+  return new AnswerQueryHandler(clickhouse, filters, new Comparisons(clickhouse), clock, topics);
+}
