@@ -1,0 +1,62 @@
+import { METRICS, type MetricName } from '@parley/metrics';
+import type { Dimension, Filters, TenantName } from '../asked.js';
+import { phraseOf } from '../reading/words.js';
+import { type Concept, CONCEPTS, KINDS } from './concepts.js';
+import { type Cue, CUE_WORDS, FILLERS } from './cues.js';
+import { DIMENSION_WORDS, FILTER_LABELS } from './dimensions.js';
+import { VALUES } from './values.js';
+
+/** All that one phrase may stand for; where it stands decides. */
+export interface Meanings {
+  concept?: Concept;
+  dimension?: Dimension;
+  /** Conversations of a kind, or a value that every tenant has. */
+  filters?: Filters;
+  names?: TenantName[];
+  cues?: Cue[];
+  /** The filter that a value in quotation marks after it is of. */
+  label?: string;
+  filler?: boolean;
+}
+
+export type Lexicon = ReadonlyMap<string, Meanings>;
+
+const shared = new Map<string, Meanings>();
+
+const meaningsIn = (lexicon: Map<string, Meanings>, words: string): Meanings => {
+  const phrase = phraseOf(words);
+  const meanings = lexicon.get(phrase) ?? {};
+  lexicon.set(phrase, meanings);
+  return meanings;
+};
+
+for (const [name, { title }] of Object.entries(METRICS)) {
+  const concept = CONCEPTS.find(([{ measure }]) => measure === name)?.[0] ?? { measure: name as MetricName };
+  meaningsIn(shared, title).concept = concept;
+}
+for (const [concept, phrases] of CONCEPTS) for (const words of phrases) meaningsIn(shared, words).concept = concept;
+for (const [filters, phrases] of [...KINDS, ...VALUES])
+  for (const words of phrases) meaningsIn(shared, words).filters ??= filters;
+for (const [dimension, phrases] of Object.entries(DIMENSION_WORDS)) {
+  for (const words of phrases) meaningsIn(shared, words).dimension = dimension as Dimension;
+}
+for (const [label, filter] of Object.entries(FILTER_LABELS)) meaningsIn(shared, label).label = filter;
+for (const [cue, phrases] of Object.entries(CUE_WORDS)) {
+  for (const words of phrases) {
+    const meanings = meaningsIn(shared, words);
+    meanings.cues = [...(meanings.cues ?? []), cue as Cue];
+  }
+}
+for (const word of FILLERS.split(' ')) meaningsIn(shared, word).filler = true;
+
+/** What words stand for, with the tenant's own names among them. A name that is a word of ours is one in quotation marks alone. */
+export function lexiconOf(names: readonly TenantName[]): Lexicon {
+  const lexicon = new Map(shared);
+  const own = new Map<string, TenantName[]>();
+  for (const name of names) {
+    const phrase = phraseOf(name.name);
+    if (phrase !== '' && !shared.has(phrase)) own.set(phrase, [...(own.get(phrase) ?? []), name]);
+  }
+  for (const [phrase, found] of own) lexicon.set(phrase, { names: found });
+  return lexicon;
+}

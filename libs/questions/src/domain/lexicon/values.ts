@@ -1,0 +1,69 @@
+import { EMOTIONS, ROOT_CAUSES, TOPIC_GROUPS } from '@parley/analysis';
+import type { Filters } from '../asked.js';
+
+type Values = readonly (readonly [Filters, readonly string[]])[];
+
+const ADJECTIVES: Readonly<Record<string, readonly string[]>> = {
+  joy: ['joyful'],
+  gratitude: ['grateful', 'thankful'],
+  curiosity: ['curious'],
+  confusion: ['confused'],
+  surprise: ['surprised'],
+  disappointment: ['disappointed'],
+  anger: ['angry', 'furious', 'mad'],
+  sadness: ['sad'],
+  anxiety: ['anxious', 'worried'],
+};
+
+/** Frustration is a measure before it is an emotion. */
+const emotions: Values = EMOTIONS.filter((emotion) => emotion !== 'frustration' && emotion !== 'neutral').map(
+  (emotion) => [{ emotion }, [emotion, ...(ADJECTIVES[emotion] ?? [])]],
+);
+
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'tr',
+  'ar',
+  'hi',
+  'ja',
+  'ko',
+  'zh',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'ro',
+  'hu',
+  'el',
+  'he',
+  'vi',
+  'th',
+  'id',
+];
+const english = new Intl.DisplayNames('en', { type: 'language' });
+const languages: Values = LANGUAGES.map((language) => [{ language }, [english.of(language) ?? language]]);
+
+const groups: Values = TOPIC_GROUPS.filter((group) => group !== 'other').map((topicGroup) => [
+  { topicGroup },
+  [topicGroup],
+]);
+
+const rootCauses: Values = ROOT_CAUSES.filter((cause) => cause !== 'unknown').map((rootCause) => {
+  const words = rootCause.replaceAll('_', ' ');
+  // What is a flag or a measure too is the cause only where it is said to be one.
+  const alone = !['hallucination', 'missing capability', 'tool failure'].includes(words);
+  return [{ rootCause }, [`because of ${words}`, `due to ${words}`, `caused by ${words}`, ...(alone ? [words] : [])]];
+});
+
+/** Values of filters that are the same for every tenant. */
+export const VALUES: Values = [...emotions, ...languages, ...groups, ...rootCauses];

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { METRICS, type MetricName } from '@parley/metrics';
+import { type Asked, DIMENSIONS, type Filters, INTENTS, type Intent, type TenantName } from './asked.js';
+import { render } from './render.js';
+import { understand } from './understanding/understand.js';
+
+const NAMES: readonly TenantName[] = [
+  { kind: 'product', name: 'Support Bot', id: 'p-support' },
+  { kind: 'product', name: 'twin', id: 'p-1' },
+  { kind: 'product', name: 'Twin', id: 'p-2' },
+  { kind: 'version', name: 'v3', id: 'ver-3', since: '2026-11-10T00:00:00.000Z' },
+  { kind: 'organization', name: 'Quality', id: 'o-quality' },
+  { kind: 'segment', name: 'Power users', id: 's-power' },
+  { kind: 'topic', name: 'delivery delay' },
+  { kind: 'model', name: 'gpt-5-mini' },
+];
+const NOW = new Date('2026-11-18T12:00:00Z');
+const read = (question: string, zone = 'UTC') => understand(question, { names: NAMES, now: NOW, zone });
+
+const MEASURES = Object.keys(METRICS) as MetricName[];
+const measure = fc.constantFrom(...MEASURES);
+const text = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.constantFrom('a "b" \\', 'in Berlin time', 'last week', ','),
+);
+const score = fc.integer({ min: -100, max: 100 }).map((hundredths) => hundredths / 100);
+
+const named = {
+  productId: fc.constantFrom('p-support', 'p-1', 'p-2', 'other'),
+  versionId: fc.constantFrom('ver-3', 'x-1'),
+  organizationId: fc.constantFrom('o-quality', 'x-1'),
+  segmentId: fc.constantFrom('s-power', 'x-1'),
+  userId: fc.constantFrom('ada', 'last week', 'u "1"'),
+  model: fc.constantFrom('gpt-5-mini', 'x-1'),
+  topic: fc.constantFrom('delivery delay', 'cost', 'x-1'),
+  tool: fc.constantFrom('order_lookup', 'x-1'),
+};
+const filters: fc.Arbitrary<Filters> = fc
+  .record(
+    {
+      ...named,
+      failingTool: fc.constantFrom('order_lookup', 'x-1'),
+      topicGroup: fc.constantFrom('billing', 'content/writing'),
+      rootCause: fc.constantFrom('tool_failure', 'context_loss'),
+      emotion: fc.constantFrom('anger', 'joy'),
+      language: fc.constantFrom('de', 'en'),
+      keyword: text,
+      eventType: fc.constantFrom('purchase', 'last week'),
+      flag: fc.uniqueArray(fc.constantFrom('jailbreak', 'churnRisk', 'userBias'), { minLength: 1 }),
+      rated: fc.boolean(),
+      minSentiment: score,
+      maxFrustration: score,
+      maxQuality: score,
+      minRating: score,
+      minMessageCount: fc.integer({ min: 0, max: 1_000 }),
+      q: fc.oneof(text, fc.constant('"late delivery"')),
+    },
+    { requiredKeys: [] },
+  )
+  .map((one) => one as Filters);
+const some = filters.filter((one) => Object.keys(one).length > 0);
+
+const day = fc.integer({ min: 0, max: 2_000 });
+const instant = (ms: number) => new Date(ms).toISOString();
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2021, 0, 1);
+const period = fc
+  .tuple(day, fc.integer({ min: 1, max: 400 }), fc.constantFrom(0, 1, 3_600_000))
+  .map(([from, days, off]) => ({
+    from: instant(START + from * DAY_MS + off),
+    to: instant(START + (from + days) * DAY_MS + off),
+  }));
+
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const SORTS = ['quality', '-quality', '-frustration', 'rating', '-messageCount', 'sentiment', 'commercialIntent'];
+const pair = fc
+  .constantFrom(...(Object.keys(named) as (keyof typeof named)[]))
+  .map((key) => [key, { [key]: `${key}-other` }] as const);
+
+const of: Readonly<Record<Intent, fc.Arbitrary<object>>> = {
+  value: fc.record({ measure, filters }),
+  trend: fc.record({ measure, filters, interval: optional(fc.constantFrom('hour', 'day', 'week')) }),
+  top: fc.record({
+    measure,
+    filters,
+    by: fc.constantFrom(...DIMENSIONS),
+    order: fc.constantFrom('highest', 'lowest'),
+    limit: optional(fc.integer({ min: 1, max: 100 })),
+  }),
+  compare: fc.oneof(
+    fc
+      .tuple(measure, filters, pair)
+      .map(([one, all, [key, other]]) => ({ measure: one, filters: { ...all, [key]: 'one' }, with: other })),
+    fc.record({ measure, filters, compareTo: fc.oneof(fc.constant('previous'), period) }),
+  ),
+  why: fc.record({ measure, filters, compareTo: fc.oneof(fc.constant('previous'), period) }),
+  list: fc.record({ filters, sort: optional(fc.constantFrom(...SORTS)) }),
+  share: fc.record({ filters, part: some }),
+  correlation: fc.oneof(
+    fc.record({ filters, part: some, measure }),
+    fc.record({ filters, part: some, outcome: fc.constant({ eventType: 'purchase' }) }),
+  ),
+  status: fc.record({ filters }),
+};
+const asked: fc.Arbitrary<Asked> = fc
+  .constantFrom(...INTENTS)
+  .chain((intent) => fc.tuple(of[intent], period).map(([rest, times]) => ({ intent, ...rest, ...times })))
+  .map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as unknown as Asked);
+
+describe('questions', () => {
+  it('are read as what they were before they were put in words', () => {
+    fc.assert(
+      fc.property(asked, fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'), (one, zone) => {
+        const words = render(one, { names: NAMES, zone });
+        expect({ words, ...read(words)?.asked }).toEqual({ words, ...one });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('that are put in words are read without doubt', () => {
+    fc.assert(
+      fc.property(asked, (one) => {
+        const words = render(one, { names: NAMES, zone: 'UTC' });
+        expect([words, read(words)?.confidence]).toEqual([words, 1]);
+      }),
+    );
+  });
+
+  it('of any characters are read or declined, and never throw', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })), (words) => void read(words)));
+  });
+
+  it('count days in the zone that they name', () => {
+    expect(read('conversations yesterday, Berlin time')?.asked).toMatchObject({
+      from: '2026-11-16T23:00:00.000Z',
+      to: '2026-11-17T23:00:00.000Z',
+    });
+    expect(read('cost in October in Europe/Berlin')?.asked).toMatchObject({
+      from: '2026-09-30T22:00:00.000Z',
+      to: '2026-10-31T23:00:00.000Z',
+    });
+  });
+
+  it.each(['how many conversations were not about refunds', 'weather in Paris', 'quality of "Nobody Bot"', ''])(
+    'are not answered where a word is not understood: %s',
+    (question) => {
+      expect(read(question)?.confidence ?? 0).toBeLessThan(0.6);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { en } from 'chrono-node';
+import { DateTime } from 'luxon';
+import type { Period } from '../asked.js';
+import { RELATIVE } from './relative-periods.js';
+
+type Range = readonly [DateTime, DateTime];
+
+/** A text whose periods are replaced by §0, §1 ... */
+export interface Dated {
+  readonly text: string;
+  readonly periods: readonly Period[];
+}
+
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/gu;
+
+const DATE = /(?<![\w.-])\d{4}-\d\d-\d\d(?![\w-])/gu;
+
+/** Finds every stretch of time, whole days of the zone unless hours are named. */
+export function datedText(text: string, now: DateTime): Dated {
+  const found: Range[] = [];
+  const mark = (range: Range): string => ` §${found.push(range) - 1} `;
+  const at = (index: string | undefined): Range => found[Number(index)] ?? [now, now];
+  const today = now.startOf('day').plus({ days: 1 });
+
+  let rest = text.replaceAll(INSTANT, (instant) => {
+    const moment = DateTime.fromISO(instant, { zone: now.zoneName ?? 'utc' });
+    return mark([moment, moment]);
+  });
+  rest = rest.replaceAll(DATE, (date) => {
+    const day = DateTime.fromISO(date, { zone: now.zoneName ?? 'utc' });
+    return day.isValid ? mark([day, day.plus({ days: 1 })]) : date;
+  });
+  for (const [pattern, period] of RELATIVE) {
+    rest = rest.replaceAll(pattern, (phrase: string, ...groups: (string | undefined)[]) => {
+      const range = period(now, groups);
+      return range === null ? phrase : mark(range);
+    });
+  }
+  rest = absoluteDates(rest, now, mark);
+  rest = rest
+    .replaceAll(
+      /\b(?:from|between)\s+§(\d+)\s+(?:to|and|until|till|through|-)\s+§(\d+)/giu,
+      (_, one: string, other: string) => mark([at(one)[0], at(other)[1]]),
+    )
+    .replaceAll(/§(\d+)\s+(?:to|until|till|through|-)\s+§(\d+)/gu, (_, one: string, other: string) =>
+      mark([at(one)[0], at(other)[1]]),
+    )
+    .replaceAll(/\bsince\s+§(\d+)/giu, (_, one: string) => mark([at(one)[0], today]));
+  return { text: rest, periods: found.map(toPeriod) };
+}
+
+function absoluteDates(text: string, now: DateTime, mark: (range: Range) => string): string {
+  const reference = { instant: now.toJSDate(), timezone: now.offset };
+  return en.strict.parse(text, reference).reduceRight((rest, { index, text: phrase, start, end }) => {
+    if (!start.isCertain('day')) return rest;
+    const day = (date: typeof start) => {
+      const local = { year: date.get('year') ?? now.year, month: date.get('month') ?? 1, day: date.get('day') ?? 1 };
+      const found = DateTime.fromObject(local, { zone: now.zoneName ?? 'utc' });
+      return found > now && !date.isCertain('year') ? found.minus({ years: 1 }) : found;
+    };
+    const from = day(start);
+    const range = [from, (end == null ? from : day(end)).plus({ days: 1 })] as const;
+    return rest.slice(0, index) + mark(range) + rest.slice(index + phrase.length);
+  }, text);
+}
+
+const toPeriod = ([from, to]: Range): Period => ({
+  from: from.toJSDate().toISOString(),
+  to: to.toJSDate().toISOString(),
+});
+
+/** The end of the day that now is. */
+export const tonight = ({ now, zone }: { readonly now: Date; readonly zone: string }): string =>
+  DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: 1 }).toJSDate().toISOString();
+
+/** So many days, today among them. */
+export function rolledBack({ now, zone }: { readonly now: Date; readonly zone: string }, days: number): Period {
+  const to = DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: 1 });
+  return toPeriod([to.minus({ days }), to]);
+}

@@ -1,0 +1,117 @@
+import { DateTime, Info } from 'luxon';
+
+type Range = readonly [DateTime, DateTime];
+type Unit = 'week' | 'month' | 'quarter' | 'year';
+
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}|a|an|few`;
+const MONTHS = Info.months('long', { locale: 'en' });
+const WEEKDAYS = Info.weekdays('long', { locale: 'en' });
+const A_FEW = 3;
+
+const numberOf = (text = ''): number => {
+  if (/^\d+$/u.test(text)) return Number(text);
+  const spelled = NUMBERS.indexOf(text.toLowerCase());
+  if (spelled > 0) return spelled;
+  return text.toLowerCase() === 'few' ? A_FEW : 1;
+};
+
+const today = (now: DateTime): DateTime => now.startOf('day');
+const tonight = (now: DateTime): DateTime => today(now).plus({ days: 1 });
+const dayBefore = (now: DateTime, days: number): Range => [
+  today(now).minus({ days }),
+  today(now).minus({ days: days - 1 }),
+];
+const whole = (now: DateTime, unit: Unit, back: number): Range => {
+  const from = now.startOf(unit).minus({ [unit]: back });
+  return [from, from.plus({ [unit]: 1 })];
+};
+
+function rolling(now: DateTime, amount: number, unit: string): Range {
+  if (unit.startsWith('hour')) return [now.minus({ hours: amount }), now];
+  return [tonight(now).minus({ [unit.replace(/s$/u, '')]: amount }), tonight(now)];
+}
+
+/** The latest such month or quarter that has begun. */
+function latest(now: DateTime, unit: 'month' | 'quarter', number: number, year: string | undefined): Range {
+  const first = unit === 'month' ? number : number * 3 - 2;
+  const named = now.startOf('year').set({ month: first, ...(year === undefined ? {} : { year: Number(year) }) });
+  const from = year === undefined && named > now ? named.minus({ years: 1 }) : named;
+  return [from, DateTime.min(from.plus({ [unit]: 1 }), DateTime.max(tonight(now), from))];
+}
+
+type Rule = readonly [RegExp, (now: DateTime, groups: readonly (string | undefined)[]) => Range | null];
+
+/** Longer phrases before those that they hold. Weeks begin on Monday, as in POST /v1/query. */
+export const RELATIVE: readonly Rule[] = [
+  [/\b(?:the )?day before yesterday\b/giu, (now) => dayBefore(now, 2)],
+  [/\byesterday\b/giu, (now) => dayBefore(now, 1)],
+  [/\b(?:today|so far today|this (?:morning|afternoon|evening))\b/giu, (now) => [today(now), tonight(now)]],
+  [/\b(?:the )?(week|month|quarter|year) before last\b/giu, (now, [unit]) => whole(now, asUnit(unit), 2)],
+  [/\b(?:the )?(week|month|quarter|year) before\b(?! §)/giu, (now, [unit]) => whole(now, asUnit(unit), 2)],
+  [/\b(?:last|past|this|the)? ?weekend\b/giu, (now) => lastWeekend(now)],
+  [
+    new RegExp(
+      `\\b(?:in |over |for )?(?:the )?(?:last|past|previous|latest)\\s+(${NUMBER})\\s*(hour|day|week|month|quarter|year)s?\\b`,
+      'giu',
+    ),
+    (now, [amount, unit = '']) => rolling(now, numberOf(amount), unit.toLowerCase()),
+  ],
+  [
+    /\b(?:in |over )?the past (hour|day|week|month|quarter|year)\b/giu,
+    (now, [unit = '']) => rolling(now, 1, unit.toLowerCase()),
+  ],
+  [/\b(?:past|last) (hour)\b/giu, (now) => rolling(now, 1, 'hour')],
+  [/\b(?:last|previous|prior|past) (week|month|quarter|year)\b/giu, (now, [unit]) => whole(now, asUnit(unit), 1)],
+  [
+    /\b(?:so far )?(?:this|the current|current) (week|month|quarter|year)(?: so far)?\b/giu,
+    (now, [unit]) => [now.startOf(asUnit(unit)), tonight(now)],
+  ],
+  [/\b(week|month|quarter|year)[ -]to[ -]date\b/giu, (now, [unit]) => [now.startOf(asUnit(unit)), tonight(now)]],
+  [new RegExp(`\\b(${NUMBER}) days? ago\\b`, 'giu'), (now, [amount]) => dayBefore(now, numberOf(amount))],
+  [new RegExp(`\\b(${NUMBER}) weeks? ago\\b`, 'giu'), (now, [amount]) => whole(now, 'week', numberOf(amount))],
+  [/\bq([1-4])(?: (20\d\d))?\b/giu, (now, [quarter, year]) => latest(now, 'quarter', Number(quarter), year)],
+  [
+    new RegExp(`\\b(?:(?:last|this past|past) )?(${WEEKDAYS.join('|')})\\b`, 'giu'),
+    (now, [name = '']) => dayBefore(now, daysSince(now, WEEKDAYS.findIndex((day) => same(day, name)) + 1)),
+  ],
+  [
+    // A day beside it makes it a date; "may" is a month only with a capital or a preposition.
+    new RegExp(
+      `(?<!\\d(?:st|nd|rd|th)? )\\b(${MONTHS.filter((month) => month !== 'May').join('|')})\\b(?: (20\\d\\d))?(?! \\d)`,
+      'giu',
+    ),
+    (now, [name = '', year]) => latest(now, 'month', MONTHS.findIndex((month) => same(month, name)) + 1, year),
+  ],
+  [
+    /(?<!\d(?:st|nd|rd|th)? )\b(?<=(?:in|since|of|during|for|vs) )May\b(?: (20\d\d))?(?! \d)/gu,
+    (now, [year]) => latest(now, 'month', 5, year),
+  ],
+  [
+    /(?<=\b(?:in|during|of|for|year) )(20\d\d)\b(?!-)/gu,
+    (now, [year]) => whole(now.set({ year: Number(year) }), 'year', 0),
+  ],
+];
+
+const asUnit = (unit = 'week'): Unit => unit.toLowerCase() as Unit;
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** On the day itself it is the day a week ago no more than tomorrow's: the latest one that has begun. */
+const daysSince = (now: DateTime, weekday: number): number => (now.weekday - weekday + 7) % 7;
+const lastWeekend = (now: DateTime): Range => {
+  const monday = now.weekday >= 6 ? now.startOf('week').plus({ weeks: 1 }) : now.startOf('week');
+  return [monday.minus({ days: 2 }), monday];
+};

@@ -1,0 +1,107 @@
+import { METRICS, type MetricName } from '@parley/metrics';
+import { DateTime } from 'luxon';
+import type { Asked, Dimension, Filters, FilterValue, Ground, Period } from './asked.js';
+import { FILTER_LABELS } from './lexicon/dimensions.js';
+import { phraseOf, quote } from './reading/words.js';
+import { BOUNDED } from './understanding/bounds.js';
+import { HEADINGS } from './understanding/heading.js';
+
+/** A part of a question as it was understood, which can be changed by itself. */
+export interface Chip {
+  readonly part: 'intent' | 'measure' | 'by' | 'order' | 'interval' | 'filter' | 'part' | 'outcome' | 'with' | 'period';
+  readonly text: string;
+}
+
+type Naming = Pick<Ground, 'names' | 'zone'>;
+
+/** The question in words that are read as exactly this question again. */
+export function render(asked: Asked, naming: Naming): string {
+  const [{ text: heading } = { text: '' }, ...chips] = chipsOf(asked, naming);
+  const zone = naming.zone === 'UTC' ? '' : ` (${naming.zone})`;
+  return `${heading}: ${chips.map(({ text }) => text).join(', ')}${zone}`;
+}
+
+export function chipsOf(asked: Asked, naming: Naming): Chip[] {
+  const { intent, measure, by, order, limit, interval, sort, filters, part, outcome, with: other, compareTo } = asked;
+  const chips: (Chip | false)[] = [
+    { part: 'intent', text: HEADINGS[intent] },
+    measure !== undefined && intent !== 'correlation' && { part: 'measure', text: measureWords(measure) },
+    by !== undefined && { part: 'by', text: `by ${dimensionWords(by)}` },
+    order !== undefined && { part: 'order', text: limit === undefined ? `${order} first` : `the ${order} ${limit}` },
+    interval !== undefined && { part: 'interval', text: `by ${interval}` },
+    sort !== undefined && { part: 'order', text: sortWords(sort) },
+    ...filterChips('filter', filters, naming),
+    part !== undefined && { part: 'part', text: `of which ${filterWords(part, naming).join(' and ')}` },
+    outcome !== undefined && { part: 'outcome', text: `outcome ${filterWords(outcome, naming).join(' and ')}` },
+    intent === 'correlation' && measure !== undefined && { part: 'outcome', text: `outcome ${measureWords(measure)}` },
+    other !== undefined && { part: 'with', text: `compared with ${filterWords(other, naming).join(' and ')}` },
+    { part: 'period', text: periodWords(asked, naming) },
+    compareTo !== undefined && {
+      part: 'with',
+      text:
+        compareTo === 'previous'
+          ? 'compared with the previous period'
+          : `compared with ${periodWords(compareTo, naming)}`,
+    },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+export const measureWords = (name: MetricName): string => METRICS[name].title.toLowerCase();
+
+const labelOf = (key: string): string => Object.entries(FILTER_LABELS).find(([, filter]) => filter === key)?.[0] ?? key;
+export const dimensionWords = (name: Dimension): string =>
+  name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+
+const SORTED: Readonly<Record<string, string>> = {
+  quality: 'quality',
+  messageCount: 'messages',
+  commercialIntent: 'commercial intent',
+};
+const sortWords = (sort: string): string => {
+  const name = sort.replace(/^-/u, '');
+  return `${sort.startsWith('-') ? 'highest' : 'lowest'} ${SORTED[name] ?? name}`;
+};
+
+const filterChips = (part: Chip['part'], filters: Filters, naming: Naming): Chip[] =>
+  filterWords(filters, naming).map((text) => ({ part, text }));
+
+const filterWords = (filters: Filters, naming: Naming): string[] =>
+  Object.entries(filters).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.map((one: string) => wordsOf(key, one, naming)) : [wordsOf(key, value, naming)],
+  );
+
+function wordsOf(key: string, value: FilterValue, { names }: Naming): string {
+  if (key === 'rated') return value === true ? 'rated' : 'unrated';
+  if (key === 'q') return searchWords(String(value));
+  const [, side, bounded] = /^(min|max)([A-Z]\w+)$/u.exec(key) ?? [];
+  const measure = Object.entries(BOUNDED).find(([, one]) => one === bounded)?.[0] as MetricName | undefined;
+  if (measure !== undefined) {
+    const words = measure === 'cqi' ? 'quality' : measureWords(measure);
+    return `${words} ${side === 'min' ? 'at least' : 'at most'} ${String(value)}`;
+  }
+  const label = labelOf(key);
+  return `${label} ${quote(nameOf(label, String(value), names))}`;
+}
+
+const searchWords = (q: string): string => {
+  const phrase = /^"([^"\\]+)"$/u.exec(q)?.[1];
+  return phrase === undefined ? `words ${quote(q)}` : `mentioning ${quote(phrase)}`;
+};
+
+/** By name where only one thing has it. */
+function nameOf(label: string, value: string, names: Ground['names']): string {
+  const kind = label === 'event' ? 'eventType' : label;
+  const found = names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
+  const alike = names.filter((one) => one.kind === kind && phraseOf(one.name) === phraseOf(found?.name ?? ''));
+  return found !== undefined && alike.length === 1 ? found.name : value;
+}
+
+/** Whole days by their dates, the last one included. */
+function periodWords({ from, to }: Period, { zone }: Naming): string {
+  const [first, end] = [DateTime.fromISO(from, { zone }), DateTime.fromISO(to, { zone })];
+  const whole = [first, end].every((one) => one.equals(one.startOf('day'))) && end > first;
+  if (!whole) return `from ${from} to ${to}`;
+  const [start, last] = [first.toISODate(), end.minus({ days: 1 }).toISODate()];
+  return start === last ? String(start) : `${String(start)} to ${String(last)}`;
+}

@@ -1,0 +1,49 @@
+import type { MetricName } from '@parley/metrics';
+import type { Item } from '../reading/items.js';
+
+/** What filters call the measures that they bound. */
+export const BOUNDED: Readonly<Partial<Record<MetricName, string>>> = {
+  sentiment: 'Sentiment',
+  frustration: 'Frustration',
+  struggle: 'Struggle',
+  commercialIntent: 'CommercialIntent',
+  cqi: 'Quality',
+  rating: 'Rating',
+  messages: 'MessageCount',
+};
+
+type Comparison = 'atLeast' | 'above' | 'atMost' | 'below';
+const COMPARISONS: readonly Comparison[] = ['atLeast', 'above', 'atMost', 'below'];
+
+interface Bound {
+  readonly filter: { readonly key: string; readonly value: number };
+  readonly length: number;
+}
+
+/** "frustration at least 0.5", "more than 20 messages". */
+export function boundAt(items: readonly Item[], at: number): Bound | null {
+  const [first, second, third] = items.slice(at, at + 3);
+  const [leading, trailing] = [measureOf(first), measureOf(third)];
+  const before = comparisonOf(second);
+  if (leading !== undefined && before !== undefined && third?.kind === 'number')
+    return { filter: filterOf(leading, before, third.value), length: 3 };
+  const after = comparisonOf(first);
+  if (trailing !== undefined && after !== undefined && second?.kind === 'number')
+    return { filter: filterOf(trailing, after, second.value), length: 3 };
+  return null;
+}
+
+const comparisonOf = (item: Item | undefined): Comparison | undefined =>
+  item?.kind === 'phrase' ? COMPARISONS.find((one) => item.meanings.cues?.includes(one)) : undefined;
+
+const measureOf = (item: Item | undefined): string | undefined =>
+  item?.kind === 'phrase' && item.meanings.concept !== undefined ? BOUNDED[item.meanings.concept.measure] : undefined;
+
+/** Of whole numbers "more than 20" is 21 at least; scores have no next one. */
+function filterOf(name: string, comparison: Comparison, value: number): Bound['filter'] {
+  const step = name === 'MessageCount' ? 1 : 0;
+  if (comparison === 'atLeast') return { key: `min${name}`, value };
+  if (comparison === 'above') return { key: `min${name}`, value: value + step };
+  if (comparison === 'atMost') return { key: `max${name}`, value };
+  return { key: `max${name}`, value: value - step };
+}

@@ -1,0 +1,36 @@
+import type { Cue } from '../lexicon/cues.js';
+import type { Item } from '../reading/items.js';
+
+const GOVERNING: readonly Cue[] = ['which', 'by', 'highest', 'lowest', 'best', 'worst'];
+const SUPERLATIVE: readonly Cue[] = ['highest', 'lowest', 'best', 'worst'];
+
+const has = (item: Item | undefined, cues: readonly Cue[]): boolean =>
+  item?.kind === 'phrase' && cues.some((cue) => item.meanings.cues?.includes(cue));
+
+/**
+ * Whether an answer is to be broken down by it. "Users" and "customers" stand in any question; they are asked for after
+ * "which", "by" or "top", and at the beginning of a question for the most of something.
+ */
+export function isDimension(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (item?.kind !== 'phrase') return false;
+  if (item.phrase === 'who') return at <= 1;
+  const counts = items.some((one) => has(one, ['howMany']));
+  if (item.meanings.filler !== true && !counts) return true;
+  if (item.phrase.includes(' ') && !counts) return true;
+  if (governed(items, at)) return true;
+  return at <= 1 && items.some((one) => has(one, SUPERLATIVE));
+}
+
+/** Between the two there may be a number, and words that say how: "top 5", "the most frustrated". */
+function governed(items: readonly Item[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
+    const item = items[before];
+    if (has(item, GOVERNING)) return true;
+    const between =
+      item?.kind === 'number' ||
+      (item?.kind === 'phrase' && (item.meanings.concept !== undefined || item.meanings.filters !== undefined));
+    if (!between) return false;
+  }
+  return false;
+}

@@ -1,0 +1,58 @@
+import type { MetricName } from '@parley/metrics';
+import type { Filters } from '../asked.js';
+import { isCount } from '../lexicon/concepts.js';
+import { isLevel } from './intent.js';
+import type { Parts, PlacedConcept } from './parts.js';
+
+/** Say how users are, beside the measure that is asked for. */
+const ADJECTIVES = ['frustrated', 'annoyed', 'struggling'];
+
+export interface Measured {
+  readonly measure: MetricName | null;
+  /** What else was named: conversations that have it. */
+  readonly filters: Filters;
+  /** Measures that were named beside it and have no place. */
+  readonly unused: number;
+}
+
+/** What is to be measured: a level before a count, either before conversations as such. */
+export function measureOf(parts: Parts): Measured {
+  const { cues } = parts;
+  const [levels, counts] = [distinct(parts.concepts.filter(isLevel)), distinct(parts.concepts.filter(isCounted))];
+  const told = levels.filter(({ phrase }) => !ADJECTIVES.includes(phrase));
+  const first = told[0] ?? levels[0] ?? counts[0];
+  const others = [...levels, ...counts].filter((one) => one !== first);
+  const rest = {
+    filters: mergeFilters(others.map(({ concept }) => concept.filters ?? {})),
+    unused: others.filter(
+      ({ concept, phrase }) =>
+        concept.filters === undefined || (isLevel({ at: 0, phrase, concept }) && !ADJECTIVES.includes(phrase)),
+    ).length,
+  };
+  if (first === undefined) return { ...rest, measure: implied(parts) };
+  const { measure, count } = first.concept;
+  return { ...rest, measure: cues.has('howMany') && count !== undefined ? count : measure };
+}
+
+const isCounted = ({ concept }: PlacedConcept): boolean => isCount(concept.measure);
+const distinct = (concepts: readonly PlacedConcept[]): PlacedConcept[] =>
+  concepts.filter((one, at) => concepts.findIndex(({ concept }) => concept.measure === one.concept.measure) === at);
+
+function implied({ cues, concepts, filters, dimensions }: Parts): MetricName | null {
+  if (cues.has('cheapest')) return 'cost';
+  if (cues.has('happiest') || cues.has('unhappiest')) return 'sentiment';
+  if (concepts.length > 0) return 'conversations';
+  if (cues.has('best') || cues.has('worst') || cues.has('comparative')) return 'cqi';
+  return cues.has('howMany') || filters.length > 0 || dimensions.length > 0 ? 'conversations' : null;
+}
+
+/** All of them; flags of several are asked for together. */
+export function mergeFilters(all: readonly Filters[]): Filters {
+  const merged: Record<string, Filters[string]> = {};
+  for (const [key, value] of all.flatMap((one) => Object.entries(one))) {
+    const before = merged[key];
+    merged[key] =
+      Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value] as string[])] : value;
+  }
+  return merged;
+}

@@ -1,0 +1,97 @@
+import type { Asked, Filters } from '../asked.js';
+import { mergeFilters } from './measure.js';
+import type { Item } from '../reading/items.js';
+import type { Parts, PlacedConcept, Span } from './parts.js';
+
+type Made = Omit<Asked, 'intent' | 'from' | 'to'> & { readonly spare?: number };
+
+interface Kind {
+  readonly at: number;
+  readonly filters: Filters;
+  readonly named: boolean;
+}
+
+/** What conversations can have, in the order in which the question names it. */
+const kindsIn = ({ concepts, filters }: Parts): Kind[] =>
+  [
+    ...concepts.flatMap(({ at, concept }) =>
+      concept.filters === undefined ? [] : [{ at, filters: concept.filters, named: false }],
+    ),
+    ...filters.map(({ at, key, value, named }) => ({
+      at,
+      filters: { [key]: value },
+      named: named && key !== 'eventType',
+    })),
+  ].sort((one, other) => one.at - other.at);
+
+const merged = (kinds: readonly Kind[]): Filters => mergeFilters(kinds.map(({ filters }) => filters));
+
+/** Where the question says "of which"; null: it does not. */
+export function spanOf(items: readonly Item[]): Span | null {
+  const from = items.findIndex((item) => item.kind === 'phrase' && item.phrase === 'of which');
+  if (from === -1) return null;
+  const comma = items.findIndex(({ kind }, at) => at > from && kind === 'comma');
+  return { from, to: comma === -1 ? items.length : comma };
+}
+
+const within = (span: Span | null, { at }: { readonly at: number }): boolean =>
+  span !== null && at > span.from && at < span.to;
+
+/** A share of what is so rather than of what has a name: "hallucinations in v3"; of names the first. */
+export function shared(parts: Parts, span: Span | null): Made | null {
+  const kinds = kindsIn(parts);
+  const tool = kinds.find(({ filters }) => 'tool' in filters);
+  if (span === null && tool !== undefined && parts.cues.has('fail')) {
+    return { filters: merged(kinds), part: { failingTool: tool.filters['tool'] ?? '' } };
+  }
+  const such = kinds.filter((one) => (span === null ? !one.named : within(span, one)));
+  const of = such.length > 0 ? such : kinds.slice(0, 1);
+  if (of.length === 0) return null;
+  return {
+    part: merged(of),
+    filters: merged(kinds.filter((one) => !of.includes(one))),
+    spare: parts.dimensions.length,
+  };
+}
+
+/** Whether what is named first goes with what is named last. */
+export function correlated(parts: Parts, span: Span | null): Made | null {
+  const kinds = kindsIn(parts);
+  if (span !== null) return saidToBe(parts, kinds, span);
+  const events = kinds.filter(({ filters }) => 'eventType' in filters);
+  const effects = parts.concepts.filter(({ concept }) => concept.measure !== 'conversations');
+  const effect = effects.findLast((one) => kinds.some(({ at }) => at !== one.at)) ?? null;
+  const event = events.at(-1);
+  const outcome = outcomeOf(effect, effects, event);
+  if (outcome === null) return null;
+  const [condition, ...rest] = kinds.filter(({ at }) => at !== outcome.at);
+  if (condition === undefined) return null;
+  const others = effects.filter(
+    ({ at, concept }) => at !== outcome.at && at !== condition.at && concept.filters === undefined,
+  );
+  return { ...outcome.asked, part: condition.filters, filters: merged(rest), spare: others.length };
+}
+
+function outcomeOf(
+  effect: PlacedConcept | null,
+  effects: readonly PlacedConcept[],
+  event: Kind | undefined,
+): { readonly at: number; readonly asked: Pick<Asked, 'measure' | 'outcome'> } | null {
+  const alone = effects.length < 2 && event !== undefined;
+  if (alone) return { at: event.at, asked: { outcome: event.filters } };
+  const number = effects.find(({ concept }) => concept.filters === undefined);
+  const chosen = number ?? effect;
+  return chosen === null ? null : { at: chosen.at, asked: { measure: chosen.concept.measure } };
+}
+
+/** "of which" the condition, "outcome" what follows from it. */
+function saidToBe(parts: Parts, kinds: readonly Kind[], span: Span): Made | null {
+  const said = parts.cues.get('outcome') ?? Infinity;
+  const condition = kinds.filter((one) => within(span, one));
+  const event = kinds.find(({ at }) => at === said + 1);
+  const [measured] = parts.concepts.filter(({ at }) => at > said);
+  const rest = kinds.filter((one) => one !== event && !condition.includes(one) && one.at !== measured?.at);
+  const asked = { part: merged(condition), filters: merged(rest) };
+  if (event !== undefined && !event.named && 'eventType' in event.filters) return { ...asked, outcome: event.filters };
+  return measured === undefined ? null : { ...asked, measure: measured.concept.measure };
+}
