@@ -1,5 +1,5 @@
 import type { MetricName } from '@parley/metrics';
-import type { Filters } from '../asked.js';
+import type { Filters, FilterValue } from '../asked.js';
 import { isCount } from '../lexicon/concepts.js';
 import { isLevel } from './intent.js';
 import type { Parts, PlacedConcept } from './parts.js';
@@ -48,11 +48,12 @@ function implied({ cues, concepts, filters, dimensions }: Parts): MetricName | n
 
 /** All of them; flags of several are asked for together. */
 export function mergeFilters(all: readonly Filters[]): Filters {
-  const merged: Record<string, Filters[string]> = {};
+  const merged: Record<string, FilterValue> = {};
   for (const [key, value] of all.flatMap((one) => Object.entries(one))) {
     const before = merged[key];
-    merged[key] =
-      Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value] as string[])] : value;
+    merged[key] = isList(before) && isList(value) ? [...new Set([...before, ...value])] : value;
   }
   return merged;
 }
+
+const isList = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
