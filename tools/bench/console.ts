@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     ...WORLD_OPTIONS,
     loads: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
     data: { type: 'string', default: './data-bench-console' },
   },
 });
@@ -34,7 +35,7 @@ await runBench(values, async ({ service, prepared: { key, place } }) => {
       url.searchParams.set('product', productId(place, 0));
       return url.href;
     };
-    const screens = await timeScreens(context, address, Number(values.loads));
+    const screens = await timeScreens(context, address, { loads: Number(values.loads), only: values.only });
     console.table(screens);
     console.log(JSON.stringify({ screens, bundleKiB }));
   } finally {
