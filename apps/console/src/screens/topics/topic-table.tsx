@@ -31,11 +31,11 @@ export function TopicTable({ rows }: { readonly rows: readonly TopicRow[] }) {
         columns={[
           ...(mayChange ? [{ name: TOPICS.select }] : []),
           { name: TOPICS.topic, wide: true },
-          { name: TOPICS.group },
           { name: TOPICS.conversations, right: true },
           { name: TOPICS.change, right: true },
           { name: TOPICS.trend },
           { name: TOPICS.frustration, right: true },
+          { name: TOPICS.group },
           ...(mayChange ? [{ name: TOPICS.actions, right: true }] : []),
         ]}
         empty={TOPICS.none}
@@ -63,19 +63,21 @@ export function TopicTable({ rows }: { readonly rows: readonly TopicRow[] }) {
                 ]
               : []),
             <TopicName key="name" topic={row} />,
-            <span key="group" className="text-muted">
-              {row.group}
-            </span>,
             <ToConversations key="conversations" topic={row.name}>
               {whole(row.conversations)}
             </ToConversations>,
             <span key="change" className="text-muted">
               {changeInWords(row)}
             </span>,
-            <Sparkline key="trend" values={row.course} />,
+            <span key="trend" className="block w-24">
+              <Sparkline values={row.course} />
+            </span>,
             <ToConversations key="frustration" topic={row.name} sort="-frustration">
               {row.frustration === null ? TOPICS.unknown : score(row.frustration)}
             </ToConversations>,
+            <span key="group" className="text-muted">
+              {row.group}
+            </span>,
             ...(mayChange
               ? [
                   <span key="actions" className="-mr-2 flex justify-end">
