@@ -18,7 +18,7 @@ export const INBOX_TEXTS = {
   axis: 'Kind',
   anyAxis: 'Risks and chances',
   axes: { attention: 'Risks', opportunity: 'Chances', manual: 'Asked for' },
-  minSeverity: 'Severity',
+  minSeverity: 'Least severity',
   anySeverity: 'Any severity',
   atLeast: (severity: string) => (severity === '5' ? 'Severity 5' : `Severity ${severity} or more`),
   trigger: 'Reason',
