@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@parley/http';
 
 /** What the console calls. The types of the whole API would change with every route that nobody there knows. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
-  '/v1/inbox': ['get'],
+  '/v1/inbox': ['get', 'post'],
   '/v1/inbox/bulk': ['post'],
   '/v1/inbox/{conversationId}': ['get', 'patch'],
   '/v1/interactions': ['get'],

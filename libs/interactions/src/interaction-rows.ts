@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { firstUserMessages } from '@parley/analytics';
 import { Postgres } from '@parley/postgres';
 import { type Analysed, AnalysisSummaries, NOT_ANALYSED } from './analysis-summary/analysis-summaries.js';
 import { type InteractionView, type RecordedInteraction, SELECT_INTERACTION } from './interaction.view.js';
+
+type Recorded = RecordedInteraction & Pick<InteractionView, 'firstUserMessage'>;
 
 /** Conversations as the interface shows them: the record from PostgreSQL, what is found in it from ClickHouse. */
 @Injectable()
@@ -24,19 +27,23 @@ export class InteractionRows {
     return rowsOf(ids, records, analysed);
   }
 
-  private async records(tenantId: string, ids: readonly string[]): Promise<RecordedInteraction[]> {
+  private async records(tenantId: string, ids: readonly string[]): Promise<Recorded[]> {
     if (ids.length === 0) return [];
-    return this.postgres.reads.query<RecordedInteraction & Record<string, unknown>>({
-      name: 'interactions-by-id',
-      text: `${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = ANY ($2)`,
-      values: [tenantId, ids],
-    });
+    const [records, began] = await Promise.all([
+      this.postgres.reads.query<RecordedInteraction & Record<string, unknown>>({
+        name: 'interactions-by-id',
+        text: `${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = ANY ($2)`,
+        values: [tenantId, ids],
+      }),
+      firstUserMessages(this.postgres.reads, tenantId, ids),
+    ]);
+    return records.map((record) => ({ ...record, firstUserMessage: began.get(record.id) ?? null }));
   }
 }
 
 function rowsOf(
   ids: readonly string[],
-  records: readonly RecordedInteraction[],
+  records: readonly Recorded[],
   analysed: ReadonlyMap<string, Analysed>,
 ): InteractionView[] {
   const rows = new Map(records.map((row) => [row.id, row]));

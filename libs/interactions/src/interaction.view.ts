@@ -26,6 +26,7 @@ export interface RecordedInteraction {
 
 /** A conversation as the interface shows it. */
 export interface InteractionView extends RecordedInteraction {
+  readonly firstUserMessage: string | null;
   /** Of the user's messages. Null until it is analysed. */
   readonly language: string | null;
   /** Null until it is analysed. */
@@ -51,6 +52,10 @@ export const INTERACTION_FIELDS = {
   properties: freeForm<JsonObject>(),
   messageCount: described(integer, 'Messages of the conversation.'),
   lastMessageAt: described(instant, 'When the latest message was sent (UTC).'),
+  firstUserMessage: described(
+    nullable(text),
+    'How the user began, cut to 200 characters; null: the user said nothing.',
+  ),
   language: described(
     nullable(text),
     "The language of the user's messages, by ISO 639-1; und where it cannot be told, null until it is analysed.",

@@ -125,6 +125,7 @@ describe('GET /v1/interactions/{id}', () => {
       properties: { channel: 'web' },
       messageCount: 4,
       lastMessageAt: '2026-01-01T10:00:03.000Z',
+      firstUserMessage: 'Where is my parcel?',
       language: 'en',
       analysis: {
         sentiment: { label: expect.any(String) as string, score: expect.any(Number) as number },
@@ -139,6 +140,19 @@ describe('GET /v1/interactions/{id}', () => {
         failingTools: [],
       },
     });
+  });
+
+  it('says how the user began, whatever came first, and cuts it short', async () => {
+    const long = 'Why? '.repeat(60).trim();
+    const began = async (messages: readonly object[]) => (await read(await talk({ messages }))).firstUserMessage;
+    expect(
+      await began([
+        { role: 'assistant', content: 'How can I help?', createdAt: '2026-01-01T10:00:00.000Z' },
+        { role: 'user', content: 'Then this.', createdAt: '2026-01-01T10:00:02.000Z' },
+        { role: 'user', content: long, createdAt: '2026-01-01T10:00:01.000Z' },
+      ]),
+    ).toBe(long.slice(0, 200));
+    expect(await began([{ role: 'assistant', content: 'Hello?' }])).toBeNull();
   });
 
   it('says which messages an explanation speaks of', async () => {

@@ -69,6 +69,9 @@ export const changeItem = async (conversationId: string, body: Change): Promise<
   return (await read(client.PATCH('/v1/inbox/{conversationId}', { params: { path }, body }))).data;
 };
 
+export const askForReview = async (conversationId: string, reason: string): Promise<Item> =>
+  (await read(client.POST('/v1/inbox', { body: { conversationId, reason } }))).data;
+
 /** @returns how many were decided about. */
 export const decide = async (choice: Choice, status: Card['reviewStatus']): Promise<number> => {
   const chosen = 'ids' in choice ? { ids: [...choice.ids] } : choice;

@@ -10,7 +10,7 @@ export interface paths {
     };
     get: operations['inboxList'];
     put?: never;
-    post?: never;
+    post: operations['inboxFlag'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2651,6 +2651,7 @@ export interface components {
       messageCount: number;
       /** Format: date-time */
       lastMessageAt: string;
+      firstUserMessage: string | null;
       language: string | null;
       analysis: components['schemas']['AnalysisSummary'] | null;
     };
@@ -2739,6 +2740,7 @@ export interface components {
       messageCount: number;
       /** Format: date-time */
       lastMessageAt: string;
+      firstUserMessage: string | null;
       language: string | null;
       analysis: components['schemas']['AnalysisSummary'] | null;
       messages: components['schemas']['InteractionMessage'][];
@@ -2913,6 +2915,51 @@ export interface operations {
       403: components['responses']['Forbidden'];
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['TimedOut'];
+      429: components['responses']['RateLimited'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['Failed'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inboxFlag: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FlagConversationRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxItem'];
+        };
+      };
+      201: {
+        headers: {
+          'X-Request-Id': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxItem'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['TimedOut'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['Failed'];

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
+import { firstUserMessages } from './first-user-messages.js';
 import { topicExamples } from './topic-counts.query.js';
 import type { TopicFamily } from './topic-families.js';
 
 const MOST_EXAMPLES = 3;
-const MOST_CHARS = 200;
 
 /** How users began the latest conversations about a topic. */
 @Injectable()
@@ -20,7 +20,8 @@ export class TopicExamples {
     if (topics.length === 0) return new Map();
     const keys = topics.flatMap(({ members }) => members.map(({ key }) => key));
     const latest = await this.clickhouse.read(topicExamples, { tenantId, keys, most: MOST_EXAMPLES });
-    const said = await this.firstWords(
+    const said = await firstUserMessages(
+      this.postgres.reads,
       tenantId,
       latest.map(({ conversationId }) => conversationId),
     );
@@ -33,16 +34,5 @@ export class TopicExamples {
         return [root.id, [...new Set(texts)].slice(0, MOST_EXAMPLES)];
       }),
     );
-  }
-
-  private async firstWords(tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.postgres.reads.query<{ id: string; text: string }>({
-      text: `SELECT c.id, said.text FROM unnest($2::uuid[]) AS c (id) CROSS JOIN LATERAL (
-               SELECT left(m.content, ${MOST_CHARS}) AS text FROM messages m
-               WHERE m.tenant_id = $1 AND m.conversation_id = c.id AND m.type = 'user_message' AND m.content <> ''
-               ORDER BY m.created_at, m.position LIMIT 1) AS said`,
-      values: [tenantId, ids],
-    });
-    return new Map(rows.map(({ id, text }) => [id, text]));
   }
 }

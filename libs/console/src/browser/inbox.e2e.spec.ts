@@ -150,6 +150,18 @@ describe('what needs a person', () => {
     expect(Number(count.replace(/\D/g, ''))).toBeGreaterThanOrEqual(card?.clusterSize ?? Infinity);
   });
 
+  it('comes from a conversation as well, with the reason', async () => {
+    const path = `/v1/interactions?productId=${await product()}&maxFrustration=0.1&minQuality=0.9&limit=1`;
+    const { body } = await browsed.call<{ id: string }[]>('GET', path);
+    await start(`/conversations?range=1y&open=${body[0]?.id}`);
+    await page.getByLabel('Why somebody should look at it').fill('Promised a refund.');
+    await page.getByRole('button', { name: 'Ask for a review' }).click();
+    await page.getByRole('link', { name: 'It is in the inbox' }).click();
+    await page.waitForURL(/\/review\?/);
+    await page.getByText('Promised a refund.').first().waitFor();
+    expect(await item(body[0]?.id ?? '')).toMatchObject({ reviewStatus: 'unreviewed' });
+  });
+
   it('offers nothing to who may only read', async () => {
     const { body } = await browsed.call<{ key: string }>('POST', '/v1/keys', { name: 'reader', scopes: ['read'] });
     const { conversationId } = await firstCluster();

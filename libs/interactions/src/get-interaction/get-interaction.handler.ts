@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { firstUserMessages } from '@parley/analytics';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { AnalysisSummaries, NOT_ANALYSED } from '../analysis-summary/analysis-summaries.js';
@@ -22,15 +23,16 @@ export class GetInteractionHandler implements IQueryHandler<GetInteraction> {
       values: [tenantId, conversationId],
     });
     if (interaction === undefined) throw notFound('The interaction');
-    const [{ messages, hasMore }, [participant], analysed] = await Promise.all([
+    const [{ messages, hasMore }, [participant], analysed, began] = await Promise.all([
       selectMessages(this.postgres.reads, query, query.messages),
       this.participant(tenantId, interaction.participantId),
       this.summaries.of(tenantId, [interaction.id], [interaction.productId]),
+      firstUserMessages(this.postgres.reads, tenantId, [interaction.id]),
     ]);
     const placed = messages.map((stored) => ({ ...stored, message: toInteractionMessage(stored) }));
     const found = analysed.get(interaction.id) ?? NOT_ANALYSED;
     return {
-      interaction: { ...interaction, ...found },
+      interaction: { ...interaction, firstUserMessage: began.get(interaction.id) ?? null, ...found },
       messages: placed,
       hasMore,
       participant: participant ?? null,

@@ -9,7 +9,7 @@ import { useKeys } from '../../ui/use-keys.js';
 import { ConversationScores } from './conversation-scores.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { evidenceByMessage } from './evidence.js';
-import { type Row, titleOf } from './row.js';
+import { type Row, titleOf, topicOf } from './row.js';
 import { Transcript } from './transcript.js';
 
 /** Who it was, what was found, and what was said, with the evidence marked. */
@@ -23,7 +23,7 @@ export function ConversationBody({ id }: { readonly id: string }) {
     <Panel of={conversation} skeleton={<Bars rows={8} />}>
       {(read) => (
         <>
-          <h2 className="mt-2 text-[18px]/[26px] font-semibold">{titleOf(read, CONVERSATIONS)}</h2>
+          <h2 className="mt-2 text-[18px]/[26px] font-semibold break-words">{titleOf(read)}</h2>
           <p className="mt-1 text-second text-muted">
             <Who of={read} />
           </p>
@@ -66,6 +66,7 @@ function Who({ of }: { readonly of: Read }) {
   const { participant } = of;
   const who = participant === null ? CONVERSATIONS.erased : (participant.name ?? participant.externalId);
   const parts = [
+    topicOf(of),
     who,
     of.organizationExternalId,
     version,

@@ -5,7 +5,7 @@ import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, score } from '../../ui/format.js';
 import { CONVERSATIONS } from './conversations.texts.js';
-import { ratingOf, type Row, titleOf } from './row.js';
+import { ratingOf, type Row, titleOf, topicOf } from './row.js';
 import { ROW_GRID } from './sort-header.js';
 
 interface ConversationRowProps {
@@ -18,10 +18,16 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
   const versions = useQuery(versionsQuery(row.productId));
   const version = versions.data?.find(({ id }) => id === row.versionId)?.name;
   const { analysis } = row;
-  const said = [row.externalParticipantId ?? CONVERSATIONS.erased, version, dayAndTime(row.createdAt, zone)];
+  const said = [
+    topicOf(row),
+    row.externalParticipantId ?? CONVERSATIONS.erased,
+    version,
+    dayAndTime(row.createdAt, zone),
+  ];
   return (
+    // What is out of sight is not laid out: a long list stays quick.
     <li
-      className={`border-b border-line ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
+      className={`border-b border-line [contain-intrinsic-size:auto_61px] [content-visibility:auto] ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
     >
       <Link
         to="/conversations"
@@ -32,7 +38,7 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
         className={`${ROW_GRID} py-2.5`}
       >
         <span className="min-w-0">
-          <span className="block truncate font-medium">{titleOf(row, CONVERSATIONS)}</span>
+          <span className="block truncate font-medium">{titleOf(row)}</span>
           <span className="block truncate text-second text-muted">
             {said.filter((one) => one !== undefined).join(' · ')}
           </span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useChange } from '../../state/use-state.js';
 import { useKeys } from '../../ui/use-keys.js';
+import { AskForReview } from './ask-for-review.js';
 import { ConversationBody } from './conversation-body.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { useConversations } from './use-conversations.js';
@@ -13,6 +14,7 @@ export function Conversation({ id }: { readonly id: string }) {
     <article className="mx-auto max-w-[680px] px-4 py-4 md:px-7">
       <Steps />
       <ConversationBody id={id} />
+      <AskForReview id={id} />
     </article>
   );
 }

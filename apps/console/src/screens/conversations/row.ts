@@ -1,14 +1,15 @@
+import { CONVERSATIONS } from './conversations.texts.js';
 import type { useConversations } from './use-conversations.js';
 
 /** A conversation as the list has it. */
 export type Row = ReturnType<typeof useConversations>['rows'][number];
 
-/** What it is called: what it is about. */
-export function titleOf({ analysis }: Row, words: { readonly unanalysed: string; readonly noTopic: string }): string {
-  if (analysis === null) return words.unanalysed;
-  const topic = analysis.topic ?? analysis.topicGroup ?? words.noTopic;
-  return topic.charAt(0).toUpperCase() + topic.slice(1);
-}
+/** What it is about, in a word or two. */
+export const topicOf = ({ analysis }: Row): string =>
+  analysis === null ? CONVERSATIONS.unanalysed : (analysis.topic ?? analysis.topicGroup ?? CONVERSATIONS.noTopic);
+
+/** What it is called: how the user began. */
+export const titleOf = (row: Row): string => row.firstUserMessage ?? topicOf(row);
 
 /** A rating on the scale that it was given on. */
 export const ratingOf = ({ rating, ratingMax }: Pick<Row, 'rating' | 'ratingMax'>): string =>
