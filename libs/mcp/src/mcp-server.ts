@@ -4,6 +4,7 @@ import type { Ask } from './ask/ask.js';
 import { explainChange } from './tools/explain-change.tool.js';
 import { getConversation } from './tools/get-conversation.tool.js';
 import { getSchema } from './tools/get-schema.tool.js';
+import { getInboxItem, listInbox } from './tools/inbox.tool.js';
 import { listConversations, listProducts } from './tools/lists.tool.js';
 import { queryMetrics } from './tools/query-metrics.tool.js';
 import { getOrganization, getSegment, getUser } from './tools/subjects.tool.js';
@@ -19,6 +20,8 @@ const TOOLS: readonly Tool[] = [
   getUser,
   getOrganization,
   getSegment,
+  listInbox,
+  getInboxItem,
 ];
 
 const INSTRUCTIONS =

@@ -40,8 +40,9 @@ beforeAll(async () => {
   service = await startTestService();
   tenant = await service.newTenant();
   const at = (hours: number, n: number) => new Date(Date.now() - hours * HOUR_MS + n * 1_000).toISOString();
+  let conversationId = '';
   for (let n = 0; n < 4; n++) {
-    const answer = await tenant.client.post('/v1/messages', {
+    const answer = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       externalUserId: 'ada',
       externalOrganizationId: 'engines',
       externalConversationId: `c-${n}`,
@@ -54,7 +55,10 @@ beforeAll(async () => {
       ],
     });
     expect(answer.status).toBe(201);
+    ({ conversationId } = answer.body);
   }
+  const flagged = await tenant.client.post('/v1/inbox', { conversationId, reason: 'Promised a refund.' });
+  expect(flagged.status).toBe(201);
   await service.caughtUp();
   address = await service.listen();
   key = await newKey(['read']);
@@ -83,9 +87,11 @@ describe('/mcp', () => {
       ['list_products', {}, 'products'],
       ['list_conversations', { flag: ['jailbreak'], q: 'ignore' }, 'conversations'],
       ['get_conversation', { id: 'c-0' }, 'messages'],
-      ['get_user', { id: 'ada', productId: tenant.productId }, 'latestConversations'],
+      ['get_user', { id: 'ada', productId: tenant.productId }, 'user'],
       ['get_organization', { id: 'engines', insights: true }, 'organization'],
       ['get_segment', { id: segment?.id }, 'analytics'],
+      ['list_inbox', { status: 'unreviewed' }, 'items'],
+      ['get_inbox_item', { conversationId: 'c-3' }, 'item'],
     ];
     const { tools } = await client.listTools();
     expect(calls.map(([name]) => name)).toEqual(tools.map(({ name }) => name));

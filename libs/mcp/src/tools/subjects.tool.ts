@@ -19,14 +19,16 @@ const conversationsOf = async (filter: 'userId' | 'organizationId', id: string, 
 export const getUser = tool({
   name: 'get_user',
   title: 'Read a user',
-  description: 'How the conversations of one user go, the segments the user is in, and the latest five conversations.',
+  description:
+    'One user: what is known of them, how their conversations go, the segments they are in, and the latest five conversations.',
   input: z.strictObject({ id: reference('user'), ...detail }),
   find: async (asked, ask) => {
     const path = `/users/${encodeURIComponent(asked.id)}`;
+    const user = accepted(await ask({ method: 'GET', path }));
     const analytics = await analyticsOf(path, asked, ask);
     const segments = accepted(await ask({ method: 'GET', path: `${path}/segments` }));
     const latestConversations = await conversationsOf('userId', asked.id, ask);
-    return { about: 'A user.', data: { analytics, segments, latestConversations } };
+    return { about: 'A user.', data: { user, analytics, segments, latestConversations } };
   },
 });
 
