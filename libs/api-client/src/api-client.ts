@@ -27,14 +27,25 @@ export class ApiClient {
   ) {}
 
   async call<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
-    const response = await this.answered(method, path, body);
+    const response = await this.answered(method, `/v1${path}`, body);
     return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
+  /** As exporters of OpenTelemetry send them, in JSON. */
+  async exportTelemetry<Body>(signal: 'traces' | 'logs', body: object, productId: string | undefined): Promise<Body> {
+    const named = productId === undefined ? {} : { 'x-parley-product-id': productId };
+    return (await (await this.answered('POST', `/otlp/v1/${signal}`, body, named)).json()) as Body;
+  }
+
   /** @throws ApiError in the service's words when it rejects. */
-  private async answered(method: Method, path: string, body?: unknown): Promise<Response> {
+  private async answered(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      const response = await this.send(method, path, body).catch((error: unknown) => error as Error);
+      const response = await this.send(method, path, body, headers).catch((error: unknown) => error as Error);
       const passing = response instanceof Error || response.status === 429 || response.status === 503;
       if (!passing) return accepted(response);
       if (attempt === MAX_ATTEMPTS) {
@@ -48,14 +59,20 @@ export class ApiClient {
 
   /** The body as it comes, for what may be larger than memory. A stream that breaks off is not begun anew. */
   async stream(path: string): Promise<Readable> {
-    const response = await this.answered('GET', path);
+    const response = await this.answered('GET', `/v1${path}`);
     return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 
-  private send(method: Method, path: string, body: unknown): Promise<Response> {
-    return fetch(`${this.url}/v1${path}`, {
+  private send(
+    method: Method,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
       method,
       headers: {
+        ...headers,
         authorization: `Bearer ${this.token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,23 +1,33 @@
+import { type ApiClient, ApiError } from '@parley/api-client';
+import { StartupError } from '@parley/kernel';
 import type { Command } from 'commander';
 import type { Callers } from '../callers.js';
 import { conversationImport, openAiImport } from '../import/conversation-import.js';
+import { csvColumns } from '../import/csv-columns.js';
+import { csvImport } from '../import/csv-import.js';
 import { eventImport } from '../import/event-import.js';
+import { langfuseImport } from '../import/langfuse-import.js';
 import { importFile, type ImportKind } from '../import/import-file.js';
+import { openInferenceImport, otlpImport } from '../import/telemetry-import.js';
 
 interface ImportOptions {
   readonly product?: string;
   readonly rejects?: string;
   readonly user?: string;
+  readonly map?: string[];
+  readonly rating?: string[];
+  readonly ratingRange?: string;
+  readonly delimiter?: string;
 }
 
 /** It went through, but not all of what was in it was taken; 1 is for what failed as a whole. */
 const PARTLY = 2;
 
-/** Files of one JSON object a line. Both kinds may be run again: what is there already is left as it is. */
+/** Files of one JSON object a line, or CSV. All kinds may be run again: what is there already is left as it is. */
 export function addImportCommands(program: Command, as: Callers): void {
   const group = program
     .command('import')
-    .description('Bring in JSONL files; an interrupted import goes on where it was');
+    .description('Bring in files of conversations and events; an interrupted import goes on where it was');
   const add = (name: string, description: string, kindOf: (options: ImportOptions) => ImportKind) =>
     group
       .command(name)
@@ -26,7 +36,9 @@ export function addImportCommands(program: Command, as: Callers): void {
       .option('--product <id>', 'the product of lines that name none')
       .option('--rejects <file>', 'where to write rejected lines with their reasons')
       .action(async (file: string, options: ImportOptions) => {
-        const summary = await importFile(as.tenant(), kindOf(options), file, options.rejects);
+        const kind = kindOf(options);
+        await checkProduct(as.tenant(), options.product);
+        const summary = await importFile(as.tenant(), kind, file, options.rejects);
         console.log(JSON.stringify(summary));
         if (summary.rejected > 0) process.exitCode = PARTLY;
       });
@@ -40,4 +52,55 @@ export function addImportCommands(program: Command, as: Callers): void {
     '--user <id>',
     'of lines that name none; "imported" when absent',
   );
+  add('otlp', 'JSONL of OpenTelemetry: a request of OTLP a line, as its collector writes files', ({ product }) =>
+    otlpImport(product),
+  );
+  add('openinference', 'JSONL of spans with the attributes of OpenInference, as Phoenix exports them', ({ product }) =>
+    openInferenceImport(product),
+  );
+  add('langfuse', 'JSONL of traces, sessions and scores, as the API of Langfuse answers with them', langfuseOf)
+    .option('--user <id>', 'of traces that name none; each conversation one of its own when absent')
+    .option('--rating <name=min..max...>', 'which scores are ratings, and from where to where they go');
+  add('csv', 'CSV, a message or a question with its answer a row', csvOf)
+    .requiredOption(
+      '--map <field=column...>',
+      'conversation, user, role, content (or question, answer), organization, model, at, message, rating, feedback, properties.NAME',
+    )
+    .option('--user <id>', 'of rows that name none')
+    .option('--rating-range <min..max>', 'of the column mapped as rating', '1..5')
+    .option('--delimiter <character>', 'between columns', ',');
+}
+
+function langfuseOf({ product, user, rating = [] }: ImportOptions): ImportKind {
+  if (product === undefined) throw new StartupError('Langfuse names no product: say --product ID.');
+  const bounds = rating.map((entry) => {
+    const [, name = '', range = ''] = /^(.+)=(.+)$/.exec(entry) ?? [];
+    return [name, rangeOf('--rating', range)] as const;
+  });
+  return langfuseImport(product, user, new Map(bounds));
+}
+
+function csvOf({ product, user, map = [], ratingRange = '', delimiter = ',' }: ImportOptions): ImportKind {
+  const columns = csvColumns(map, user !== undefined);
+  const ratings = rangeOf('--rating-range', ratingRange);
+  return csvImport(product, delimiter, { columns, user, ratings });
+}
+
+function rangeOf(option: string, text: string): { readonly min: number; readonly max: number } {
+  const [, min, max] = /^(-?[\d.]+)\.\.(-?[\d.]+)$/.exec(text) ?? [];
+  if (Number(min) < Number(max)) return { min: Number(min), max: Number(max) };
+  throw new StartupError(`${option} needs a range such as 1..5, and not ${text === '' ? 'none' : text}.`);
+}
+
+/** Before anything is sent: a wrong one would have every line rejected. */
+async function checkProduct(api: ApiClient, product: string | undefined): Promise<void> {
+  if (product === undefined) return;
+  try {
+    await api.call('GET', `/products/${encodeURIComponent(product)}`);
+  } catch (error) {
+    // A key that may not read products is no reason.
+    if (error instanceof ApiError && error.status === 403) return;
+    const isWrong = error instanceof ApiError && [400, 404].includes(error.status);
+    throw isWrong ? new StartupError(`--product ${product}: ${error.message}`) : error;
+  }
 }

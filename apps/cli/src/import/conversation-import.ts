@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ApiClient, ApiError } from '@parley/api-client';
-import type { ImportKind, Line, LineResult } from './import-file.js';
+import type { ImportKind, LineResult } from './import-file.js';
+import type { Line } from './line.js';
 import type { ImportSource } from './import-source.js';
 import { openAiBody } from './openai-lines.js';
 

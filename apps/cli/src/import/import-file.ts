@@ -1,15 +1,10 @@
 import { appendFile, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Presets, SingleBar } from 'cli-progress';
 import type { ApiClient } from '@parley/api-client';
 import { Checkpoint } from './checkpoint.js';
 import { type ImportSource, openSource } from './import-source.js';
-
-export interface Line {
-  /** From 1. */
-  readonly number: number;
-  readonly value: Record<string, unknown>;
-}
+import { jsonLines } from './json-lines.js';
+import type { Line, Read } from './line.js';
 
 export interface LineResult {
   readonly number: number;
@@ -23,6 +18,8 @@ export interface ImportKind {
   /** Part of what tells one import of a file from another. */
   readonly target: string;
   readonly linesPerBatch: number;
+  /** How lines are read, when they are not JSON. It ends at once when what is asked for cannot be there. */
+  read?(source: ImportSource): AsyncIterable<Read>;
   send(api: ApiClient, lines: readonly Line[], source: ImportSource): Promise<LineResult[]>;
 }
 
@@ -64,12 +61,11 @@ export async function importFile(
     await checkpoint.reach(tally.lines);
     bar.update(source.bytesRead(), { lines: tally.lines, rejected: tally.rejected });
   };
-  for await (const text of createInterface({ input: source.lines, crlfDelay: Infinity })) {
+  for await (const read of (kind.read ?? jsonLines)(source)) {
     tally.lines++;
-    if (tally.lines <= checkpoint.lines || text.trim() === '') continue;
-    const value = parse(text);
-    if (value === null) malformed.push({ number: tally.lines, outcome: 'rejected', reason: 'is not a JSON object' });
-    else batch.push({ number: tally.lines, value });
+    if (tally.lines <= checkpoint.lines || read === null) continue;
+    if ('malformed' in read) malformed.push({ number: read.number, outcome: 'rejected', reason: read.malformed });
+    else batch.push(read);
     if (batch.length >= kind.linesPerBatch) await flush();
   }
   await flush();
@@ -77,17 +73,6 @@ export async function importFile(
   await checkpoint.remove();
   const { sampled_out: sampledOut, ...rest } = tally;
   return { ...rest, sampledOut };
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 async function report(rejected: readonly LineResult[], file: string | undefined): Promise<void> {
