@@ -35,8 +35,8 @@ afterAll(() => service.close());
 
 /** Only the service can make these up; and lists that a query repeats a name for, which libs/interactions tries. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor', 'flag', 'property']);
-/** Rules and conditions are told apart by their type: libs/segments and libs/alerts try each kind. Items of a batch are those of the single route. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['rules', 'condition', 'events', 'conversations']);
+/** Rules and conditions are told apart by their type: libs/segments and libs/alerts try each kind. Items of a batch are those of the single route, an alert's query is checked as a question. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['rules', 'condition', 'query', 'events', 'conversations']);
 
 interface Bound {
   readonly value: number;

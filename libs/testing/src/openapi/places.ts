@@ -8,7 +8,7 @@ export interface Place {
   readonly schema: Schema;
 }
 
-/** Every place that a schema has, but for the insides of the lists of those names; lists by their first item. */
+/** Every place that a schema has, but for the insides of what has those names; lists by their first item. */
 export function placesOf(
   document: ApiDocument,
   given: Schema,
@@ -16,6 +16,7 @@ export function placesOf(
   path: PlacePath = [],
 ): Place[] {
   const schema = document.resolved(given);
+  if (closed.has(String(path.at(-1)))) return [{ path, schema }];
   const variants = ((schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Schema[] | undefined) ?? [];
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
   const items = schema['items'] as Schema | undefined;
@@ -24,7 +25,7 @@ export function placesOf(
     ...(path.length === 0 ? [] : [{ path, schema }]),
     ...variants.flatMap((variant) => inside(variant, path)),
     ...properties.flatMap(([name, field]) => inside(field, [...path, name])),
-    ...(items === undefined || closed.has(String(path.at(-1))) ? [] : inside(items, [...path, 0])),
+    ...(items === undefined ? [] : inside(items, [...path, 0])),
   ];
 }
 
