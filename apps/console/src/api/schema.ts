@@ -2891,7 +2891,7 @@ export interface operations {
         productId?: string;
         from?: string;
         to?: string;
-        format?: 'csv' | 'jsonl';
+        format?: 'csv' | 'jsonl' | 'parquet';
       };
       header?: never;
       path?: never;

@@ -4,12 +4,12 @@ import type { ConversationAnalysis, Explanation } from '@parley/analysis';
 import { AnalysisPool } from '@parley/analysis-pool';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
-import type { JudgedAnalysis } from '@parley/llm-judge';
+import type { FieldSources, JudgedAnalysis } from '@parley/llm-judge';
 import { type Bands, METRICS } from '@parley/metrics';
 import { type Level, level, NO_DATA } from '../domain/scores.js';
 import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
-import { TopicNames } from '../topics/topic-names.js';
+import { TopicNames, type TopicTitles } from '../topics/topic-names.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
 import { InteractionTranscripts } from './interaction-transcripts.js';
@@ -51,7 +51,7 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     const bare: InteractionAnalyticsView = {
       ...numbers(row, analysis),
       ...NO_TEXT,
-      ...(query.explain ? { explanation: await this.explain(query, row, analysis) } : {}),
+      ...(query.explain ? { explanation: await this.explain(query, row, analysis, titles) } : {}),
     };
     if (query.mode === 'simple') return { view: bare, quota: null };
     const text = { ...textOf(analysis), topic: titles.of(analysis.topic) };
@@ -69,13 +69,14 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     { tenantId, conversationId }: GetInteractionAnalytics,
     { judgement }: InteractionDetailRow,
     { flags }: ConversationAnalysis,
+    titles: TopicTitles,
   ): Promise<ExplanationView> {
     return {
       scores: await this.scores(tenantId, conversationId),
       flags: Object.entries(flags)
         .filter(([, { raised }]) => raised)
         .map(([flag, { score, messageId }]) => ({ flag, score, messageId })),
-      judge: judgement === '' ? null : judgeView(JSON.parse(judgement) as JudgedAnalysis),
+      judge: judgement === '' ? null : judgeView(JSON.parse(judgement) as JudgedAnalysis, titles),
     };
   }
 
@@ -112,9 +113,13 @@ function numbers({ messageCount, rating }: InteractionDetailRow, analysis: Conve
 const textOf = ({ summary, keywords }: ConversationAnalysis) => ({ summary, keywords });
 const NO_TEXT = { summary: '', topic: '', keywords: [] };
 
-const judgeView = ({ cost, sources, fallback }: JudgedAnalysis): JudgeView => ({
+const judgeView = ({ cost, sources, fallback }: JudgedAnalysis, titles: TopicTitles): JudgeView => ({
   model: cost.model,
   costUsd: cost.costUsd,
-  sources,
+  sources: named(sources, titles),
   fallback,
 });
+
+/** What stands for the topic is a key, under which rows keep it. */
+const named = ({ topic, ...sources }: FieldSources, titles: TopicTitles): FieldSources =>
+  topic === undefined ? sources : { ...sources, topic: { ...topic, local: titles.of(String(topic.local)) } };

@@ -103,6 +103,35 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('says what each query parameter is, with an example', () => {
+    const bare = document.operations.flatMap((operation) =>
+      queryOf(operation)
+        .filter(({ description = '', example }) => description === '' || example === undefined)
+        .map(({ name }) => `${operation.name}: ${name}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('names the nearest parameter for each that is misspelt', async () => {
+    const records = await createRecords(service);
+    await eachOperation(
+      (operation) => queryOf(operation).some(({ name }) => name.length > 4),
+      async (operation) => {
+        // All at once: each is rejected by itself.
+        const names = queryOf(operation).flatMap(({ name }) => (name.length > 4 ? [name] : []));
+        const misspelt = (name: string) => `x${name}`;
+        const path = names.reduce((at, name) => withQuery(at, misspelt(name), '1'), pathOf(operation, records));
+        const { status, body } = await clientOf(operation, records).send<TestProblem>(operation.method, path);
+        if (status !== 400) return [`answered ${status}`];
+        const said = new Map(body.errors.map((error) => [error.path, error.message]));
+        return names.flatMap((name) => {
+          const message = said.get(misspelt(name)) ?? 'nothing';
+          return message.endsWith(`; did you mean ${name}?`) ? [] : [`${misspelt(name)} ${message}`];
+        });
+      },
+    );
+  });
+
   it('has query parameters that work one by one', async () => {
     const records = await createRecords(service);
     await eachOperation(

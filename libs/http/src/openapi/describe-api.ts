@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { commonDescription, withCommonDescription } from './common-fields.js';
 import { type ApiIntroduction, grouped } from './groups.js';
 import { OPERATION, type OperationNotes } from './operation.js';
+import { parameterExample } from './parameter-example.js';
 import {
   QUOTA_HEADERS,
   PROBLEM,
@@ -136,10 +137,13 @@ function finished(
 
 function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {} }: OperationNotes<unknown>): object {
   const description = parameters[parameter.name] ?? parameter.description ?? commonDescription(parameter.name);
+  const taken = withoutNull(schema ?? { type: 'string' });
+  const example = parameter.in === 'query' ? parameterExample(parameter.name, taken) : undefined;
   return {
     ...parameter,
     ...(description === undefined ? {} : { description }),
-    schema: withoutNull(schema ?? { type: 'string' }),
+    ...(example === undefined ? {} : { example }),
+    schema: taken,
   };
 }
 

@@ -8,6 +8,7 @@ interface Analytics {
   readonly averageUserSentiment: { readonly score: number };
   readonly frustration: { readonly score: number };
   readonly summary: string;
+  readonly topic: string;
   readonly explanation: {
     readonly judge: {
       readonly model: string;
@@ -26,6 +27,7 @@ function answer(_request: IncomingMessage, response: ServerResponse): void {
       sentiment: judged(-0.95, 0.9),
       frustration: judged(0.99, 0.2),
       summary: judged('A judge was here.', 0.9),
+      topic: judged('whereabouts of orders', 0.9),
     },
     flags: { jailbreak: judged(0.01, 0.9) },
   });
@@ -105,6 +107,25 @@ describe('the conversation-judgement lane', () => {
     expect(body.explanation.judge).toMatchObject({ model: 'judge-1', costUsd: 0.0012, fallback: null });
     expect(body.explanation.judge?.sources['sentiment']).toMatchObject({ source: 'llm', llm: -0.95 });
     expect(body.explanation.judge?.sources['frustration']).toMatchObject({ source: 'local', llm: 0.99 });
+  });
+
+  it('calls the topic in both opinions as it is called by now', async () => {
+    reply = answer;
+    const conversation = await say('Where is my refund for the broken lamp?');
+    await service.caughtUp();
+    const { body } = await tenant.client.get<{ found: { id: string; name: string }[] }>('/v1/topics');
+    const [{ topic }, { id }] = [await analytics(conversation), body.found[0] ?? { id: '' }];
+    expect(topic).not.toBe('');
+    await tenant.client.patch(`/v1/topics/${body.found.find(({ name }) => name === topic)?.id ?? id}`, {
+      name: 'Lost refunds',
+    });
+    const renamed = await analytics(conversation);
+    expect(renamed.topic).toBe('Lost refunds');
+    expect(renamed.explanation.judge?.sources['topic']).toMatchObject({
+      source: 'local',
+      local: 'Lost refunds',
+      llm: 'whereabouts of orders',
+    });
   });
 
   it.each([

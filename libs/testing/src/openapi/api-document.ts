@@ -10,6 +10,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
   readonly schema: Schema;
 }
 
