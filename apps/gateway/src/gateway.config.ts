@@ -6,6 +6,12 @@ import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment } from '@parley/platf
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
 import type { PlanLimits } from '@parley/tenancy';
 import {
+  type InnerNetworks,
+  toWebhookNetworks,
+  WEBHOOK_NETWORKS_VARIABLE,
+  type WebhookNetworksVariable,
+} from '@parley/webhooks';
+import {
   CONVERSATION_BOUND_VARIABLES,
   type ConversationBoundVariables,
   HTTP_VARIABLES,
@@ -40,6 +46,8 @@ export interface GatewayConfig {
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */
   readonly mcpHosts: OwnHosts;
+  /** Inner networks that endpoints of webhooks may stand in. */
+  readonly webhookNetworks: InnerNetworks;
   readonly stores: StoresConfig;
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
@@ -54,6 +62,7 @@ interface GatewayVariables
     PlanLimitVariables,
     ConversationBoundVariables,
     McpHostsVariable,
+    WebhookNetworksVariable,
     KafkaVariables,
     JudgeVariables,
     HttpVariables {
@@ -70,6 +79,7 @@ export const GATEWAY_VARIABLES = {
   ...PLAN_LIMIT_VARIABLES,
   ...CONVERSATION_BOUND_VARIABLES,
   ...MCP_HOSTS_VARIABLE,
+  ...WEBHOOK_NETWORKS_VARIABLE,
   ...KAFKA_VARIABLES,
   ...JUDGE_VARIABLES,
 };
@@ -85,6 +95,7 @@ export function readGatewayConfig(): GatewayConfig {
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
     mcpHosts: toMcpHosts(environment),
+    webhookNetworks: toWebhookNetworks(environment),
     stores: { ...stores, postgres: forCallers(stores.postgres, toPatience(environment)) },
     kafka: toKafkaConfig(environment),
     writer: toJudgeConfig(environment),

@@ -11,7 +11,7 @@ import type { GatewayConfig } from './gateway.config.js';
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
 export function startGateway(config: GatewayConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
-    const { kafka, writer, planLimits, conversationBounds, mcpHosts } = config;
+    const { kafka, writer, planLimits, conversationBounds, mcpHosts, webhookNetworks } = config;
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
     // For its lag alone: a gateway consumes nothing.
     const log = openEventLog({ kafka, postgres, logger, onFatal: () => undefined }, teardown);
@@ -36,6 +36,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         planLimits,
         conversationBounds,
         mcpHosts,
+        webhookNetworks,
         readiness: new Readiness({}, { postgres: postgresAnswers(postgres) }),
       },
       logger,

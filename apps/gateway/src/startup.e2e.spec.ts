@@ -44,7 +44,7 @@ describe('a worker at its start', () => {
     });
     expect(exitCode).toBe(1);
     expect(output).toBe(
-      'PARLEY_WORKER_ROLES must be a list of relay, project, analyse, alerts, apart by commas; "dream" is none of them.\n',
+      'PARLEY_WORKER_ROLES must be a list of relay, project, analyse, alerts, webhooks, apart by commas; "dream" is none of them.\n',
     );
   });
 });

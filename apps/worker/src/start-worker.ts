@@ -37,6 +37,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
         replicated: config.maintenance.topology.cluster !== null,
         analysis: { ...config.analysis, pool },
         logKeepMs,
+        webhookNetworks: config.webhookNetworks,
         clock: new SystemClock(),
         logger,
       },

@@ -18,6 +18,12 @@ import {
   toPatience,
   toStoresConfig,
 } from '@parley/runtime';
+import {
+  type InnerNetworks,
+  toWebhookNetworks,
+  WEBHOOK_NETWORKS_VARIABLE,
+  type WebhookNetworksVariable,
+} from '@parley/webhooks';
 import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
 
 export interface WorkerConfig {
@@ -36,9 +42,12 @@ export interface WorkerConfig {
   readonly stuckAfterMs: number;
   /** How long the log keeps what every lane has passed; Infinity: for good, so that a replay can start from nothing. */
   readonly logKeepMs: number;
+  /** Inner networks that endpoints of webhooks may stand in. */
+  readonly webhookNetworks: InnerNetworks;
 }
 
-interface WorkerVariables extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables {
+interface WorkerVariables
+  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookNetworksVariable {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_LOG_LEVEL: LogLevel;
@@ -64,6 +73,7 @@ export const WORKER_VARIABLES = {
   ...patienceVariables(600),
   ...ANALYSIS_VARIABLES,
   ...KAFKA_VARIABLES,
+  ...WEBHOOK_NETWORKS_VARIABLE,
 };
 
 /** @throws StartupError that names the variable that is missing or wrong. */
@@ -86,6 +96,7 @@ export function readWorkerConfig(): WorkerConfig {
     kafka,
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
     logKeepMs: environment.PARLEY_LOG_KEEP_HOURS * 3_600_000,
+    webhookNetworks: toWebhookNetworks(environment),
   };
 }
 

@@ -80,7 +80,12 @@ describe('DELETE /v1/users/{externalUserId}', () => {
     const person = await tellOf(tenant, 'person to erase');
     await service.caughtUp();
     const before = await columnsThatHold(service, tracesOf(person));
-    expect(before).toEqual(expect.arrayContaining(['users.external_id', 'messages.content', 'event_facts.user_id']));
+    expect(before).toEqual(
+      expect.arrayContaining([
+        ...['users.external_id', 'messages.content', 'event_facts.user_id'],
+        ...['webhook_deliveries.data', 'webhook_deliveries.conversation_id'],
+      ]),
+    );
     await service.postgres.query({ text: 'CREATE TABLE planted (name text)' });
     await service.postgres.query({ text: 'INSERT INTO planted VALUES ($1)', values: [`Name of ${person.externalId}`] });
     await done((await erase(person.externalId)).body.jobId);

@@ -3,6 +3,7 @@ import { type DrainBarrier, PostgresDrainBarrier } from '@parley/event-log';
 import { type Clock, pause } from '@parley/kernel';
 import { type Postgres, runAlone } from '@parley/postgres';
 import { sweepSecurityLog } from '@parley/tenancy';
+import { sweepWebhookDeliveries } from '@parley/webhooks';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
 import { ErasePerson } from './erase/erase-person.js';
 import { unfinishedErasures } from './postgres/erasure-jobs.js';
@@ -87,6 +88,7 @@ export class Maintenance {
     const now = this.parts.clock.now();
     if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
     await sweepSecurityLog(this.parts.postgres, now);
+    await sweepWebhookDeliveries(this.parts.postgres, now);
     await this.retention.run(now, this.stopping.signal);
     this.retainedAt = now.getTime();
   }

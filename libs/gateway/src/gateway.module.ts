@@ -20,6 +20,7 @@ import { type SecurityLines, TenancyModule } from '@parley/tenancy';
 import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
 import { OtlpModule } from '@parley/otlp';
+import { WebhooksModule } from '@parley/webhooks';
 import { ApiDocument } from './docs/api-document.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { PartsModule } from './parts.module.js';
@@ -54,6 +55,7 @@ export class GatewayModule {
         TopicsModule,
         InboxModule,
         AlertsModule,
+        WebhooksModule,
         ErasureModule,
         OtlpModule,
         AnalyticsModule,

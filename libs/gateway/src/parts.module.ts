@@ -16,6 +16,7 @@ import { Postgres } from '@parley/postgres';
 import { Reanalyses } from '@parley/reanalysis';
 import { SegmentMembership } from '@parley/segment-rules';
 import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
+import { InnerNetworks } from '@parley/webhooks';
 import type { GatewayParts } from './gateway-parts.js';
 import { Replay } from './admin/replay/replay.port.js';
 
@@ -48,6 +49,7 @@ export class PartsModule {
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: ConversationBounds, useValue: parts.conversationBounds },
       { provide: OwnHosts, useValue: parts.mcpHosts },
+      { provide: InnerNetworks, useValue: parts.webhookNetworks },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisPool, useValue: parts.analysisPool },
       {

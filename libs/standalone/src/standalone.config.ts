@@ -22,6 +22,12 @@ import {
 } from '@parley/runtime';
 import type { ConversationBounds } from '@parley/conversations';
 import type { PlanLimits } from '@parley/tenancy';
+import {
+  type InnerNetworks,
+  toWebhookNetworks,
+  WEBHOOK_NETWORKS_VARIABLE,
+  type WebhookNetworksVariable,
+} from '@parley/webhooks';
 
 export interface StandaloneConfig {
   /** Absolute. */
@@ -34,6 +40,8 @@ export interface StandaloneConfig {
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */
   readonly mcpHosts: OwnHosts;
+  /** Inner networks that endpoints of webhooks may stand in. */
+  readonly webhookNetworks: InnerNetworks;
   readonly analysis: AnalysisConfig;
   /** Whether what goes into ClickHouse's engine is synced to the disk. */
   readonly fsync: boolean;
@@ -46,7 +54,8 @@ export function readStandaloneConfig(): StandaloneConfig {
       PlanLimitVariables &
       ConversationBoundVariables &
       HttpVariables &
-      McpHostsVariable & {
+      McpHostsVariable &
+      WebhookNetworksVariable & {
         PARLEY_DATA_DIR: string;
         PARLEY_OPERATOR_KEY: string | undefined;
         PARLEY_LOG_LEVEL: LogLevel;
@@ -57,6 +66,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...FSYNC_VARIABLE,
+    ...WEBHOOK_NETWORKS_VARIABLE,
     ...PLAN_LIMIT_VARIABLES,
     ...CONVERSATION_BOUND_VARIABLES,
     ...MCP_HOSTS_VARIABLE,
@@ -70,6 +80,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
     mcpHosts: toMcpHosts(environment),
+    webhookNetworks: toWebhookNetworks(environment),
     analysis: toAnalysisConfig(environment),
     fsync: environment.PARLEY_CLICKHOUSE_FSYNC === 'on',
   };

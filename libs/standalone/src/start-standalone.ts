@@ -30,7 +30,7 @@ export interface Standalone extends Service {
 
 /** How long one batch may take before its lane counts as stuck. */
 const STUCK_AFTER_MS = 600_000;
-const ROLES: readonly WorkerRole[] = ['project', 'analyse', 'alerts'];
+const ROLES: readonly WorkerRole[] = ['project', 'analyse', 'alerts', 'webhooks'];
 
 /**
  * Everything in one process: the same parts as the distributed service, put together on embedded stores.
@@ -74,6 +74,7 @@ export function startStandalone(
         replicated: false,
         analysis: { ...config.analysis, pool },
         logKeepMs: Infinity,
+        webhookNetworks: config.webhookNetworks,
         clock,
         logger,
       },
@@ -100,6 +101,7 @@ export function startStandalone(
         planLimits: config.planLimits,
         conversationBounds: config.conversationBounds,
         mcpHosts: config.mcpHosts,
+        webhookNetworks: config.webhookNetworks,
         readiness: new Readiness(
           { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
           { postgres: postgresAnswers(postgres) },

@@ -1,4 +1,10 @@
 export type { Announcement } from './domain/announcement.js';
+export { InnerNetworks } from './domain/inner-networks.js';
+export * from './deliver/deliver-webhooks.js';
+export type { WebhookDeliverer } from './deliver/webhook-deliverer.js';
 export * from './postgres/announce.js';
 export * from './postgres/are-webhooks.js';
 export * from './postgres/mask-deliveries.js';
+export * from './postgres/sweep-deliveries.js';
+export * from './webhooks.config.js';
+export * from './webhooks.module.js';

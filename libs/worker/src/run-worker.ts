@@ -5,6 +5,8 @@ import { DamagedParts, Heartbeat, Processes, Replays } from '@parley/operations'
 import { type Teardown, VERSION } from '@parley/platform';
 import type { Lanes } from '@parley/projections';
 import type { Reanalysis } from '@parley/reanalysis';
+import { SecurityLog } from '@parley/tenancy';
+import { createWebhookDeliverer, type WebhookDeliverer } from '@parley/webhooks';
 import { createAlerts } from './create-alerts.js';
 import { createReanalysis } from './create-reanalysis.js';
 import { DamageInspector } from './damage-inspector.js';
@@ -18,6 +20,7 @@ export interface RunningWorker {
   readonly replays: ReplayCoordinator;
   readonly reanalysis: Reanalysis;
   readonly maintenance: Maintenance;
+  readonly webhooks: WebhookDeliverer;
 }
 
 /**
@@ -59,8 +62,14 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
   const marker = new PositionMarker(postgres, logger);
   const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
 
+  const securityLog = new SecurityLog(postgres, clock, {
+    write: (entry) => logger.warn(entry, entry.kind),
+  });
+  const webhooks = createWebhookDeliverer({ postgres, securityLog, clock, logger }, parts.webhookNetworks);
+
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
   const alerts = parts.roles.includes('alerts') ? [createAlerts(parts)] : [];
+  const deliveries = parts.roles.includes('webhooks') ? [webhooks] : [];
   // The heartbeat before the first lane: whoever replays must know of this worker, or it would not wait for it.
   for (const part of [
     heartbeat,
@@ -72,9 +81,10 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     maintenance,
     marker,
     trimmer,
+    ...deliveries,
   ]) {
     teardown.add(() => part.stop());
     await part.start();
   }
-  return { lanes, replays, reanalysis, maintenance };
+  return { lanes, replays, reanalysis, maintenance, webhooks };
 }

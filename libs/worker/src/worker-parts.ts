@@ -6,6 +6,7 @@ import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import type { ProcessKind } from '@parley/operations';
 import type { Postgres } from '@parley/postgres';
+import type { InnerNetworks } from '@parley/webhooks';
 import type { WorkerLog } from './log/worker-log.js';
 import type { WorkerRole } from './roles.js';
 
@@ -31,6 +32,8 @@ export interface WorkerParts {
   };
   /** How long the log keeps what every lane has passed; Infinity: for good. */
   readonly logKeepMs: number;
+  /** Inner networks that endpoints of webhooks may stand in. */
+  readonly webhookNetworks: InnerNetworks;
   /** How often it looks whether a reanalysis was asked for; seldom unless given. */
   readonly reanalysisPollMs?: number;
   readonly clock: Clock;

@@ -1030,6 +1030,24 @@ export interface components {
           )
         | null;
     };
+    CreateWebhookRequest: {
+      url: string;
+      events: ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[];
+      /**
+       * @default standard
+       * @enum {string|null}
+       */
+      format: 'standard' | 'slack' | null;
+    };
+    ChangeWebhookRequest: {
+      url?: string | null;
+      events?:
+        ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[] | null;
+      /** @enum {string|null} */
+      format?: 'standard' | 'slack' | null;
+      /** @enum {string|null} */
+      status?: 'active' | 'disabled' | null;
+    };
     QueryRequest: {
       measures: (
         | 'sentiment'
@@ -1281,7 +1299,8 @@ export interface components {
         | 'erasure.requested'
         | 'replay.requested'
         | 'reanalysis.requested'
-        | 'dead_letters.replayed';
+        | 'dead_letters.replayed'
+        | 'webhook.disabled';
       /** @enum {string} */
       actor: 'operator' | 'key' | 'service' | 'nobody';
       /** Format: uuid */
@@ -2052,6 +2071,70 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       updatedAt: string;
+    };
+    WebhookWithSecret: {
+      /** Format: uuid */
+      id: string;
+      url: string;
+      events: ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[];
+      /** @enum {string} */
+      format: 'standard' | 'slack';
+      /** @enum {string} */
+      status: 'active' | 'disabled';
+      /** @enum {string|null} */
+      disabledReason: 'by_hand' | 'gone' | 'failing' | null;
+      /** Format: date-time */
+      failingSince: string | null;
+      /** Format: date-time */
+      previousSecretUntil: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      secret: string;
+    };
+    Webhook: {
+      /** Format: uuid */
+      id: string;
+      url: string;
+      events: ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[];
+      /** @enum {string} */
+      format: 'standard' | 'slack';
+      /** @enum {string} */
+      status: 'active' | 'disabled';
+      /** @enum {string|null} */
+      disabledReason: 'by_hand' | 'gone' | 'failing' | null;
+      /** Format: date-time */
+      failingSince: string | null;
+      /** Format: date-time */
+      previousSecretUntil: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    DeliveryAttempt: {
+      /** Format: date-time */
+      at: string;
+      statusCode: number | null;
+      durationMs: number;
+      answer: string | null;
+      error: string | null;
+    };
+    Delivery: {
+      /** Format: uuid */
+      id: string;
+      type: string;
+      data: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      status: 'pending' | 'delivered' | 'failed';
+      /** Format: date-time */
+      nextAttemptAt: string | null;
+      attempts: components['schemas']['DeliveryAttempt'][];
+      /** Format: date-time */
+      createdAt: string;
     };
     ExportPartialSuccess: {
       rejectedSpans?: string;

@@ -11,9 +11,13 @@ export const STORED = {
   postgres: { users: 1, conversations: 2, messages: 4, ratings: 1, events: 2 },
 };
 
+const WHAT_CONVERSATIONS_TELL = ['inbox.item', 'conversation.flagged', 'conversation.analysed', 'rating.created'];
+
 /** A person with two conversations, one of them flagged and reviewed, a rating, an event and another that is theirs only by its conversation. */
 export async function tellOf(tenant: TestTenant, externalId: string): Promise<TestPerson> {
   const { client, productId } = tenant;
+  // Where nobody answers: the messages stay in the outbox.
+  await client.post('/v1/webhooks', { url: 'https://127.0.0.1:9/', events: WHAT_CONVERSATIONS_TELL });
   const user = await client.post<{ participant: { id: string } }>('/v1/users', {
     externalUserId: externalId,
     name: `Name of ${externalId}`,

@@ -32,6 +32,7 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
       paths: /^\/v1\/query/,
     },
     { name: 'Inbox', description: 'Conversations that need a person, and what was decided.', paths: /^\/v1\/inbox/ },
+    { name: 'Webhooks', description: 'Addresses that are told of what happens.', paths: /^\/v1\/webhooks/ },
     {
       name: 'OpenTelemetry',
       description: 'Conversations out of the spans that a backend exports anyway.',

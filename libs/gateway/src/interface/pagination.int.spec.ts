@@ -57,6 +57,8 @@ const MAKERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'GET /v1/inbox': () => flag(),
   'GET /v1/alerts': () => post('/v1/alerts', alert()),
   'GET /v1/alerts/{id}/history': () => addEvaluation(),
+  'GET /v1/webhooks': () => copyWebhook(),
+  'GET /v1/webhooks/{webhookId}/deliveries': () => post(`/v1/webhooks/${records.ids['webhooks']}/test`),
   'GET /v1/keys': () => newKey(),
   'GET /v1/admin/tenants': () => post('/v1/admin/tenants', { name: 'Another' }, service.operator),
   'GET /v1/admin/tenants/{id}/keys': () => newKey(),
@@ -70,6 +72,13 @@ const alert = () => ({
   condition: { type: 'threshold', operator: 'gte', value: 1 },
   paused: true,
 });
+/** Past the most that a tenant may make. */
+const copyWebhook = () =>
+  service.postgres.query({
+    text: `INSERT INTO webhooks (tenant_id, id, url, events, format, secret, status, created_at, updated_at)
+           SELECT tenant_id, $1, url, events, format, secret, status, now(), now() FROM webhooks WHERE id = $2`,
+    values: [newId(), records.ids['webhooks']],
+  });
 const prompt = () => ({
   productId: records.tenant.productId,
   name: 'Another',
@@ -90,7 +99,7 @@ async function add({ name }: ApiOperation): Promise<void> {
 const newKey = () =>
   post(`/v1/admin/tenants/${records.tenant.id}/keys`, { name: 'Another', scopes: ['read'] }, service.operator);
 
-async function post(path: string, body: object, client = records.tenant.client): Promise<void> {
+async function post(path: string, body?: object, client = records.tenant.client): Promise<void> {
   const { status } = await client.post(path, body);
   if (status !== 201) throw new Error(`${path} answered ${status}`);
 }

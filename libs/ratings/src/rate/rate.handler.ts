@@ -8,7 +8,6 @@ import { maskText } from '@parley/privacy';
 import { KnownProducts } from '@parley/products';
 import { announce } from '@parley/webhooks';
 import { type NewRating, productProblem, withRating } from '../domain/new-rating.js';
-
 import { findRated } from '../postgres/find-rated.js';
 import { insertRating, isUserAnonymized, saveRating } from '../postgres/store-rating.js';
 import { ratingNews } from './rating-news.js';

@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = [
   'replay.requested',
   'reanalysis.requested',
   'dead_letters.replayed',
+  'webhook.disabled',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

@@ -1,6 +1,7 @@
 import type { TestClient } from '../service/test-client.js';
 import type { TestResponse } from '../service/test-response.js';
 import { TEST_OPERATOR_KEY, type TestService, type TestTenant } from '../service/test-service.js';
+import { createWebhook } from './webhook-records.js';
 
 /** A tenant with one record of each kind. */
 export interface Records {
@@ -81,6 +82,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   const { topics } = await created(
     client.put<{ topics: { id: string }[] }>('/v1/topics', { topics: [{ name: 'Sign-in' }, { name: 'Log-in' }] }),
   );
+  const webhook = await createWebhook(client);
   const key = await created(
     service.operator.post<{ id: string }>(`/v1/admin/tenants/${tenant.id}/keys`, { name: 'spare', scopes: ['read'] }),
   );
@@ -109,6 +111,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
       alerts: alert.id,
       models: model.id,
       erasures: erasure.jobId,
+      ...webhook,
       topics: topics[0]?.id ?? '',
       'merged-topics': topics[1]?.id ?? '',
       'dead-letters': await addDeadLetter(service),

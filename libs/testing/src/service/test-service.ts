@@ -15,6 +15,7 @@ import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
 import type { Lanes } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
+import { InnerNetworks } from '@parley/webhooks';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
@@ -109,6 +110,7 @@ export async function startTestService({
     replicated: false,
     analysis: { pool, idleWindowMs, judge },
     logKeepMs: Infinity,
+    webhookNetworks: new InnerNetworks(['127.0.0.0/8']),
     reanalysisPollMs: 50,
     clock,
     logger,
@@ -130,6 +132,7 @@ export async function startTestService({
         planLimits: DEFAULT_PLAN_LIMITS,
         conversationBounds,
         mcpHosts: new OwnHosts(['parley.example']),
+        webhookNetworks: parts.webhookNetworks,
         readiness: new Readiness({}),
       },
       logger,

@@ -1,7 +1,7 @@
-import { newId } from '@parley/kernel';
 import { createTestStore, type TestStore } from '@parley/testing';
 import type { Announcement } from '../domain/announcement.js';
 import type { EventType } from '../domain/event-type.js';
+import { storeTenant, storeWebhook } from '../testing/test-webhook.js';
 import { announce } from './announce.js';
 
 const AT = new Date('2026-11-01T00:00:00.000Z');
@@ -14,22 +14,11 @@ describe('an announcement', () => {
   });
   afterAll(() => store.close());
   beforeEach(async () => {
-    tenantId = newId();
-    await store.postgres.query({
-      text: `INSERT INTO tenants (id, name, plan, created_at) VALUES ($1, 'Acme', 'free', now())`,
-      values: [tenantId],
-    });
+    tenantId = await storeTenant(store.postgres);
   });
 
-  async function endpoint(events: readonly EventType[], status = 'active', of = tenantId): Promise<string> {
-    const id = newId();
-    await store.postgres.query({
-      text: `INSERT INTO webhooks (tenant_id, id, url, events, format, secret, status, created_at, updated_at)
-             VALUES ($1, $2, 'https://example.com', $3, 'standard', '\\x00', $4, now(), now())`,
-      values: [of, id, events, status],
-    });
-    return id;
-  }
+  const endpoint = async (events: readonly EventType[], status: 'active' | 'disabled' = 'active', of = tenantId) =>
+    (await storeWebhook(store.postgres, of, { events, status })).id;
 
   const rated = (key: string, more: Partial<Announcement> = {}): Announcement => ({
     tenantId,
@@ -88,11 +77,7 @@ describe('an announcement', () => {
   });
 
   it("never reaches another tenant's endpoint", async () => {
-    const other = newId();
-    await store.postgres.query({
-      text: `INSERT INTO tenants (id, name, plan, created_at) VALUES ($1, 'Other', 'free', now())`,
-      values: [other],
-    });
+    const other = await storeTenant(store.postgres);
     const theirs = await endpoint(['rating.created'], 'active', other);
     await store.postgres.transaction((tx) => announce(tx, rated('r1', { webhookIds: [theirs] })));
     const [row] = await store.postgres.query({

@@ -1,5 +1,6 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
 import { type Announcement, messageIdOf } from '../domain/announcement.js';
+import { boundedData } from '../domain/bounded-data.js';
 import { type EventType, listensTo } from '../domain/event-type.js';
 import { WebhookDeliveryEntity } from './webhook.entities.js';
 
@@ -59,7 +60,7 @@ const deliveryOf = (announcement: Announcement, webhookId: string) => ({
   webhookId,
   id: messageIdOf(announcement),
   type: announcement.type,
-  data: announcement.data,
+  data: boundedData(announcement.data),
   conversationId: announcement.conversationId ?? null,
   status: 'pending' as const,
   tries: 0,

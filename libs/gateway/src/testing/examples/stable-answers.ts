@@ -4,6 +4,7 @@ const DAY_MS = 86_400_000;
 const TODAY = Date.parse('2026-11-21');
 const NOW = '2026-11-21T15:34:00.000Z';
 const KEY = `parley_${'0123456789abcdef'.repeat(3)}`;
+const SECRET = `whsec_${'0123456789abcdef'.repeat(2)}0123456789A=`;
 /** More of the same says nothing more. */
 const MOST_ITEMS = 4;
 const MOST_MESSAGES = 5;
@@ -44,6 +45,8 @@ export class StableAnswers {
     if (DAY.test(text)) return this.shifted(text).slice(0, 10);
     return text
       .replace(/parley_[\w-]{48}/g, KEY)
+      .replace(/whsec_[\w+/=]{44}/g, SECRET)
+      .replace(/http:\/\/127\.0\.0\.1:\d+\/hook/g, 'https://example.com/parley')
       .replace(UUID, (id) => this.id(place, id))
       .replace(INSTANT, (instant) => (Date.parse(instant) >= this.startedAt ? NOW : this.shifted(instant)));
   }

@@ -1,5 +1,6 @@
 import {
   addDeadLetter,
+  createWebhook,
   eventually,
   type Records,
   TEST_OPERATOR_KEY,
@@ -89,6 +90,7 @@ export async function tellStory(service: TestService): Promise<Records> {
       segments: segment.id,
       alerts: alert,
       models: model.id,
+      ...(await createWebhook(client)),
       erasures: await eraseSomebody(client),
       'dead-letters': await addDeadLetter(service),
     },

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock, conflict, newId } from '@parley/kernel';
+import { Postgres, type Queryable } from '@parley/postgres';
+import type { EventType } from '../domain/event-type.js';
+import { InnerNetworks } from '../domain/inner-networks.js';
+import { newSecret, shownSecret } from '../domain/secret.js';
+import { endpointUrl, MAX_WEBHOOKS, type WebhookFormat } from '../domain/webhook.js';
+import { insertWebhook, readWebhook } from '../postgres/webhook-rows.js';
+import { toWebhookView, type WebhookWithSecretView } from '../webhook.view.js';
+
+export class CreateWebhook extends Command<WebhookWithSecretView> {
+  constructor(
+    readonly tenantId: string,
+    readonly keyId: string,
+    readonly url: string,
+    readonly events: readonly EventType[],
+    readonly format: WebhookFormat,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateWebhook)
+export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly networks: InnerNetworks,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenantId, keyId, url: given, events, format }: CreateWebhook): Promise<WebhookWithSecretView> {
+    const url = endpointUrl(given, this.networks);
+    const [id, secret, now] = [newId(), newSecret(), this.clock.now()];
+    const times = { createdBy: keyId, createdAt: now, updatedAt: now };
+    return this.postgres.transaction(async (tx) => {
+      await requireRoom(tx, tenantId);
+      const row = { tenantId, id, url, events: [...new Set(events)], format, secret, status: 'active' as const };
+      await insertWebhook(tx, { ...row, ...times });
+      return { ...toWebhookView(await readWebhook(tx, { tenantId, webhookId: id })), secret: shownSecret(secret) };
+    });
+  }
+}
+
+/** Creates of one tenant come one after the other from here on, so that two cannot both take the last place. */
+async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
+  await tx.query({ text: 'SELECT FROM tenants WHERE id = $1 FOR NO KEY UPDATE', values: [tenantId] });
+  const there = await tx.query({ text: 'SELECT FROM webhooks WHERE tenant_id = $1', values: [tenantId] });
+  if (there.length >= MAX_WEBHOOKS)
+    throw conflict(`There are ${MAX_WEBHOOKS} webhooks, which is the most: delete one.`);
+}

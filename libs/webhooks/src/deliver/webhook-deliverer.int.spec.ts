@@ -1,0 +1,219 @@
+import { pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { Clock } from '@parley/kernel';
+import { SecurityLog } from '@parley/tenancy';
+import { createTestStore, type Receiver, startReceiver, type TestStore } from '@parley/testing';
+import { InnerNetworks } from '../domain/inner-networks.js';
+import { announce } from '../postgres/announce.js';
+import { claimWebhooks, nextDelivery } from '../postgres/claim.js';
+import { sweepWebhookDeliveries } from '../postgres/sweep-deliveries.js';
+import { guardedAgent } from '../send/guarded-agent.js';
+import { storeTenant, storeWebhook } from '../testing/test-webhook.js';
+import { WebhookDeliverer } from './webhook-deliverer.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Goes on when it is told to. It starts in the past, so that at the end of an outage receivers still take its time for now. */
+class TestClock extends Clock {
+  private ms = Date.now();
+
+  override now(): Date {
+    return new Date(this.ms);
+  }
+
+  goOn(ms: number): void {
+    this.ms += ms;
+  }
+}
+
+describe('the outbox of webhooks', () => {
+  let store: TestStore;
+  let receiver: Receiver;
+  let clock: TestClock;
+  let deliverer: WebhookDeliverer;
+  let tenantId: string;
+  beforeAll(async () => {
+    store = await createTestStore();
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await store.postgres.query({ text: 'TRUNCATE webhooks, webhook_deliveries' });
+    receiver = await startReceiver();
+    clock = new TestClock();
+    deliverer = newDeliverer();
+    tenantId = await storeTenant(store.postgres);
+  });
+  afterEach(async () => {
+    await deliverer.stop();
+    await receiver.close();
+  });
+
+  const newDeliverer = () =>
+    new WebhookDeliverer({
+      postgres: store.postgres,
+      securityLog: new SecurityLog(store.postgres, clock, { write: () => undefined }),
+      dispatcher: guardedAgent(new InnerNetworks(['127.0.0.0/8'])),
+      clock,
+      logger: pino({ level: 'silent' }),
+      timeLimitMs: 300,
+    });
+
+  const tell = (key: string, at = clock.now()) =>
+    store.postgres.transaction((tx) => announce(tx, { tenantId, type: 'rating.created', key, data: { key }, at }));
+
+  const keysReceived = () =>
+    receiver.received.map(({ body }) => (JSON.parse(body) as { data: { key: string } }).data.key);
+
+  const rows = () =>
+    store.postgres.query<{ id: string; status: string; tries: number; attempts: { error: string | null }[] }>({
+      text: 'SELECT id, status, tries, attempts FROM webhook_deliveries WHERE tenant_id = $1 ORDER BY created_at, id',
+      values: [tenantId],
+    });
+
+  const endpoint = async (id: string) => {
+    const [row] = await store.postgres.query<{ status: string; reason: string | null; failures: number }>({
+      text: 'SELECT status, disabled_reason AS reason, failures FROM webhooks WHERE id = $1',
+      values: [id],
+    });
+    return row;
+  };
+
+  it('is sent in order, signed as the package of Standard Webhooks verifies it', async () => {
+    const { secret } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    for (let index = 0; index < 30; index++) await tell(`k${index}`, new Date(clock.now().getTime() - 60 + index));
+    await deliverer.deliverDue();
+    expect(keysReceived()).toEqual(Array.from({ length: 30 }, (_, index) => `k${index}`));
+    const stored = await rows();
+    for (const [index, { headers, body }] of receiver.received.entries()) {
+      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'rating.created' });
+      expect(headers['webhook-id']).toBe(stored[index]?.id);
+    }
+    expect(stored.map(({ status, tries, attempts }) => [status, tries, attempts.length])).toEqual(
+      stored.map(() => ['delivered', 1, 1]),
+    );
+  });
+
+  it('loses nothing while an endpoint is away for 30 minutes, and is gentle with it', async () => {
+    await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    receiver.answer = (response) => void response.writeHead(503).end();
+    const told: string[] = [];
+    for (let minute = 0; minute < 30; minute++) {
+      told.push(`k${minute}`);
+      await tell(`k${minute}`);
+      for (let step = 0; step < 6; step++) {
+        await deliverer.deliverDue();
+        clock.goOn(10 * SECOND);
+      }
+    }
+    expect(receiver.received.length).toBeGreaterThan(5);
+    expect(receiver.received.length).toBeLessThan(20);
+
+    receiver.received.length = 0;
+    receiver.answer = (response) => void response.writeHead(204).end();
+    for (let step = 0; step < 36; step++) {
+      clock.goOn(MINUTE);
+      await deliverer.deliverDue();
+    }
+    expect(keysReceived().sort()).toEqual(told.sort());
+    expect((await rows()).filter(({ status }) => status !== 'delivered')).toEqual([]);
+  });
+
+  it('of an endpoint that hangs or redirects is tried again, and keeps nobody else waiting', async () => {
+    const other = await startReceiver();
+    try {
+      const { id } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+      await storeWebhook(store.postgres, tenantId, { url: other.url });
+      receiver.answer = () => undefined;
+      for (const key of ['a', 'b', 'c']) await tell(key);
+      await deliverer.deliverDue();
+      expect([receiver.received.length, other.received.length]).toEqual([1, 3]);
+      receiver.answer = (response) => void response.writeHead(301, { location: other.url }).end();
+      clock.goOn(6 * SECOND);
+      await deliverer.deliverDue();
+      expect([receiver.received.length, other.received.length]).toEqual([2, 3]);
+      expect(await endpoint(id)).toMatchObject({ status: 'active', failures: 2 });
+      const errors = (await rows()).flatMap(({ attempts }) => attempts.flatMap(({ error }) => error ?? []));
+      expect(errors).toEqual(expect.arrayContaining(['No answer within 0.3 s.', 'Answered 301.']));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is kept for an endpoint that is disabled: by 410 at once, else once nothing has arrived for three days', async () => {
+    const { id } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    const away = await storeWebhook(store.postgres, tenantId, { url: 'http://127.0.0.1:1/' });
+    receiver.answer = (response) => void response.writeHead(410).end();
+    await tell('a');
+    await tell('b');
+    await deliverer.deliverDue();
+    expect(receiver.received).toHaveLength(1);
+    expect(await endpoint(id)).toMatchObject({ status: 'disabled', reason: 'gone' });
+
+    for (let hour = 0; hour < 72; hour++) {
+      clock.goOn(HOUR);
+      await deliverer.deliverDue();
+    }
+    expect(await endpoint(away.id)).toMatchObject({ status: 'active' });
+    for (let hour = 0; hour < 24; hour++) {
+      clock.goOn(HOUR);
+      await deliverer.deliverDue();
+    }
+    expect(await endpoint(away.id)).toMatchObject({ status: 'disabled', reason: 'failing' });
+    const noted = await store.postgres.query({
+      text: `SELECT subject_id AS id, detail FROM security_log WHERE kind = 'webhook.disabled' AND tenant_id = $1 ORDER BY created_at`,
+      values: [tenantId],
+    });
+    expect(noted).toEqual([
+      { id, detail: 'gone' },
+      { id: away.id, detail: 'failing' },
+    ]);
+    expect((await rows()).filter(({ status }) => status === 'pending').length).toBeGreaterThan(0);
+  });
+
+  it('is left to one worker at a time, and to another when that one is gone', async () => {
+    const { id } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    await tell('a');
+    const key = { tenantId, webhookId: id };
+    expect(await claimWebhooks(store.postgres, clock.now(), 5)).toEqual([key]);
+    const taken = await nextDelivery(store.postgres, key, clock.now());
+    await deliverer.deliverDue();
+    expect(receiver.received).toEqual([]);
+    // The one that had it was killed after the receiver had the message, and before it said so.
+    clock.goOn(MINUTE);
+    await deliverer.deliverDue();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
+  });
+
+  it('is sent once by several workers at a time', async () => {
+    const others = [newDeliverer(), newDeliverer()];
+    for (let index = 0; index < 6; index++) await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    for (let index = 0; index < 20; index++) await tell(`k${index}`);
+    await Promise.all([deliverer, ...others].map((one) => one.deliverDue()));
+    await deliverer.deliverDue();
+    expect(receiver.received).toHaveLength(120);
+    await Promise.all(others.map((one) => one.stop()));
+  });
+
+  it('waits while its tenant is closed', async () => {
+    await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    await tell('a');
+    const close = (at: Date | null) =>
+      store.postgres.query({ text: 'UPDATE tenants SET closed_at = $2 WHERE id = $1', values: [tenantId, at] });
+    await close(clock.now());
+    await deliverer.deliverDue();
+    expect(receiver.received).toEqual([]);
+    await close(null);
+    await deliverer.deliverDue();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    await tell('old', new Date(clock.now().getTime() - 31 * 24 * HOUR));
+    await tell('new');
+    await sweepWebhookDeliveries(store.postgres, clock.now());
+    expect(await rows()).toHaveLength(1);
+  });
+});

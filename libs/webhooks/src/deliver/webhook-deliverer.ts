@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import type { Dispatcher } from 'undici';
+import { type Clock, pause } from '@parley/kernel';
+import { counter } from '@parley/platform';
+import type { Postgres } from '@parley/postgres';
+import type { SecurityLog } from '@parley/tenancy';
+import { afterAttempt } from '../domain/after-attempt.js';
+import { bodyOf } from '../domain/message-body.js';
+import { signedHeaders } from '../domain/secret.js';
+import { claimWebhooks, type DueDelivery, nextDelivery, releaseWebhook, type WebhookKey } from '../postgres/claim.js';
+import { recordAttempt } from '../postgres/record-attempt.js';
+import { send } from '../send/send.js';
+
+const POLL_MS = 500;
+/** Endpoints at once: one that hangs costs one of them, for as long as a try may take. */
+const AT_ONCE = 16;
+/** Then others get their turn, well before the claim ends. */
+const TURN_MS = 20_000;
+
+const attempts = counter('webhook_attempts_total', 'Tries to deliver a message of a webhook.', ['outcome']);
+
+export interface DelivererParts {
+  readonly postgres: Postgres;
+  /** Told of endpoints that are disabled. */
+  readonly securityLog: SecurityLog;
+  /** What connects. */
+  readonly dispatcher: Dispatcher;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** For one try; ten seconds unless given. */
+  readonly timeLimitMs?: number;
+}
+
+/**
+ * Sends what is in the outbox, one message after the other to each endpoint, the oldest first. Any number of processes
+ * may do so. A message that one was killed with is sent again, under the same id.
+ */
+export class WebhookDeliverer {
+  private stopping = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+  private readonly turns = new Set<Promise<void>>();
+
+  constructor(private readonly parts: DelivererParts) {}
+
+  start(): void {
+    this.stopping = new AbortController();
+    this.loop = this.run(this.stopping.signal);
+  }
+
+  /** Tries that are under way are waited for, so that nobody sends what has arrived again. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+    await Promise.all(this.turns);
+    await this.parts.dispatcher.close();
+  }
+
+  /** Everything that is due now, for endpoints that nobody else has. */
+  async deliverDue(): Promise<void> {
+    while ((await this.takeTurns()) > 0) await Promise.all(this.turns);
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const taken = await this.takeTurns().catch((error: unknown) => this.report(error));
+      if (this.turns.size === AT_ONCE) await Promise.race(this.turns);
+      else if (taken === 0) await pause(POLL_MS, signal);
+    }
+  }
+
+  /** @returns how many endpoints have got a turn. */
+  private async takeTurns(): Promise<number> {
+    const { postgres, clock } = this.parts;
+    const claimed = await claimWebhooks(postgres, clock.now(), AT_ONCE - this.turns.size);
+    for (const key of claimed) {
+      const turn = this.takeTurn(key)
+        .catch((error: unknown) => void this.report(error))
+        .finally(() => this.turns.delete(turn));
+      this.turns.add(turn);
+    }
+    return claimed.length;
+  }
+
+  private async takeTurn(key: WebhookKey): Promise<void> {
+    const { postgres, clock } = this.parts;
+    const end = clock.now().getTime() + TURN_MS;
+    for (let goesOn = true; goesOn && clock.now().getTime() < end && !this.stopping.signal.aborted;) {
+      const due = await nextDelivery(postgres, key, clock.now());
+      goesOn = due !== null && (await this.deliver(due));
+    }
+    await releaseWebhook(postgres, key);
+  }
+
+  /** @returns whether the endpoint took it, and so may have the next. */
+  private async deliver(due: DueDelivery): Promise<boolean> {
+    const { securityLog, dispatcher, clock, timeLimitMs } = this.parts;
+    const body = bodyOf(due, due.format);
+    const headers = signedHeaders({ id: due.id, body }, due, clock.now());
+    const attempt = await send(dispatcher, { url: due.url, headers, body }, clock, timeLimitMs);
+    attempts.inc({ outcome: attempt.error === null ? 'delivered' : 'failed' });
+    await recordAttempt(securityLog, due, attempt, afterAttempt(due, attempt, clock.now(), Math.random()));
+    return attempt.error === null;
+  }
+
+  private report(error: unknown): number {
+    this.parts.logger.warn(
+      { err: error },
+      'Messages of webhooks could not be taken from the outbox; it is tried again',
+    );
+    return 0;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from '@parley/postgres';
+import { type SecurityLog, THE_SERVICE } from '@parley/tenancy';
+import type { AfterAttempt } from '../domain/after-attempt.js';
+import type { DeliveryAttempt } from '../domain/delivery.js';
+import type { DueDelivery } from './claim.js';
+
+/** A message keeps so many tries; those of before it was sent again by hand go first. */
+const KEPT_ATTEMPTS = 10;
+
+/** Writes down what a try came to: for the message, if it was not erased meanwhile, and for the endpoint. */
+export const recordAttempt = (
+  securityLog: SecurityLog,
+  due: DueDelivery,
+  attempt: DeliveryAttempt,
+  after: AfterAttempt,
+): Promise<void> =>
+  securityLog.transaction(THE_SERVICE, async (tx, note) => {
+    await recordDelivery(tx, due, attempt, after.delivery);
+    if (due.failingSince === null && after.endpoint.failingSince === null) return;
+    const isThere = await recordHealth(tx, due, after);
+    const { tenantId, webhookId: subjectId } = due;
+    const { disabledReason: detail } = after.endpoint;
+    if (isThere && detail !== null) note({ kind: 'webhook.disabled', tenantId, subjectId, detail });
+  });
+
+async function recordDelivery(
+  tx: Queryable,
+  { tenantId, webhookId, id }: DueDelivery,
+  attempt: DeliveryAttempt,
+  { status, tries, dueAt }: AfterAttempt['delivery'],
+): Promise<void> {
+  await tx.query({
+    name: 'record-webhook-attempt',
+    text: `UPDATE webhook_deliveries SET status = $4, tries = $5, due_at = $6, attempts =
+             CASE WHEN jsonb_array_length(attempts) >= ${KEPT_ATTEMPTS} THEN attempts - 0 ELSE attempts END || $7::jsonb
+           WHERE tenant_id = $1 AND webhook_id = $2 AND id = $3`,
+    values: [tenantId, webhookId, id, status, tries, dueAt, JSON.stringify([attempt])],
+  });
+}
+
+async function recordHealth(
+  tx: Queryable,
+  { tenantId, webhookId }: DueDelivery,
+  { endpoint: { failingSince, failures, pausedUntil, disabledReason } }: AfterAttempt,
+): Promise<boolean> {
+  const [found] = await tx.query({
+    name: 'record-webhook-health',
+    text: `UPDATE webhooks SET failing_since = $3, failures = $4, paused_until = $5,
+             status = CASE WHEN $6::text IS NULL THEN status ELSE 'disabled' END,
+             disabled_reason = coalesce($6, disabled_reason)
+           WHERE tenant_id = $1 AND id = $2 RETURNING 1`,
+    values: [tenantId, webhookId, failingSince, failures, pausedUntil, disabledReason],
+  });
+  return found !== undefined;
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { type Dispatcher, request } from 'undici';
+import type { Clock } from '@parley/kernel';
+import { VERSION } from '@parley/platform';
+import type { DeliveryAttempt } from '../domain/delivery.js';
+import { ForbiddenAddress } from './guarded-agent.js';
+
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** For the whole of it: connecting, sending, waiting for the answer. */
+export const TIME_LIMIT_MS = 10_000;
+const KEPT_BYTES = 1_024;
+
+/** Sends a message and says what came of it, whatever that is. Redirects are not followed: they are answers. */
+export async function send(
+  dispatcher: Dispatcher,
+  { url, headers, body }: Outgoing,
+  clock: Clock,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<DeliveryAttempt> {
+  const at = clock.now().toISOString();
+  const started = performance.now();
+  const done = (outcome: Pick<DeliveryAttempt, 'statusCode' | 'answer' | 'error'>): DeliveryAttempt => ({
+    at,
+    durationMs: Math.round(performance.now() - started),
+    ...outcome,
+  });
+  try {
+    const response = await request(url, {
+      dispatcher,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': `Parley/${VERSION}`, ...headers },
+      body,
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    const { statusCode } = response;
+    const answer = await beginningOf(response.body);
+    return done({ statusCode, answer, error: isSuccess(statusCode) ? null : `Answered ${statusCode}.` });
+  } catch (error) {
+    return done({ statusCode: null, answer: null, error: wordsFor(error, timeLimitMs) });
+  }
+}
+
+const isSuccess = (statusCode: number): boolean => statusCode >= 200 && statusCode < 300;
+
+/** So much as is kept; what is cut off, by us or by them, changes nothing about the status. */
+async function beginningOf(body: Readable): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= KEPT_BYTES) break;
+    }
+  } catch {
+    // The status has come, and it is what counts.
+  }
+  // PostgreSQL takes no NUL.
+  const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
+  return text === '' ? null : text;
+}
+
+/** In our own words, since those of an error name addresses of the inner network. */
+function wordsFor(error: unknown, timeLimitMs: number): string {
+  if (error instanceof ForbiddenAddress) return error.message;
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT')
+    return `No answer within ${timeLimitMs / 1_000} s.`;
+  return code === undefined ? 'The connection failed.' : `The connection failed: ${code}.`;
+}

@@ -1,0 +1,38 @@
+import { described, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { EVENT_TYPES } from './domain/event-type.js';
+import { DISABLED_REASONS, type Webhook, WEBHOOK_FORMATS, WEBHOOK_STATUSES } from './domain/webhook.js';
+
+export interface WebhookView extends Omit<Webhook, 'previousUntil'> {
+  readonly previousSecretUntil: Date | null;
+}
+
+export interface WebhookWithSecretView extends WebhookView {
+  readonly secret: string;
+}
+
+const FIELDS = {
+  id: uuid,
+  url: described(text, 'Where messages are sent.'),
+  events: described(listOf(oneOf(EVENT_TYPES)), 'What it listens to.'),
+  format: described(oneOf(WEBHOOK_FORMATS), '`standard`: type, timestamp and data; `slack`: a sentence for a channel.'),
+  status: described(oneOf(WEBHOOK_STATUSES), 'What is announced while it is `disabled` is not sent, also not later.'),
+  disabledReason: described(
+    nullable(oneOf(DISABLED_REASONS)),
+    '`gone`: it answered 410; `failing`: nothing has arrived for three days; null: it is active.',
+  ),
+  failingSince: described(nullable(instant), 'When it first failed of late; null: the last message arrived.'),
+  previousSecretUntil: described(nullable(instant), 'How long the secret of before the last rotation signs as well.'),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const WEBHOOK = record<WebhookView>('Webhook', FIELDS);
+export const WEBHOOK_WITH_SECRET = record<WebhookWithSecretView>('WebhookWithSecret', {
+  ...FIELDS,
+  secret: described(text, 'What messages are signed by, for Standard Webhooks. It is not shown again.'),
+});
+
+export const toWebhookView = ({ previousUntil, ...webhook }: Webhook): WebhookView => ({
+  ...webhook,
+  previousSecretUntil: previousUntil,
+});
