@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Standalone } from '@parley/standalone';
+import { costOfCells } from './analytics/cost-of-cells.js';
 import { endpoints } from './analytics/endpoints.js';
 import { Yardstick } from './analytics/hand-written.js';
 import { type Measured, Meter } from './analytics/measure.js';
@@ -75,6 +76,7 @@ async function measureEndpoints(service: Standalone, prepared: Prepared, yardsti
     });
   }
   console.table(rows);
+  if (values.costs) console.table(await costOfCells(service.stores, prepared.place));
   const figures = [...alone].map(([name, measured]) => [
     name,
     { ...measured.endpoint, ratioToHandWritten: ratioOf(measured) },

@@ -50,6 +50,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
       version: VERSION,
       lanes: [],
       pausedFor: null,
+      keepsCells: false,
     }));
     await heartbeat.start();
     teardown.add(() => heartbeat.stop());

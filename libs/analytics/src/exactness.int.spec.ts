@@ -138,8 +138,23 @@ class Comparison {
   }
 
   async segments(): Promise<void> {
+    await this.service.celled(this.tenant.id);
     const often = { rules: [{ type: 'conversation_count', operator: 'gte', value: 2 }] };
     await this.segment(often, this.conversations, (own) => own.length >= 2);
+    const upset = {
+      rules: [
+        { type: 'analysis', field: 'cqi', operator: 'lt', value: 0.9 },
+        { type: 'analysis_flag', field: 'userToxicityDetected', value: true },
+        { type: 'last_seen', operator: 'within', value: '4d' },
+      ],
+    };
+    const recently = Date.now() - 4 * DAY_MS;
+    await this.segment(upset, this.conversations, (own) => {
+      const cqi = meanScore(known(own.map(({ analysis }) => analysis.qualityIndex)));
+      const toxic = own.some(({ analysis }) => analysis.flags.userToxicity.raised);
+      const seen = own.some(({ lastMessageAt }) => lastMessageAt.getTime() >= recently);
+      return cqi !== null && cqi < 0.9 && toxic && seen;
+    });
     const [product] = this.history.products;
     const sour = {
       rules: [{ type: 'analysis', field: 'sentiment', operator: 'lt', value: 0.1 }],

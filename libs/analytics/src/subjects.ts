@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import type { SegmentFilters } from '@parley/segment-rules';
+import type { SegmentAsOf } from './domain/conversation-filter.js';
 
 /** What the read side has to know, beyond the facts, of those whom it is asked about. */
 @Injectable()
@@ -21,9 +21,10 @@ export class Subjects {
     await this.one('The product', 'SELECT id FROM products WHERE tenant_id = $1 AND id = $2', [tenantId, productId]);
   }
 
-  async segmentFilters(tenantId: string, segmentId: string): Promise<SegmentFilters> {
-    const text = 'SELECT filters FROM segments WHERE tenant_id = $1 AND id = $2';
-    return (await this.one<{ filters: SegmentFilters }>('The segment', text, [tenantId, segmentId])).filters;
+  async segment(tenantId: string, segmentId: string, now: Date): Promise<SegmentAsOf> {
+    const text = `SELECT filters, EXISTS (SELECT FROM celled_tenants WHERE tenant_id = $1) AS celled
+      FROM segments WHERE tenant_id = $1 AND id = $2`;
+    return { ...(await this.one<Omit<SegmentAsOf, 'now'>>('The segment', text, [tenantId, segmentId])), now };
   }
 
   async modelNames(tenantId: string, modelId: string): Promise<string[]> {

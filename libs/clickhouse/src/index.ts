@@ -10,10 +10,19 @@ export * from './lender.js';
 export * from './migrate.js';
 export * from './query.js';
 export * from './server/server-clickhouse.js';
-export { deleteRows, type RowsOf, type Statement, truncate } from './schema/statements.js';
+export { addUpCells, type CellOwner, deleteRows, type RowsOf, type Statement, truncate } from './schema/statements.js';
 export type { Topology } from './schema/topology.js';
 export * from './settings.js';
 export * from './tables/analysis-entries.js';
 export * from './tables/analysis-measures.js';
-export { PROJECTED_TABLES, type ProjectedTable, type RowOfTable, tablesOf } from './tables/index.js';
+export {
+  CELL_TABLES,
+  type CelledTable,
+  CELLS,
+  isCelled,
+  PROJECTED_TABLES,
+  type ProjectedTable,
+  type RowOfTable,
+  tablesOf,
+} from './tables/index.js';
 export { withParameters } from './with-parameters.js';

@@ -25,6 +25,8 @@ export interface MaintenanceParts {
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Adds up what retention has taken apart, in turn with it. */
+  readonly keeper?: { keep(signal: AbortSignal): Promise<void> } | null;
 }
 
 /**
@@ -51,7 +53,7 @@ export class Maintenance {
     // Apart, since retention may wait for the lanes while an erasure could go on.
     this.loops = Promise.all([
       this.loop('jobs', () => this.advanceJobs()),
-      this.loop('retention', () => this.retainDaily()),
+      this.loop('retention', () => this.retainAndKeep()),
     ]);
   }
 
@@ -82,6 +84,11 @@ export class Maintenance {
     for (const job of await unfinishedErasures(this.parts.postgres)) {
       await this.attempt(() => this.erasures.advance(job, signal), { erasure: job.id });
     }
+  }
+
+  private async retainAndKeep(): Promise<void> {
+    await this.retainDaily();
+    await this.parts.keeper?.keep(this.stopping.signal);
   }
 
   private async retainDaily(): Promise<void> {

@@ -39,7 +39,8 @@ export class PartsModule {
       {
         provide: SegmentMembership,
         // The write side's port, answered by the read side: only the composition knows both.
-        useFactory: (): SegmentMembership => new ClickHouseSegmentMembership(parts.clickhouse, parts.clock),
+        useFactory: (): SegmentMembership =>
+          new ClickHouseSegmentMembership(parts.clickhouse, parts.clock, parts.postgres),
       },
       { provide: WaitingEvents, useClass: PostgresWaitingEvents },
       DamagedParts,

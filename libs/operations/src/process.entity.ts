@@ -25,6 +25,10 @@ export class ProcessEntity {
   @Column('uuid', { nullable: true })
   pausedFor!: string | null;
 
+  /** Whether it adds up cells when it inserts facts. */
+  @Column('boolean')
+  keepsCells!: boolean;
+
   @Column('timestamptz')
   startedAt!: Date;
 

@@ -1,3 +1,7 @@
+export * from './cells/cell-audit.js';
+export * from './cells/cell-keeper.js';
+export * from './cells/clickhouse-user-cells.js';
+export * from './cells/user-cells.port.js';
 export * from './conversation-analysis/analysis-follower.port.js';
 export * from './conversation-analysis/analysis-row.js';
 export * from './conversation-analysis/conversation-analyser.port.js';

@@ -56,6 +56,14 @@ export class Reanalyses {
     return run ?? null;
   }
 
+  /**
+   * A step that was cut off after its insert has added up nothing, and is not done again: so answers read no cells while
+   * a run is under way, and all are added up anew after it.
+   */
+  async distrustCells(): Promise<void> {
+    await this.postgres.query({ text: 'DELETE FROM celled_tenants' });
+  }
+
   async counted(id: string, total: number): Promise<void> {
     await this.postgres.query({ text: `UPDATE reanalyses SET total = $2 WHERE id = $1`, values: [id, total] });
   }

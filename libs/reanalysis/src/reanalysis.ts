@@ -57,6 +57,7 @@ export class Reanalysis {
     const { reanalyses } = this.parts;
     const run = await reanalyses.unfinished();
     if (run === null) return;
+    await reanalyses.distrustCells();
     const tenants = await reanalyses.tenantsFrom(run.tenantId);
     if (run.total === null) await reanalyses.counted(run.id, await this.count(run, tenants));
     for (const tenantId of tenants) {

@@ -11,6 +11,7 @@ import { createAlerts } from './create-alerts.js';
 import { createReanalysis } from './create-reanalysis.js';
 import { DamageInspector } from './damage-inspector.js';
 import { createLanes } from './lanes/create-lanes.js';
+import { openCells } from './open-cells.js';
 import { ReplayCoordinator } from './replay/replay-coordinator.js';
 import type { WorkerParts } from './worker-parts.js';
 
@@ -30,7 +31,8 @@ export interface RunningWorker {
 export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise<RunningWorker> {
   const { postgres, maintenance: clickhouse, clock, logger } = parts;
   const { relay, groups, drainBarrier } = parts.log;
-  const lanes = createLanes(parts.log.lanes, parts);
+  const { cells, keeper } = await openCells(parts);
+  const lanes = createLanes(parts.log.lanes, parts, cells);
   const consumers = relay === null ? [lanes] : [relay, lanes];
   const processes = new Processes(postgres);
   const replays: ReplayCoordinator = new ReplayCoordinator({
@@ -50,9 +52,10 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     version: VERSION,
     lanes: [...(relay?.status ?? []), ...lanes.status],
     pausedFor: replays.pausedFor,
+    keepsCells: keeper !== null,
   }));
   const reanalysis = createReanalysis(parts);
-  const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger });
+  const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger, keeper });
   const inspector = new DamageInspector({
     reader: clickhouse.reader,
     damaged: new DamagedParts(postgres),

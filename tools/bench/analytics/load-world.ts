@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import { conversationFacts, eventFacts, type Projection, toAnalysisRows, userFacts } from '@parley/projections';
+import {
+  ClickHouseUserCells,
+  conversationFacts,
+  eventFacts,
+  type Projection,
+  toAnalysisRows,
+  userFacts,
+} from '@parley/projections';
 import { type EmbeddedClickHouse, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
 import { spokenIn } from './spoken.js';
@@ -101,6 +108,8 @@ export async function loadWorld(
     bar.update(done.users + done.conversations);
   }
   bar.stop();
+  // The service has counted a tenant without facts as complete.
+  await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(place.tenantId);
 }
 
 function rowsOf<Message, Table extends ProjectedTable>(

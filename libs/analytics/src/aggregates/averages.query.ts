@@ -18,6 +18,9 @@ const PLACES = Object.fromEntries(
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
 
+/** An aggregate: the sum of one measure over rows of sums. */
+export const sumOf = (name: AnalysisMeasure): string => `sum(measures[${PLACES[name] + 1}])`;
+
 /** Over parts that have no conversation in common. */
 export const measuredTogether = (parts: readonly Measured[]): Measured => ({
   sums: Object.values(PLACES).map((place) => parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0)),
@@ -29,9 +32,12 @@ type ScoredName = {
 
 const isScored = (name: MeanName): name is ScoredName => METRICS[name].over === 'scored';
 
+/** The measure that tells how many conversations have the score. */
+export const countOf = (name: MeanName): AnalysisMeasure => (isScored(name) ? `${name}Count` : 'spoken');
+
 /** To three decimals; null over no conversation that has the score. */
 export function meanIn(measured: Measured, name: MeanName): number | null {
-  const count = sumIn(measured, isScored(name) ? `${name}Count` : 'spoken');
+  const count = sumIn(measured, countOf(name));
   return count === 0 ? null : meanOfThousandths(sumIn(measured, name), count);
 }
 
@@ -57,6 +63,7 @@ export function toAverages(row: Measured): Averages & ScoreSums {
 export const averages: FilteredQuery<Averages, Measured> = {
   name: 'averages',
   sql: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
+  ofCells: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
   toRow: toAverages,
 };
 

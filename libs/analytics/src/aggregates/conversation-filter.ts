@@ -14,6 +14,8 @@ export interface SqlFilter {
   readonly parameters: FilterParameters;
   /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
   readonly byOrganization?: boolean;
+  /** It asks for all conversations of some users, whose cells are all there. */
+  readonly ofWholeUsers?: boolean;
 }
 
 type ConversationTable = 'conversation_facts' | 'conversation_analysis';
@@ -65,6 +67,8 @@ export interface FilteredTables {
 export interface FilteredQuery<Row, Answered = Row> {
   readonly name: string;
   readonly sql: (from: FilteredTables) => string;
+  /** The same over the cells of whole users, where these tell it. */
+  readonly ofCells?: (from: FilteredTables) => string;
   /** Makes a row of what the engine answered; left out where that is one already. */
   readonly toRow?: (answered: Answered) => Row;
 }
@@ -74,7 +78,12 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const { byOrganization = false, only } = filter;
+  const { byOrganization = false, ofWholeUsers = false, only } = filter;
+  if (ofWholeUsers && query.ofCells !== undefined) {
+    const cells = (table: string) => `FROM ${DATABASE}.${table} AS cell FINAL PREWHERE ${filter.prewhere}`;
+    const from = { analyses: cells('user_analysis_cells'), conversations: cells('user_conversation_cells') };
+    return { name: `${query.name} of users`, sql: query.ofCells(from) };
+  }
   const from = (table: ConversationTable) => {
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];
     const rows = byOrganization && also.length === 0 ? `${table}_by_organization` : table;

@@ -17,6 +17,14 @@ const STATISTICS = `count() AS conversations,
       uniqExact(user_id) AS users,
       if(count() = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
 
+const STATISTICS_OF_CELLS = `sum(cell.conversations) AS conversations,
+      sum(cell.messages) AS messages,
+      sum(arraySum(cell.scale_uses)) AS rated,
+      sumMap(cell.scales, cell.scale_uses) AS uses,
+      if(rated = 0, NULL, sum(cell.normalised) / rated) AS normalised,
+      uniqExact(user_id) AS users,
+      if(conversations = 0, NULL, toUnixTimestamp64Milli(max(cell.last_message_at))) AS lastMs`;
+
 /**
  * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
  * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
@@ -30,6 +38,7 @@ function toStatistics({ uses, normalised, ...row }: StatisticsSums): Conversatio
 export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {
   name: 'conversation counts and ratings',
   sql: ({ conversations }) => `SELECT ${STATISTICS} ${conversations}`,
+  ofCells: ({ conversations }) => `SELECT ${STATISTICS_OF_CELLS} ${conversations}`,
   toRow: toStatistics,
 };
 

@@ -49,6 +49,8 @@ export type Phrase = readonly string[];
 export interface SegmentAsOf {
   readonly filters: SegmentFilters;
   readonly now: Date;
+  /** Whether all users have their cells. */
+  readonly celled: boolean;
 }
 
 export type FlagFilter = FlagName | 'churnRisk';

@@ -27,7 +27,7 @@ export class ConversationFilters {
       this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
       this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
       named.model === null ? null : this.modelNames(tenantId, named.model),
-      named.segmentId === null ? null : this.subjects.segmentFilters(tenantId, named.segmentId),
+      named.segmentId === null ? null : this.subjects.segment(tenantId, named.segmentId, this.clock.now()),
       named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
       named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
     ]);
@@ -38,7 +38,7 @@ export class ConversationFilters {
       promptId,
       conversationId,
       models,
-      segment: segment === null ? null : { filters: segment, now: this.clock.now() },
+      segment,
       topics,
       themes,
     };

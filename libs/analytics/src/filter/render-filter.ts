@@ -2,6 +2,7 @@ import { DATABASE } from '@parley/clickhouse';
 import { Parameters, sqlFilter, type SqlFilter } from '../aggregates/conversation-filter.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { rangeConditions } from '../segments/segment-filter.js';
+import { cellsTell } from '../segments/segment-cells.js';
 import { segmentMembers } from '../segments/segment-members.query.js';
 import { analysisConditions } from './analysis.conditions.js';
 import { factConditions } from './fact.conditions.js';
@@ -52,6 +53,7 @@ export function renderFilter(
     prewhere,
     where,
     byOrganization,
+    ofWholeUsers: more.length === 0 && isOfWholeUsers(filter),
     asksAnalysis: analyses.length > 0,
     relevance,
     only: {
@@ -64,6 +66,12 @@ export function renderFilter(
 
 const all = (conditions: readonly string[]): string => (conditions.length === 0 ? 'true' : conditions.join(' AND '));
 
+/** A segment's members with all of their conversations, and nothing else. */
+const isOfWholeUsers = ({ segment, ...rest }: ConversationFilter): boolean =>
+  segment?.celled === true &&
+  cellsTell(segment.filters) &&
+  Object.values(rest).every((value) => value == null || (Array.isArray(value) && value.length === 0));
+
 const conversationConditions = ({ conversationId }: ConversationFilter, parameters: Parameters): string[] =>
   conversationId == null ? [] : [`conversation_id = ${parameters.add('UUID', conversationId)}`];
 
@@ -71,10 +79,7 @@ const conversationConditions = ({ conversationId }: ConversationFilter, paramete
 function segmentConditions({ segment }: ConversationFilter, parameters: Parameters): string[] {
   if (segment == null) return [];
   const { filters, now } = segment;
-  return [
-    ...rangeConditions(filters, now, parameters),
-    `user_id IN (${segmentMembers(filters, now, parameters, false)})`,
-  ];
+  return [...rangeConditions(filters, now, parameters), `user_id IN (${segmentMembers(segment, parameters)})`];
 }
 
 /** Not FINAL: an event becomes linked to a conversation once, and never changes its type. */

@@ -41,14 +41,13 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
   ) {}
 
   async execute({ tenantId, segmentId, narrowing }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
-    const filters = await this.subjects.segmentFilters(tenantId, segmentId);
+    const segment = await this.subjects.segment(tenantId, segmentId, this.clock.now());
     const titles = await this.topics.titles(tenantId);
-    const segment = { filters, now: this.clock.now() };
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), segment };
     const conversations = renderFilter(tenantId, filter);
     const [inputs, members, compared] = await Promise.all([
       readAnswerAggregates(this.clickhouse, this.tenant, conversations, titles),
-      this.membership.memberCounts(tenantId, [{ id: segmentId, filters }]),
+      this.membership.memberCounts(tenantId, [{ id: segmentId, filters: segment.filters }]),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const bare: SegmentAnalyticsView = {

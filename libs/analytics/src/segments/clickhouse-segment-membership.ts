@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock, Problem } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
 import { type MemberCount, memberCounts, type MembershipParameters } from './segment-members.query.js';
 
@@ -13,6 +14,7 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly clock: Clock,
+    private readonly postgres: Postgres,
   ) {}
 
   async memberCounts(tenantId: string, segments: readonly SegmentDefinition[]): Promise<Map<string, number>> {
@@ -55,13 +57,22 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
     }
   }
 
-  private count(
+  private async count(
     whose: MembershipParameters,
     group: readonly SegmentDefinition[],
     only: boolean,
   ): Promise<MemberCount[]> {
-    const filters = group.map((segment) => segment.filters);
-    const { query, parameters } = memberCounts(filters, this.clock.now(), only);
+    const [asOf] = await this.postgres.query<{ celled: boolean }>({
+      name: 'celled-tenant',
+      text: 'SELECT EXISTS (SELECT FROM celled_tenants WHERE tenant_id = $1) AS celled',
+      values: [whose.tenantId],
+    });
+    const { celled = false } = asOf ?? {};
+    const now = this.clock.now();
+    const { query, parameters } = memberCounts(
+      group.map(({ filters }) => ({ filters, now, celled })),
+      only,
+    );
     return this.clickhouse.read(query, { ...parameters, ...whose });
   }
 }

@@ -4,7 +4,9 @@ import type { SegmentFilters } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
 import { aggregateOf } from '../aggregates/metric.sql.js';
 import { Parameters } from '../aggregates/conversation-filter.js';
+import type { SegmentAsOf } from '../domain/conversation-filter.js';
 import { type RuleCondition, ruleCondition } from './rule.condition.js';
+import { cellsTell, scoresOfCells, statisticsOfCells } from './segment-cells.js';
 import { filterCondition } from './segment-filter.js';
 
 /**
@@ -13,7 +15,8 @@ import { filterCondition } from './segment-filter.js';
  * As soon as one rule takes a conversation, only those who have one in the scope are looked at, and of these only those
  * who meet the rules that are told soonest: properties, then conversations, then analyses.
  */
-export function segmentMembers(filters: SegmentFilters, now: Date, parameters: Parameters, only: boolean): string {
+export function segmentMembers({ filters, now, celled }: SegmentAsOf, parameters: Parameters, only = false): string {
+  const fromCells = celled && cellsTell(filters);
   const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
   const one = only ? ' AND user_id = {userId:UUID}' : '';
   const scope = filterCondition(filters, now, parameters);
@@ -21,7 +24,10 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
     const conditions = rules.filter((rule) => rule.of === of).map(({ condition }) => condition);
     return conditions.length === 0 ? null : conditions.join(' AND ');
   };
-  const statistics = (narrowed: string): string => statisticsOf(filters, rules, scope, `${one}${narrowed}`);
+  const statistics = (narrowed: string): string =>
+    fromCells ? statisticsOfCells(`${one}${narrowed}`) : statisticsOf(filters, rules, scope, `${one}${narrowed}`);
+  const scores = (narrowed: string): string =>
+    fromCells ? scoresOfCells(filters.rules, narrowed) : scoresOf(scope, narrowed);
   const [ofProperties, ofStatistics, ofScores] = [group('properties'), group('statistics'), group('scores')];
   const users = `SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}`;
   if (!rules.some(({ takesConversation }) => takesConversation)) {
@@ -31,17 +37,19 @@ export function segmentMembers(filters: SegmentFilters, now: Date, parameters: P
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
   }
   const known = ofProperties === null ? '' : among(`SELECT user_id FROM (${users}) WHERE ${ofProperties}`);
-  if (ofStatistics === null) return scored(scope, `${one}${known}`, ofScores);
+  if (ofStatistics === null) return scored(scores(`${one}${known}`), ofScores);
   const met = `SELECT user_id FROM (${statistics(known)}) AS statistics WHERE ${ofStatistics}`;
-  return ofScores === null ? met : scored(scope, `${one}${among(met)}`, ofScores);
+  return ofScores === null ? met : scored(scores(`${one}${among(met)}`), ofScores);
 }
 
 const among = (members: string): string => ` AND user_id IN (${members})`;
 
-const scored = (scope: string, narrowed: string, condition: string | null): string => `
-    SELECT user_id FROM (
-      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${narrowed} GROUP BY user_id
+const scored = (scores: string, condition: string | null): string => `
+    SELECT user_id FROM (${scores}
     ) AS scores WHERE ${condition ?? 'true'}`;
+
+const scoresOf = (scope: string, narrowed: string): string => `
+      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${narrowed} GROUP BY user_id`;
 
 function statisticsOf(
   { rules }: SegmentFilters,
@@ -105,14 +113,13 @@ export interface MemberCount {
 
 /** How many users are in each of the segments. `only`: of the one user who is named by a parameter `userId`. */
 export function memberCounts(
-  segments: readonly SegmentFilters[],
-  now: Date,
+  segments: readonly SegmentAsOf[],
   only: boolean,
 ): { readonly query: Query<MembershipParameters, MemberCount>; readonly parameters: Parameters['values'] } {
   const parameters = new Parameters();
   const counts = segments.map(
-    (filters, index) =>
-      `SELECT ${index} AS segment, count() AS members FROM (${segmentMembers(filters, now, parameters, only)})`,
+    (segment, index) =>
+      `SELECT ${index} AS segment, count() AS members FROM (${segmentMembers(segment, parameters, only)})`,
   );
   return { query: { name: 'segment members', sql: counts.join('\nUNION ALL\n') }, parameters: parameters.values };
 }

@@ -100,6 +100,7 @@ describe('who is in a segment', () => {
     const stranger = await addUser(other, 'ada', { plan: 'pro' });
     await addConversation(other, stranger, { scores: { sentiment: 1 } });
     await service.caughtUp();
+    for (const one of [tenant, other]) await service.addUpCells(one.id);
   });
   afterAll(() => service.close());
 

@@ -67,7 +67,7 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
         await this.subjects.requireOrganization(tenantId, id);
         return { organizationId: id };
       case 'segments':
-        return { segment: { filters: await this.subjects.segmentFilters(tenantId, id), now } };
+        return { segment: await this.subjects.segment(tenantId, id, now) };
     }
   }
 }

@@ -59,6 +59,7 @@ describe('time series and events over time', () => {
     // Outside
     await conversation('2026-03-05T00:00:00.000Z', { frustration: 1, jailbreak: true });
     await service.caughtUp();
+    await service.addUpCells(tenant.id);
   });
   afterAll(() => service.close());
 

@@ -10,6 +10,7 @@ import { createCopies } from './0151-by-organization.js';
 import { settleMonths } from './0152-settled-months.js';
 import { addWords } from './0170-words.js';
 import { addUsage } from './0192-usage.js';
+import { createUserCells } from './0250-user-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   settleMonths,
   addWords,
   addUsage,
+  createUserCells,
 ];

@@ -29,6 +29,9 @@ export const compressed: Column<string> = { type: 'String', codec: 'ZSTD(3)' };
 export const keyedSums: Column<never> = {
   type: 'Array(Tuple(key LowCardinality(String), a Int32, b Int32, c Int32))',
 };
+/** Whole numbers that the engine added up. */
+export const sums: Column<never> = { type: 'Array(Int64)' };
+export const pairs: Column<never> = { type: 'Array(Tuple(Float64, Float64))' };
 /** A moment, written as in ISO 8601. */
 export const instant: Column<string> = { type: "DateTime64(3, 'UTC')" };
 

@@ -1,5 +1,5 @@
 import { MIGRATIONS } from '../migrations/index.js';
-import { COPIES, PROJECTED_TABLES } from '../tables/index.js';
+import { CELL_TABLES, COPIES, PROJECTED_TABLES } from '../tables/index.js';
 import { addedLater, computed, keyword, uint64, uuid } from './columns.js';
 import { renderStatement } from './render-statement.js';
 import {
@@ -93,7 +93,7 @@ describe('one server', () => {
 describe('a cluster', () => {
   it('gets every statement of the migrations on all of its servers', () => {
     const created = everywhere.filter((sql) => sql.startsWith('CREATE'));
-    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + 1) + 3 * COPIES.length);
+    expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + CELL_TABLES.length + 1) + 3 * COPIES.length);
     for (const sql of everywhere) {
       expect(sql).toContain("ON CLUSTER '{cluster}'");
       expect(sql).not.toMatch(/\bparley\./);
@@ -122,6 +122,8 @@ describe('a cluster', () => {
         ['schema_migrations', 'name'],
         ['conversation_analysis_by_organization', 'tenant_id, conversation_id'],
         ['conversation_facts_by_organization', 'tenant_id, conversation_id'],
+        ['user_analysis_cells', 'tenant_id, user_id'],
+        ['user_conversation_cells', 'tenant_id, user_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

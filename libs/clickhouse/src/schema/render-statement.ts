@@ -1,5 +1,6 @@
+import type { Cells } from '../tables/user-cells.js';
 import { renderColumn, renderTable } from './render-table.js';
-import type { Statement } from './statements.js';
+import type { CellOwner, Statement } from './statements.js';
 import type { TableSpec } from './table-spec.js';
 import type { Topology } from './topology.js';
 
@@ -65,8 +66,31 @@ export function renderStatement(statement: Statement, topology: Topology): strin
     }
     case 'truncate':
       return [`TRUNCATE TABLE ${rowsOf(statement.table)}${everywhere}${cluster === null ? '' : ' SYNC'}`];
+    case 'add-up-cells': {
+      const { table, from, sums } = statement.cells;
+      return [
+        `INSERT INTO ${database}.${table.name} (tenant_id, organization_id, user_id, row_version, ${Object.keys(sums).join(', ')})
+        ${addedUp(`${database}.${from.name}`, statement.cells, ownedBy(statement.owners), '{number:UInt64}')}
+        SETTINGS ${CELL_SETTINGS}`,
+      ];
+    }
   }
 }
+
+/** The cells of some owners as the facts have them now. */
+const addedUp = (facts: string, { sums }: Cells, owners: string, version: string): string =>
+  `SELECT tenant_id, organization_id, user_id, ${version}, ${Object.values(sums).join(', ')}
+        FROM ${facts} FINAL PREWHERE ${owners}
+        GROUP BY tenant_id, organization_id, user_id`;
+
+const ownedBy = (owners: readonly CellOwner[] | null): string => {
+  if (owners === null) return 'tenant_id = {tenantId:UUID}';
+  const keys = owners.map(({ tenantId, organizationId, userId }) => [tenantId, organizationId, userId].map(quote));
+  return `(tenant_id, organization_id, user_id) IN (${keys.map((key) => `(${key.join(', ')})`).join(', ')})`;
+};
+
+/** Rows lie in the order of the cells, so that a whole tenant is added up without holding all of its cells at once. */
+const CELL_SETTINGS = 'do_not_merge_across_partitions_select_final = 1, optimize_aggregation_in_order = 1';
 
 function createTable(table: TableSpec, { database, cluster }: Topology): string[] {
   const { name, shardBy } = table;

@@ -1,3 +1,4 @@
+import type { Cells } from '../tables/user-cells.js';
 import type { TableSpec } from './table-spec.js';
 
 /** Names a table as the statement around it has to: in its database, and on a cluster where the rows are. */
@@ -18,7 +19,15 @@ export type Statement =
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
   | { readonly kind: 'delete'; readonly table: string; readonly where: (rowsOf: RowsOf) => string }
-  | { readonly kind: 'truncate'; readonly table: string };
+  | { readonly kind: 'truncate'; readonly table: string }
+  | { readonly kind: 'add-up-cells'; readonly cells: Cells; readonly owners: readonly CellOwner[] | null };
+
+/** A user in one organization, or in none: who has a cell. Ids of ours, and no caller's. */
+export interface CellOwner {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+}
 
 export const createDatabase: Statement = { kind: 'create-database' };
 
@@ -76,3 +85,13 @@ export const deleteRows = (table: string, where: string | ((rowsOf: RowsOf) => s
 });
 
 export const truncate = (table: string): Statement => ({ kind: 'truncate', table });
+
+/**
+ * Adds up facts as they are when it begins: of the owners, of whom there may be more than an address has room for, or of
+ * the whole tenant that the parameter `tenantId` names. The parameter `number` becomes the version.
+ */
+export const addUpCells = (cells: Cells, owners: readonly CellOwner[] | null): Statement => ({
+  kind: 'add-up-cells',
+  cells,
+  owners,
+});

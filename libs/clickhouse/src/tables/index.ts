@@ -5,6 +5,7 @@ import { CONVERSATION_ANALYSIS } from './conversation-analysis.table.js';
 import { CONVERSATION_FACTS } from './conversation-facts.table.js';
 import { EVENT_FACTS } from './event-facts.table.js';
 import { USER_FACTS } from './user-facts.table.js';
+export * from './user-cells.js';
 
 /** The tables that projections fill: what a rebuild empties and fills again. */
 export const PROJECTED = {

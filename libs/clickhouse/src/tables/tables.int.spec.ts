@@ -7,6 +7,8 @@ import {
   CONVERSATION_FACTS,
   COPIES,
   EVENT_FACTS,
+  USER_ANALYSIS_CELLS,
+  USER_CONVERSATION_CELLS,
   USER_FACTS,
 } from './index.js';
 import { SCHEMA_MIGRATIONS } from './schema-migrations.table.js';
@@ -28,6 +30,8 @@ const TABLES = [
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   USER_FACTS,
+  USER_ANALYSIS_CELLS,
+  USER_CONVERSATION_CELLS,
   ...COPIES.map(({ copy }) => copy),
   SCHEMA_MIGRATIONS,
 ];

@@ -1,4 +1,5 @@
 import {
+  CELL_TABLES,
   type ClickHouseReader,
   type ClickHouseWriter,
   DATABASE,
@@ -41,6 +42,14 @@ export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choi
   for (const table of tablesOf(choice.table)) {
     const statement = deleteRows(table, (rowsOf) => conditionOf(choice, rowsOf));
     await writer.execute(statement, { ...choice.parameters, tenantId });
+  }
+}
+
+/** After the facts that they are sums of. */
+export async function deleteCells({ writer }: ClickHouse, tenantId: string, userId: string): Promise<void> {
+  for (const cells of CELL_TABLES) {
+    const ofUser = deleteRows(cells, 'tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}');
+    await writer.execute(ofUser, { tenantId, userId });
   }
 }
 

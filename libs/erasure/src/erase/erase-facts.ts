@@ -1,4 +1,4 @@
-import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
+import { type ClickHouse, countFacts, deleteCells, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
 import type { Counted, Counts } from '../domain/counts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
 
@@ -36,6 +36,7 @@ export async function erasePersonFacts(
   }
   await record(counts);
   for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
+  await deleteCells(clickhouse, tenantId, userId);
 }
 
 const chunks = (ids: readonly string[]): string[][] =>

@@ -5,6 +5,7 @@ import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-f
 import { withoutOlderThan } from '../domain/message-changes.js';
 import { deleteConversations } from '../postgres/delete-conversations.js';
 import { deleteEvents } from '../postgres/delete-events.js';
+import { distrustCells } from '../postgres/distrust-cells.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { retentionCutoffs } from '../postgres/retention-cutoffs.js';
 import { findOldFacts, type TenantCutoff } from './old-facts.js';
@@ -65,6 +66,7 @@ export class EnforceRetention {
     for (const choice of findOldFacts(before)) {
       signal.throwIfAborted();
       if ((await countFacts(this.clickhouse, tenantId, choice)) > 0) {
+        await distrustCells(this.postgres, tenantId);
         await deleteFacts(this.clickhouse, tenantId, choice);
       }
     }

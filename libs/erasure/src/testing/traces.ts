@@ -1,4 +1,4 @@
-import { PROJECTED_TABLES, tablesOf } from '@parley/clickhouse';
+import { CELL_TABLES, PROJECTED_TABLES, tablesOf } from '@parley/clickhouse';
 import type { TestService } from '@parley/testing';
 
 const TABLES = ['users', 'conversations', 'messages', 'ratings', 'events', 'log', 'dead_letters', 'erasure_events'];
@@ -14,7 +14,7 @@ export async function postgresText(service: TestService): Promise<string> {
 /** Rows of a tenant in each table of ClickHouse, superseded versions included. */
 export async function factsOf(service: TestService, tenantId: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
-  for (const table of PROJECTED_TABLES.flatMap(tablesOf)) {
+  for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES]) {
     const found = await service.clickhouse.reader.read<{ tenantId: string }, Record<string, unknown>>(
       { name: 'test', sql: `SELECT '${table}' AS "table", * FROM parley.${table} WHERE tenant_id = {tenantId:UUID}` },
       { tenantId },

@@ -1,5 +1,5 @@
 import { EMOTIONS, ROOT_CAUSES } from '@parley/analysis';
-import { truncate } from '@parley/clickhouse';
+import { tablesOf, truncate } from '@parley/clickhouse';
 import { newId, seededRandom } from '@parley/kernel';
 import type { TestService, TestTenant } from '@parley/testing';
 
@@ -193,7 +193,7 @@ async function replaceAnalyses(
   tenantId: string,
   conversations: readonly KnownConversation[],
 ): Promise<void> {
-  await service.clickhouse.writer.execute(truncate('conversation_analysis'));
+  for (const table of tablesOf('conversation_analysis')) await service.clickhouse.writer.execute(truncate(table));
   const rows = conversations.flatMap((conversation) => {
     const { analysis } = conversation;
     if (analysis === null) return [];
@@ -240,6 +240,7 @@ async function replaceAnalyses(
       deduplicationToken: newId(),
     });
   }
+  await service.addUpCells(tenantId);
 }
 
 const keyOf = (topic: string, any: number): string => {

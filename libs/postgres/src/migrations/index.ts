@@ -30,6 +30,7 @@ import { NameTopics1700000000195 } from './0195-named-topics.js';
 import { CreateInbox1700000000200 } from './0200-inbox.js';
 import { CreateAlerts1700000000210 } from './0210-alerts.js';
 import { CreateWebhooks1700000000220 } from './0220-webhooks.js';
+import { KeepUserCells1700000000250 } from './0250-user-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -66,4 +67,5 @@ export const MIGRATIONS = [
   CreateInbox1700000000200,
   CreateAlerts1700000000210,
   CreateWebhooks1700000000220,
+  KeepUserCells1700000000250,
 ];

@@ -3,6 +3,7 @@ import type { Contract, Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
 import { reasonOf } from '@parley/kernel';
 import { counter, histogram } from '@parley/platform';
+import { NO_CELLS, type UserCells } from '../cells/user-cells.port.js';
 import type { RunnableLane } from './lanes.js';
 import type { Projection } from './projection.js';
 
@@ -39,6 +40,7 @@ export class Lane<Message> implements RunnableLane {
     private readonly projection: Projection<Message>,
     private readonly writer: ClickHouseWriter,
     private readonly deadLetters: DeadLetters,
+    private readonly cells: UserCells = NO_CELLS,
   ) {}
 
   get name(): string {
@@ -81,6 +83,7 @@ export class Lane<Message> implements RunnableLane {
     };
     if (detailTable !== undefined) await insert(detailTable, details);
     await insert(table, rows);
+    await this.cells.addUp(table, rows);
     const facts = rows
       .filter(({ source, fact }) => fact !== undefined && !rejected.has(source))
       .map(({ fact }) => fact);

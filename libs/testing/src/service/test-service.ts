@@ -4,7 +4,7 @@ import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
 import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
-import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import { type ClickHouseWriter, EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
 import { type ConversationBounds, DEFAULT_CONVERSATION_BOUNDS } from '@parley/conversations';
 import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
@@ -13,7 +13,7 @@ import type { LanguageModelConfig } from '@parley/llm';
 import { OwnHosts } from '@parley/mcp';
 import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
-import type { Lanes } from '@parley/projections';
+import { ClickHouseUserCells, type Lanes } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
 import { InnerNetworks } from '@parley/webhooks';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
@@ -35,12 +35,16 @@ export interface TestService extends RunningWorker {
   listen(): Promise<string>;
   /** Resolves when every lane has projected all that was acknowledged. */
   caughtUp(): Promise<void>;
+  /** Adds up the cells of a tenant's users, for tests that insert facts themselves. */
+  addUpCells(tenantId: string): Promise<void>;
+  /** Resolves when all users of the tenant have their cells, so that answers read them. */
+  celled(tenantId: string): Promise<void>;
   /** Every route that the server has, as `GET /v1/users/:userId`. */
   routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
   /** Lanes like these, not started, on another log: as another worker would run them. */
-  lanesOn(log: EventLog): Lanes;
+  lanesOn(log: EventLog, through?: (writer: ClickHouseWriter) => ClickHouseWriter): Lanes;
   readonly deadLetters: DeadLetters;
   /** One more gateway on the same stores, as another process would run it. */
   openGateway(): Promise<{ readonly client: TestClient; close(): Promise<void> }>;
@@ -137,6 +141,10 @@ export async function startTestService({
       },
       logger,
     );
+  const celled = async (tenantId: string): Promise<void> => {
+    const text = 'SELECT 1 FROM celled_tenants WHERE tenant_id = $1';
+    while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
+  };
   const app = await createApp();
   teardown.add(() => app.close());
   const operator = new TestClient(app, TEST_OPERATOR_KEY);
@@ -145,7 +153,16 @@ export async function startTestService({
     operator,
     postgres,
     clickhouse,
-    lanesOn: (source) => createLanes(source, parts),
+    lanesOn: (source, through = (writer) => writer) => {
+      const { reader } = clickhouse;
+      const cells = new ClickHouseUserCells(postgres, { reader, writer: through(clickhouse.writer) });
+      return createLanes(source, { ...parts, clickhouse: through(parts.clickhouse) }, cells);
+    },
+    celled,
+    addUpCells: async (tenantId) => {
+      await celled(tenantId);
+      await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(tenantId);
+    },
     deadLetters,
     openGateway: async () => {
       const other = await createApp();

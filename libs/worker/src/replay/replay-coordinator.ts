@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type ClickHouseWriter, PROJECTED_TABLES, tablesOf, truncate } from '@parley/clickhouse';
+import { CELL_TABLES, type ClickHouseWriter, PROJECTED_TABLES, tablesOf, truncate } from '@parley/clickhouse';
 import { pause } from '@parley/kernel';
 import type { Processes, Replays, RequestedReplay } from '@parley/operations';
 import type { ReplayGroup } from '../log/worker-log.js';
@@ -106,7 +106,8 @@ export class ReplayCoordinator {
     // Groups first: one that still runs somewhere cannot be sent back, and then nothing has been emptied.
     for (const { log, name, stream } of await groups()) await log.rewind({ name, stream });
     if (replay.fresh) {
-      for (const table of PROJECTED_TABLES.flatMap(tablesOf)) await clickhouse.execute(truncate(table));
+      for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES])
+        await clickhouse.execute(truncate(table));
     }
     await replays.started(replay.id);
   }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type BatchHandler, type ConsumerGroup, EventLog, type LogRecord, type Subscription } from '@parley/event-log';
 import type { Postgres } from '@parley/postgres';
+import { chance } from './chance.js';
 
 const LARGEST_BATCH = 5;
 
 /**
- * Delivers what the log holds of a tenant twice, in an order and in batches that the seed decides; when `subscribe`
- * resolves, all of it was handled.
+ * Delivers what the log holds of a tenant twice, in an order and in batches that the seed decides, and a batch that
+ * fails again until it is handled; when `subscribe` resolves, all of it was.
  */
 export class DisorderedLog extends EventLog {
   override readonly batchRecords = LARGEST_BATCH;
@@ -31,7 +31,7 @@ export class DisorderedLog extends EventLog {
       .map(({ record }) => record);
     for (let start = 0; start < deliveries.length;) {
       const end = start + 1 + (this.chance(`${group.name} from ${start}`) % LARGEST_BATCH);
-      await handle(deliveries.slice(start, end), new AbortController().signal);
+      await insistOn(() => handle(deliveries.slice(start, end), new AbortController().signal));
       start = end;
     }
     const status = { group: group.name, lagMs: 0, failures: 0, lastError: null, stuck: null };
@@ -39,7 +39,7 @@ export class DisorderedLog extends EventLog {
   }
 
   private chance(of: string): number {
-    return createHash('sha256').update(`${this.seed} ${of}`).digest().readUInt32BE();
+    return chance(`${this.seed} ${of}`);
   }
 
   override rewind(): Promise<void> {
@@ -52,5 +52,17 @@ export class DisorderedLog extends EventLog {
 
   override lag(): Promise<[]> {
     return Promise.resolve([]);
+  }
+}
+
+const MOST_ATTEMPTS = 100;
+
+async function insistOn(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE, PROJECTED_TABLES, type ProjectedTable, tablesOf } from '@parley/clickhouse';
+import { CELL_TABLES, DATABASE, PROJECTED_TABLES, type ProjectedTable, tablesOf } from '@parley/clickhouse';
 import type { TestService, TestTenant } from '@parley/testing';
 import { DisorderedLog } from './disordered-log.js';
+import { FailingWriter } from './failing-writer.js';
 import { MODELS, PRODUCTS, type Step, type StepOf, USERS } from './history.js';
 
 const DAY_MS = 86_400_000;
@@ -136,9 +137,11 @@ export class HistoryPlayer {
     const { service } = this;
     await service.caughtUp();
     await service.lanes.stop();
-    for (const table of PROJECTED_TABLES.flatMap(tablesOf))
+    for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES])
       await service.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.${table}`);
-    await service.lanesOn(new DisorderedLog(service.postgres, this.tenant.id, seed)).start();
+    await service
+      .lanesOn(new DisorderedLog(service.postgres, this.tenant.id, seed), (writer) => new FailingWriter(writer, seed))
+      .start();
     await service.lanes.start();
   }
 

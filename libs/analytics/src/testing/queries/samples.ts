@@ -19,6 +19,7 @@ import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { conversions } from '../../product-analytics/conversions.query.js';
+import { cellsTell } from '../../segments/segment-cells.js';
 import { memberCounts, segmentMembers } from '../../segments/segment-members.query.js';
 import { conversionsOf, fingerprints } from '../../tenant-aggregates/product-facts.query.js';
 import { topicCounts, topicExamples } from '../../topics/topic-counts.query.js';
@@ -153,10 +154,14 @@ const RULES: readonly SegmentRule[] = [
   { type: 'last_seen', operator: 'before', value: '12h' },
 ];
 
+const CELLED = {
+  segment: { filters: { rules: RULES.slice(-2) }, now: NOW, celled: true },
+};
 const DATED = { rules: RULES.slice(-1), productIds: [id(1)], dateRange: { preset: '30d' } } as const;
 
-function members(segments: readonly SegmentFilters[], only: boolean, variant: string): QuerySample {
-  const { query, parameters } = memberCounts(segments, NOW, only);
+function members(segments: readonly SegmentFilters[], only: boolean, variant: string, celled = false): QuerySample {
+  const asOf = segments.map((filters) => ({ filters, now: NOW, celled }));
+  const { query, parameters } = memberCounts(asOf, only);
   return { madeBy: memberCounts, name: query.name, variant, sql: String(query.sql), parameters };
 }
 
@@ -167,9 +172,12 @@ const SEGMENTS: readonly QuerySample[] = [
   filtered(
     segmentMembers,
     averages,
-    renderFilter(TENANT, { versionId: id(2), segment: { filters: DATED, now: NOW } }),
+    renderFilter(TENANT, { versionId: id(2), segment: { filters: DATED, now: NOW, celled: false } }),
     'of a segment',
   ),
+  members([{ rules: RULES.filter((rule) => cellsTell({ rules: [rule] })) }], false, 'of cells', true),
+  filtered(segmentMembers, averages, renderFilter(TENANT, CELLED), 'of a segment from cells'),
+  filtered(segmentMembers, conversationStatistics, renderFilter(TENANT, CELLED), 'counts of a segment from cells'),
 ];
 
 /** Every query of the read side, by group: each group has a file of snapshots. */

@@ -1,0 +1,87 @@
+import { instant, optionalId, pairs, sums, uint64, uuid, float64 } from '../schema/columns.js';
+import { defineTable, type TableSpec } from '../schema/table-spec.js';
+import { ANALYSIS_BY_ORGANIZATION, FACTS_BY_ORGANIZATION } from './by-organization.js';
+import { FINE_GRANULES } from './shared.js';
+
+/**
+ * A cell is what the conversations of one user in one organization add up to. Whoever inserts facts takes a number
+ * afterwards, adds up the facts of those whom it touched, and writes their cells with the number as the version. So the
+ * cell with the highest number was added up after every insert whose number is lower: order, redelivery and two workers
+ * at once change nothing.
+ *
+ * Not by month: a batch touches users of any age, and an insert would be a part for the month of each.
+ */
+const KEY = {
+  tenant_id: uuid,
+  user_id: uuid,
+  organization_id: optionalId,
+  /** The number. */
+  row_version: uint64,
+} as const;
+
+const OF_USER = {
+  version: 'row_version',
+  orderBy: ['tenant_id', 'user_id', 'organization_id'],
+  shardBy: ['tenant_id', 'user_id'],
+  deduplicationWindow: 1000,
+  indexGranularity: FINE_GRANULES,
+} as const;
+
+export const USER_ANALYSIS_CELLS = defineTable({
+  name: 'user_analysis_cells',
+  columns: { ...KEY, measures: sums },
+  ...OF_USER,
+});
+
+export const USER_CONVERSATION_CELLS = defineTable({
+  name: 'user_conversation_cells',
+  columns: {
+    ...KEY,
+    conversations: uint64,
+    messages: uint64,
+    last_message_at: instant,
+    /** The scales of the ratings (lowest, highest), and beside each of them how many ratings use it. */
+    scales: pairs,
+    scale_uses: sums,
+    /** Sum of the ratings, each from 0 to 1 on its own scale. */
+    normalised: float64,
+  },
+  ...OF_USER,
+});
+
+/** How a table of cells is added up. */
+export interface Cells {
+  readonly table: TableSpec;
+  /** The facts, as they lie beside each other by organization and user. */
+  readonly from: TableSpec;
+  /** An aggregate for each column that is not part of the key. */
+  readonly sums: Readonly<Record<string, string>>;
+}
+
+const SCALES = 'sumMapIf([(assumeNotNull(rating_min), assumeNotNull(rating_max))], [1], rating IS NOT NULL)';
+
+/** By the projected table that they add up. */
+export const CELLS = {
+  conversation_analysis: {
+    table: USER_ANALYSIS_CELLS,
+    from: ANALYSIS_BY_ORGANIZATION,
+    sums: { measures: 'sumForEach(measures)' },
+  },
+  conversation_facts: {
+    table: USER_CONVERSATION_CELLS,
+    from: FACTS_BY_ORGANIZATION,
+    sums: {
+      conversations: 'count()',
+      messages: 'sum(message_count)',
+      last_message_at: 'max(last_message_at)',
+      scales: `${SCALES}.1`,
+      scale_uses: `${SCALES}.2`,
+      normalised: 'sumIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)',
+    },
+  },
+} as const satisfies Readonly<Record<string, Cells>>;
+
+export type CelledTable = keyof typeof CELLS;
+export const CELL_TABLES = Object.values(CELLS).map(({ table }) => table.name);
+
+export const isCelled = (table: string): table is CelledTable => Object.hasOwn(CELLS, table);

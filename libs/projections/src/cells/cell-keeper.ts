@@ -1,0 +1,54 @@
+import { columnsOf, type Postgres } from '@parley/postgres';
+import type { CellAudit } from './cell-audit.js';
+import { CelledTenantEntity } from './celled-tenant.entity.js';
+import type { ClickHouseUserCells } from './clickhouse-user-cells.js';
+
+const CELLED = columnsOf(CelledTenantEntity, ['tenantId']);
+/** Silence after which a process counts as gone. */
+const GONE_AFTER_SECONDS = 15;
+const AUDIT_EVERY_MS = 10_000;
+/** While either is so, facts come in that nobody adds up: answers read conversations until it is over. */
+const ADDED_UP_BY_ALL = `NOT EXISTS (SELECT FROM reanalyses WHERE finished_at IS NULL)
+  AND NOT EXISTS (SELECT FROM processes WHERE kind <> 'gateway' AND NOT keeps_cells
+    AND seen_at > clock_timestamp() - make_interval(secs => ${GONE_AFTER_SECONDS}))`;
+
+/**
+ * Sees to it that every tenant gets all of its cells, and that they are read only while whoever inserts facts adds them
+ * up as well. What deletes facts of many users takes the tenant out of `celled_tenants` first: it is added up anew.
+ */
+export class CellKeeper {
+  private auditedAt = Date.now();
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly cells: ClickHouseUserCells,
+    private readonly audit: CellAudit,
+  ) {}
+
+  async keep(signal: AbortSignal): Promise<void> {
+    await this.postgres.query({ text: `DELETE FROM celled_tenants WHERE NOT (${ADDED_UP_BY_ALL})` });
+    const missing = await this.postgres.query<{ id: string }>({
+      text: `SELECT id FROM tenants t WHERE ${ADDED_UP_BY_ALL}
+               AND NOT EXISTS (SELECT FROM celled_tenants c WHERE c.tenant_id = t.id) ORDER BY id`,
+    });
+    for (const { id } of missing) {
+      signal.throwIfAborted();
+      await this.cells.addUpTenant(id);
+      await this.trust(id);
+    }
+    if (Date.now() - this.auditedAt < AUDIT_EVERY_MS) return;
+    this.auditedAt = Date.now();
+    await this.audit.round();
+  }
+
+  /** Under a lock that whoever takes tenants out waits for, so that what began meanwhile is seen here or sees the row. */
+  private trust(tenantId: string): Promise<void> {
+    return this.postgres.transaction(async (tx) => {
+      await tx.query({ text: 'LOCK TABLE celled_tenants IN SHARE ROW EXCLUSIVE MODE' });
+      await tx.query({
+        text: `INSERT INTO celled_tenants (${CELLED.names}) SELECT $1 WHERE ${ADDED_UP_BY_ALL} ON CONFLICT DO NOTHING`,
+        values: [tenantId],
+      });
+    });
+  }
+}

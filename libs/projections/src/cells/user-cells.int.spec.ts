@@ -1,0 +1,109 @@
+import { type CelledTable, CELLS, CELL_TABLES, DATABASE, truncate } from '@parley/clickhouse';
+import { newId } from '@parley/kernel';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { CellAudit } from './cell-audit.js';
+import { ClickHouseUserCells } from './clickhouse-user-cells.js';
+
+const USERS = 3;
+
+describe('cells of users', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    service = await startTestService();
+    tenant = await service.newTenant();
+    for (let n = 0; n < 2 * USERS; n++) {
+      const sent = await tenant.client.post('/v1/messages', {
+        productId: tenant.productId,
+        externalUserId: `user-${n % USERS}`,
+        ...(n < USERS ? {} : { externalOrganizationId: 'moved here' }),
+        externalConversationId: `c-${n}`,
+        messages: [{ role: 'user', content: 'Where is my order?' }],
+      });
+      expect(sent.status).toBe(201);
+    }
+    await service.caughtUp();
+    await service.celled(tenant.id);
+  });
+  afterAll(() => service.close());
+
+  const read = <Row>(sql: string): Promise<Row[]> =>
+    service.clickhouse.reader.read<{ tenantId: string }, Row>({ name: 'cells', sql }, { tenantId: tenant.id });
+
+  /** Sums by table, of whatever is kept: none when a cell is missing, doubled when one is too many. */
+  const sums = async () => ({
+    conversations:
+      await read(`SELECT count() AS cells, sum(conversations) AS sum FROM ${DATABASE}.user_conversation_cells
+      FINAL WHERE tenant_id = {tenantId:UUID}`),
+    analyses: await read(`SELECT count() AS cells, sum(measures[1]) AS sum FROM ${DATABASE}.user_analysis_cells
+      FINAL WHERE tenant_id = {tenantId:UUID}`),
+  });
+  const RIGHT = {
+    conversations: [{ cells: 2 * USERS, sum: 2 * USERS }],
+    analyses: [{ cells: 2 * USERS, sum: 2 * USERS }],
+  };
+
+  const auditAll = async (): Promise<void> => {
+    const cells = new ClickHouseUserCells(service.postgres, service.clickhouse);
+    const audit = new CellAudit(service.postgres, service.clickhouse.reader, cells);
+    for (let round = 0; round < 10; round++) await audit.round();
+  };
+
+  const segmentOfAll = async (): Promise<unknown> => {
+    const rules = [{ type: 'conversation_count', operator: 'gte', value: 2 }];
+    return (await tenant.client.post('/v1/segments/preview', { filters: { rules } })).body;
+  };
+
+  it('are one for each user and organization', async () => {
+    expect(await sums()).toEqual(RIGHT);
+  });
+
+  it.each(Object.entries(CELLS))(
+    'of %s that are falsified are found by the audit, and mended',
+    async (_of, { table }) => {
+      const false_ = 'measures' in table.columns ? 'arrayMap(x -> x + 7, measures) AS measures' : '9 AS conversations';
+      await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table.name}
+      SELECT * REPLACE (row_version + 1 AS row_version, ${false_}) FROM ${DATABASE}.${table.name} FINAL LIMIT 1`);
+      expect(await sums()).not.toEqual(RIGHT);
+      await auditAll();
+      expect(await sums()).toEqual(RIGHT);
+    },
+  );
+
+  it.each(Object.keys(CELLS) as CelledTable[])('of %s that are missing are found by the audit', async (of) => {
+    await service.clickhouse.writer.execute(truncate(CELLS[of].table.name));
+    await auditAll();
+    expect(await sums()).toEqual(RIGHT);
+  });
+
+  it.each(CELL_TABLES)('in %s of somebody without conversations go', async (table) => {
+    await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
+      SELECT * REPLACE (toUUID('${newId()}') AS user_id) FROM ${DATABASE}.${table} FINAL LIMIT 1`);
+    expect(await sums()).not.toEqual(RIGHT);
+    await auditAll();
+    expect(await sums()).toEqual(RIGHT);
+  });
+
+  it('are read by nobody while a worker inserts that does not add up, and made anew afterwards', async () => {
+    const before = await segmentOfAll();
+    await service.postgres.query({
+      text: `INSERT INTO processes (id, kind, roles, version, lanes) VALUES ($1, 'worker', '{}', '0', '[]')`,
+      values: [newId()],
+    });
+    await untilCelledIs(false);
+    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    expect(await segmentOfAll()).toEqual(before);
+    await service.postgres.query({ text: `DELETE FROM processes WHERE version = '0'` });
+    await untilCelledIs(true);
+    expect(await sums()).toEqual(RIGHT);
+    expect(await segmentOfAll()).toEqual(before);
+  });
+
+  async function untilCelledIs(celled: boolean): Promise<void> {
+    const text = 'SELECT count(*)::int AS tenants FROM celled_tenants WHERE tenant_id = $1';
+    for (;;) {
+      const [row] = await service.postgres.query<{ tenants: number }>({ text, values: [tenant.id] });
+      if ((row?.tenants === 1) === celled) return;
+    }
+  }
+});

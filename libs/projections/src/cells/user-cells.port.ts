@@ -1,0 +1,19 @@
+import type { ProjectedTable } from '@parley/clickhouse';
+
+/** Of a row, who has the cell that it belongs to. */
+export interface CelledRow {
+  readonly values: {
+    readonly tenant_id: string;
+    readonly user_id?: string | undefined;
+    readonly organization_id?: string | undefined;
+  };
+}
+
+/** What is told of every row that was inserted, so that its user's cell can be added up again. */
+export abstract class UserCells {
+  /** Throwing makes the batch come again, like an insert that fails. */
+  abstract addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void>;
+}
+
+/** Where nobody reads cells. */
+export const NO_CELLS: UserCells = { addUp: () => Promise.resolve() };
