@@ -5,13 +5,22 @@ import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
 import { Heartbeat, Processes, Replays } from '@parley/operations';
 import { measureProcess, Readiness, type Service, VERSION } from '@parley/platform';
-import { assemble, httpParts, listen, openEventLog, openStores, postgresAnswers } from '@parley/runtime';
+import {
+  assemble,
+  httpParts,
+  listen,
+  openEventLog,
+  openStores,
+  postgresAnswers,
+  warnOfClearText,
+} from '@parley/runtime';
 import type { GatewayConfig } from './gateway.config.js';
 
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
 export function startGateway(config: GatewayConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
     const { kafka, writer, planLimits, conversationBounds, mcpHosts, webhookNetworks } = config;
+    warnOfClearText(config, logger);
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
     // For its lag alone: a gateway consumes nothing.
     const log = openEventLog({ kafka, postgres, logger, onFatal: () => undefined }, teardown);

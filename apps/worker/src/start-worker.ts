@@ -3,7 +3,7 @@ import { ServerClickHouse } from '@parley/clickhouse';
 import { measureLog, measureWatermark, PostgresDeadLetters, stuckGroup } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { measureProcess, Readiness, readMetrics, type Service, startProbeServer } from '@parley/platform';
-import { assemble, createAnalysisPool, openStores, postgresAnswers } from '@parley/runtime';
+import { assemble, createAnalysisPool, openStores, postgresAnswers, warnOfClearText } from '@parley/runtime';
 import { openLog, runWorker } from '@parley/worker';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -13,6 +13,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
     const { roles, kafka, logKeepMs } = config;
     const maintenance = ServerClickHouse.open(config.maintenance);
     teardown.add(() => maintenance.close());
+    warnOfClearText(config, logger);
     const { postgres, clickhouse } = await openStores(config.stores, teardown, maintenance);
     const deadLetters = new PostgresDeadLetters(postgres);
     let onFatal: (error: Error) => void = () => undefined;

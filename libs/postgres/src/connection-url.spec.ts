@@ -27,6 +27,22 @@ describe('the URL of PostgreSQL', () => {
     expect(parsePostgresUrl(`postgresql://u@h/d?sslmode=${mode}`)).toMatchObject({ tls: { verify } });
   });
 
+  const FILE = import.meta.filename;
+  it('trusts the certificates of a file, and shows one', () => {
+    const url = `postgresql://u@h/d?sslmode=verify-full&sslrootcert=${FILE}&sslcert=${FILE}&sslkey=${FILE}`;
+    const pem = expect.stringContaining('trusts the certificates of a file') as string;
+    expect(parsePostgresUrl(url).tls).toEqual({ verify: true, ca: pem, cert: pem, key: pem });
+  });
+
+  it.each([
+    ['sslmode=verify-full&sslrootcert=/none', 'can be read as its sslrootcert, not /none'],
+    [`sslmode=require&sslrootcert=${FILE}`, 'sslmode=verify-full'],
+    [`sslmode=require&sslcert=${FILE}`, 'sslcert and sslkey together'],
+    [`sslcert=${FILE}&sslkey=${FILE}`, 'require or verify-full'],
+  ])('rejects %s', (parameters, reason) => {
+    expect(() => parsePostgresUrl(`postgresql://u@h/d?${parameters}`)).toThrow(reason);
+  });
+
   it.each([
     'parley',
     'http://u@h/d',

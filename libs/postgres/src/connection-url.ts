@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PostgresOptions } from './data-source.js';
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
@@ -5,7 +6,8 @@ const SSL_MODES = ['disable', 'require', 'verify-full'] as const;
 
 /**
  * `postgresql://user:password@host:port/database?sslmode=verify-full`. `require` encrypts without asking who the server
- * is, as libpq's does. A socket directory goes in as an encoded host.
+ * is, as libpq's does. `sslrootcert` names the certificates to trust in place of the system's, `sslcert` and `sslkey`
+ * those to show; all are files in PEM. A socket directory goes in as an encoded host.
  * @throws Error that says what is wrong, without the URL: it holds a password.
  */
 export function parsePostgresUrl(text: string): PostgresOptions {
@@ -27,6 +29,34 @@ export function parsePostgresUrl(text: string): PostgresOptions {
     user: decodeURIComponent(url.username),
     ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
     database,
-    ...(sslMode === 'disable' ? {} : { tls: { verify: sslMode === 'verify-full' } }),
+    ...tlsOf(sslMode, url.searchParams),
   };
+}
+
+function tlsOf(sslMode: string, parameters: URLSearchParams): Pick<PostgresOptions, 'tls'> {
+  const [ca, cert, key] = ['sslrootcert', 'sslcert', 'sslkey'].map((name) => readPem(name, parameters.get(name)));
+  if (ca !== undefined && sslMode !== 'verify-full') {
+    throw new Error('must have sslmode=verify-full to go with sslrootcert.');
+  }
+  if ((cert === undefined) !== (key === undefined)) throw new Error('must have sslcert and sslkey together.');
+  if (sslMode === 'disable') {
+    if (cert !== undefined) throw new Error('must have an sslmode of require or verify-full to go with sslcert.');
+    return {};
+  }
+  return {
+    tls: {
+      verify: sslMode === 'verify-full',
+      ...(ca !== undefined && { ca }),
+      ...(cert !== undefined && key !== undefined && { cert, key }),
+    },
+  };
+}
+
+function readPem(name: string, path: string | null): string | undefined {
+  if (path === null) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`must name a file that can be read as its ${name}, not ${path}.`, { cause });
+  }
 }

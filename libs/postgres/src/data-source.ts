@@ -43,8 +43,18 @@ export interface PostgresOptions {
   readonly separateReads?: boolean;
   /** Absent: for ever, as a migration may have to. */
   readonly patience?: PostgresPatience;
-  /** Absent: in clear text. `verify`: the server's certificate must be for its host. */
-  readonly tls?: { readonly verify: boolean };
+  /** Absent: in clear text. */
+  readonly tls?: PostgresTls;
+}
+
+/** Certificates and keys as PEM. */
+export interface PostgresTls {
+  /** The server's certificate must be for its host, and from somebody who is trusted. */
+  readonly verify: boolean;
+  /** Whom to trust; absent: whom the system trusts. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
 }
 
 /** Cut by the client where the server, which should end the statement first, does not. */
@@ -79,8 +89,10 @@ const serverOf = (options: PostgresOptions) => ({
   username: options.user,
   ...(options.password === undefined ? {} : { password: options.password }),
   database: options.database,
-  ...(options.tls === undefined ? {} : { ssl: { rejectUnauthorized: options.tls.verify } }),
+  ...(options.tls === undefined ? {} : { ssl: sslOf(options.tls) }),
 });
+
+const sslOf = ({ verify, ...pem }: PostgresTls) => ({ rejectUnauthorized: verify, ...pem });
 
 const boundsOf = (patience: PostgresPatience): WatchedPoolConfig => ({
   connectionTimeoutMillis: patience.connectMs,

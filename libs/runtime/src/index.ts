@@ -9,6 +9,7 @@ export * from './listen.js';
 export * from './log/open-event-log.js';
 export * from './operator-key.config.js';
 export * from './plan-limits.config.js';
+export { warnOfClearText } from './stores/clear-text.js';
 export * from './stores/open-stores.js';
 export * from './stores/postgres-answers.js';
 export * from './stores/stores.config.js';

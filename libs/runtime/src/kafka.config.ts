@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type KafkaConfig, SASL_MECHANISMS, type SaslMechanism } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import { hostList, integer, oneOf, pattern, text } from '@parley/platform';
+import { readPem } from './stores/read-pem.js';
 
 /** Kafka between log and lanes; not used unless PARLEY_KAFKA_BROKERS is set. */
 export interface KafkaVariables {
@@ -79,15 +79,6 @@ function toTls(variables: Readonly<KafkaVariables>): KafkaConfig['tls'] {
     throw new StartupError('PARLEY_KAFKA_TLS_CERT_FILE and PARLEY_KAFKA_TLS_KEY_FILE go together.');
   }
   return { ...(ca !== undefined && { ca }), ...(cert !== undefined && key !== undefined && { cert, key }) };
-}
-
-function readPem(name: string, path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new StartupError(`${name} names ${path}, which cannot be read.`, { cause: error });
-  }
 }
 
 function toSasl(variables: Readonly<KafkaVariables>): KafkaConfig['sasl'] {

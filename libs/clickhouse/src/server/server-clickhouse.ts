@@ -12,6 +12,8 @@ import { renderRead, type Topology } from '../schema/topology.js';
 export interface ClickHouseServerOptions {
   /** Of its HTTP interface. */
   readonly url: string;
+  /** Whom to trust, as PEM; absent: whom the system trusts. */
+  readonly ca?: string;
   readonly user: string;
   readonly password: string;
   readonly topology: Topology;
@@ -64,6 +66,7 @@ export class ServerClickHouse implements ClickHouse {
     const client = (requestTimeoutMs: number) =>
       createClient({
         url: options.url,
+        ...(options.ca === undefined ? {} : { tls: { ca_cert: Buffer.from(options.ca) } }),
         username: options.user,
         password: options.password,
         application: 'parley',

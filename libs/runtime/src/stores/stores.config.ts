@@ -1,12 +1,15 @@
 import { type ClickHouseServerOptions, DATABASE, DEFAULT_READ_LIMITS } from '@parley/clickhouse';
+import { StartupError } from '@parley/kernel';
 import { amount, httpUrl, integer, oneOf, parsed, pattern, text } from '@parley/platform';
 import { DEFAULT_PATIENCE, parsePostgresUrl, type PostgresOptions, type PostgresPatience } from '@parley/postgres';
+import { readPem } from './read-pem.js';
 
 /** The stores that a gateway, a worker and `parley migrate` share. */
 export interface StoreVariables {
   PARLEY_POSTGRES_URL: PostgresOptions;
   PARLEY_POSTGRES_POOL: number;
   PARLEY_CLICKHOUSE_URL: string;
+  PARLEY_CLICKHOUSE_CA_FILE: string | undefined;
   PARLEY_CLICKHOUSE_USER: string;
   PARLEY_CLICKHOUSE_PASSWORD: string | undefined;
   PARLEY_CLICKHOUSE_DATABASE: string;
@@ -40,6 +43,7 @@ export const STORE_VARIABLES = {
   PARLEY_POSTGRES_URL: parsed(parsePostgresUrl)(),
   PARLEY_POSTGRES_POOL: integer(4, 1_000)({ default: 16 }),
   PARLEY_CLICKHOUSE_URL: httpUrl()(),
+  PARLEY_CLICKHOUSE_CA_FILE: text()({ default: undefined }),
   PARLEY_CLICKHOUSE_USER: text()({ default: 'default' }),
   PARLEY_CLICKHOUSE_PASSWORD: text()({ default: undefined }),
   PARLEY_CLICKHOUSE_DATABASE: pattern(
@@ -83,6 +87,7 @@ export function toStoresConfig(variables: Readonly<StoreVariables>): StoresConfi
     postgres: { ...variables.PARLEY_POSTGRES_URL, poolSize: variables.PARLEY_POSTGRES_POOL },
     clickhouse: {
       url: variables.PARLEY_CLICKHOUSE_URL,
+      ...caOf(variables),
       user: variables.PARLEY_CLICKHOUSE_USER,
       password: variables.PARLEY_CLICKHOUSE_PASSWORD ?? '',
       topology: {
@@ -97,4 +102,13 @@ export function toStoresConfig(variables: Readonly<StoreVariables>): StoresConfi
       },
     },
   };
+}
+
+function caOf(variables: Readonly<StoreVariables>): Pick<ClickHouseServerOptions, 'ca'> {
+  const { PARLEY_CLICKHOUSE_URL: url, PARLEY_CLICKHOUSE_CA_FILE: file } = variables;
+  if (file !== undefined && !url.startsWith('https:')) {
+    throw new StartupError('PARLEY_CLICKHOUSE_CA_FILE is set, but PARLEY_CLICKHOUSE_URL is not https.');
+  }
+  const ca = readPem('PARLEY_CLICKHOUSE_CA_FILE', file);
+  return ca === undefined ? {} : { ca };
 }
