@@ -1,0 +1,84 @@
+import { type ConversationOfCalls, currentConversation } from './conversation.js';
+
+/** What hears a call: first of its end, or of each part of a stream and then of the stream's end. */
+export interface Hearer {
+  readonly answered: (answer: unknown) => void;
+  readonly part: (part: unknown) => void;
+  readonly ended: () => void;
+}
+
+type Create = (...given: unknown[]) => unknown;
+
+/**
+ * Has calls of a client's method heard. What the caller gets is what it would get without: whatever goes wrong in
+ * hearing goes wrong for us alone.
+ */
+export function hearCalls<Name extends string>(
+  holder: Readonly<Record<Name, (...given: never[]) => unknown>>,
+  name: Name,
+  hearer: (request: unknown, conversation: ConversationOfCalls) => Hearer,
+): void {
+  const create = (holder[name] as unknown as Create).bind(holder);
+  const heard: Create = (...given) => {
+    const call = create(...given);
+    const conversation = currentConversation();
+    return conversation === undefined ? call : hearing(call, hearer(given[0], conversation));
+  };
+  Object.defineProperty(holder, name, { value: heard, configurable: true, writable: true });
+}
+
+/** Only when the caller waits for the answer: libraries read it then, and whoever wants the bare response reads it alone. */
+function hearing(call: unknown, hearer: Hearer): unknown {
+  if (!isPromise(call)) return call;
+  let isHeard = false;
+  const listen = <Value>(value: Value, answer: unknown): Value => {
+    if (!isHeard) {
+      isHeard = true;
+      quietly(() => (isStream(answer) ? hearStream(answer, hearer) : hearer.answered(answer)));
+    }
+    return value;
+  };
+  const then = call.then.bind(call);
+  const own: Record<string, unknown> = {
+    then: (done?: (value: unknown) => unknown, failed?: (error: unknown) => unknown) =>
+      then((value) => listen(value, value)).then(done, failed),
+  };
+  const { withResponse } = call as { withResponse?: () => Promise<{ data: unknown }> };
+  if (withResponse !== undefined) {
+    own['withResponse'] = async () => {
+      const answer = await withResponse.call(call);
+      return listen(answer, answer.data);
+    };
+  }
+  return Object.assign(call, own);
+}
+
+/** The parts pass by on their way to the caller; a caller who stops early ends it. */
+function hearStream(stream: AsyncIterable<unknown>, hearer: Hearer): void {
+  const iterate = stream[Symbol.asyncIterator].bind(stream);
+  async function* heard(): AsyncGenerator<unknown> {
+    try {
+      for await (const part of { [Symbol.asyncIterator]: iterate }) {
+        quietly(() => hearer.part(part));
+        yield part;
+      }
+    } finally {
+      quietly(() => hearer.ended());
+    }
+  }
+  Object.defineProperty(stream, Symbol.asyncIterator, { value: heard, configurable: true });
+}
+
+export function quietly(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

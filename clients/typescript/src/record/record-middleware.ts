@@ -1,0 +1,134 @@
+import type { ParleyWriter } from '../writer/parley-writer.js';
+import { type ConversationOfCalls, currentConversation } from './conversation.js';
+import { quietly } from './hear-calls.js';
+import { objectsIn, recordCall, type Said } from './record-call.js';
+
+interface ModelCall {
+  readonly params: { readonly prompt: unknown };
+  readonly model: { readonly modelId: string };
+}
+
+interface StreamPart {
+  readonly type: string;
+}
+
+/** Middleware for `wrapLanguageModel` of the AI SDK 5 and newer: records the calls that are made `inConversation`. */
+export const parleyMiddleware = (writer: ParleyWriter) => ({
+  specificationVersion: 'v3' as const,
+
+  async wrapGenerate<Result>({ doGenerate, ...call }: ModelCall & { doGenerate: () => PromiseLike<Result> }) {
+    const [startedAt, conversation] = [new Date(), currentConversation()];
+    const result = await doGenerate();
+    if (conversation !== undefined) quietly(() => record(writer, conversation, call, result as Generated, startedAt));
+    return result;
+  },
+
+  async wrapStream<Part extends StreamPart, Result extends { stream: ReadableStream<Part> }>({
+    doStream,
+    ...call
+  }: ModelCall & { doStream: () => PromiseLike<Result> }): Promise<Result> {
+    const [startedAt, conversation] = [new Date(), currentConversation()];
+    const result = await doStream();
+    if (conversation === undefined) return result;
+    const whole = new WholeResult();
+    const passing = new TransformStream<Part, Part>({
+      transform: (part, controller) => {
+        quietly(() => whole.add(part as Said & StreamPart));
+        controller.enqueue(part);
+      },
+      flush: () => quietly(() => record(writer, conversation, call, whole.result(), startedAt)),
+    });
+    return { ...result, stream: result.stream.pipeThrough(passing) };
+  },
+});
+
+interface Generated {
+  readonly content: readonly Said[];
+  readonly finishReason?: unknown;
+  readonly usage?: { readonly inputTokens?: unknown; readonly outputTokens?: unknown };
+  readonly response?: { readonly modelId?: string };
+}
+
+function record(
+  writer: ParleyWriter,
+  conversation: ConversationOfCalls,
+  { params, model }: ModelCall,
+  { content, finishReason, usage, response }: Generated,
+  startedAt: Date,
+): void {
+  const prompt = objectsIn(params.prompt);
+  const system = prompt.find(({ role }) => role === 'system')?.['content'];
+  const answer = toChat({ role: 'assistant', content });
+  recordCall(writer, conversation, {
+    system: typeof system === 'string' ? system : undefined,
+    input: prompt.filter(({ role }) => role !== 'system').flatMap(toChat),
+    answer,
+    model: response?.modelId ?? model.modelId,
+    finishReason: textIn(finishReason, 'unified'),
+    usage: {
+      inputTokens: numberIn(usage?.inputTokens, 'total'),
+      outputTokens: numberIn(usage?.outputTokens, 'total'),
+      cachedInputTokens: numberIn(usage?.inputTokens, 'cacheRead'),
+      reasoningTokens: numberIn(usage?.outputTokens, 'reasoning'),
+    },
+    startedAt,
+  });
+}
+
+/** The SDK's own form has no door of its own: what its messages hold goes in as OpenAI would say it. */
+function toChat({ role, content }: Said): Said[] {
+  const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : objectsIn(content);
+  if (role === 'tool') return parts.flatMap(toResult);
+  const text = parts.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('');
+  const tool_calls = parts.flatMap((part) => (part['type'] === 'tool-call' ? [toCall(part)] : []));
+  if (text === '' && tool_calls.length === 0) return [];
+  return [{ role, content: text === '' ? null : text, ...(tool_calls.length > 0 ? { tool_calls } : {}) }];
+}
+
+const toCall = ({ toolCallId, toolName, input }: Said) => ({
+  ...{ id: toolCallId, type: 'function' },
+  function: { name: toolName, arguments: typeof input === 'string' ? input : JSON.stringify(input ?? {}) },
+});
+
+function toResult({ type, toolCallId, output }: Said): Said[] {
+  if (type !== 'tool-result') return [];
+  const value = typeof output === 'object' && output !== null && 'value' in output ? output.value : output;
+  return [
+    { role: 'tool', tool_call_id: toolCallId, content: typeof value === 'string' ? value : JSON.stringify(value) },
+  ];
+}
+
+/** A stream's result, put together again. */
+class WholeResult {
+  private text = '';
+  private readonly calls: Said[] = [];
+  private end: Said = {};
+  private modelId: string | undefined;
+
+  add(part: Said & StreamPart): void {
+    if (part.type === 'text-delta') this.text += textIn(part['delta'], '') ?? '';
+    if (part.type === 'tool-call') this.calls.push(part);
+    if (part.type === 'response-metadata') this.modelId = part['modelId'] as string | undefined;
+    if (part.type === 'finish') this.end = part;
+  }
+
+  result(): Generated {
+    const { text, calls, end, modelId } = this;
+    return {
+      ...end,
+      content: [...(text === '' ? [] : [{ type: 'text', text }]), ...calls],
+      ...(modelId === undefined ? {} : { response: { modelId } }),
+    };
+  }
+}
+
+/** Versions say it as a number, or as an object of what it is made of. */
+function numberIn(value: unknown, name: string): number | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? (value as Said)[name] : value;
+  return typeof found === 'number' && (typeof value === 'object' || name === 'total') ? found : undefined;
+}
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found: unknown = typeof value === 'object' && value !== null ? (value as Said)[name] : value;
+  return typeof found === 'string' ? found : undefined;
+};

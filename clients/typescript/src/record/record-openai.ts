@@ -1,0 +1,162 @@
+import type { ParleyWriter } from '../writer/parley-writer.js';
+import { hearCalls, type Hearer } from './hear-calls.js';
+import { objectsIn, recordCall, type Said, type Usage } from './record-call.js';
+
+type Method = (...given: never[]) => unknown;
+
+/** What is used of the client of `openai`, whichever version. */
+interface OpenAiLike {
+  readonly chat: { readonly completions: { create: Method } };
+  readonly responses?: { create: Method };
+}
+
+/** Has the client's Chat Completions and Responses recorded that are made `inConversation`. @returns the client. */
+export function recordOpenAi<Client extends OpenAiLike>(client: Client, writer: ParleyWriter): Client {
+  hearCalls(client.chat.completions, 'create', (request, conversation): Hearer => {
+    const [startedAt, { messages }] = [new Date(), request as { messages: unknown }];
+    const input = objectsIn(messages);
+    const answered = (answer: unknown): void => {
+      const { choices, model, usage } = answer as Completion;
+      const [choice] = choices;
+      recordCall(writer, conversation, {
+        system: systemOf(input),
+        input: input.filter((message) => !isSystem(message)),
+        answer: choice === undefined ? [] : [choice.message],
+        ...{ model, usage: completionUsage(usage), finishReason: choice?.finish_reason, startedAt },
+      });
+    };
+    const whole = new WholeCompletion();
+    return { answered, part: (part) => whole.add(part as Chunk), ended: () => answered(whole.completion()) };
+  });
+  if (client.responses !== undefined) {
+    hearCalls(client.responses, 'create', (request, conversation): Hearer => {
+      const [startedAt, { input, instructions }] = [new Date(), request as { input: unknown; instructions?: string }];
+      const given = typeof input === 'string' ? [{ role: 'user', content: input }] : objectsIn(input);
+      const answered = (answer: unknown): void => {
+        const { output, model, usage, status } = answer as ResponsesAnswer;
+        recordCall(writer, conversation, {
+          system: instructions ?? systemOf(given),
+          input: given.filter((message) => !isSystem(message)),
+          ...{ answer: objectsIn(output), model, usage: responsesUsage(usage), finishReason: status, startedAt },
+        });
+      };
+      let last: unknown = null;
+      const part = (event: unknown): void => {
+        last = (event as { response?: { output?: unknown[] } }).response ?? last;
+      };
+      return { answered, part, ended: () => (last === null ? undefined : answered(last)) };
+    });
+  }
+  return client;
+}
+
+interface CompletionUsage {
+  readonly prompt_tokens?: number;
+  readonly completion_tokens?: number;
+  readonly prompt_tokens_details?: { readonly cached_tokens?: number };
+  readonly completion_tokens_details?: { readonly reasoning_tokens?: number };
+}
+interface Completion {
+  readonly model?: string;
+  readonly choices: readonly { readonly message: Said; readonly finish_reason?: string | null }[];
+  readonly usage?: CompletionUsage | null;
+}
+interface Chunk {
+  readonly model?: string;
+  readonly usage?: CompletionUsage | null;
+  readonly choices: readonly {
+    readonly index: number;
+    readonly delta: Delta;
+    readonly finish_reason?: string | null;
+  }[];
+}
+interface Delta {
+  readonly content?: string | null;
+  readonly tool_calls?: readonly ToolCallDelta[];
+}
+interface ToolCallDelta {
+  readonly index: number;
+  readonly id?: string;
+  readonly function?: { readonly name?: string; readonly arguments?: string };
+}
+interface ResponsesAnswer {
+  readonly model?: string;
+  readonly status?: string;
+  readonly output?: unknown;
+  readonly usage?: {
+    readonly input_tokens?: number;
+    readonly output_tokens?: number;
+    readonly input_tokens_details?: { readonly cached_tokens?: number };
+    readonly output_tokens_details?: { readonly reasoning_tokens?: number };
+  } | null;
+}
+
+/** The first choice of a stream, put together again. */
+class WholeCompletion {
+  private content = '';
+  private readonly calls: { id: string; type: string; function: { name: string; arguments: string } }[] = [];
+  private model: string | undefined;
+  private finishReason: string | null = null;
+  private usage: CompletionUsage | null = null;
+
+  add({ model, usage, choices }: Chunk): void {
+    this.model = model ?? this.model;
+    this.usage = usage ?? this.usage;
+    for (const { index, delta, finish_reason } of choices) {
+      if (index !== 0) continue;
+      this.content += delta.content ?? '';
+      this.finishReason = finish_reason ?? this.finishReason;
+      for (const call of delta.tool_calls ?? []) this.addCall(call);
+    }
+  }
+
+  completion(): Completion {
+    const tool_calls = this.calls.filter(Boolean);
+    const message = {
+      role: 'assistant',
+      content: this.content || null,
+      ...(tool_calls.length > 0 ? { tool_calls } : {}),
+    };
+    const isEmpty = this.content === '' && tool_calls.length === 0;
+    return {
+      ...(this.model === undefined ? {} : { model: this.model }),
+      choices: isEmpty ? [] : [{ message, finish_reason: this.finishReason }],
+      usage: this.usage,
+    };
+  }
+
+  private addCall({ index, id, function: part }: ToolCallDelta): void {
+    const call = (this.calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } });
+    call.id ||= id ?? '';
+    call.function.name += part?.name ?? '';
+    call.function.arguments += part?.arguments ?? '';
+  }
+}
+
+const completionUsage = (usage: CompletionUsage | null | undefined): Usage | undefined =>
+  usage == null
+    ? undefined
+    : {
+        inputTokens: usage.prompt_tokens,
+        outputTokens: usage.completion_tokens,
+        cachedInputTokens: usage.prompt_tokens_details?.cached_tokens,
+        reasoningTokens: usage.completion_tokens_details?.reasoning_tokens,
+      };
+
+const responsesUsage = (usage: ResponsesAnswer['usage']): Usage | undefined =>
+  usage == null
+    ? undefined
+    : {
+        inputTokens: usage.input_tokens,
+        outputTokens: usage.output_tokens,
+        cachedInputTokens: usage.input_tokens_details?.cached_tokens,
+        reasoningTokens: usage.output_tokens_details?.reasoning_tokens,
+      };
+
+const isSystem = ({ role }: Said): boolean => role === 'system' || role === 'developer';
+
+const systemOf = (messages: readonly Said[]): string | undefined =>
+  messages
+    .filter(isSystem)
+    .map(({ content }) => content)
+    .find((content) => typeof content === 'string');
