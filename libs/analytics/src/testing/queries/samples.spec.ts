@@ -11,7 +11,7 @@ const samples = Object.values(SAMPLES).flat();
 /** Exports that put queries together from others or read their rows, and are none themselves. */
 const TOOLS = new Set([
   ...['list', 'readLists', 'emptyValue'],
-  ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn'],
+  ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'sumOf', 'countOf'],
 ]);
 
 describe('the samples of queries', () => {
@@ -29,6 +29,7 @@ describe('the samples of queries', () => {
       'aggregates/conversation-filter.ts',
       'filter/render-filter.ts',
       'filter/search.conditions.ts',
+      'segments/segment-cells.ts',
     ]);
   });
 
