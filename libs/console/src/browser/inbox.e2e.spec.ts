@@ -112,7 +112,7 @@ describe('what needs a person', () => {
     await page.getByText(/^History/).click();
     await page.getByText(/assigned it to ada@example.com, noted “Refunded by hand.”/).waitFor();
     expect(await item(conversationId)).toMatchObject({ assignee: 'ada@example.com', note: 'Refunded by hand.' });
-    await page.getByLabel('Severity', { exact: true }).selectOption('2');
+    await page.locator('select[name="severity"]').selectOption('2');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/set the severity to 2/).waitFor();
     expect(await item(conversationId)).toMatchObject({ severity: 2, note: 'Refunded by hand.' });
