@@ -35,10 +35,13 @@ const recordOutcome: Route = {
   entries: OUTCOME.map((declaration) => ({ declaration })),
 };
 
+/** No event has a cell: what conversations add up to goes this way, beside the lane of events. */
+const CELLS = ['UserCells', 'UserCells.addUp', 'ClickHouseUserCells', 'NO_CELLS'];
+
 const eventLane: Route = {
   name: 'lane of events: read, decode, project, insert, commit the position',
   entries: [{ declaration: 'Lanes.start' }, { declaration: 'Lane.handle' }, { declaration: 'eventFacts' }],
-  without: KAFKA,
+  without: [...KAFKA, ...CELLS],
 };
 
 /** Messages in the shapes of other products are turned into our own here, before anything else. */
