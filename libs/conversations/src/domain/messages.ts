@@ -2,7 +2,7 @@ import type { MessageType } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
 import type { MessageUsage } from './message-usage.js';
 
-export interface NewMessage {
+interface MessageParts {
   readonly id: string;
   readonly externalId: string | null;
   readonly type: MessageType;
@@ -16,11 +16,14 @@ export interface NewMessage {
   readonly usage: MessageUsage | null;
   readonly latencyMs: number | null;
   readonly finishReason: string | null;
+  readonly properties: JsonObject | null;
+  readonly voice: JsonObject | null;
+}
+
+export interface NewMessage extends MessageParts {
   /** At most one of the two is given. */
   readonly parentId: string | null;
   readonly parentExternalId: string | null;
-  readonly properties: JsonObject | null;
-  readonly voice: JsonObject | null;
   /** Null: just after the message before. */
   readonly createdAt: Date | null;
 }
@@ -58,25 +61,11 @@ export interface KnownMessages {
 }
 
 /** A message in its place. */
-export interface PlacedMessage {
+export interface PlacedMessage extends MessageParts {
   readonly tenantId: string;
-  readonly id: string;
   readonly conversationId: string;
   readonly position: number;
-  readonly externalId: string | null;
-  readonly type: MessageType;
-  readonly content: string;
-  readonly toolName: string | null;
-  readonly input: Json;
-  readonly output: Json;
-  readonly context: Json;
-  readonly model: string | null;
-  readonly usage: MessageUsage | null;
-  readonly latencyMs: number | null;
-  readonly finishReason: string | null;
   readonly parentMessageId: string | null;
-  readonly properties: JsonObject | null;
-  readonly voice: JsonObject | null;
   readonly createdAt: Date;
 }
 
