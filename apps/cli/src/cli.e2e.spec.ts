@@ -48,6 +48,9 @@ describe('parley', () => {
     const file = join(standalone.path, 'users.csv');
     expect((await parley('export', 'users', '--format', 'csv', '--to', file)).exitCode).toBe(0);
     expect((await readFile(file, 'utf8')).trim().split(/\r?\n/)).toHaveLength(4);
+    const asked = await parley('ask', 'how', 'many', 'conversations', 'did', 'user', 'u-1', 'have', 'this', 'year?');
+    expect([asked.exitCode, asked.stdout]).toEqual([0, expect.stringContaining('Conversations: 1.')]);
+    expect((await parley('ask', 'quality for user nobody')).exitCode).toBe(1);
     const wrong = await parley('export', 'interactions', '--filter', 'externalUser=u-1');
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('externalUser')]);
     expect((await parley('export', 'secrets')).exitCode).toBe(1);

@@ -5,6 +5,7 @@ import { ApiClient, ApiError } from '@parley/api-client';
 import type { Callers } from './callers.js';
 import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
+import { addAskCommand } from './commands/ask.js';
 import { addBackupCommands } from './commands/backup.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
 import { addExportCommand } from './commands/export.js';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   addOperationCommands(program, as);
   addDeadLetterCommands(program, as);
   addExportCommand(program, as);
+  addAskCommand(program, as);
   addMcpCommand(program, config);
   addSecurityLogCommand(program, as);
   addMigrateCommand(program);

@@ -57,9 +57,9 @@ export class ApiClient {
     }
   }
 
-  /** The body as it comes, for what may be larger than memory. A stream that breaks off is not begun anew. */
-  async stream(path: string): Promise<Readable> {
-    const response = await this.answered('GET', `/v1${path}`);
+  /** The body as it comes, for what may be larger than memory; with a question, of what that is answered. A stream that breaks off is not begun anew. */
+  async stream(path: string, question?: unknown): Promise<Readable> {
+    const response = await this.answered(question === undefined ? 'GET' : 'POST', `/v1${path}`, question);
     return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 

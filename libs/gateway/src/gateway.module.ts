@@ -14,6 +14,7 @@ import { ModelsModule } from '@parley/models';
 import { OrganizationsModule } from '@parley/organizations';
 import { ProductsModule } from '@parley/products';
 import { PromptsModule } from '@parley/prompts';
+import { QuestionsModule } from '@parley/questions';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentsModule } from '@parley/segments';
 import { type SecurityLines, TenancyModule } from '@parley/tenancy';
@@ -61,6 +62,7 @@ export class GatewayModule {
         AnalyticsModule,
         InteractionsModule,
         ConsoleModule,
+        QuestionsModule,
         McpModule,
       ],
       controllers: [

@@ -1,3 +1,5 @@
+export * from './ask/ask.js';
+export { askWithin } from './ask/ask-within.js';
 export * from './export/export-format.js';
 export * from './export/export-list.js';
 export * from './export/read-ahead.js';

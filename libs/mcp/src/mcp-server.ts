@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { VERSION } from '@parley/platform';
-import type { Ask } from './ask/ask.js';
+import type { Ask } from '@parley/http';
 import { explainChange } from './tools/explain-change.tool.js';
 import { getConversation } from './tools/get-conversation.tool.js';
 import { getSchema } from './tools/get-schema.tool.js';

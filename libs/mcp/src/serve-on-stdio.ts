@@ -1,5 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Ask } from './ask/ask.js';
+import type { Ask } from '@parley/http';
 import { createMcpServer } from './mcp-server.js';
 
 /** Resolves when the client has closed its end. */

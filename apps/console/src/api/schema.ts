@@ -1111,6 +1111,21 @@ export interface components {
       /** @default 100 */
       limit: number | null;
     };
+    ChatMessage: {
+      /** @enum {string} */
+      role: 'user' | 'assistant';
+      content: string;
+    };
+    ChatRequest: {
+      question: string;
+      /** Format: uuid */
+      productId?: string | null;
+      conversationId?: string | null;
+      messages?: components['schemas']['ChatMessage'][] | null;
+      context?: {
+        [key: string]: unknown;
+      } | null;
+    };
     FieldError: {
       path: string;
       message: string;

@@ -28,8 +28,8 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
     },
     {
       name: 'Questions',
-      description: 'Any measure of any conversations, in one typed question.',
-      paths: /^\/v1\/query/,
+      description: 'Any measure of any conversations, in one typed question or in plain words.',
+      paths: /^\/v1\/(query|chat)/,
     },
     { name: 'Inbox', description: 'Conversations that need a person, and what was decided.', paths: /^\/v1\/inbox/ },
     { name: 'Webhooks', description: 'Addresses that are told of what happens.', paths: /^\/v1\/webhooks/ },

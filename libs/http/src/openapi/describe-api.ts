@@ -211,7 +211,7 @@ function answer(
     description: 'Done.',
     headers,
     content: {
-      'application/json': { schema: shape.schema, ...(example === undefined ? {} : { example }) },
+      [notes.streamed ?? 'application/json']: { schema: shape.schema, ...(example === undefined ? {} : { example }) },
       ...Object.fromEntries((notes.exported ?? []).map((type) => [type, { schema: { type: 'string' } }])),
     },
   };

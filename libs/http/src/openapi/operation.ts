@@ -26,6 +26,8 @@ export interface OperationNotes<T> {
   readonly paged?: boolean;
   /** What the answer can be had as instead of JSON. */
   readonly exported?: readonly string[];
+  /** The type of an answer that comes as it is made; JSON where this is absent. */
+  readonly streamed?: string;
   /** Whether it says in a header how long the whole list is. */
   readonly counted?: boolean;
   /** Whether the answer takes from a quota of the tenant's plan, and says in its headers what is left. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ApiAnswer } from '../ask/ask.js';
+import type { ApiAnswer } from '@parley/http';
 import { bounded } from './bounded.js';
 import { outline } from './outline.js';
 

@@ -1,4 +1,4 @@
-import { type Ask, toApiAnswer, urlOf } from './ask.js';
+import { type Ask, toApiAnswer, urlOf } from '@parley/http';
 
 /** A service that runs elsewhere, asked with a key. The address is without a trailing slash. */
 export const askOverHttp =

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeyAlone, Requires } from '@parley/tenancy';
-import { askWithin } from '../ask/ask-within.js';
+import { askWithin } from '@parley/http';
 import { createMcpServer } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
 

@@ -1,30 +1,10 @@
 import { z } from 'zod';
+import { explain, EXPLAINING, type QueryAnswer } from '@parley/questions';
 import { accepted, Rejected } from '../answer/tool-result.js';
-import { contributions, type Group } from '../domain/contributions.js';
 import { FILTERS, instant } from './inputs.js';
 import { tool } from './tool.js';
 
-/** Of each, a conversation has one value at the most, or nearly always: what they add sums to the whole. */
-const DIMENSIONS = ['product', 'version', 'model', 'topic', 'rootCause', 'language'] as const;
 const MAX_DIMENSIONS = 6;
-const MAX_GROUPS = 1_000;
-const TOLD_GROUPS = 8;
-
-interface QueryAnswer {
-  readonly columns: readonly { readonly name: string; readonly unit: string | null }[];
-  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
-  readonly comparison?: {
-    readonly from: string;
-    readonly to: string;
-    readonly metrics: Readonly<Record<string, unknown>>;
-  };
-  readonly interactions: string;
-}
-
-interface Period {
-  readonly from: string;
-  readonly to: string;
-}
 
 export const explainChange = tool({
   name: 'explain_change',
@@ -41,51 +21,18 @@ export const explainChange = tool({
       .array(z.string().min(1).max(64))
       .min(1)
       .max(MAX_DIMENSIONS)
-      .default([...DIMENSIONS])
+      .default([...EXPLAINING])
       .describe('Dimensions to look for the change in.'),
   }),
-  find: async ({ measure, from, to, compareTo, filters, by }, ask) => {
-    const query = async (body: object) =>
-      accepted(await ask({ method: 'POST', path: '/query', body: { filters, ...body } })) as QueryAnswer;
-    const whole = await query({ measures: [measure], from, to, compareTo });
-    const { comparison, columns } = whole;
-    if (comparison === undefined) throw new Rejected('compareTo: must name a time to compare with.');
-    const kind = ['score', 'rating'].includes(columns.at(-1)?.unit ?? '') ? 'mean' : 'count';
-    const groupsOf = (dimension: string, { from, to }: Period): Promise<Group[]> =>
-      query({
-        measures: measuresOf(measure),
-        by: [dimension],
-        from,
-        to,
-        order: '-conversations',
-        limit: MAX_GROUPS,
-      }).then(({ rows }) => rows.map((row) => toGroup(row, dimension, measure)));
-    const sources: Record<string, unknown> = {};
-    for (const dimension of by) {
-      const before = await groupsOf(dimension, comparison);
-      const now = await groupsOf(dimension, { from, to });
-      sources[dimension] = contributions(kind, before, now).slice(0, TOLD_GROUPS);
-    }
+  find: async (change, ask) => {
+    const query = async (body: object) => accepted(await ask({ method: 'POST', path: '/query', body })) as QueryAnswer;
+    const explanation = await explain(change, query);
+    if (explanation === null) throw new Rejected('compareTo: must name a time to compare with.');
+    const { measure } = change;
+    const { from, to } = explanation.comparedTo;
     return {
-      about: `How ${measure} changed against ${comparison.from} to ${comparison.to}, and where the change comes from.`,
-      data: {
-        measure,
-        change: comparison.metrics[measure] ?? null,
-        comparedTo: comparison,
-        sources,
-        interactions: whole.interactions,
-      },
+      about: `How ${measure} changed against ${from} to ${to}, and where the change comes from.`,
+      data: { measure, ...explanation },
     };
   },
 });
-
-const measuresOf = (measure: string): string[] => [...new Set(['conversations', measure])];
-
-const toGroup = (row: QueryAnswer['rows'][number], dimension: string, measure: string): Group => {
-  const [name, value] = [row[dimension], row[measure]];
-  return {
-    name: name === null || name === undefined ? null : String(name),
-    conversations: Number(row['conversations'] ?? 0),
-    value: typeof value === 'number' ? value : null,
-  };
-};

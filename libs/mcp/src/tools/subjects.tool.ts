@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ask } from '../ask/ask.js';
+import type { Ask } from '@parley/http';
 import { accepted } from '../answer/tool-result.js';
 import { detail, modeOf, OF_PRODUCT, reference } from './inputs.js';
 import { tool } from './tool.js';

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { Ask } from '../ask/ask.js';
+import type { Ask } from '@parley/http';
 import { type Found, Rejected, rejection, toolResult } from '../answer/tool-result.js';
 
 export interface Tool {

@@ -138,9 +138,9 @@ export class ApiDocument {
 
   /** What is wrong with the example of an answer. */
   exampleFindings({ path, method }: ApiOperation, status: number): string[] {
-    const pointer = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
-    const { content } = this.raw.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
-    const example = content?.['application/json']?.example;
+    const { content = {} } = this.raw.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
+    const [[type, { example }] = ['', { example: undefined }]] = Object.entries(content);
+    const pointer = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}/content/${escaped(type)}/schema`;
     return example === undefined ? ['has no example'] : this.mismatches(pointer, example);
   }
 

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Ask, toApiAnswer, urlOf } from './ask.js';
 
+/** Who asks, and from where: a browser's session holds only for what its own page asks. */
+const OF_THE_CALLER = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site'] as const;
+
 /** This very service, through all that holds for a request from outside: key, scope, rate, bounds, checks of the body. */
 export const askWithin =
   (fastify: FastifyInstance, { headers, id }: FastifyRequest): Ask =>
   async (question) => {
+    const told = Object.fromEntries(
+      OF_THE_CALLER.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ) as Record<string, string>;
     const response = await fastify.inject({
       method: question.method,
       url: urlOf(question),
-      headers: { authorization: headers.authorization, host: headers.host, 'x-request-id': id },
+      headers: { ...told, 'x-request-id': id },
       ...(question.body === undefined ? {} : { payload: question.body }),
     });
     return toApiAnswer(response.statusCode, response.payload, {

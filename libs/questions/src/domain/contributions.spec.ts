@@ -37,6 +37,28 @@ describe('contributions', () => {
     );
   });
 
+  it('come from mix and rate, and from the mix alone where every group is as it was', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('mean', 'count'), groups, groups, (kind, before, now) => {
+        for (const { contribution, mix, rate } of contributions(kind, before, now)) {
+          expect(mix + rate).toBeCloseTo(contribution, 9);
+        }
+        const sizes = new Map(now.map(({ name, conversations }) => [name, conversations]));
+        const resized = before.map((one) => ({ ...one, conversations: sizes.get(one.name) ?? one.conversations }));
+        for (const { rate } of contributions('mean', before, resized)) expect(rate).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
+  it('come from the rate alone where every group is as large as it was', () => {
+    fc.assert(
+      fc.property(groups, fc.double({ min: -1, max: 1, noNaN: true }), (before, step) => {
+        const now = before.map((one) => ({ ...one, value: (one.value ?? 0) + step }));
+        for (const { mix } of contributions('mean', before, now)) expect(mix).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
   it('put first what changed most, and tell a worse group from a larger one', () => {
     const before = [
       { name: 'good', conversations: 50, value: 0.8 },
@@ -57,6 +79,8 @@ describe('contributions', () => {
       before: { conversations: 50, value: 0.8 },
       now: { conversations: 1, value: null },
       contribution: -0.8,
+      mix: -0.8,
+      rate: 0,
     });
   });
 });

@@ -1,0 +1,198 @@
+import type { Ask } from '@parley/http';
+import type { MetricName } from '@parley/metrics';
+import type { Asked, Filters, Intent } from '../domain/asked.js';
+import { type QueryBody, queryOf } from '../domain/query.js';
+import { dimensionWords, measureWords } from '../domain/render.js';
+import { explain, EXPLAINING } from '../explain/explain-change.js';
+import { accepted, type QueryAnswer, queryBy } from '../explain/query-answer.js';
+import { difference, figure, shareOf, titleOf } from './figures.js';
+import type { Labels } from './labels.js';
+
+/** The tools that answers are made with, as POST /chat tells of them. */
+export const TOOLS = {
+  query_metrics: 'Measure conversations',
+  explain_change: 'Explain a change',
+  list_conversations: 'List conversations',
+} as const;
+export type ToolName = keyof typeof TOOLS;
+
+export interface Answer {
+  /** What was asked of the interface. */
+  readonly request: object;
+  readonly result: object;
+  readonly sentence: string;
+  /** Path and query of the conversations behind it. */
+  readonly interactions: string;
+}
+
+interface Means {
+  readonly ask: Ask;
+  readonly labels: Labels;
+}
+
+export const toolFor = (intent: Intent): ToolName =>
+  intent === 'why' ? 'explain_change' : intent === 'list' ? 'list_conversations' : 'query_metrics';
+
+type Answering = (asked: Asked, means: Means) => Promise<Answer>;
+
+const TOLD_ROWS = 5;
+const LISTED = 5;
+
+export const answerAsked: Answering = (asked, means) => ANSWERS[asked.intent](asked, means);
+
+/** One query, and what is said of its answer. */
+const queried =
+  (say: (answer: QueryAnswer, asked: Asked, labels: Labels) => string | Promise<string>): Answering =>
+  async (asked, { ask, labels }) => {
+    const request = queryOf(asked);
+    const result = await queryBy(ask)(request);
+    return { request, result, sentence: await say(result, asked, labels), interactions: result.interactions };
+  };
+
+const measureOf = ({ measure = 'conversations' }: Asked): MetricName => measure;
+
+const ANSWERS: Readonly<Record<Intent, Answering>> = {
+  value: queried(
+    ({ rows: [row] }, asked) => `${titleOf(measureOf(asked))}: ${figure(measureOf(asked), row?.[measureOf(asked)])}.`,
+  ),
+  trend: queried(({ rows }, asked) => course(rows, measureOf(asked))),
+  top: queried(async ({ rows }, asked, labels) => {
+    const { by = 'topic' } = asked;
+    const measure = measureOf(asked);
+    const known = rows.filter((row) => row[by] !== null && row[measure] !== null).slice(0, TOLD_ROWS);
+    if (known.length === 0) return 'There is nothing to compare in that time.';
+    const each = await Promise.all(
+      known.map(async (row) => `${await labels.of(by, String(row[by]))} ${figure(measure, row[measure])}`),
+    );
+    return `${titleOf(measure)} by ${dimensionWords(by)}: ${each.join(', ')}.`;
+  }),
+  compare: queried(
+    ({ comparison }, asked) =>
+      `${titleOf(measureOf(asked))}: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], asked.with === undefined ? 'in the time before' : 'of the other')}.`,
+  ),
+  status: queried(({ comparison, rows: [row] }, asked) =>
+    queryOf(asked)
+      .measures.filter((measure) => row?.[measure] !== null)
+      .map(
+        (measure) => `${titleOf(measure)}: ${difference(measure, comparison?.metrics[measure], 'in the time before')}.`,
+      )
+      .join('\n'),
+  ),
+  correlation: async (asked, means) =>
+    asked.outcome === undefined ? correlated(asked, means) : outcomeShares(asked, asked.outcome, means),
+  share: async (asked, { ask }) => {
+    const [whole, part] = await Promise.all([count(ask, asked, {}), count(ask, asked, asked.part ?? {})]);
+    return {
+      request: part.request,
+      result: { conversations: part.conversations, of: whole.conversations, share: share(part, whole) },
+      sentence: `Conversations: ${shareOf(part.conversations, whole.conversations)}.`,
+      interactions: part.interactions,
+    };
+  },
+  list: async (asked, { ask }) => {
+    const { from, to, filters, sort } = asked;
+    const query = { ...(filters as Record<string, string>), from, to, ...(sort === undefined ? {} : { sort }) };
+    const answer = await ask({ method: 'GET', path: '/interactions', query: { ...query, limit: LISTED } });
+    const conversations = accepted(answer);
+    const total = answer.total ?? 0;
+    return {
+      request: query,
+      result: { total, conversations },
+      sentence:
+        total === 0
+          ? 'There are no such conversations in that time.'
+          : `${total} conversation${total === 1 ? '' : 's'}.`,
+      interactions: `/v1/interactions?${parametersOf(query).toString()}`,
+    };
+  },
+  why: async (asked, { ask, labels }) => {
+    const { measures, filters, from, to, compareTo = 'previous' } = queryOf(asked);
+    const [measure = 'conversations'] = measures;
+    const request = { measure, filters, from, to, compareTo, by: unnamed(filters) };
+    const explanation = await explain(request, queryBy(ask));
+    if (explanation === null) throw new Error('A comparison was asked for, and there is none.');
+    const change = explanation.change?.change ?? 0;
+    const sources = await Promise.all(
+      Object.entries(explanation.sources)
+        .flatMap(([dimension, groups]) => groups.slice(0, TOLD_ROWS).map((group) => ({ dimension, ...group })))
+        .filter(({ name, contribution }) => name !== null && Math.sign(contribution) === Math.sign(change))
+        .sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+        .slice(0, TOLD_ROWS)
+        .map(async ({ dimension, name, contribution, mix, rate }) => {
+          const label = await labels.of(dimension, String(name));
+          const cause = Math.abs(mix) > Math.abs(rate) ? 'by how many they are' : 'by what they are like';
+          return `${dimensionWords(dimension as 'topic')} ${label} ${signed(measure, contribution)} (${cause})`;
+        }),
+    );
+    const where = sources.length === 0 ? '' : ` Where it comes from: ${sources.join(', ')}.`;
+    return {
+      request,
+      result: explanation,
+      sentence: `${titleOf(measure)}: ${difference(measure, explanation.change, 'in the time before')}.${where}`,
+      interactions: explanation.interactions,
+    };
+  },
+};
+
+/** A dimension that a filter holds fast explains nothing. */
+const unnamed = (filters: Filters): string[] =>
+  EXPLAINING.filter((dimension) => !(dimension in filters) && !(`${dimension}Id` in filters));
+
+const signed = (measure: MetricName, value: number): string =>
+  `${value < 0 ? '-' : '+'}${figure(measure, Math.abs(value))}`;
+
+const correlated = queried(
+  ({ comparison }, asked) =>
+    `${titleOf(measureOf(asked))} of such conversations: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], 'of all')}. What goes together need not be cause and effect.`,
+);
+
+async function outcomeShares(asked: Asked, outcome: Filters, { ask }: Means): Promise<Answer> {
+  const part = asked.part ?? {};
+  const [whole, had, such, suchHad] = await Promise.all([
+    count(ask, asked, {}),
+    count(ask, asked, outcome),
+    count(ask, asked, part),
+    count(ask, asked, { ...part, ...outcome }),
+  ]);
+  return {
+    request: suchHad.request,
+    result: {
+      such: { conversations: suchHad.conversations, of: such.conversations },
+      all: { conversations: had.conversations, of: whole.conversations },
+    },
+    sentence: `Of such conversations ${shareOf(suchHad.conversations, such.conversations)}, of all ${shareOf(had.conversations, whole.conversations)}. What goes together need not be cause and effect.`,
+    interactions: suchHad.interactions,
+  };
+}
+
+const share = (part: Counted, whole: Counted): number | null =>
+  whole.conversations === 0 ? null : part.conversations / whole.conversations;
+
+interface Counted {
+  readonly conversations: number;
+  readonly interactions: string;
+  readonly request: QueryBody;
+}
+
+async function count(ask: Ask, { filters, from, to }: Asked, more: Filters): Promise<Counted> {
+  const request: QueryBody = { measures: ['conversations'], filters: { ...filters, ...more }, from, to };
+  const { rows, interactions } = await queryBy(ask)(request);
+  return { conversations: Number(rows[0]?.['conversations'] ?? 0), interactions, request };
+}
+
+function course(rows: QueryAnswer['rows'], measure: MetricName): string {
+  const known = rows.filter((row) => row[measure] !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return 'There is nothing to tell of that time.';
+  const highest = known.reduce((one, other) => (Number(other[measure]) > Number(one[measure]) ? other : one));
+  const at = (row: QueryAnswer['rows'][number]) =>
+    `${figure(measure, row[measure])} (${String(row['at']).slice(0, 16)})`;
+  return `The course of ${measureWords(measure)}: from ${at(first)} to ${at(last)}, at most ${at(highest)}.`;
+}
+
+function parametersOf(query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) parameters.append(name, String(one));
+  return parameters;
+}

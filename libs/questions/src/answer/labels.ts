@@ -1,0 +1,18 @@
+import type { Ask } from '@parley/http';
+import type { TenantName } from '../domain/asked.js';
+
+/** What people call the values of dimensions that are ids. */
+export class Labels {
+  constructor(
+    private readonly names: readonly TenantName[],
+    private readonly ask: Ask,
+  ) {}
+
+  async of(dimension: string, value: string): Promise<string> {
+    const name = this.names.find(({ kind, id }) => kind === dimension && id === value)?.name;
+    if (name !== undefined || !['user', 'organization'].includes(dimension)) return name ?? value;
+    const { status, body } = await this.ask({ method: 'GET', path: `/${dimension}s/${encodeURIComponent(value)}` });
+    const { name: own, externalId } = (status === 200 ? body : {}) as { name?: string | null; externalId?: string };
+    return own != null && own !== '' ? own : (externalId ?? value);
+  }
+}

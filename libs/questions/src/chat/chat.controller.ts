@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { askWithin, Operation, text } from '@parley/http';
+import { Clock, invalidField, newId } from '@parley/kernel';
+import { RatedAnalytics, Requires } from '@parley/tenancy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isZone } from '../domain/reading/zones.js';
+import { chat, type ChatQuestion } from './chat.js';
+import { type ChatEvent, toEventStream } from './chat-event.js';
+import { ChatRequest } from './chat.request.js';
+
+@Controller('chat')
+@Requires('read')
+export class ChatController {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly clock: Clock,
+  ) {}
+
+  @Operation<string>({
+    summary: 'Ask in plain words',
+    description:
+      'Reads the question with a grammar, asks the interface as the caller, and tells what it does as server-sent events: ' +
+      '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips, confidence, zone}, ' +
+      'request, result, interactions}, `text_delta` {text}, then `done` {conversationId, status, usage {toolCalls, tools}} or ' +
+      '`error` {error, code}. What it does not understand for certain it declines, and says what can be asked.',
+    answers: { 200: text },
+    streamed: 'text/event-stream',
+    example: {
+      request: { question: 'How many conversations were there last week?', context: { timeZone: 'Europe/Berlin' } },
+    },
+  })
+  @RatedAnalytics()
+  @Post()
+  @HttpCode(HttpStatus.OK)
+  ask(
+    @Body() request: ChatRequest,
+    @Req() caller: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Readable> {
+    const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
+    const events = chat(questionOf(request), {
+      ask: askWithin(fastify, caller),
+      now: this.clock.now(),
+      report: (error) => {
+        caller.log.error(error);
+      },
+    });
+    void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store');
+    return Promise.resolve(Readable.from(lines(events)));
+  }
+}
+
+/** @throws Problem `invalid` for a zone that there is not. */
+function questionOf({ question, productId, conversationId, context }: ChatRequest): ChatQuestion {
+  const zone = context?.['timeZone'] ?? 'UTC';
+  if (typeof zone !== 'string' || !isZone(zone)) {
+    throw invalidField('context.timeZone', 'must be the IANA name of a time zone, such as Europe/Berlin');
+  }
+  return { question, productId: productId ?? null, conversationId: conversationId ?? newId(), zone };
+}
+
+async function* lines(events: AsyncIterable<ChatEvent>): AsyncGenerator<Buffer> {
+  for await (const event of events) yield Buffer.from(toEventStream(event));
+}

@@ -1,0 +1,68 @@
+import type { MetricName } from '@parley/metrics';
+import type { Asked, Filters } from './asked.js';
+
+/** The body of POST /v1/query. */
+export interface QueryBody {
+  readonly measures: readonly MetricName[];
+  readonly by?: readonly string[];
+  readonly interval?: 'hour' | 'day' | 'week';
+  readonly filters: Filters;
+  readonly from: string;
+  readonly to: string;
+  readonly compareTo?: string;
+  readonly compareWith?: Filters;
+  readonly order?: string;
+  readonly limit?: number;
+}
+
+const DEFAULT_ROWS = 10;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OVERVIEW: readonly MetricName[] = [
+  'conversations',
+  'cqi',
+  'sentiment',
+  'frustration',
+  'rating',
+  'churnRisk',
+  'hallucinationDetected',
+  'jailbreakDetected',
+];
+
+const compared = ({ compareTo = 'previous' }: Asked): string =>
+  compareTo === 'previous' ? compareTo : `${compareTo.from}..${compareTo.to}`;
+
+/** As POST /v1/query takes what has one query; shares and lists have their own. */
+export function queryOf(asked: Asked): QueryBody {
+  const { intent, measure = 'conversations', filters, part = {}, from, to, by } = asked;
+  const body = { measures: [measure], filters, from, to };
+  switch (intent) {
+    case 'trend':
+      return { ...body, interval: asked.interval ?? intervalFor(asked) };
+    case 'top': {
+      const order = `${asked.order === 'lowest' ? '' : '-'}${measure}`;
+      // Of few conversations a mean says little: their number stands beside it.
+      const measures = measure === 'conversations' ? [measure] : [measure, 'conversations' as const];
+      return { ...body, measures, by: by === undefined ? [] : [by], order, limit: asked.limit ?? DEFAULT_ROWS };
+    }
+    case 'compare':
+      return asked.with === undefined
+        ? { ...body, compareTo: compared(asked) }
+        : { ...body, compareWith: { ...filters, ...asked.with } };
+    case 'why':
+      return { ...body, compareTo: compared(asked) };
+    case 'correlation':
+      return { ...body, filters: { ...filters, ...part }, compareWith: filters };
+    case 'status':
+      return { ...body, measures: OVERVIEW, compareTo: 'previous' };
+    default:
+      return body;
+  }
+}
+
+/** Enough points to see a course, and few enough to see it. */
+function intervalFor({ from, to }: Asked): 'hour' | 'day' | 'week' {
+  const ms = Date.parse(to) - Date.parse(from);
+  if (ms <= 2 * DAY_MS) return 'hour';
+  return ms <= 92 * DAY_MS ? 'day' : 'week';
+}

@@ -1,0 +1,68 @@
+import { type Contribution, contributions, type Group } from '../domain/contributions.js';
+import type { Compared, Query, QueryAnswer } from './query-answer.js';
+
+/** Of each, a conversation has one value at the most, or nearly always: what they add sums to the whole. */
+export const EXPLAINING = ['product', 'version', 'model', 'topic', 'rootCause', 'language'] as const;
+const MAX_GROUPS = 1_000;
+const TOLD_GROUPS = 8;
+
+export interface Change {
+  readonly measure: string;
+  readonly from: string;
+  readonly to: string;
+  /** `previous`, or `from..to`. */
+  readonly compareTo: string;
+  readonly filters?: object | undefined;
+  readonly by: readonly string[];
+}
+
+export interface Explanation {
+  readonly change: Compared | null;
+  readonly comparedTo: NonNullable<QueryAnswer['comparison']>;
+  /** By dimension, the largest contributions first. */
+  readonly sources: Readonly<Record<string, readonly Contribution[]>>;
+  readonly interactions: string;
+}
+
+/** Whether a measure changed by more than chance, and from which groups of conversations the change comes. */
+export async function explain(
+  { measure, from, to, compareTo, filters, by }: Change,
+  query: Query,
+): Promise<Explanation | null> {
+  const whole = await query({ measures: [measure], filters, from, to, compareTo });
+  const { comparison, columns, interactions } = whole;
+  if (comparison === undefined) return null;
+  const kind = ['score', 'rating'].includes(columns.at(-1)?.unit ?? '') ? 'mean' : 'count';
+  const measures = [...new Set(['conversations', measure])];
+  const groupsOf = async (
+    dimension: string,
+    period: { readonly from: string; readonly to: string },
+  ): Promise<Group[]> => {
+    const { rows } = await query({
+      measures,
+      by: [dimension],
+      filters,
+      from: period.from,
+      to: period.to,
+      order: '-conversations',
+      limit: MAX_GROUPS,
+    });
+    return rows.map((row) => toGroup(row, dimension, measure));
+  };
+  const sources: Record<string, readonly Contribution[]> = {};
+  for (const dimension of by) {
+    const before = await groupsOf(dimension, comparison);
+    const now = await groupsOf(dimension, { from, to });
+    sources[dimension] = contributions(kind, before, now).slice(0, TOLD_GROUPS);
+  }
+  return { change: comparison.metrics[measure] ?? null, comparedTo: comparison, sources, interactions };
+}
+
+const toGroup = (row: QueryAnswer['rows'][number], dimension: string, measure: string): Group => {
+  const [name, value] = [row[dimension], row[measure]];
+  return {
+    name: name === null || name === undefined ? null : String(name),
+    conversations: Number(row['conversations'] ?? 0),
+    value: typeof value === 'number' ? value : null,
+  };
+};
