@@ -253,7 +253,7 @@ describe('the console in a browser', () => {
     );
     page = await signedIn(context, demo.url, demo.key);
     expect(await page.getByRole('alert').textContent()).toContain('Not now.');
-    await page.getByRole('img', { name: /Frustration by day/ }).waitFor();
+    await page.getByRole('img', { name: /by day over/ }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Root causes' }).waitFor();
   });
