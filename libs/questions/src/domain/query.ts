@@ -55,7 +55,9 @@ export function queryOf(asked: Asked): QueryBody {
       return { ...body, filters: { ...filters, ...part }, compareWith: filters };
     case 'status':
       return { ...body, measures: OVERVIEW, compareTo: 'previous' };
-    default:
+    case 'value':
+    case 'list':
+    case 'share':
       return body;
   }
 }
