@@ -61,9 +61,10 @@ describe('cells of users', () => {
   it.each(Object.entries(CELLS))(
     'of %s that are falsified are found by the audit, and mended',
     async (_of, { table }) => {
-      const false_ = 'measures' in table.columns ? 'arrayMap(x -> x + 7, measures) AS measures' : '9 AS conversations';
+      const falsified =
+        'measures' in table.columns ? 'arrayMap(x -> x + 7, measures) AS measures' : '9 AS conversations';
       await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table.name}
-      SELECT * REPLACE (row_version + 1 AS row_version, ${false_}) FROM ${DATABASE}.${table.name} FINAL LIMIT 1`);
+      SELECT * REPLACE (row_version + 1 AS row_version, ${falsified}) FROM ${DATABASE}.${table.name} FINAL LIMIT 1`);
       expect(await sums()).not.toEqual(RIGHT);
       await auditAll();
       expect(await sums()).toEqual(RIGHT);
