@@ -33,7 +33,7 @@ export const EVALUATION = record<EvaluationView>('AlertEvaluation', {
   value: described(nullable(decimal), 'As POST /v1/query answered it then; null: there was nothing to measure.'),
   previous: described(
     nullable(decimal),
-    'That of the four windows before, for a change; of what is counted, on average of one.',
+    'That of the four windows before, for a change; of what is counted, on average of one; null: nothing was compared.',
   ),
   pValue: described(
     nullable(decimal),

@@ -21,7 +21,10 @@ const FIELDS = {
     '`gone`: it answered 410; `failing`: nothing has arrived for three days; null: it is active.',
   ),
   failingSince: described(nullable(instant), 'When it first failed of late; null: the last message arrived.'),
-  previousSecretUntil: described(nullable(instant), 'How long the secret of before the last rotation signs as well.'),
+  previousSecretUntil: described(
+    nullable(instant),
+    'How long the secret of before the last rotation signs as well; null: it does not.',
+  ),
   createdAt: instant,
   updatedAt: instant,
 };

@@ -15,6 +15,8 @@ const COMMON_FIELDS: Readonly<Record<string, string>> = {
   messageId: "The message, by Parley's id.",
   segmentId: "The segment, by Parley's id.",
   modelId: "The model, by Parley's id.",
+  webhookId: "The webhook, by Parley's id.",
+  deliveryId: "The delivery, by Parley's id.",
   totalConversations: 'Matching conversations, analysed or not.',
   conversationCount: 'Matching conversations, analysed or not.',
   messageCount: 'Messages of the matching conversations.',
