@@ -15,6 +15,8 @@ const COLUMNS = {
   conversation_analysis_details: ['conversation_id'],
   event_facts: ['product_id', 'event_id', 'created_at'],
   user_facts: ['user_id', 'created_at'],
+  user_conversation_cells: ['user_id'],
+  user_analysis_cells: ['user_id'],
 };
 
 /** Every query there is, besides the time series: one that is added is to be asked here as well. */
@@ -23,7 +25,9 @@ const QUERIES = [
   'averages by day',
   'averages by model',
   'averages by product',
+  'averages of users',
   'conversation counts and ratings',
+  'conversation counts and ratings of users',
   'conversation counts, ratings and activity',
   'conversions',
   'event sums',
@@ -36,6 +40,9 @@ const QUERIES = [
   'users by day',
   'users by product',
 ];
+
+/** What keeps cells right asks when its time comes, which may be meanwhile. */
+const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of )/;
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {
@@ -91,6 +98,7 @@ describe('every query of the read side', () => {
     });
     await client.post('/v1/events', { productId, eventType: 'sale', value: 'x', externalUserId: 'ada' });
     await service.caughtUp();
+    await service.celled(tenant.id);
     for (const [table, columns] of Object.entries(COLUMNS)) {
       const values = columns.map((column) => (column === 'created_at' ? 'now()' : 'generateUUIDv7()'));
       await service.clickhouse.writer.command(
@@ -119,6 +127,8 @@ describe('every query of the read side', () => {
     const organization = await client.post<{ organization: { id: string } }>('/v1/organizations', {
       externalOrganizationId: 'acme',
     });
+    const rules = [{ type: 'analysis', field: 'frustration', operator: 'gte', value: 0 }];
+    const ofCells = await client.post<{ id: string }>('/v1/segments', { filters: { rules } });
     const segment = await client.post<{ id: string }>('/v1/segments', {
       filters: {
         rules: [
@@ -159,6 +169,7 @@ describe('every query of the read side', () => {
       ),
       'users/ada/segments',
       'segments',
+      `segments/${ofCells.body.id}/analytics`,
       `models/${models.body.find(({ usageCount }) => usageCount > 0)?.id}/analytics`,
       `prompts/${prompt.body.promptId}/analytics`,
       `interactions/${interaction?.id}/analytics`,
@@ -167,7 +178,8 @@ describe('every query of the read side', () => {
   }
 
   it('reads no more than the granules of its own tenant', async () => {
-    expect([...new Set([...recorded.values()].map(({ name }) => name))].sort()).toEqual(
+    const names = [...recorded.values()].map(({ name }) => name).filter((name) => !OF_THE_KEEPER.test(name));
+    expect([...new Set(names)].sort()).toEqual(
       [...QUERIES, ...SERIES_METRICS.map((metric) => `time series of ${metric}`)].sort(),
     );
     for (const { name, text, parameters } of recorded.values()) {
