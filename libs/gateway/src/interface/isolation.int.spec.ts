@@ -180,6 +180,7 @@ describe('a tenant that names records of another', () => {
       ['POST /v1/query', { ...question, filters: { productId: ids['products'] } }],
       ['POST /v1/query', { ...question, filters: { versionId: ids['versions'] } }],
       ['POST /v1/query', { ...question, filters: { segmentId: ids['segments'] } }],
+      ['POST /v1/chat', { question: 'How many conversations were there?', productId: ids['products'] }],
       ['POST /v1/segments/preview', { filters: { rules, productIds: [ids['products']] } }],
       ['POST /v1/query', { ...question, compareWith: { productId: ids['products'] } }],
       ['POST /v1/query', { ...question, compareWith: { versionId: ids['versions'] } }],

@@ -6,6 +6,7 @@ import { Clock, invalidField, newId } from '@parley/kernel';
 import { RatedAnalytics, Requires } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isZone } from '../domain/reading/zones.js';
+import { accepted } from '../explain/query-answer.js';
 import { chat, type ChatQuestion } from './chat.js';
 import { type ChatEvent, toEventStream } from './chat-event.js';
 import { ChatRequest } from './chat.request.js';
@@ -27,6 +28,7 @@ export class ChatController {
       '`error` {error, code}. What it does not understand for certain it declines, and says what can be asked.',
     answers: { 200: text },
     streamed: 'text/event-stream',
+    rejections: [404],
     example: {
       request: { question: 'How many conversations were there last week?', context: { timeZone: 'Europe/Berlin' } },
     },
@@ -34,21 +36,25 @@ export class ChatController {
   @RatedAnalytics()
   @Post()
   @HttpCode(HttpStatus.OK)
-  ask(
+  async ask(
     @Body() request: ChatRequest,
     @Req() caller: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | Readable> {
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
-    const events = chat(questionOf(request), {
-      ask: askWithin(fastify, caller),
+    const question = questionOf(request);
+    const ask = askWithin(fastify, caller);
+    // Once an answer has begun, its status says 200.
+    if (question.productId !== null) accepted(await ask({ method: 'GET', path: `/products/${question.productId}` }));
+    const events = chat(question, {
+      ask,
       now: this.clock.now(),
       report: (error) => {
         caller.log.error(error);
       },
     });
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store');
-    return Promise.resolve(Readable.from(lines(events)));
+    return Readable.from(lines(events));
   }
 }
 
