@@ -1,59 +1,41 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from 'playwright-core';
-import { BrowsedDemo } from '../../../testing/src/console/browsed-demo.js';
-import { settled, signedIn } from '../../../testing/src/console/sign-in.js';
+import { settled } from '../../../testing/src/console/sign-in.js';
+import { visitDemo } from '../../../testing/src/console/visit.js';
 
 const CONVERSATIONS = 120;
 const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 const MARKDOWN = `[link](javascript:document.title='owned') ![](http://evil.example/x.png) ${HOSTILE}`;
 
 describe('who means the console ill', () => {
-  let browsed: BrowsedDemo;
-  let context: BrowserContext;
-  let page: Page;
-
-  beforeAll(async () => {
-    browsed = await BrowsedDemo.start(CONVERSATIONS);
-  });
-  afterAll(() => browsed.close());
-  beforeEach(async () => {
-    context = await browsed.open();
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(browsed.offences.splice(0)).toEqual([]);
-  });
-  const start = async (path: string, key = browsed.demo.key) => {
-    page = await signedIn(context, browsed.demo.url, key, path);
-  };
-  const secret = async () => (await context.cookies()).find(({ name }) => name === 'parley')?.value;
+  const at = visitDemo(CONVERSATIONS);
+  const secret = async () => (await at.context.cookies()).find(({ name }) => name === 'parley')?.value;
 
   it('plants no session that the next one to sign in would use', async () => {
     const planted = 'A'.repeat(43);
-    await context.addCookies([{ name: 'parley', value: planted, url: browsed.demo.url }]);
-    await start('/');
+    await at.context.addCookies([{ name: 'parley', value: planted, url: at.browsed.demo.url }]);
+    await at.start('/');
     expect(await secret()).not.toBe(planted);
   });
 
   it('reads the cookie by no script, and finds no key in the browser', async () => {
-    await start('/');
+    await at.start('/');
     const kept = 'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])';
-    const found = await page.evaluate<string>(kept);
+    const found = await at.page.evaluate<string>(kept);
     expect(found).not.toContain(await secret());
-    expect(found).not.toContain(browsed.demo.key.slice('parley_'.length));
+    expect(found).not.toContain(at.browsed.demo.key.slice('parley_'.length));
   });
 
   it('finds a session ended in the middle of the work, which goes on after signing in again', async () => {
-    const { key, keyId } = await browsed.stranger();
-    await start('/people', key);
-    await browsed.call('DELETE', `/v1/admin/keys/${keyId}`, undefined, browsed.demo.operatorKey);
-    await page.waitForTimeout(5_000);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('API key').fill(browsed.demo.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/(settings|people)$/);
+    const { key, keyId } = await at.browsed.stranger();
+    await at.start('/people', key);
+    await at.browsed.call('DELETE', `/v1/admin/keys/${keyId}`, undefined, at.browsed.demo.operatorKey);
+    await at.page.waitForTimeout(5_000);
+    await at.page.getByRole('link', { name: 'Settings' }).click();
+    await at.page.getByLabel('API key').fill(at.browsed.demo.key);
+    await at.page.getByRole('button', { name: 'Sign in' }).click();
+    await at.page.getByRole('navigation', { name: 'Screens' }).waitFor();
+    expect(new URL(at.page.url()).pathname).toMatch(/^\/(settings|people)$/);
   });
 
   describe('from a page of another site', () => {
@@ -68,60 +50,60 @@ describe('who means the console ill', () => {
     /** What it left behind: sessions and segments are as before. */
     const isUnharmed = async (before: unknown) => {
       expect(await segments()).toEqual(before);
-      await page.reload();
-      await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+      await at.page.reload();
+      await at.page.getByRole('navigation', { name: 'Screens' }).waitFor();
     };
-    const segments = async () => (await browsed.call<unknown>('GET', '/v1/segments')).body;
+    const segments = async () => (await at.browsed.call<unknown>('GET', '/v1/segments')).body;
     const elsewhere = async () => {
-      const other = await context.newPage();
+      const other = await at.context.newPage();
       await other.goto(site);
       return other;
     };
 
     it.each(['/v1/segments', '/v1/keys', '/console/session'])('posts no form to %s', async (path) => {
-      await start('/people');
+      await at.start('/people');
       const before = await segments();
       const other = await elsewhere();
       const posted = other.waitForResponse((answer) => answer.url().endsWith(path));
       await other.evaluate(`(() => {
         const form = document.createElement('form');
-        Object.assign(form, { method: 'POST', action: '${browsed.demo.url}${path}', enctype: 'text/plain' });
+        Object.assign(form, { method: 'POST', action: '${at.browsed.demo.url}${path}', enctype: 'text/plain' });
         form.innerHTML = '<input name="{&quot;name&quot;:&quot;evil&quot;,&quot;scopes&quot;:[&quot;admin&quot;],&quot;x&quot;:&quot;" value="&quot;}">';
         document.body.append(form);
         form.submit();
       })()`);
       expect([401, 403, 415]).toContain((await posted).status());
-      browsed.offences.splice(0);
+      at.browsed.offences.splice(0);
       await isUnharmed(before);
     });
 
     it.each(['no-cors', 'cors'])('fetches nothing that changes or reads anything (%s)', async (mode) => {
-      await start('/people');
+      await at.start('/people');
       const before = await segments();
       const other = await elsewhere();
       const ask = (method: string, path: string) =>
         other.evaluate<string>(
-          `fetch('${browsed.demo.url}${path}', { method: '${method}', mode: '${mode}', credentials: 'include',
+          `fetch('${at.browsed.demo.url}${path}', { method: '${method}', mode: '${mode}', credentials: 'include',
              headers: { 'content-type': 'text/plain' }, ${method === 'GET' ? '' : "body: '{}'"} }).then((answer) => answer.text(), () => '')`,
         );
       expect(await ask('GET', '/v1/segments')).toBe('');
       expect(await ask('POST', '/v1/segments')).toBe('');
-      browsed.offences.splice(0);
+      at.browsed.offences.splice(0);
       await isUnharmed(before);
     });
   });
 
   it('sees nothing of another tenant, whichever ids stand in the address', async () => {
-    const { body: products } = await browsed.call<{ id: string; name: string }[]>('GET', '/v1/products');
-    const { body: conversations } = await browsed.call<{ id: string; versionId: string }[]>(
+    const { body: products } = await at.browsed.call<{ id: string; name: string }[]>('GET', '/v1/products');
+    const { body: conversations } = await at.browsed.call<{ id: string; versionId: string }[]>(
       'GET',
       '/v1/interactions?limit=2',
     );
-    const { body: segments } = await browsed.call<{ id: string; name: string }[]>('GET', '/v1/segments');
+    const { body: segments } = await at.browsed.call<{ id: string; name: string }[]>('GET', '/v1/segments');
     const [product, segment] = [products.at(-1), segments.find(({ name }) => name === 'Everybody who talked')];
     const [one, other] = conversations;
-    const { key } = await browsed.stranger(['read', 'admin']);
-    await start('/', key);
+    const { key } = await at.browsed.stranger(['read', 'admin']);
+    await at.start('/', key);
     for (const path of [
       `/?product=${product?.id}&version=${one?.versionId}`,
       `/conversations?product=${product?.id}`,
@@ -132,23 +114,23 @@ describe('who means the console ill', () => {
       `/compare?product=${product?.id}&by=segment&a=${segment?.id}&b=${segment?.id}`,
       `/compare?product=${product?.id}&a=${one?.versionId}&b=${other?.versionId}`,
     ]) {
-      await page.goto(browsed.demo.url + path);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
-      const shown = await page.getByRole('main').innerText();
+      await at.page.goto(at.browsed.demo.url + path);
+      await at.page.getByRole('main').waitFor();
+      await at.page.waitForLoadState('networkidle');
+      const shown = await at.page.getByRole('main').innerText();
       expect([path, shown]).toEqual([
         path,
         expect.not.stringMatching(/Support assistant|Everybody who talked|(?<!\/)\bv[123]\b/),
       ]);
-      expect([path, await page.locator('a[data-row]').count()]).toEqual([path, 0]);
+      expect([path, await at.page.locator('a[data-row]').count()]).toEqual([path, 0]);
     }
   });
 
   it('has words taken for words, whatever the string that holds them', async () => {
-    const { body: made } = await browsed.call<{ id: string }>('POST', '/v1/products', { name: HOSTILE });
+    const { body: made } = await at.browsed.call<{ id: string }>('POST', '/v1/products', { name: HOSTILE });
     const product = made.id;
     const done = async (method: string, path: string, body: object) => {
-      const { status } = await browsed.call(method, path, body);
+      const { status } = await at.browsed.call(method, path, body);
       expect([path, status < 300]).toEqual([path, true]);
     };
     await done('PUT', '/v1/topics', {
@@ -177,7 +159,7 @@ describe('who means the console ill', () => {
       externalPromptId: HOSTILE,
       components: [{ content: MARKDOWN, name: HOSTILE }],
     });
-    const { body: sent } = await browsed.call<{ conversationId: string }>('POST', '/v1/messages', {
+    const { body: sent } = await at.browsed.call<{ conversationId: string }>('POST', '/v1/messages', {
       productId: product,
       externalUserId: HOSTILE,
       externalOrganizationId: HOSTILE,
@@ -205,7 +187,7 @@ describe('who means the console ill', () => {
       ratingMax: 5,
       feedback: MARKDOWN,
     });
-    await start('/');
+    await at.start('/');
     for (const path of [
       `/?product=${product}`,
       `/conversations?product=${product}`,
@@ -217,11 +199,11 @@ describe('who means the console ill', () => {
       `/compare?product=${product}&by=segment`,
       `/settings?product=${product}`,
     ]) {
-      await page.goto(browsed.demo.url + path);
-      await settled(page);
-      for (const summary of await page.locator('summary').all()) await summary.click();
-      expect([path, await page.title()]).toEqual([path, 'Parley']);
-      expect([path, await page.locator('img, iframe, script:not([src]), a[href^="javascript"]').count()]).toEqual([
+      await at.page.goto(at.browsed.demo.url + path);
+      await settled(at.page);
+      for (const summary of await at.page.locator('summary').all()) await summary.click();
+      expect([path, await at.page.title()]).toEqual([path, 'Parley']);
+      expect([path, await at.page.locator('img, iframe, script:not([src]), a[href^="javascript"]').count()]).toEqual([
         path,
         0,
       ]);
