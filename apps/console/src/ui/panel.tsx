@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a panel needs of what it waits for. */
-interface Asked<T> {
+export interface Asked<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;

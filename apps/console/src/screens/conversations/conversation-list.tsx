@@ -4,7 +4,7 @@ import { scopeOf } from '../../state/state.js';
 import { useAddress, useChange, useRange } from '../../state/use-state.js';
 import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
-import { Bars, Panel } from '../../ui/panel.js';
+import { PagedRows } from '../../ui/paged-rows.js';
 import { useRowKeys } from '../../ui/use-row-keys.js';
 import { ConversationRow } from './conversation-row.js';
 import { CONVERSATIONS } from './conversations.texts.js';
@@ -38,36 +38,11 @@ export function ConversationList() {
         </div>
       </div>
       <SortHeader />
-      <Panel
-        of={asked}
-        skeleton={
-          <div className="px-6">
-            <Bars rows={8} />
-          </div>
-        }
-      >
-        {() =>
-          rows.length === 0 ? (
-            <Nothing />
-          ) : (
-            <ul ref={list}>
-              {rows.map((row) => (
-                <ConversationRow key={row.id} row={row} isOpen={row.id === open} />
-              ))}
-            </ul>
-          )
-        }
-      </Panel>
-      {asked.hasNextPage && (
-        <button
-          type="button"
-          className="quiet-button m-4"
-          disabled={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
-        >
-          {CONVERSATIONS.more}
-        </button>
-      )}
+      <PagedRows of={asked} list={list} nothing={<Nothing />} more={CONVERSATIONS.more}>
+        {rows.map((row) => (
+          <ConversationRow key={row.id} row={row} isOpen={row.id === open} />
+        ))}
+      </PagedRows>
     </>
   );
 }

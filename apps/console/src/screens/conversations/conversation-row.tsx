@@ -4,6 +4,7 @@ import { versionsQuery } from '../../api/lists.queries.js';
 import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, score } from '../../ui/format.js';
+import { RowItem } from '../../ui/paged-rows.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { ratingOf, type Row, titleOf, topicOf } from './row.js';
 import { ROW_GRID } from './sort-header.js';
@@ -25,10 +26,7 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
     dayAndTime(row.createdAt, zone),
   ];
   return (
-    // What is out of sight is not laid out: a long list stays quick.
-    <li
-      className={`border-b border-line [contain-intrinsic-size:auto_61px] [content-visibility:auto] ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
-    >
+    <RowItem isOpen={isOpen}>
       <Link
         to="/conversations"
         search={(now: State) => ({ ...now, open: row.id })}
@@ -47,6 +45,6 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
         <span className="text-right">{analysis === null ? '–' : score(analysis.frustration.score)}</span>
         <span className="text-right">{ratingOf(row)}</span>
       </Link>
-    </li>
+    </RowItem>
   );
 }

@@ -3,7 +3,7 @@ import { inboxFile } from '../../api/inbox.queries.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
-import { Bars, Panel } from '../../ui/panel.js';
+import { PagedRows } from '../../ui/paged-rows.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { rowsOf, useRowKeys } from '../../ui/use-row-keys.js';
@@ -47,36 +47,11 @@ export function InboxList({ review }: { readonly review: Review }) {
         <span className="text-right">{columns.conversations}</span>
         <span className="text-right">{columns.severity}</span>
       </div>
-      <Panel
-        of={asked}
-        skeleton={
-          <div className="px-6">
-            <Bars rows={8} />
-          </div>
-        }
-      >
-        {() =>
-          cards.length === 0 ? (
-            <Nothing />
-          ) : (
-            <ul ref={list}>
-              {cards.map((card, index) => (
-                <InboxRow key={card.conversationId} card={card} isOpen={index === place} />
-              ))}
-            </ul>
-          )
-        }
-      </Panel>
-      {asked.hasNextPage && (
-        <button
-          type="button"
-          className="quiet-button m-4"
-          disabled={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
-        >
-          {INBOX_TEXTS.more}
-        </button>
-      )}
+      <PagedRows of={asked} list={list} nothing={<Nothing />} more={INBOX_TEXTS.more}>
+        {cards.map((card, index) => (
+          <InboxRow key={card.conversationId} card={card} isOpen={index === place} />
+        ))}
+      </PagedRows>
     </>
   );
 }

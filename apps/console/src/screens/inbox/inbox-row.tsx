@@ -3,6 +3,7 @@ import type { Card } from '../../api/inbox.queries.js';
 import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, whole } from '../../ui/format.js';
+import { RowItem } from '../../ui/paged-rows.js';
 import { titleOfCard, triggerInWords } from './title-of-card.js';
 
 export const INBOX_GRID = 'grid grid-cols-[minmax(0,1fr)_48px_56px] items-center gap-x-2 px-4 md:px-6';
@@ -24,10 +25,7 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
     assignee,
   ];
   return (
-    // What is out of sight is not laid out: a long list stays quick.
-    <li
-      className={`border-b border-line [contain-intrinsic-size:auto_61px] [content-visibility:auto] ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}
-    >
+    <RowItem isOpen={isOpen}>
       <Link
         to="/review"
         search={(now: State) => ({ ...now, open: conversationId })}
@@ -45,6 +43,6 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
         <span className="text-right">{whole(clusterSize)}</span>
         <span className={`text-right ${severity >= SEVERE ? 'font-semibold text-bad' : ''}`}>{severity}</span>
       </Link>
-    </li>
+    </RowItem>
   );
 }
