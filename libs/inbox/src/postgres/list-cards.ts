@@ -50,28 +50,25 @@ export function listCards(
 ): Promise<CardRow[]> {
   const values: unknown[] = [];
   const bind = binder(values);
-  const conditions = conditionsOf(tenantId, filter, bind);
+  const conditionsOn = conditionsOf(tenantId, filter, bind);
   const [comparison, direction] = place?.direction === 'before' ? ['>', 'ASC'] : ['<', 'DESC'];
   const placed =
     place === null
       ? ''
-      : `WHERE (rank, conversation_id) ${comparison} (${bind(place.rank)}::bigint, ${bind(place.id)}::uuid)`;
-  const order = `rank ${direction}, conversation_id ${direction}`;
+      : `AND (i.rank, i.conversation_id) ${comparison} (${bind(place.rank)}::bigint, ${bind(place.id)}::uuid)`;
   const isOpen = filter.status === 'unreviewed';
   return db.query<CardRow & Record<string, unknown>>({
     text: `
-      WITH first AS (
-        SELECT ${isOpen ? 'DISTINCT ON (i.cluster_id)' : ''} i.cluster_id, i.rank, i.conversation_id
-        FROM inbox_items i WHERE ${conditions}
-        ${isOpen ? 'ORDER BY i.cluster_id, i.rank DESC, i.conversation_id DESC' : ''}
-      ), page AS (
-        SELECT * FROM first ${placed} ORDER BY ${order} LIMIT ${bind(limit)}
+      WITH page AS (
+        SELECT i.cluster_id, i.rank, i.conversation_id FROM inbox_items i
+        WHERE ${conditionsOn('i')} ${placed} ${isOpen ? `AND ${isFirst(conditionsOn)}` : ''}
+        ORDER BY i.rank ${direction}, i.conversation_id ${direction} LIMIT ${bind(limit)}
       )
       SELECT page.conversation_id AS "conversationId", item.product_id AS "productId",
         c.message_count AS "messageCount", item.status AS "reviewStatus", item.opened_at AS timestamp,
         ${topicName('item')} AS topic, item.trigger_type AS "triggerType", item.axis, item.severity, item.assignee,
         page.cluster_id AS "clusterId", item.root_cause AS "clusterRootCause", page.rank::double precision AS rank,
-        ${isOpen ? OTHERS(conditions) : ALONE}
+        ${isOpen ? OTHERS(conditionsOn('i')) : ALONE}
       FROM page
       JOIN inbox_items item ON item.tenant_id = ${bind(tenantId)} AND item.conversation_id = page.conversation_id
       JOIN conversations c ON c.tenant_id = item.tenant_id AND c.id = item.conversation_id
@@ -83,7 +80,7 @@ export function listCards(
 /** How long the list of these cards is. */
 export async function countCards(db: Queryable, tenantId: string, filter: CardFilter): Promise<number> {
   const values: unknown[] = [];
-  const conditions = conditionsOf(tenantId, filter, binder(values));
+  const conditions = conditionsOf(tenantId, filter, binder(values))('i');
   const card = filter.status === 'unreviewed' ? 'DISTINCT i.cluster_id' : 'i.conversation_id';
   const [row] = await db.query<{ count: number }>({
     text: `SELECT count(*)::integer AS count FROM (SELECT ${card} FROM inbox_items i WHERE ${conditions}) AS cards`,
@@ -101,17 +98,27 @@ const OTHERS = (conditions: string): string => `
         WHERE ${conditions} AND i.cluster_id = page.cluster_id AND i.conversation_id <> page.conversation_id
         ORDER BY i.rank DESC, i.conversation_id DESC LIMIT ${MOST_MEMBER_IDS}) AS "clusterMemberIds"`;
 
+/** No other of its cluster comes before it. OFFSET keeps this a look at one index for each row that the page reads. */
+const isFirst = (conditionsOn: (alias: string) => string): string => `NOT EXISTS (
+          SELECT FROM inbox_items before WHERE ${conditionsOn('before')} AND before.cluster_id = i.cluster_id
+            AND (before.rank, before.conversation_id) > (i.rank, i.conversation_id) OFFSET 0)`;
+
 /** The status is no parameter: the planner has to see that an index of that status alone will do. */
-function conditionsOf(tenantId: string, filter: CardFilter, bind: (value: unknown) => string): string {
+function conditionsOf(tenantId: string, filter: CardFilter, bind: (value: unknown) => string) {
   const given: readonly (readonly [sql: string, value: unknown, cast: string])[] = [
-    ['i.tenant_id =', tenantId, '::uuid'],
-    ['i.product_id =', filter.productId, '::uuid'],
-    ['i.axis =', filter.axis, ''],
-    ['i.severity >=', filter.minSeverity, '::smallint'],
-    ['i.opened_at >=', filter.from, '::timestamptz'],
-    ['i.opened_at <', filter.to, '::timestamptz'],
+    ['tenant_id =', tenantId, '::uuid'],
+    ['product_id =', filter.productId, '::uuid'],
+    ['axis =', filter.axis, ''],
+    ['severity >=', filter.minSeverity, '::smallint'],
+    ['opened_at >=', filter.from, '::timestamptz'],
+    ['opened_at <', filter.to, '::timestamptz'],
   ];
-  const conditions = given.flatMap(([sql, value, cast]) => (value === null ? [] : [`${sql} ${bind(value)}${cast}`]));
-  if (filter.triggerType !== null) conditions.push(`${bind(filter.triggerType)} = ANY (i.trigger_types)`);
-  return [`i.status = '${filter.status}'`, ...conditions].join(' AND ');
+  const asked = given.flatMap(([sql, value, cast]) => (value === null ? [] : [`${sql} ${bind(value)}${cast}`]));
+  const trigger = filter.triggerType === null ? null : bind(filter.triggerType);
+  return (alias: string): string =>
+    [
+      `${alias}.status = '${filter.status}'`,
+      ...asked.map((condition) => `${alias}.${condition}`),
+      ...(trigger === null ? [] : [`${trigger} = ANY (${alias}.trigger_types)`]),
+    ].join(' AND ');
 }
