@@ -50,7 +50,7 @@ describe('100,000 open items', () => {
         expect(body).toHaveLength(50);
         expect(body[0]?.severity).toBe(5);
       }
-    const median = times.sort((a, b) => a - b)[3] ?? 0;
+      const median = times.sort((a, b) => a - b)[3] ?? 0;
       expect(median).toBeLessThan(PROMISED_MS * ROOM);
     },
   );
