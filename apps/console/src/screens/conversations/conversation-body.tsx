@@ -16,8 +16,11 @@ import { Transcript } from './transcript.js';
 export function ConversationBody({ id }: { readonly id: string }) {
   const conversation = useQuery(conversationQuery(id));
   const analytics = useQuery(explanationQuery(id));
-  const scores = analytics.data?.explanation?.scores;
-  const evidence = useMemo(() => evidenceByMessage(scores ?? {}), [scores]);
+  const explanation = analytics.data?.explanation;
+  const evidence = useMemo(() => {
+    const raised = explanation?.flags.map(({ flag }) => flag) ?? [];
+    return evidenceByMessage(explanation?.scores ?? {}, raised);
+  }, [explanation]);
   useKeys(useMemo(() => ({ n: () => jump(1), p: () => jump(-1) }), []));
   return (
     <Panel of={conversation} skeleton={<Bars rows={8} />}>

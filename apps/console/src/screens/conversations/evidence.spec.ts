@@ -29,14 +29,17 @@ describe('evidence in a message', () => {
   });
 
   it('is gathered by message, a line a score with its strongest effect', () => {
-    const told = evidenceByMessage({
-      frustration: [
-        { messageId: 'm', cue: 'insult', text: 'useless', effect: 0.5 },
-        { messageId: 'm', cue: 'repetition', text: 'third time', effect: 0.3 },
-        { messageId: 'm', cue: 'faint', text: 'well', effect: 0.02 },
-      ],
-      sentiment: [{ messageId: 'm', cue: 'insult', text: null, effect: -0.6 }],
-    });
+    const told = evidenceByMessage(
+      {
+        frustration: [
+          { messageId: 'm', cue: 'insult', text: 'useless', effect: 0.5 },
+          { messageId: 'm', cue: 'repetition', text: 'third time', effect: 0.3 },
+          { messageId: 'm', cue: 'faint', text: 'well', effect: 0.02 },
+        ],
+        sentiment: [{ messageId: 'm', cue: 'insult', text: null, effect: -0.6 }],
+      },
+      [],
+    );
     expect(told.get('m')).toEqual({
       texts: ['useless', 'third time'],
       notes: [
@@ -44,5 +47,11 @@ describe('evidence in a message', () => {
         { score: 'sentiment', cues: ['insult'], effect: -0.6 },
       ],
     });
+  });
+
+  it('is none of a flag that was not raised', () => {
+    const scores = { modelToxicity: [{ messageId: 'm', cue: 'n-grams and lexicons', text: null, effect: 0.26 }] };
+    expect(evidenceByMessage(scores, []).size).toBe(0);
+    expect(evidenceByMessage(scores, ['modelToxicity']).size).toBe(1);
   });
 });

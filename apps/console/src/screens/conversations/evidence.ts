@@ -27,19 +27,39 @@ export interface Evidence {
 
 /** Weaker ones only clutter the page. */
 const LEAST_EFFECT = 0.1;
-/** That nobody wants to buy says little, and what somebody feels is told by sentiment and frustration. */
-const isTold = (score: string, effect: number): boolean =>
-  Math.abs(effect) >= LEAST_EFFECT && score !== 'emotion' && (score !== 'commercialIntent' || effect > 0);
+const FLAGS: readonly string[] = [
+  'jailbreak',
+  'hallucination',
+  'missingCapability',
+  'userToxicity',
+  'modelToxicity',
+  'userBias',
+  'modelBias',
+];
+/**
+ * That nobody wants to buy says little, and what somebody feels is told by sentiment and frustration. What did not raise
+ * its flag is no evidence of it.
+ */
+const isTold = (score: string, effect: number, raised: readonly string[]): boolean =>
+  Math.abs(effect) >= LEAST_EFFECT &&
+  score !== 'emotion' &&
+  (score !== 'commercialIntent' || effect > 0) &&
+  (!FLAGS.includes(score) || raised.includes(score));
 const MAX_CUES = 3;
 
-/** The contributions to all scores by the message that they stand in. */
+/**
+ * The contributions to scores by the message that they stand in.
+ *
+ * @param raised the flags that the conversation has.
+ */
 export function evidenceByMessage(
   scores: Readonly<Record<string, readonly Contribution[] | undefined>>,
+  raised: readonly string[],
 ): ReadonlyMap<string, Evidence> {
   const found = new Map<string, { texts: string[]; notes: Map<string, { cues: Set<string>; effect: number }> }>();
   for (const [score, contributions = []] of Object.entries(scores)) {
     for (const { messageId, cue, text, effect } of contributions) {
-      if (!isTold(score, effect)) continue;
+      if (!isTold(score, effect, raised)) continue;
       const message = found.get(messageId) ?? { texts: [], notes: new Map<string, never>() };
       found.set(messageId, message);
       if (text !== null && text.trim() !== '') message.texts.push(text);
