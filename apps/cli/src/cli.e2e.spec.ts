@@ -36,6 +36,11 @@ describe('parley', () => {
     expect(JSON.parse(json)).toMatchObject({ lanes: expect.any(Array) as unknown, unanswered: [] });
   });
 
+  it('builds cells anew, and says when they are there', async () => {
+    const { exitCode, stdout } = await parley('cells', 'rebuild');
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^(0 of 1 tenants\n)?1 of 1 tenants\n$/)]);
+  });
+
   it('writes out whole lists', async () => {
     const sent = Array.from({ length: 3 }, (_, n) => ({
       ...{ productId: service.productId, externalUserId: `u-${n}`, externalConversationId: `e-${n}` },
@@ -54,5 +59,14 @@ describe('parley', () => {
     const wrong = await parley('export', 'interactions', '--filter', 'externalUser=u-1');
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('externalUser')]);
     expect((await parley('export', 'secrets')).exitCode).toBe(1);
+  });
+
+  it('says why no cells are built where none are kept', async () => {
+    await standalone.restart({ PARLEY_CELLS: 'off' });
+    expect(await parley('cells', 'rebuild')).toEqual({
+      exitCode: 1,
+      stdout: '0 of 1 tenants\n',
+      stderr: 'Not every worker keeps cells, so none are built: see PARLEY_CELLS.\n',
+    });
   });
 });

@@ -7,6 +7,7 @@ import { type CliConfig, readCliConfig } from './cli.config.js';
 import { addAdminCommands } from './commands/admin.js';
 import { addAskCommand } from './commands/ask.js';
 import { addBackupCommands } from './commands/backup.js';
+import { addCellsCommand } from './commands/cells.js';
 import { addDeadLetterCommands } from './commands/dead-letters.js';
 import { addExportCommand } from './commands/export.js';
 import { addImportCommands } from './commands/import.js';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   addProductCommands(program, as);
   addImportCommands(program, as);
   addOperationCommands(program, as);
+  addCellsCommand(program, as);
   addDeadLetterCommands(program, as);
   addExportCommand(program, as);
   addAskCommand(program, as);

@@ -10,7 +10,7 @@ import type { WorkerConfig } from './worker.config.js';
 /** A worker on external stores. @throws StartupError with one sentence for whoever started it. */
 export function startWorker(config: WorkerConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
-    const { roles, kafka, logKeepMs } = config;
+    const { roles, kafka, logKeepMs, keepsCells } = config;
     const maintenance = ServerClickHouse.open(config.maintenance);
     teardown.add(() => maintenance.close());
     warnOfClearText(config, logger);
@@ -38,6 +38,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
         replicated: config.maintenance.topology.cluster !== null,
         analysis: { ...config.analysis, pool },
         logKeepMs,
+        keepsCells,
         webhookNetworks: config.webhookNetworks,
         clock: new SystemClock(),
         logger,

@@ -6,6 +6,8 @@ import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
   type AnalysisVariables,
+  CELLS_VARIABLE,
+  type CellsVariable,
   KAFKA_VARIABLES,
   type KafkaVariables,
   patienceVariables,
@@ -42,12 +44,14 @@ export interface WorkerConfig {
   readonly stuckAfterMs: number;
   /** How long the log keeps what every lane has passed; Infinity: for good, so that a replay can start from nothing. */
   readonly logKeepMs: number;
+  /** Whether cells are kept; read as long as every worker keeps them. */
+  readonly keepsCells: boolean;
   /** Inner networks that endpoints of webhooks may stand in. */
   readonly webhookNetworks: InnerNetworks;
 }
 
 interface WorkerVariables
-  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookNetworksVariable {
+  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookNetworksVariable, CellsVariable {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_LOG_LEVEL: LogLevel;
@@ -74,6 +78,7 @@ export const WORKER_VARIABLES = {
   ...ANALYSIS_VARIABLES,
   ...KAFKA_VARIABLES,
   ...WEBHOOK_NETWORKS_VARIABLE,
+  ...CELLS_VARIABLE,
 };
 
 /** @throws StartupError that names the variable that is missing or wrong. */
@@ -96,6 +101,7 @@ export function readWorkerConfig(): WorkerConfig {
     kafka,
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
     logKeepMs: environment.PARLEY_LOG_KEEP_HOURS * 3_600_000,
+    keepsCells: environment.PARLEY_CELLS === 'on',
     webhookNetworks: toWebhookNetworks(environment),
   };
 }

@@ -30,6 +30,7 @@ import { OpenApiController } from './docs/openapi.controller.js';
 import { DeadLettersController } from './admin/dead-letters/dead-letters.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { CellsController } from './admin/cells/cells.controller.js';
 import { ReanalyseController } from './admin/reanalyse/reanalyse.controller.js';
 import { ReplayController } from './admin/replay/replay.controller.js';
 import { StatusController } from './admin/status/status.controller.js';
@@ -72,6 +73,7 @@ export class GatewayModule {
         DeadLettersController,
         ReplayController,
         ReanalyseController,
+        CellsController,
         OpenApiController,
         DocsController,
       ],

@@ -10,7 +10,7 @@ import { PostgresWaitingEvents } from '@parley/events';
 import { AdminPort } from '@parley/http';
 import { Clock } from '@parley/kernel';
 import { OwnHosts } from '@parley/mcp';
-import { DamagedParts, Processes, Replays } from '@parley/operations';
+import { CellsOverview, DamagedParts, Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
 import { Reanalyses } from '@parley/reanalysis';
@@ -43,6 +43,7 @@ export class PartsModule {
           new ClickHouseSegmentMembership(parts.clickhouse, parts.clock, parts.postgres),
       },
       { provide: WaitingEvents, useClass: PostgresWaitingEvents },
+      CellsOverview,
       DamagedParts,
       Processes,
       Replays,

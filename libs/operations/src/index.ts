@@ -3,3 +3,4 @@ export * from './damaged-parts.js';
 export * from './processes.js';
 export * from './heartbeat.js';
 export * from './replays.js';
+export * from './cells.js';

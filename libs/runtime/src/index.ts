@@ -2,6 +2,7 @@ export * from './analysis/analysis.config.js';
 export * from './analysis/create-analysis-pool.js';
 export * from './analysis/judge.config.js';
 export * from './assemble.js';
+export * from './cells.config.js';
 export * from './conversation-bounds.config.js';
 export * from './http.config.js';
 export * from './kafka.config.js';

@@ -5,6 +5,8 @@ import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
   type AnalysisVariables,
+  CELLS_VARIABLE,
+  type CellsVariable,
   CONVERSATION_BOUND_VARIABLES,
   type ConversationBoundVariables,
   FSYNC_VARIABLE,
@@ -45,6 +47,8 @@ export interface StandaloneConfig {
   readonly analysis: AnalysisConfig;
   /** Whether what goes into ClickHouse's engine is synced to the disk. */
   readonly fsync: boolean;
+  /** Whether cells are kept and read. */
+  readonly keepsCells: boolean;
 }
 
 /** @throws StartupError that names the variable that is wrong. */
@@ -59,13 +63,15 @@ export function readStandaloneConfig(): StandaloneConfig {
         PARLEY_DATA_DIR: string;
         PARLEY_OPERATOR_KEY: string | undefined;
         PARLEY_LOG_LEVEL: LogLevel;
-      } & FsyncVariable
+      } & FsyncVariable &
+      CellsVariable
   >({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     ...HTTP_VARIABLES,
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...FSYNC_VARIABLE,
+    ...CELLS_VARIABLE,
     ...WEBHOOK_NETWORKS_VARIABLE,
     ...PLAN_LIMIT_VARIABLES,
     ...CONVERSATION_BOUND_VARIABLES,
@@ -83,5 +89,6 @@ export function readStandaloneConfig(): StandaloneConfig {
     webhookNetworks: toWebhookNetworks(environment),
     analysis: toAnalysisConfig(environment),
     fsync: environment.PARLEY_CLICKHOUSE_FSYNC === 'on',
+    keepsCells: environment.PARLEY_CELLS === 'on',
   };
 }

@@ -74,6 +74,7 @@ export function startStandalone(
         replicated: false,
         analysis: { ...config.analysis, pool },
         logKeepMs: Infinity,
+        keepsCells: config.keepsCells,
         webhookNetworks: config.webhookNetworks,
         clock,
         logger,

@@ -169,10 +169,16 @@ describe('administration', () => {
     it('of what concerns every tenant as well', async () => {
       await operator.post('/v1/admin/replay', {});
       await operator.post('/v1/admin/reanalyse', {});
+      await operator.post('/v1/admin/cells/rebuild', {});
       await operator.post('/v1/admin/dead-letters/replay', { lane: 'event-facts' });
       const kinds = new Set((await securityLog('limit=10')).map(({ kind }) => kind));
       expect([...kinds]).toEqual(
-        expect.arrayContaining(['replay.requested', 'reanalysis.requested', 'dead_letters.replayed']),
+        expect.arrayContaining([
+          'replay.requested',
+          'reanalysis.requested',
+          'cells.rebuild_requested',
+          'dead_letters.replayed',
+        ]),
       );
     });
 

@@ -7,6 +7,8 @@ export interface OpenedCells {
   readonly keeper: CellKeeper | null;
 }
 
+const NONE: OpenedCells = { cells: NO_CELLS, keeper: null };
+
 /**
  * A cell is added up from facts that were inserted just before: a cluster's replica may not have them yet. And the store
  * must let the worker do it, which takes a right that a server of before has not given.
@@ -15,12 +17,14 @@ export async function openCells({
   postgres,
   maintenance,
   replicated,
+  keepsCells,
   logger,
-}: Pick<WorkerParts, 'postgres' | 'maintenance' | 'replicated' | 'logger'>): Promise<OpenedCells> {
+}: Pick<WorkerParts, 'postgres' | 'maintenance' | 'replicated' | 'keepsCells' | 'logger'>): Promise<OpenedCells> {
+  if (replicated || !keepsCells) return NONE;
   const cells = new ClickHouseUserCells(postgres, maintenance);
-  if (!replicated && (await cells.mayAddUp())) {
+  if (await cells.mayAddUp()) {
     return { cells, keeper: new CellKeeper(postgres, cells, new CellAudit(postgres, maintenance.reader, cells)) };
   }
-  if (!replicated) logger.warn('May not insert into cells of users: segments are worked out from conversations');
-  return { cells: NO_CELLS, keeper: null };
+  logger.warn('May not insert into cells of users: segments are worked out from conversations');
+  return NONE;
 }

@@ -32,6 +32,8 @@ export interface WorkerParts {
   };
   /** How long the log keeps what every lane has passed; Infinity: for good. */
   readonly logKeepMs: number;
+  /** Whether it keeps cells, as far as it can; while one worker does not, none are read. */
+  readonly keepsCells: boolean;
   /** Inner networks that endpoints of webhooks may stand in. */
   readonly webhookNetworks: InnerNetworks;
   /** How often it looks whether a reanalysis was asked for; seldom unless given. */

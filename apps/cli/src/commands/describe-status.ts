@@ -17,6 +17,7 @@ export interface Status {
   readonly deadLetters: Readonly<Record<string, number>>;
   readonly damagedParts: readonly unknown[];
   readonly reanalysis: { readonly analysed: number; readonly total: number; readonly finishedAt: string | null } | null;
+  readonly cells: { readonly kept: boolean; readonly tenants: number; readonly celled: number };
 }
 
 /** For people, the troubles last, where they are seen; `--json` has everything. */
@@ -34,6 +35,9 @@ export function describeStatus(status: Status): string {
         `  ${group}: ${waiting === 0 ? 'nothing waits' : `${waiting} wait, the oldest for ${(lagMs / 1_000).toFixed(1)} s`}`,
     ),
     ...(running === null ? [] : [`  reanalysis: ${running.analysed} of ${running.total}`]),
+    ...(status.cells.kept && status.cells.celled < status.cells.tenants
+      ? [`  cells: ${status.cells.celled} of ${status.cells.tenants} tenants`]
+      : []),
     ...letters.map(([lane, count]) => `! ${count} dead letters of ${lane}: parley dead-letters list --lane ${lane}`),
     ...troubled.map(({ group, stuck, lastError }) => `! ${group}: ${stuck ?? lastError}`),
     ...status.unanswered.map((what) => `! not known just now: ${what}`),

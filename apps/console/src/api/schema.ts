@@ -1190,6 +1190,11 @@ export interface components {
       /** Format: date-time */
       foundAt: string;
     };
+    Cells: {
+      kept: boolean;
+      tenants: number;
+      celled: number;
+    };
     ReanalysisProgress: {
       analyserVersion: number;
       /** Format: date-time */
@@ -1207,6 +1212,7 @@ export interface components {
       replay: components['schemas']['Replay'] | null;
       lanes: components['schemas']['LaneLag'][];
       damagedParts: components['schemas']['DamagedPart'][];
+      cells: components['schemas']['Cells'];
       deadLetters: {
         [key: string]: number;
       };
@@ -1314,6 +1320,7 @@ export interface components {
         | 'erasure.requested'
         | 'replay.requested'
         | 'reanalysis.requested'
+        | 'cells.rebuild_requested'
         | 'dead_letters.replayed'
         | 'webhook.disabled';
       /** @enum {string} */

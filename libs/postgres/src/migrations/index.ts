@@ -32,6 +32,7 @@ import { CreateAlerts1700000000210 } from './0210-alerts.js';
 import { CreateWebhooks1700000000220 } from './0220-webhooks.js';
 import { KeepUserCells1700000000250 } from './0250-user-cells.js';
 import { RankInbox1700000000270 } from './0270-ranked-inbox.js';
+import { DistrustCells1700000000300 } from './0300-distrust-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   CreateWebhooks1700000000220,
   KeepUserCells1700000000250,
   RankInbox1700000000270,
+  DistrustCells1700000000300,
 ];

@@ -1,8 +1,10 @@
-import { columnsOf, type Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres, type RowOf } from '@parley/postgres';
 import type { CellAudit } from './cell-audit.js';
+import { CellNumberEntity } from './cell-number.entity.js';
 import { CelledTenantEntity } from './celled-tenant.entity.js';
 import type { ClickHouseUserCells } from './clickhouse-user-cells.js';
 
+const ASKED = columnsOf(CellNumberEntity, ['rebuilds']);
 const CELLED = columnsOf(CelledTenantEntity, ['tenantId']);
 /** Silence after which a process counts as gone. */
 const GONE_AFTER_SECONDS = 15;
@@ -33,8 +35,9 @@ export class CellKeeper {
     });
     for (const { id } of missing) {
       signal.throwIfAborted();
+      const asked = await this.rebuilds();
       await this.cells.addUpTenant(id);
-      await this.trust(id);
+      await this.trust(id, asked);
     }
     if (Date.now() - this.auditedAt < AUDIT_EVERY_MS) return;
     this.auditedAt = Date.now();
@@ -42,13 +45,20 @@ export class CellKeeper {
   }
 
   /** Under a lock that whoever takes tenants out waits for, so that what began meanwhile is seen here or sees the row. */
-  private trust(tenantId: string): Promise<void> {
+  private trust(tenantId: string, asked: number): Promise<void> {
     return this.postgres.transaction(async (tx) => {
       await tx.query({ text: 'LOCK TABLE celled_tenants IN SHARE ROW EXCLUSIVE MODE' });
       await tx.query({
-        text: `INSERT INTO celled_tenants (${CELLED.names}) SELECT $1 WHERE ${ADDED_UP_BY_ALL} ON CONFLICT DO NOTHING`,
-        values: [tenantId],
+        text: `INSERT INTO celled_tenants (${CELLED.names}) SELECT $1 FROM cell_numbers
+               WHERE rebuilds = $2 AND ${ADDED_UP_BY_ALL} ON CONFLICT DO NOTHING`,
+        values: [tenantId, asked],
       });
     });
+  }
+
+  private async rebuilds(): Promise<number> {
+    const text = `SELECT ${ASKED.selectedFrom('n')} FROM cell_numbers n`;
+    const [row] = await this.postgres.query<RowOf<typeof ASKED>>({ text });
+    return row?.rebuilds ?? 0;
   }
 }

@@ -8,4 +8,8 @@ export class CellNumberEntity {
 
   @Column('bigint')
   last!: number;
+
+  /** How often all cells were asked to be built anew. */
+  @Column('bigint')
+  rebuilds!: number;
 }

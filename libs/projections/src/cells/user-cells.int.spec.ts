@@ -1,7 +1,9 @@
 import { type CelledTable, CELLS, CELL_TABLES, DATABASE, truncate } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { CellsOverview } from '@parley/operations';
 import { CellAudit } from './cell-audit.js';
+import { CellKeeper } from './cell-keeper.js';
 import { ClickHouseUserCells } from './clickhouse-user-cells.js';
 
 const USERS = 3;
@@ -98,6 +100,48 @@ describe('cells of users', () => {
     await untilCelledIs(true);
     expect(await sums()).toEqual(RIGHT);
     expect(await segmentOfAll()).toEqual(before);
+  });
+
+  it('are built anew after a worker that does not add up, also when it has gone before anybody saw it', async () => {
+    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    await service.postgres.query({
+      text: `WITH reported AS (INSERT INTO processes (id, kind, roles, version, lanes) VALUES ($1, 'worker', '{}', '0', '[]'))
+             SELECT`,
+      values: [newId()],
+    });
+    await service.postgres.query({ text: `DELETE FROM processes WHERE version = '0'` });
+    await service.celled(tenant.id);
+    expect(await sums()).toEqual(RIGHT);
+  });
+
+  it('are built anew when an operator asks, which the status shows', async () => {
+    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    const asked = await service.operator.post('/v1/admin/cells/rebuild', {});
+    expect(asked).toMatchObject({ status: 202, body: { kept: true, tenants: 1 } });
+    await service.celled(tenant.id);
+    expect(await sums()).toEqual(RIGHT);
+    const { body } = await service.operator.get('/v1/admin/status');
+    expect(body).toMatchObject({ cells: { kept: true, tenants: 1, celled: 1 } });
+  });
+
+  it('that were added up before they were asked for anew are not taken for the new ones', async () => {
+    const overview = new CellsOverview(service.postgres);
+    const cells = new ClickHouseUserCells(service.postgres, service.clickhouse);
+    const audit = new CellAudit(service.postgres, service.clickhouse.reader, cells);
+    let built = 0;
+    const addUpTenant = async (tenantId: string): Promise<void> => {
+      await ClickHouseUserCells.prototype.addUpTenant.call(cells, tenantId);
+      built++;
+      for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+      await overview.rebuild();
+    };
+    const keeper = new CellKeeper(service.postgres, Object.assign(cells, { addUpTenant }), audit);
+    while (built === 0) {
+      await overview.rebuild();
+      await keeper.keep(new AbortController().signal);
+    }
+    await service.celled(tenant.id);
+    expect(await sums()).toEqual(RIGHT);
   });
 
   async function untilCelledIs(celled: boolean): Promise<void> {

@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = [
   'erasure.requested',
   'replay.requested',
   'reanalysis.requested',
+  'cells.rebuild_requested',
   'dead_letters.replayed',
   'webhook.disabled',
 ] as const;

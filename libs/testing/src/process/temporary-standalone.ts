@@ -16,7 +16,7 @@ export interface CommandResult {
 /** The built service with a data folder that goes with it, and the command line beside it. */
 export class TemporaryStandalone {
   private constructor(
-    readonly service: StandaloneProcess,
+    private running: StandaloneProcess,
     private readonly directory: TemporaryDirectory,
   ) {}
 
@@ -26,6 +26,16 @@ export class TemporaryStandalone {
       await StandaloneProcess.start({ dataDirectory: join(directory.path, 'data') }),
       directory,
     );
+  }
+
+  get service(): StandaloneProcess {
+    return this.running;
+  }
+
+  /** Another process on the same data. */
+  async restart(environment: Readonly<Record<string, string>>): Promise<void> {
+    await this.running.stop();
+    this.running = await StandaloneProcess.start({ dataDirectory: join(this.path, 'data'), environment });
   }
 
   /** A folder for files of the test. */

@@ -114,6 +114,7 @@ export async function startTestService({
     replicated: false,
     analysis: { pool, idleWindowMs, judge },
     logKeepMs: Infinity,
+    keepsCells: true,
     webhookNetworks: new InnerNetworks(['127.0.0.0/8']),
     reanalysisPollMs: 50,
     clock,

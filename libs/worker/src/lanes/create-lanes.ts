@@ -13,7 +13,7 @@ export function createLanes(
     clickhouse,
     deadLetters,
     ...parts
-  }: Omit<WorkerParts, 'kind' | 'log' | 'maintenance' | 'replicated' | 'logKeepMs'>,
+  }: Omit<WorkerParts, 'kind' | 'log' | 'maintenance' | 'replicated' | 'logKeepMs' | 'keepsCells'>,
   cells: UserCells,
 ): Lanes {
   const writer = new InstrumentedWriter(clickhouse);

@@ -1,6 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { DeadLetters, EventLog, type GroupLag, type SubscriptionStatus } from '@parley/event-log';
 import {
+  CellsOverview,
+  type CellsView,
   type DamagedPartView,
   DamagedParts,
   Processes,
@@ -26,6 +28,7 @@ import {
   text,
   uuid,
 } from '@parley/http';
+import { CELLS } from '../cells/cells.shape.js';
 import { REANALYSIS_PROGRESS } from '../reanalyse/reanalysis-progress.shape.js';
 
 interface Status {
@@ -45,6 +48,8 @@ interface Status {
   readonly reanalysis: ReanalysisProgress | null;
   /** The latest replay of the whole log; null when there was none. */
   readonly replay: ReplayView | null;
+  /** How far the cells of users are built. */
+  readonly cells: CellsView;
 }
 
 const LANE = record<SubscriptionStatus>('Lane', {
@@ -103,6 +108,7 @@ const STATUS = record<Status>('Status', {
     ),
     'Parts of ClickHouse that were found broken and put aside, newest first; the log was projected again for their rows.',
   ),
+  cells: described(CELLS, 'How far what is kept of each user, for segments, is built.'),
   deadLetters: described(mapOf(integer), 'How many dead letters wait, by lane.'),
   reanalysis: described(
     nullable(REANALYSIS_PROGRESS),
@@ -120,13 +126,14 @@ export class StatusController {
     private readonly processes: Processes,
     private readonly replays: Replays,
     private readonly damaged: DamagedParts,
+    private readonly cells: CellsOverview,
   ) {}
 
   @Operation({ summary: 'How far behind each projection is', answers: { 200: STATUS } })
   @Get()
   async status(): Promise<Status> {
     const unanswered: string[] = [];
-    const [processes, lanes, letters, reanalysis, replay, damagedParts] = await Promise.all([
+    const [processes, lanes, letters, reanalysis, replay, damagedParts, cells] = await Promise.all([
       this.processes.alive(),
       // Kafka may be away: that is when an operator asks.
       this.log.lag().catch((): GroupLag[] => {
@@ -137,6 +144,7 @@ export class StatusController {
       this.reanalyses.latest(),
       this.replays.latest(),
       this.damaged.list(),
+      this.cells.view(),
     ]);
     return {
       version: VERSION,
@@ -147,6 +155,7 @@ export class StatusController {
       damagedParts,
       reanalysis,
       replay,
+      cells,
     };
   }
 }

@@ -1,0 +1,8 @@
+import { described, flag, integer, record } from '@parley/http';
+import type { CellsView } from '@parley/operations';
+
+export const CELLS = record<CellsView>('Cells', {
+  kept: described(flag, 'Whether every worker keeps them; while one does not, answers read conversations.'),
+  tenants: described(integer, 'Tenants in all.'),
+  celled: described(integer, 'Tenants that have all of their cells.'),
+});

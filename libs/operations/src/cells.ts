@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Postgres } from '@parley/postgres';
+import { GONE_AFTER_SECONDS } from './processes.js';
+
+/** How far the cells of users are built. */
+export interface CellsView {
+  /** Whether every worker keeps them. */
+  readonly kept: boolean;
+  readonly tenants: number;
+  /** Tenants that have all of their cells. */
+  readonly celled: number;
+}
+
+/** Cells as operators see them; workers build and keep them. */
+@Injectable()
+export class CellsOverview {
+  constructor(private readonly postgres: Postgres) {}
+
+  async view(): Promise<CellsView> {
+    const [view] = await this.postgres.query<CellsView & Record<string, unknown>>({
+      text: `SELECT coalesce((SELECT bool_and(keeps_cells) FROM processes WHERE kind <> 'gateway'
+                 AND seen_at > clock_timestamp() - make_interval(secs => $1)), false) AS kept,
+               (SELECT count(*)::int FROM tenants) AS tenants,
+               (SELECT count(*)::int FROM celled_tenants) AS celled`,
+      values: [GONE_AFTER_SECONDS],
+    });
+    return view ?? { kept: false, tenants: 0, celled: 0 };
+  }
+
+  /** Answers read conversations until a worker has added up everything again. */
+  async rebuild(): Promise<CellsView> {
+    await this.postgres.transaction(async (tx) => {
+      await tx.query({ text: 'UPDATE cell_numbers SET rebuilds = rebuilds + 1' });
+      await tx.query({ text: 'DELETE FROM celled_tenants' });
+    });
+    return this.view();
+  }
+}
