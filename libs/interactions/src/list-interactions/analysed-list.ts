@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ConversationFilter, renderFilter } from '@parley/analytics';
+import { type ConversationFilter, type RenderedFilter, renderFilter } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { idNow } from '@parley/kernel';
 import type { Sort } from './interaction-sort.js';
@@ -19,13 +19,14 @@ export class AnalysedList {
     const asOfMs = window.asOf === null ? idNow() : new Date(window.asOf).getTime();
     const rendered = renderFilter(tenantId, filter);
     const page = listedPage(rendered, sort, window, asOfMs);
-    const length = listedTotal(rendered, asOfMs);
-    const [read, [counted]] = await Promise.all([
-      this.clickhouse.read(page.query, page.parameters),
-      window.total === null
-        ? this.clickhouse.read(length.query, length.parameters)
-        : Promise.resolve([{ total: window.total }]),
-    ]);
-    return pageOf(read, window, new Date(asOfMs).toISOString(), counted?.total ?? 0);
+    const read = await this.clickhouse.read(page.query, page.parameters);
+    const total = window.total ?? read[0]?.total ?? (window.offset === 0 ? 0 : await this.count(rendered, asOfMs));
+    return pageOf(read, window, new Date(asOfMs).toISOString(), total);
+  }
+
+  private async count(filter: RenderedFilter, asOfMs: number): Promise<number> {
+    const length = listedTotal(filter, asOfMs);
+    const [counted] = await this.clickhouse.read(length.query, length.parameters);
+    return counted?.total ?? 0;
   }
 }

@@ -70,8 +70,18 @@ export interface ListQuery<Row> {
   readonly parameters: TenantParameters;
 }
 
+/** A row of a page, with the length of the list where that is not known yet. */
+export interface ListedRow extends Place {
+  readonly total?: number;
+}
+
 /** One page, and one row more than its limit. */
-export function listedPage(filter: RenderedFilter, sort: Sort, window: ListWindow, asOfMs: number): ListQuery<Place> {
+export function listedPage(
+  filter: RenderedFilter,
+  sort: Sort,
+  window: ListWindow,
+  asOfMs: number,
+): ListQuery<ListedRow> {
   // Of names that the filter's own cannot have.
   const parameters: TenantParameters = {
     ...filter.parameters,
@@ -83,11 +93,13 @@ export function listedPage(filter: RenderedFilter, sort: Sort, window: ListWindo
   const back = window.place?.direction === 'before';
   const down = sort.descending !== back;
   const [order, sign] = down ? ['DESC', '<'] : ['ASC', '>'];
+  // In one reading with the page: to find the conversations is most of the work.
+  const total = window.total === null ? ', count() OVER () AS total' : '';
   const beside = window.place === null ? '' : `WHERE (value, ${ID}) ${sign} ({value:Float64}, UUIDToNum({id:UUID}))`;
   return {
     query: {
       name: 'list of conversations',
-      sql: `SELECT conversation_id AS id, value FROM (${ordered(filter, sort, '{asOf:Int64}')}) ${beside}
+      sql: `SELECT conversation_id AS id, value${total} FROM (${ordered(filter, sort, '{asOf:Int64}')}) ${beside}
         ORDER BY value ${order}, ${ID} ${order} LIMIT {rows:UInt32} OFFSET {skipped:UInt32}`,
     },
     parameters,
