@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import type { InteractionView } from './interaction.view.js';
+import { allPairs, type Chosen } from './testing/pairs.js';
 import { knownFilters, type KnownFilter, ratingShare, wentBadly } from './testing/reference.js';
 import { type KnownAnalysis, type KnownConversation, makeWorld, type World } from './testing/world.js';
 
@@ -8,7 +9,6 @@ const SIZE = 80;
 const FROM = '2026-10-01T00:00:00Z';
 const TO = '2026-12-01T00:00:00Z';
 
-type Chosen = readonly (readonly [filter: KnownFilter, value: string])[];
 interface Answer {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
@@ -126,6 +126,20 @@ describe('one filter', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('leaves the same in a question and in the export behind it, with any other', async () => {
+    for (const chosen of allPairs(filters, world.conversations)) {
+      const expected = matching(chosen);
+      const question = { measures: ['conversations', 'cqi'], filters: inBody(chosen) };
+      const { rows, interactions } = await ask(question);
+      const values = { conversations: expected.length, cqi: MEASURES['cqi']?.(expected) };
+      expect({ question, rows }).toEqual({ question, rows: [values] });
+      const { body } = await tenant.client.get<string>(`${interactions}&format=jsonl`);
+      const exported = body.split('\n').slice(0, -1);
+      const ids = exported.map((line) => (JSON.parse(line) as InteractionView).id);
+      expect({ question, ids: ids.sort() }).toEqual({ question, ids: expected.map(({ id }) => id).sort() });
+    }
   });
 
   it.each(Object.keys(DIMENSIONS))('is broken down by %s into what its filter leads to', async (dimension) => {

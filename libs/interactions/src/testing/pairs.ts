@@ -1,0 +1,44 @@
+import type { KnownFilter } from './reference.js';
+import type { KnownConversation } from './world.js';
+
+export type Chosen = readonly (readonly [filter: KnownFilter, value: string])[];
+
+const FILTERS_AT_ONCE = 5;
+/** Two names of one thing, which nobody may ask for at once. */
+const EXCLUSIVE: ReadonlySet<string> = new Set(['userId & externalUserId', 'organizationId & externalOrganizationId']);
+
+/**
+ * Filters, a few at a time, until any two that some conversation meets have been together. What is chosen at once holds
+ * of one conversation at least: an answer is never right only because nothing can be found.
+ */
+export function allPairs(filters: readonly KnownFilter[], conversations: readonly KnownConversation[]): Chosen[] {
+  const done = new Set<string>();
+  const isNew = (one: KnownFilter, other: KnownFilter) => !done.has(pairOf(one, other));
+  const together: Chosen[] = [];
+  for (const [turn, conversation] of [...conversations, ...conversations].entries()) {
+    const met = filters.flatMap((filter): Chosen => {
+      const values = filter.values.filter((value) => filter.holds(conversation, value));
+      const value = values[turn % values.length];
+      return value === undefined ? [] : [[filter, value]];
+    });
+    for (const [index, first] of met.entries()) {
+      const later = met.slice(index + 1);
+      for (;;) {
+        const chosen = [first];
+        for (const next of later) {
+          const [filter] = next;
+          const fits = chosen.every(([one]) => !EXCLUSIVE.has(pairOf(one, filter)));
+          if (fits && chosen.length < FILTERS_AT_ONCE && isNew(first[0], filter)) chosen.push(next);
+        }
+        if (chosen.length === 1) break;
+        for (const [at, [one]] of chosen.entries()) {
+          for (const [other] of chosen.slice(at + 1)) done.add(pairOf(one, other));
+        }
+        together.push(chosen);
+      }
+    }
+  }
+  return together;
+}
+
+const pairOf = (one: KnownFilter, other: KnownFilter): string => `${one.name} & ${other.name}`;
