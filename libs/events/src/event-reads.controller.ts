@@ -3,8 +3,8 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type Cursor,
   cursorPage,
+  type CursorWindow,
   cursorWindow,
   EXPORTED,
   exportList,
@@ -12,6 +12,7 @@ import {
   listOf,
   Operation,
   setLinks,
+  wholeCursorList,
 } from '@parley/http';
 import { invalidField } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
@@ -20,8 +21,6 @@ import { EVENT, type EventView } from './event.view.js';
 import { GetEvent } from './get-event/get-event.query.js';
 import { ListEvents } from './list-events/list-events.query.js';
 import { ListEventsRequest } from './list-events/list-events.request.js';
-
-const EXPORTED_AT_ONCE = 2_000;
 
 @Controller('events')
 @Requires('read')
@@ -46,25 +45,19 @@ export class EventReadsController {
     const { format } = query;
     if (format != null) return exportList(reply, { format, name: 'events', shape: EVENT }, this.all(tenantId, filters));
     const window = cursorWindow(query);
-    const read = await this.queries.execute(new ListEvents(tenantId, filters, window));
-    const { rows, links } = cursorPage(
-      read.map((event) => ({ createdAt: event.createdAt, id: event.eventId, event })),
-      window,
-    );
+    const { rows, links } = cursorPage(await this.placed(tenantId, filters, window), window);
     setLinks(request, reply, links);
     return rows.map(({ event }) => event);
   }
 
+  private async placed(tenantId: string, filters: EventFilters, window: CursorWindow) {
+    const read = await this.queries.execute(new ListEvents(tenantId, filters, window));
+    return read.map((event) => ({ createdAt: event.createdAt, id: event.eventId, event }));
+  }
+
   private async *all(tenantId: string, filters: EventFilters): AsyncGenerator<EventView[]> {
-    for (let cursor: Cursor | null = null; ;) {
-      const read: EventView[] = await this.queries.execute(
-        new ListEvents(tenantId, filters, { limit: EXPORTED_AT_ONCE, cursor }),
-      );
-      yield read.slice(0, EXPORTED_AT_ONCE);
-      const last = read[EXPORTED_AT_ONCE - 1];
-      if (last === undefined || read.length <= EXPORTED_AT_ONCE) return;
-      cursor = { direction: 'after', createdAt: last.createdAt, id: last.eventId };
-    }
+    const parts = wholeCursorList((window) => this.placed(tenantId, filters, window));
+    for await (const part of parts) yield part.map(({ event }) => event);
   }
 
   @Operation({ summary: 'Read an event', answers: { 200: EVENT } })

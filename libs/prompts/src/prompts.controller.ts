@@ -1,7 +1,18 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EXAMPLE_PRODUCT_ID, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
+import {
+  type CursorWindow,
+  EXAMPLE_PRODUCT_ID,
+  EXPORTED,
+  exportList,
+  listOf,
+  Operation,
+  ReferencePipe,
+  setLinks,
+  wholeCursorList,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ARCHIVED_PROMPT, type ArchivedPrompt, ArchivePrompt } from './archive-prompt/archive-prompt.command.js';
 import { CREATED_PROMPT, type CreatedPrompt, CreatePrompt } from './create-prompt/create-prompt.command.js';
@@ -51,6 +62,7 @@ export class PromptsController {
     description: 'Either by limit and cursor or by page and pageSize.',
     answers: { 200: listOf(PROMPT_SUMMARY) },
     paged: true,
+    exported: EXPORTED,
   })
   @Get()
   @Requires('read')
@@ -59,9 +71,17 @@ export class PromptsController {
     @Query() query: ListPromptsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly PromptSummary[]> {
+  ): Promise<readonly PromptSummary[] | Readable> {
     const { productId = null, versionId = null, activeOnly = false, includeArchived = false } = query;
     const filters = { productId, versionId, activeOnly, includeArchived };
+    const { format } = query;
+    if (format != null) {
+      const all = wholeCursorList(async (window: CursorWindow) => {
+        const page = await this.queries.execute(new ListPrompts(tenantId, { style: 'cursor', ...window }, filters));
+        return page.prompts;
+      });
+      return exportList(reply, { format, name: 'prompts', shape: PROMPT_SUMMARY }, all);
+    }
     const { prompts, links } = await this.queries.execute(new ListPrompts(tenantId, promptWindow(query), filters));
     setLinks(request, reply, links);
     return prompts;

@@ -1,10 +1,22 @@
+import type { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CursorPageQuery, cursorWindow, IdPipe, listOf, Operation, setLinks } from '@parley/http';
+import {
+  type CursorWindow,
+  cursorWindow,
+  EXPORTED,
+  exportList,
+  IdPipe,
+  listOf,
+  Operation,
+  setLinks,
+  wholeCursorList,
+} from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ActivateVersion } from './activate-version/activate-version.command.js';
 import { ListVersions } from './list-versions/list-versions.query.js';
+import { ListVersionsRequest } from './list-versions/list-versions.request.js';
 import { VERSION, type VersionView } from './version.view.js';
 
 @Controller('products/:productId/versions')
@@ -14,17 +26,28 @@ export class VersionsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Operation({ summary: 'List the versions of a product', answers: { 200: listOf(VERSION) }, paged: true })
+  @Operation({
+    summary: 'List the versions of a product',
+    answers: { 200: listOf(VERSION) },
+    paged: true,
+    exported: EXPORTED,
+  })
   @Get()
   @Requires('read')
   async list(
     @TenantId() tenantId: string,
     @Param('productId', IdPipe) productId: string,
-    @Query() query: CursorPageQuery,
+    @Query() query: ListVersionsRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VersionView[]> {
-    const { rows, links } = await this.queries.execute(new ListVersions(tenantId, productId, cursorWindow(query)));
+  ): Promise<VersionView[] | Readable> {
+    const read = (window: CursorWindow) => this.queries.execute(new ListVersions(tenantId, productId, window));
+    const { format } = query;
+    if (format != null) {
+      const all = wholeCursorList(async (window) => (await read(window)).rows);
+      return exportList(reply, { format, name: 'versions', shape: VERSION }, all);
+    }
+    const { rows, links } = await read(cursorWindow(query));
     setLinks(request, reply, links);
     return rows;
   }

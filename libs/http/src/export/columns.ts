@@ -6,8 +6,11 @@ export interface Column {
   readonly schema: JsonSchema;
 }
 
+/** Of whatever its values are. */
+export type AnyShape = Pick<Shape<unknown>, 'schema' | 'parts'>;
+
 /** Columns for all that the shape names, however deep; what has no names of its own is one column. */
-export function columnsOf({ schema, parts }: Pick<Shape<unknown>, 'schema' | 'parts'>): Column[] {
+export function columnsOf({ schema, parts }: AnyShape): Column[] {
   const record = recordIn(schema, parts);
   if (record === null) return [{ path: [], schema }];
   return Object.entries(record).flatMap(([key, field]) =>
@@ -18,10 +21,14 @@ export function columnsOf({ schema, parts }: Pick<Shape<unknown>, 'schema' | 'pa
 export const nameOf = ({ path }: Column): string => path.join('.');
 
 /** Undefined where the object, or one on the way, is not there. */
-export const valueAt = ({ path }: Column, row: unknown): unknown => path.reduce<unknown>(fieldOf, row);
-
-const fieldOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+export function valueAt({ path }: Column, row: unknown): unknown {
+  let value = row;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
 
 /** The fields of an object with names of its own; null for anything else. */
 function recordIn(schema: JsonSchema, parts: Shape<unknown>['parts']): Readonly<Record<string, JsonSchema>> | null {

@@ -23,6 +23,7 @@ const ROW = record<Row>('Row', {
   properties: freeForm(),
 });
 const columns = columnsOf(ROW);
+const line = csvLine(columns);
 const row: Row = {
   name: 'a',
   level: { label: 'low', score: -0.5 },
@@ -43,20 +44,20 @@ function cellsOf(line: string): string[] {
 describe('a list as CSV', () => {
   it('has a column for each field, however deep', () => {
     expect(headerLine(columns)).toBe('name,level.label,level.score,maybe.label,maybe.score,tags,properties\r\n');
-    expect(csvLine(columns, row)).toBe('a,low,-0.5,,,"[""x"",""y""]","{""a"":1}"\r\n');
+    expect(line(row)).toBe('a,low,-0.5,,,"[""x"",""y""]","{""a"":1}"\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
     'makes no formula of %j',
     (name) => {
-      expect(cellsOf(csvLine(columns, { ...row, name }))[0]).toBe(`'${name}`);
+      expect(cellsOf(line({ ...row, name }))[0]).toBe(`'${name}`);
     },
   );
 
   it('can be read back, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
-        const [cell] = cellsOf(csvLine(columns, { ...row, name }));
+        const [cell] = cellsOf(line({ ...row, name }));
         expect(cell?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')).toBe(name);
       }),
     );

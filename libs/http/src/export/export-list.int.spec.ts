@@ -19,9 +19,9 @@ describe('an export', () => {
   beforeEach(async () => {
     Object.assign(read, { parts: 0, ended: false });
     server = Fastify();
-    server.get<{ Params: { format: ExportFormat } }>('/:format', (request, reply) => {
+    server.get<{ Params: { format: ExportFormat } }>('/:format', async (request, reply) => {
       const { format } = request.params;
-      return reply.send(exportList(reply, { format, name: 'items', shape: ITEM }, endless()));
+      return exportList(reply, { format, name: 'items', shape: ITEM }, endless());
     });
     await server.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -1,6 +1,5 @@
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import type { Shape } from '../openapi/shape.js';
-import { type Column, columnsOf, nameOf, valueAt } from './columns.js';
+import { type AnyShape, type Column, columnsOf, nameOf, valueAt } from './columns.js';
 
 /** A row group is encoded at once: large enough to compress, small enough to hold. */
 const ROWS_OF_A_GROUP = 10_000;
@@ -9,23 +8,20 @@ const ROWS_OF_A_GROUP = 10_000;
  * The list as a Parquet file, a row group at a time: of what was sent only its entry of the footer is kept. The columns
  * are those of CSV, each of its type and nullable; lists and free-form data are JSON.
  */
-export async function* parquet<Item>(
-  shape: Shape<Item>,
-  parts: AsyncIterable<readonly Item[]>,
-): AsyncGenerator<Buffer> {
+export async function* parquet(shape: AnyShape, parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<Buffer> {
   const columns = columnsOf(shape);
   const writer = new ByteWriter();
-  const columnData = (rows: readonly Item[]) => columns.map((column) => columnOf(column, rows));
+  const columnData = (rows: readonly unknown[]) => columns.map((column) => columnOf(column, rows));
   const file = new ParquetWriter({
     writer,
     schema: schemaFromColumnData({ columnData: columnData([]) }),
     createdBy: 'Parley',
   });
-  const group = (rows: readonly Item[]): Buffer => {
+  const group = (rows: readonly unknown[]): Buffer => {
     void file.write({ columnData: columnData(rows), rowGroupSize: ROWS_OF_A_GROUP });
     return taken(writer);
   };
-  let held: Item[] = [];
+  let held: unknown[] = [];
   for await (const part of parts) {
     held.push(...part);
     for (; held.length >= ROWS_OF_A_GROUP; held = held.slice(ROWS_OF_A_GROUP)) {

@@ -38,7 +38,8 @@ export const cursorWindow = ({ limit = DEFAULT_LIMIT, cursor }: CursorPageQuery)
   cursor: cursor == null ? null : decodeCursor(cursor),
 });
 
-type Placed = Pick<Cursor, 'createdAt' | 'id'>;
+/** A row with its place in the list. */
+export type Placed = Pick<Cursor, 'createdAt' | 'id'>;
 
 export interface CursorPage<Row> {
   /** In the order of the list. */

@@ -6,6 +6,7 @@ import { SORTS } from '../list-interactions/interaction-sort.js';
 import { knownFilters } from '../testing/reference.js';
 import { makeWorld } from '../testing/world.js';
 
+const LISTS = ['interactions', 'users', 'organizations', 'products', 'models', 'segments', 'events', 'prompts'];
 /** More conversations than one parameter of a query has ids. */
 const BATCHES = 41;
 
@@ -90,10 +91,19 @@ describe('an export of interactions', () => {
     }
     expect((await tenant.client.get('/v1/interactions?format=xls')).status).toBe(400);
     expect((await tenant.client.get('/v1/interactions?format=csv&minQuality=7')).status).toBe(400);
+    expect((await tenant.client.get(`/v1/products/${tenant.id}/versions?format=csv`)).status).toBe(404);
+    expect((await tenant.client.get('/v1/users?format=csv&organizationId=nobody')).status).toBe(404);
   });
 
   it('is there for every list', async () => {
-    const lists = ['interactions', 'users', 'organizations', 'products', 'models', 'segments', 'events'];
+    await tenant.client.post('/v1/prompts', {
+      name: 'Support',
+      productId: tenant.productId,
+      role: 'assistant',
+      components: [{ content: 'You help {{company}}.' }],
+    });
+    const versions = `products/${tenant.productId}/versions`;
+    const lists = [...LISTS, versions];
     const url = await service.listen();
     const key = await newKey('read');
     for (const list of lists) {

@@ -1,4 +1,4 @@
-import { AsOf, CursorPageQuery, Id, QueryFlag, QueryInteger } from '@parley/http';
+import { AsOf, CursorPageQuery, type ExportFormat, Format, Id, QueryFlag, QueryInteger } from '@parley/http';
 
 export const MAX_PAGE_SIZE = 30;
 
@@ -29,4 +29,7 @@ export class ListPromptsRequest extends CursorPageQuery {
 
   @QueryFlag({ default: false, description: 'Only prompts that are in the active version of their product.' })
   activeOnly?: boolean;
+
+  @Format()
+  format?: ExportFormat;
 }
