@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { UsualRange } from '../screens/overview/excursion.js';
 import type { Point } from '../api/analytics.queries.js';
 import { DAY_MS } from '../state/range.js';
-import { dayAndMonth } from '../ui/format.js';
+import { dayAndMonth, time } from '../ui/format.js';
 import { useWidth } from '../ui/use-width.js';
+import { freePlace } from './free-place.js';
 import { useBrush } from './use-brush.js';
 
 const HEIGHT = 248;
@@ -17,6 +18,12 @@ export interface Marker {
   readonly at: string;
 }
 
+/** A height that something happens at. */
+interface Bound {
+  readonly name: string;
+  readonly value: number;
+}
+
 interface SeriesChartProps {
   readonly points: readonly Point[];
   /** Says what the chart shows, for those who do not see it. */
@@ -24,27 +31,39 @@ interface SeriesChartProps {
   readonly format: (value: number) => string;
   readonly markers: readonly Marker[];
   readonly usual: UsualRange | null;
+  readonly bounds?: readonly Bound[];
   readonly peak: Point | null;
+  /** A point in words: "on 21 Nov" unless given. */
+  readonly when?: (at: string) => string;
   readonly onBrush: (from: Date, to: Date) => void;
   readonly onDay: (day: Date) => void;
 }
 
+const onDayOf = (at: string): string => `on ${dayAndMonth(at)}`;
+
 /** One series, its usual range, releases, and its peak in words. Dragging over it chooses days, clicking opens one. */
-export function SeriesChart({ points, text, format, markers, usual, peak, onBrush, onDay }: SeriesChartProps) {
+export function SeriesChart(props: SeriesChartProps) {
+  const { points, text, format, markers, usual, bounds = [], peak, when = onDayOf, onBrush, onDay } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const ends = [points[0]?.at, points.at(-1)?.at].map((at) => new Date(at ?? 0)) as [Date, Date];
-  const low = Math.min(0, ...values);
+  const heights = [...values, ...bounds.map(({ value }) => value)];
+  const low = Math.min(0, ...heights);
   const x = scaleUtc(ends, [MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right)]);
   const y = scaleLinear(
-    [low, Math.max(...values, usual?.high ?? 0, low + 0.1) * 1.08],
+    [low, Math.max(...heights, usual?.high ?? 0, low + 0.1) * 1.08],
     [HEIGHT - MARGIN.bottom, MARGIN.top],
   ).nice(5);
   const at = (point: Point) => x(new Date(point.at));
   const has = ({ value }: Point) => value !== null;
   const course = line<Point>(at, ({ value }) => y(value ?? 0)).defined(has);
   const below = area<Point>(at, y(Math.max(low, y.domain()[0] ?? 0)), ({ value }) => y(value ?? 0)).defined(has);
-  const nearest = (date: Date) => points.findLast((point) => Date.parse(point.at) <= date.getTime() + DAY_MS / 2);
+  const away = (point: Point, date: Date) => Math.abs(Date.parse(point.at) - date.getTime());
+  const nearest = (date: Date) =>
+    points.reduce<Point | undefined>(
+      (near, point) => (near === undefined || away(point, date) < away(near, date) ? point : near),
+      undefined,
+    );
   const brush = useBrush({
     x,
     ends: [MARGIN.left, width - MARGIN.right],
@@ -56,6 +75,11 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
   });
   const hovered = brush.over === null ? undefined : nearest(brush.over);
   const seen = markers.filter((marker) => new Date(marker.at) >= ends[0] && new Date(marker.at) <= ends[1]);
+  const wordsAt = (top: number, bottom: number) =>
+    freePlace(
+      points.filter(has).map((point) => ({ x: at(point), y: y(point.value ?? 0) })),
+      { left: MARGIN.left + 4, right: width - MARGIN.right - 4, top, bottom, floor: HEIGHT - MARGIN.bottom },
+    );
   return (
     <div ref={ref} className="relative h-[248px]">
       {width > 0 && values.length > 0 && (
@@ -68,27 +92,13 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
           {...brush.handlers}
         >
           {usual !== null && (
-            <g>
-              <rect
-                x={MARGIN.left}
-                width={width - MARGIN.left - MARGIN.right}
-                y={y(usual.high)}
-                height={Math.max(0, y(Math.max(usual.low, y.domain()[0] ?? 0)) - y(usual.high))}
-                fill="var(--soft)"
-              />
-              <text
-                x={width - MARGIN.right - 4}
-                y={y(usual.high) - 5}
-                textAnchor="end"
-                fontSize="12"
-                fill="var(--muted)"
-                stroke="var(--page)"
-                strokeWidth="4"
-                paintOrder="stroke"
-              >
-                usual range
-              </text>
-            </g>
+            <rect
+              x={MARGIN.left}
+              width={width - MARGIN.left - MARGIN.right}
+              y={y(usual.high)}
+              height={Math.max(0, bottomOf(usual, y) - y(usual.high))}
+              fill="var(--soft)"
+            />
           )}
           {y.ticks(5).map((tick) => (
             <g key={tick}>
@@ -100,18 +110,38 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
           ))}
           {x.ticks(Math.max(2, Math.floor(width / MIN_TICK_GAP))).map((tick) => (
             <text key={tick.getTime()} x={x(tick)} y={HEIGHT - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
-              {dayAndMonth(tick)}
+              {tick.getTime() % DAY_MS === 0 ? dayAndMonth(tick) : time(tick, 'utc')}
             </text>
           ))}
           <path d={below(points) ?? ''} fill="var(--accent)" opacity="0.08" />
           <path d={course(points) ?? ''} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" />
+          {bounds.map(({ name, value }) => (
+            <g key={name}>
+              <line
+                x1={MARGIN.left}
+                x2={width - MARGIN.right}
+                y1={y(value)}
+                y2={y(value)}
+                stroke="var(--bad)"
+                strokeDasharray="5 4"
+              />
+              <Words {...wordsAt(y(value), y(value))} fill="var(--bad)">
+                {name} {format(value)}
+              </Words>
+            </g>
+          ))}
+          {usual !== null && (
+            <Words {...wordsAt(y(usual.high), bottomOf(usual, y))} fill="var(--muted)">
+              usual range
+            </Words>
+          )}
           {seen.map((marker) => (
             <Release key={marker.at} {...marker} x={x(new Date(marker.at))} />
           ))}
           {[hovered ?? peak].map((told) =>
             told?.value == null ? null : (
               <Told key={told.at} x={at(told)} y={y(told.value)} end={at(told) > width / 2}>
-                {format(told.value)} on {dayAndMonth(told.at)}
+                {format(told.value)} {when(told.at)}
               </Told>
             ),
           )}
@@ -130,6 +160,30 @@ export function SeriesChart({ points, text, format, markers, usual, peak, onBrus
     </div>
   );
 }
+
+const bottomOf = ({ low }: UsualRange, y: { (value: number): number; domain: () => number[] }): number =>
+  y(Math.max(low, y.domain()[0] ?? 0));
+
+interface WordsProps extends ReturnType<typeof freePlace> {
+  readonly fill: string;
+  readonly children: ReactNode;
+}
+
+/** Words that stay readable where the line passes behind them. */
+const Words = ({ x, y, anchor, fill, children }: WordsProps) => (
+  <text
+    x={x}
+    y={y}
+    textAnchor={anchor}
+    fontSize="12"
+    fill={fill}
+    stroke="var(--page)"
+    strokeWidth="4"
+    paintOrder="stroke"
+  >
+    {children}
+  </text>
+);
 
 interface ToldProps {
   readonly x: number;
