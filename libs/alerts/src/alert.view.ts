@@ -27,6 +27,7 @@ export interface AlertView extends Omit<AlertDefinition, 'window'> {
   readonly name: string;
   readonly window: Interval;
   readonly state: AlertStateName;
+  readonly stateSince: Date | null;
   readonly toldAt: Date | null;
   readonly nextEvaluationAt: Date | null;
   readonly lastEvaluation: EvaluationView | null;
@@ -80,6 +81,10 @@ export const ALERT = record<AlertView>('Alert', {
     oneOf(ALERT_STATES),
     '`pending`: it is not as it should be, but not for long enough; `no_data`: there is too little to tell.',
   ),
+  stateSince: described(
+    nullable(instant),
+    'The end of the first window that it has been in this state in, without a break (UTC); null: none was judged since it began.',
+  ),
   toldAt: described(nullable(instant), 'The end of the window that was told of last (UTC); null: none since it began.'),
   nextEvaluationAt: described(nullable(instant), 'When the next window has settled (UTC); null while it is paused.'),
   lastEvaluation: described(nullable(EVALUATION), 'The latest one; null: not evaluated yet.'),
@@ -93,6 +98,7 @@ export const toAlertView = (alert: Alert, latest: RecordedEvaluation | null): Al
   name: alert.name,
   ...alert.definition,
   state: alert.state.name,
+  stateSince: alert.state.since,
   toldAt: alert.state.saidAt,
   nextEvaluationAt: alert.dueAt,
   lastEvaluation: latest === null ? null : toEvaluationView(latest),

@@ -50,6 +50,16 @@ describe('an alert', () => {
     expect(play(['alert', 'no_data'], { noData })).toMatchObject({ names, said });
   });
 
+  it('knows since when it is as it is', () => {
+    const since = (verdicts: readonly Verdict[], policy: Partial<AlertPolicy> = {}) =>
+      play(verdicts, policy).state.since;
+    expect(since([])).toBeNull();
+    expect(since(['ok', 'ok'])).toEqual(at(0));
+    expect(since(['ok', 'alert', 'alert', 'alert'], { renotifyHours: 1 })).toEqual(at(1));
+    expect(since(['alert', 'alert', 'alert'], { forEvaluations: 2 })).toEqual(at(1));
+    expect(since(['alert', 'no_data', 'alert'], { noData: 'keep' })).toEqual(at(0));
+  });
+
   it('says again what still holds', () => {
     const { notifications } = play(['alert', 'alert', 'alert', 'alert', 'alert'], { renotifyHours: 2 });
     expect(notifications.map((one) => one.at)).toEqual([at(0), at(2), at(4)]);

@@ -20,6 +20,8 @@ export interface AlertPolicy {
 
 export interface AlertState {
   readonly name: AlertStateName;
+  /** The end of the first window that it has been so in without a break; null: none was judged yet. */
+  readonly since: Date | null;
   /** Verdicts in a row that were at least a warning; an alert; without data. */
   readonly streak: Readonly<Record<'warning' | 'alert' | 'no_data', number>>;
   /** Up to where it was evaluated; null: never. */
@@ -50,6 +52,7 @@ export interface Evaluation {
 
 export const NEW_ALERT: AlertState = {
   name: 'ok',
+  since: null,
   streak: { warning: 0, alert: 0, no_data: 0 },
   evaluatedTo: null,
   said: 'ok',
@@ -81,7 +84,8 @@ export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: 
   };
   const to = sayable(counted, streak, policy, state.said);
   const name: AlertStateName = to === 'ok' && counted !== 'ok' ? 'pending' : to;
-  const next = { ...state, name, streak, evaluatedTo: at };
+  const since = name === state.name ? (state.since ?? at) : at;
+  const next = { ...state, name, since, streak, evaluatedTo: at };
   // What nothing was heard of since is not said to hold still.
   const holds = to === counted || counted === 'alert';
   if (to === state.said && !(holds && isDueAgain(state, policy, at))) return { state: next, notification: null };

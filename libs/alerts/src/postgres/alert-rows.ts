@@ -19,10 +19,15 @@ const STORED = columnsOf(AlertEntity, [
 const SELECT_ALERT = `SELECT ${STORED.selectedFrom('a')}`;
 type Row = RowOf<typeof STORED> & Record<string, unknown>;
 
-/** JSON has no moments. */
+/** JSON has no moments. A state of before `since` was kept says at least when something was told of it. */
 const toAlert = ({ state, ...row }: Row): Alert => ({
   ...row,
-  state: { ...state, evaluatedTo: toMoment(state.evaluatedTo), saidAt: toMoment(state.saidAt) },
+  state: {
+    ...state,
+    since: toMoment(state.since ?? state.saidAt),
+    evaluatedTo: toMoment(state.evaluatedTo),
+    saidAt: toMoment(state.saidAt),
+  },
 });
 
 const toMoment = (stored: Date | null): Date | null => (stored === null ? null : new Date(stored));
