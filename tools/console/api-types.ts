@@ -4,6 +4,9 @@ import type { OpenApiDocument } from '@parley/http';
 
 /** What the console calls. The types of the whole API would change with every route that nobody there knows. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
+  '/v1/alerts': ['get', 'post'],
+  '/v1/alerts/{id}': ['get', 'patch', 'delete'],
+  '/v1/alerts/{id}/history': ['get'],
   '/v1/inbox': ['get', 'post'],
   '/v1/inbox/bulk': ['post'],
   '/v1/inbox/{conversationId}': ['get', 'patch'],
@@ -17,6 +20,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/products/{productId}/analytics': ['get'],
   '/v1/products/{productId}/versions': ['get'],
   '/v1/query': ['post'],
+  '/v1/query/schema': ['get'],
   '/v1/segments': ['get', 'post'],
   '/v1/segments/preview': ['post'],
   '/v1/segments/{id}': ['get', 'patch', 'delete'],
@@ -24,6 +28,12 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/topics/merge': ['post'],
   '/v1/topics/{id}': ['patch'],
   '/v1/users': ['get'],
+  '/v1/webhooks': ['get', 'post'],
+  '/v1/webhooks/{webhookId}': ['get', 'patch', 'delete'],
+  '/v1/webhooks/{webhookId}/deliveries': ['get'],
+  '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['post'],
+  '/v1/webhooks/{webhookId}/secret': ['post'],
+  '/v1/webhooks/{webhookId}/test': ['post'],
 };
 
 /** The types that the console's client is made with: of those routes, in the methods that it uses. */

@@ -18,8 +18,18 @@ const SCREENS = {
   segment: '/people?edit=new',
   'prompts-and-models': '/prompts-and-models',
   compare: '/compare?range=8w',
+  alerts: '/alert-list',
+  'new-alert': '/alert-list?edit=new&measure=frustration&failingTool=order_lookup',
+  webhooks: '/webhook-list',
   settings: '/settings',
 } as const;
+/** What the first row of a screen opens, and what is read there; nothing where there is no row. */
+const OPENED = {
+  conversation: ['conversations', /with evidence/],
+  'inbox-item': ['inbox', /with evidence/],
+  'alert-opened': ['alerts', /^History$/],
+  'webhook-opened': ['webhooks', /^Deliveries$/],
+} as const satisfies Record<string, readonly [keyof typeof SCREENS, RegExp]>;
 const VIEWS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
 const WEBP_QUALITY = 0.9;
 const THEMES = ['light', 'dark'] as const;
@@ -58,18 +68,16 @@ try {
         await settled(page);
         await keep(name);
       }
-      await page.goto(`${url}${SCREENS.conversations}`);
-      await settled(page);
-      await page.locator('a[data-row]').first().click();
-      await page.getByText(/with evidence/).waitFor();
-      await settled(page);
-      await keep('conversation');
-      await page.goto(`${url}${SCREENS.inbox}`);
-      await settled(page);
-      await page.locator('a[data-row]').first().click();
-      await page.getByText(/with evidence/).waitFor();
-      await settled(page);
-      await keep('inbox-item');
+      for (const [name, [screen, isThere]] of Object.entries(OPENED).filter(([one]) => one.startsWith(values.only))) {
+        await page.goto(`${url}${SCREENS[screen]}`);
+        await settled(page);
+        const row = page.locator('a[data-row]').first();
+        if ((await row.count()) === 0) continue;
+        await row.click();
+        await page.getByText(isThere).first().waitFor();
+        await settled(page);
+        await keep(name);
+      }
       await context.clearCookies();
       await page.goto(`${url}/sign-in`);
       await keep('sign-in');

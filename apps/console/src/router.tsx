@@ -58,6 +58,14 @@ export function createConsoleRouter(queries: QueryClient) {
           lazyRouteComponent(() => import('./screens/compare/compare.js'), 'Compare'),
         ),
         screen(
+          '/alert-list',
+          lazyRouteComponent(() => import('./screens/alerts/alerts.js'), 'Alerts'),
+        ),
+        screen(
+          '/webhook-list',
+          lazyRouteComponent(() => import('./screens/webhooks/webhooks.js'), 'Webhooks'),
+        ),
+        screen(
           '/settings',
           lazyRouteComponent(() => import('./screens/settings/settings.js'), 'Settings'),
         ),

@@ -27,6 +27,7 @@ const SCREENS = {
   people: { path: '/people', figures: 'main h1' },
   'prompts and models': { path: '/prompts-and-models', figures: 'main tbody tr' },
   compare: { path: '/compare?by=model', figures: 'main h1' },
+  alerts: { path: '/alert-list', figures: 'main h1' },
   settings: { path: '/settings', figures: 'main tbody tr' },
 } as const satisfies Readonly<Record<string, Screen>>;
 

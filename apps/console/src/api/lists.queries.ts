@@ -3,7 +3,7 @@ import { client, read } from './client.js';
 import { readSession } from './session.js';
 
 export const PAGE = 50;
-const MOST = 100;
+export const MOST = 100;
 
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, retry: false });
 
@@ -30,7 +30,7 @@ export const versionsQuery = (productId: string) =>
 
 /** A page of a list, counted from 0. */
 const page = (index: number) => ({ limit: PAGE, offset: index * PAGE });
-const hasMore = (headers: Headers): boolean => /rel="next"/.test(headers.get('link') ?? '');
+export const hasMore = (headers: Headers): boolean => /rel="next"/.test(headers.get('link') ?? '');
 
 export const usersQuery = (index: number) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { inboxCountQuery } from '../api/inbox.queries.js';
 import { scopeOf, type State } from '../state/state.js';
 import { useAddress } from '../state/use-state.js';
 import { whole } from '../ui/format.js';
+import { useMayAdminister } from '../ui/use-may-administer.js';
 import { SHELL } from './shell.texts.js';
 import { SignOut } from './sign-out.js';
 import { ThemeChoice } from './theme-choice.js';
@@ -16,10 +17,16 @@ const SCREENS = [
   ['/people', SHELL.people],
   ['/prompts-and-models', SHELL.prompts],
   ['/compare', SHELL.compare],
+  ['/alert-list', SHELL.alerts],
+  ['/webhook-list', SHELL.webhooks],
   ['/settings', SHELL.settings],
 ] as const;
 
+/** A key that may not administer reads nothing there. */
+const FOR_ADMINISTRATION = '/webhook-list';
+
 export function Navigation() {
+  const mayAdminister = useMayAdminister();
   return (
     <nav
       aria-label={SHELL.screens}
@@ -29,7 +36,7 @@ export function Navigation() {
         <span className="text-[15px] font-semibold tracking-[-0.015em]">{SHELL.name}</span>
       </div>
       <div className="flex gap-0.5 overflow-x-auto px-2 py-2 md:flex-col md:px-3">
-        {SCREENS.map(([to, title]) => (
+        {SCREENS.filter(([to]) => mayAdminister || to !== FOR_ADMINISTRATION).map(([to, title]) => (
           <Link
             key={to}
             to={to}

@@ -10,6 +10,8 @@ export const SHELL = {
   people: 'People',
   prompts: 'Prompts and models',
   compare: 'Compare',
+  alerts: 'Alerts',
+  webhooks: 'Webhooks',
   settings: 'Settings',
   product: 'Product',
   allVersions: 'All versions',

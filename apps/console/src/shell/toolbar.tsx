@@ -9,8 +9,8 @@ import { RangeChoice } from './range-choice.js';
 import { SHELL } from './shell.texts.js';
 
 const ALL = 'all';
-/** What waits for somebody waits there whatever its day and version. */
-const WITHOUT_TIME = '/review';
+/** What waits for somebody, or is watched, is so whatever day and version one looks at. */
+const WITHOUT_TIME: readonly string[] = ['/review', '/alert-list', '/webhook-list'];
 
 const ZONES = [
   { id: 'utc', name: SHELL.zones.utc },
@@ -22,7 +22,7 @@ const ZONES = [
 export function Toolbar() {
   const { product, version, zone = 'utc' } = useAddress();
   const change = useChange();
-  const hasTime = useLocation({ select: ({ pathname }) => pathname }) !== WITHOUT_TIME;
+  const hasTime = !WITHOUT_TIME.includes(useLocation({ select: ({ pathname }) => pathname }));
   const products = useQuery(productsQuery);
   // The newest stand first, and the oldest is what most of what is there is of.
   const first = products.data?.at(-1)?.id;

@@ -8,6 +8,7 @@ export interface Codec<T> {
 
 const MAX_LENGTH = 512;
 const MAX_VALUES = 20;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const one = <T>(read: (text: string) => T | undefined): Codec<T> => ({
@@ -40,6 +41,12 @@ export const timeZone = one((given) => (isZone(given) ? given : undefined));
 
 /** A day as `2026-11-21`. */
 export const day = one((given) => (DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined));
+
+/** A moment, in one way of writing it. */
+export const instant = one((given) => {
+  const at = INSTANT.test(given) ? new Date(given) : null;
+  return at === null || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+});
 
 export const oneOf = <const T extends string>(known: readonly T[]): Codec<T> =>
   one((given) => known.find((name) => name === given));

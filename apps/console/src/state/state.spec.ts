@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import {
+  ALERT_STATES,
   AXES,
   COMPARED,
+  DELIVERY_STATUSES,
   FIGURES,
   RANGES,
   readState,
@@ -17,9 +19,10 @@ import { NAMED_ZONES, OWN_ZONES } from './zones.js';
 const anyText = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => text.toWellFormed());
 const anyTexts = fc.array(anyText, { minLength: 1, maxLength: 5 });
 const anyNumber = fc.double({ min: -1, max: 1, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value));
-const anyDay = fc
+const anyMoment = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => date.toISOString());
+const anyDay = anyMoment.map((moment) => moment.slice(0, 10));
 const anyState: fc.Arbitrary<State> = fc.record(
   {
     product: anyText,
@@ -51,6 +54,10 @@ const anyState: fc.Arbitrary<State> = fc.record(
     axis: fc.constantFrom(...AXES),
     minSeverity: fc.constantFrom(...SEVERITIES),
     triggerType: fc.constantFrom(...TRIGGERS),
+    state: fc.constantFrom(...ALERT_STATES),
+    measure: anyText,
+    window: anyMoment,
+    delivery: fc.constantFrom(...DELIVERY_STATUSES),
   },
   { requiredKeys: [] },
 );

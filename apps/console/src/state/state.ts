@@ -1,5 +1,5 @@
 import type { components, operations } from '../api/schema.js';
-import { type Codec, count, day, decimal, flag, oneOf, text, texts, timeZone } from './codecs.js';
+import { type Codec, count, day, decimal, flag, instant, oneOf, text, texts, timeZone } from './codecs.js';
 
 export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
 export const FIGURES = ['cqi', 'sentiment', 'frustration', 'struggle', 'rating', 'conversations'] as const;
@@ -36,6 +36,22 @@ export const TRIGGERS = [
   'opportunity',
 ] as const satisfies readonly Card['triggerType'][];
 export const SEVERITIES = ['1', '2', '3', '4', '5'] as const;
+
+type Alert = components['schemas']['Alert'];
+/** What an alert says of now, what needs a person first. */
+export const ALERT_STATES = [
+  'alert',
+  'warning',
+  'pending',
+  'no_data',
+  'ok',
+  'paused',
+] as const satisfies readonly Alert['state'][];
+export const DELIVERY_STATUSES = [
+  'pending',
+  'delivered',
+  'failed',
+] as const satisfies readonly components['schemas']['Delivery']['status'][];
 
 /** What is looked at on every screen. */
 const SCOPE = {
@@ -120,6 +136,10 @@ const VIEW = {
   axis: oneOf(AXES),
   minSeverity: oneOf(SEVERITIES),
   triggerType: oneOf(TRIGGERS),
+  state: oneOf(ALERT_STATES),
+  measure: text,
+  window: instant,
+  delivery: oneOf(DELIVERY_STATUSES),
 };
 
 const FIELDS = { ...SCOPE, ...FILTERS, ...VIEW };

@@ -17,6 +17,10 @@ const PATHS = [
   '/prompts-and-models',
   '/compare?range=8w',
   '/compare?by=period',
+  '/alert-list',
+  '/alert-list?edit=new&measure=cqi',
+  '/webhook-list',
+  '/webhook-list?edit=new',
   '/settings',
 ];
 

@@ -23,6 +23,8 @@ export const CONSOLE_PATHS = [
   'people',
   'prompts-and-models',
   'compare',
+  'alert-list',
+  'webhook-list',
   'settings',
 ] as const;
 

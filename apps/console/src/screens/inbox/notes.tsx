@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { type Change, changeItem, INBOX, type Item } from '../../api/inbox.queries.js';
 import { SEVERITIES } from '../../state/state.js';
 import { formText } from '../../ui/form-text.js';
+import { Labelled } from '../../ui/fields.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { INBOX_TEXTS } from './inbox.texts.js';
 
@@ -81,16 +82,3 @@ function NotesForm({ of }: { readonly of: Item }) {
     </form>
   );
 }
-
-interface LabelledProps {
-  readonly title: string;
-  readonly className?: string;
-  readonly children: React.ReactNode;
-}
-
-const Labelled = ({ title, className = '', children }: LabelledProps) => (
-  <label className={`flex flex-col gap-1 text-hint text-muted ${className}`}>
-    {title}
-    {children}
-  </label>
-);

@@ -1,5 +1,6 @@
+import { Options } from '../../ui/fields.js';
 import { PEOPLE } from './people.texts.js';
-import { hasKey, newDraft, RULE_KINDS, RULE_TYPES, type RuleDraft, type RuleType } from './rule-draft.js';
+import { hasKey, newDraft, RULE_KINDS, RULE_TYPES, type RuleDraft } from './rule-draft.js';
 
 interface RuleFieldsProps {
   readonly draft: RuleDraft;
@@ -18,7 +19,7 @@ export function RuleFields({ draft, onChange, onRemove }: RuleFieldsProps) {
         label={PEOPLE.ruleType}
         value={type}
         options={RULE_TYPES.map((id) => [id, PEOPLE.ruleTypes[id]])}
-        onChange={(next) => onChange(newDraft(next as RuleType))}
+        onChange={(next) => onChange(newDraft(next))}
       />
       {fields.length > 0 && (
         <Options
@@ -60,27 +61,3 @@ export function RuleFields({ draft, onChange, onRemove }: RuleFieldsProps) {
     </li>
   );
 }
-
-interface OptionsProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [id: string, name: string])[];
-  readonly onChange: (id: string) => void;
-}
-
-const Options = ({ label, value, options, onChange }: OptionsProps) => (
-  <select
-    aria-label={label}
-    className="field"
-    value={value}
-    onChange={({ target }) => {
-      onChange(target.value);
-    }}
-  >
-    {options.map(([id, name]) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
-);

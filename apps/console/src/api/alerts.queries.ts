@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Range } from '../state/range.js';
+import { type Point, questionQuery } from './analytics.queries.js';
+import { client, done, read } from './client.js';
+import { hasMore, MOST, PAGE } from './lists.queries.js';
+import type { components, paths } from './schema.js';
+
+export type Alert = components['schemas']['Alert'];
+export type Evaluation = components['schemas']['AlertEvaluation'];
+export type AlertRequest = paths['/v1/alerts']['post']['requestBody']['content']['application/json'];
+type Changed = paths['/v1/alerts/{id}']['patch']['requestBody']['content']['application/json'];
+/** What is absent stays. */
+export type AlertChange = Partial<Changed>;
+/** A measure of the catalogue. */
+export type Metric = components['schemas']['Measure'];
+
+/** What is read again when somebody changed an alert. */
+export const ALERTS = ['alerts'] as const;
+const REFETCH_MS = 60_000;
+const TREND_STAYS_MS = 5 * 60_000;
+
+/** All of the tenant: those that fire stand first whenever they were made. */
+export const alertsQuery = queryOptions({
+  queryKey: [...ALERTS, 'all'],
+  queryFn: async () => {
+    const alerts: Alert[] = [];
+    for (let goesOn = true; goesOn;) {
+      const query = { limit: MOST, offset: alerts.length };
+      const { data, headers } = await read(client.GET('/v1/alerts', { params: { query } }));
+      alerts.push(...data);
+      goesOn = data.length > 0 && hasMore(headers);
+    }
+    return alerts;
+  },
+  refetchInterval: REFETCH_MS,
+});
+
+export const alertQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ALERTS, 'one', id],
+    queryFn: async () => (await read(client.GET('/v1/alerts/{id}', { params: { path: { id } } }))).data,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** The whole history as a file. */
+export const historyFile = (id: string): string => `/v1/alerts/${encodeURIComponent(id)}/history?format=csv`;
+
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ALERTS, 'history', id],
+    queryFn: async ({ pageParam: offset }) => {
+      const params = { path: { id }, query: { limit: PAGE, offset } };
+      const { data, headers } = await read(client.GET('/v1/alerts/{id}/history', { params }));
+      return { rows: data, next: hasMore(headers) ? offset + data.length : null };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** What can be measured. */
+export const metricsQuery = queryOptions({
+  queryKey: ['query-schema'],
+  queryFn: async () => (await read(client.GET('/v1/query/schema', {}))).data.measures,
+  staleTime: Infinity,
+});
+
+/** What an alert watches, by windows: the question that it asks itself. */
+export const trendQuery = ({ query, window }: Pick<Alert, 'query' | 'window'>, range: Range) =>
+  queryOptions({
+    ...questionQuery({ filters: query.filters, range }, { measures: [query.measure], interval: window }),
+    staleTime: TREND_STAYS_MS,
+    select: ({ rows }): readonly Point[] =>
+      rows.map(({ at, [query.measure]: value }) => ({
+        at: String(at),
+        value: typeof value === 'number' ? value : null,
+      })),
+  });
+
+/** @param id null: a new one. */
+export async function saveAlert(id: string | null, alert: AlertRequest): Promise<Alert> {
+  if (id === null) return (await read(client.POST('/v1/alerts', { body: alert }))).data;
+  return changeAlert(id, alert);
+}
+
+export const changeAlert = async (id: string, body: AlertChange): Promise<Alert> =>
+  (await read(client.PATCH('/v1/alerts/{id}', { params: { path: { id } }, body: body as Changed }))).data;
+
+export const deleteAlert = (id: string): Promise<void> =>
+  done(client.DELETE('/v1/alerts/{id}', { params: { path: { id } } }));
