@@ -1,5 +1,5 @@
 import { oneOf, decimal, described, integer, nullable, record, type Shape, text, within } from '@parley/http';
-import { type CountName, describeBands, labelsOf, type MeanName, METRICS } from '@parley/metrics';
+import { type CountName, describeBands, describedScore, labelsOf, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, ConversationStatistics, NamedCount, RatingScale } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
 import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
@@ -19,7 +19,7 @@ export const levelOf = (name: LevelName): Shape<Level> => {
       `${range.min} to ${range.max}, to three decimals; 0 where the label is \`${NO_DATA.label}\`.`,
     ),
   });
-  return described(shape, description);
+  return described(shape, describedScore(description));
 };
 
 export const COUNT = record<Count>(
@@ -114,7 +114,7 @@ export const GRADES = {
   ...RATINGS,
   averageConversationQualityIndex: described(
     nullable(within(0, 1)),
-    `${METRICS.cqi.description} 0 to 1, higher is better; null without an analysed conversation.`,
+    describedScore(`${METRICS.cqi.description} 0 to 1, higher is better; null without an analysed conversation.`),
   ),
 };
 
@@ -131,7 +131,7 @@ export const PILLAR_SCORES = record<PillarScores>('PillarScores', {
 });
 
 function describedAs<T>(name: keyof typeof METRICS, shape: Shape<T>): Shape<T> {
-  return described(shape, METRICS[name].description);
+  return described(shape, describedScore(METRICS[name].description));
 }
 
 function mapFields<Fields extends Readonly<Record<string, string>>, Value>(

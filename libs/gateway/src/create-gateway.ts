@@ -23,7 +23,7 @@ import { GatewayModule } from './gateway.module.js';
 import type { GatewayParts } from './gateway-parts.js';
 
 const OUTSIDE_V1 = [
-  ...['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset'],
+  ...['health/live', 'health/ready', 'metrics', 'docs', 'docs/start.js', 'docs/:asset', 'docs/adr/:name'],
   ...['otlp/v1/traces', 'otlp/v1/logs', 'console/session', 'assets/:name', 'mcp'],
 ];
 

@@ -11,6 +11,7 @@ import {
   uuid,
   within,
 } from '@parley/http';
+import { describedScore } from '@parley/metrics';
 import type { ItemDetails, ScoreLevel } from './domain/item-details.js';
 import { REVIEW_STATUSES } from './domain/standing.js';
 import { AXES, type Trigger, TRIGGER_TYPES } from './domain/trigger.js';
@@ -67,8 +68,11 @@ export const TRIGGER = record<Trigger>('InboxTrigger', {
 export type ScoresView = Pick<ItemDetails, 'sentiment' | 'frustration' | 'struggle' | 'qualityIndex'>;
 
 export const SCORES = record<ScoresView>('InboxScores', {
-  sentiment: described(SCORE_LEVEL, 'How the user felt, -1 to 1.'),
-  frustration: described(SCORE_LEVEL, 'How annoyed the user was, 0 to 1.'),
-  struggle: described(SCORE_LEVEL, 'How hard it was to get what they wanted, 0 to 1.'),
-  qualityIndex: described(nullable(within(0, 1)), '0 to 1, higher is better; null where it could not be scored.'),
+  sentiment: described(SCORE_LEVEL, describedScore('How the user felt, -1 to 1.')),
+  frustration: described(SCORE_LEVEL, describedScore('How annoyed the user was, 0 to 1.')),
+  struggle: described(SCORE_LEVEL, describedScore('How hard it was to get what they wanted, 0 to 1.')),
+  qualityIndex: described(
+    nullable(within(0, 1)),
+    describedScore('0 to 1, higher is better; null where it could not be scored.'),
+  ),
 });

@@ -4,6 +4,7 @@ export * from './config/variables.js';
 export * from './data-directory/index.js';
 export * from './logging/logger.js';
 export * from './logging/nest-logger.js';
+export * from './files/root.js';
 export * from './health/readiness.js';
 export * from './health/probe-server.js';
 export * from './process/listen-error.js';

@@ -25,6 +25,7 @@ import {
   within,
 } from '@parley/http';
 import type { FieldSource, FieldSources } from '@parley/llm-judge';
+import { describedScore } from '@parley/metrics';
 import { levelOf } from '../aggregates.view.js';
 import type { Level } from '../domain/scores.js';
 
@@ -135,14 +136,14 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
       score: described(within(0, 1), '0 (none) to 1.'),
       primarySignal: described(oneOf(COMMERCIAL_SIGNALS), 'What shows it most.'),
     }),
-    'How interested the user is in buying or upgrading.',
+    describedScore('How interested the user is in buying or upgrading.'),
   ),
   conversationQualityIndex: described(
     nullable(within(0, 1)),
-    '0 to 1, higher is better; null without a user message, or in a language that is not supported.',
+    describedScore('0 to 1, higher is better; null without a user message, or in a language that is not supported.'),
   ),
   messageCount: integer,
-  mostCommonUserEmotion: described(oneOf(EMOTIONS), "What the user's messages show most often."),
+  mostCommonUserEmotion: described(oneOf(EMOTIONS), describedScore("What the user's messages show most often.")),
   rating: described(nullable(decimal), "The latest rating, on the caller's own scale; null: not rated."),
   summary: described(
     text,

@@ -5,6 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '@parley/kernel';
 import { Requires } from '@parley/tenancy';
+import { documentPage } from './documentation.js';
 
 /** Everything is of this server. Swagger UI styles elements as it goes, and has its icons in data URLs. */
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
@@ -36,7 +37,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** The page for people: Swagger UI from this server's own disk. */
+/** The pages for people, from this server's own disk: Swagger UI, and the documents of this version. */
 @Controller('docs')
 @Requires('public')
 @ApiExcludeController()
@@ -63,9 +64,22 @@ export class DocsController {
       void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
       return PAGE_BELOW;
     }
+    if (asset.endsWith('.md')) return this.document(asset, reply);
     const type = TYPES.get(asset);
     if (type === undefined) throw notFound('The page');
     void reply.type(type).header('cache-control', 'public, max-age=3600');
     return readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${asset}`));
+  }
+
+  @Get('adr/:name')
+  decision(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): string {
+    return this.document(`adr/${name}`, reply);
+  }
+
+  private document(path: string, reply: FastifyReply): string {
+    const page = documentPage(path);
+    if (page === undefined) throw notFound('The page');
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+    return page;
   }
 }

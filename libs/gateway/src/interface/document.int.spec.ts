@@ -1,3 +1,4 @@
+import { QUALITY_PAGE } from '@parley/metrics';
 import {
   ApiDocument,
   type ApiOperation,
@@ -269,7 +270,31 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page for people', () => {
+describe('scores', () => {
+  it('are each described with a link to how good they are, which this server answers', async () => {
+    const schemas = document.raw.components.schemas as Record<string, { properties: Record<string, object> }>;
+    const scores = {
+      InteractionAnalytics: [
+        'averageUserSentiment',
+        'changeInUserSentiment',
+        'frustration',
+        'struggle',
+        'commercialIntent',
+      ],
+      AnalysisSummary: ['sentiment', 'qualityIndex', 'flags', 'topic', 'rootCause'],
+    };
+    const pages = Object.entries(scores).flatMap(([schema, names]) =>
+      names.map((name) => /\]\((.+?)\)/.exec(JSON.stringify(schemas[schema]?.properties[name]))?.[1]),
+    );
+    expect(new Set(pages)).toEqual(new Set([QUALITY_PAGE]));
+
+    const page = await service.operator.as(null).get<string>(QUALITY_PAGE);
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.body).toContain('<h1>Quality of the analysis</h1>');
+  });
+});
+
+describe('the pages for people', () => {
   it('needs nothing from elsewhere', async () => {
     const visitor = service.operator.as(null);
     const page = await visitor.get<string>('/docs');
@@ -278,7 +303,15 @@ describe('the page for people', () => {
     for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
       expect(await visitor.get(`/${asset}`)).toMatchObject({ status: 200 });
     }
-    for (const name of ['package.json', 'constructor', '__proto__', 'toString', '..%2fpackage.json'])
+    for (const name of [
+      'package.json',
+      'constructor',
+      '__proto__',
+      'toString',
+      '..%2fpackage.json',
+      '..%2fREADME.md',
+      'adr/..%2f..%2fREADME.md',
+    ])
       expect(await visitor.get(`/docs/${name}`)).toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,6 @@
 import { FLAG_FILTERS, type FlagFilter, type Level, levelOf } from '@parley/analytics';
 import { described, listOf, nullable, oneOf, record, text, within } from '@parley/http';
+import { describedScore } from '@parley/metrics';
 
 /** What the analysis says of a conversation, as far as a row of a list has room for it. */
 export interface AnalysisSummary {
@@ -21,14 +22,17 @@ export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
   sentiment: levelOf('sentiment'),
   frustration: levelOf('frustration'),
   struggle: levelOf('struggle'),
-  commercialIntent: described(within(0, 1), 'How interested the user is in buying or upgrading, 0 (not) to 1.'),
+  commercialIntent: described(
+    within(0, 1),
+    describedScore('How interested the user is in buying or upgrading, 0 (not) to 1.'),
+  ),
   qualityIndex: described(
     nullable(within(0, 1)),
-    '0 to 1, higher is better; null without a user message, or in a language that is not supported.',
+    describedScore('0 to 1, higher is better; null without a user message, or in a language that is not supported.'),
   ),
-  flags: described(listOf(oneOf(FLAG_FILTERS)), 'The flags that are raised.'),
-  topic: described(nullable(text), 'What it is about; null: nothing in particular.'),
+  flags: described(listOf(oneOf(FLAG_FILTERS)), describedScore('The flags that are raised.')),
+  topic: described(nullable(text), describedScore('What it is about; null: nothing in particular.')),
   topicGroup: described(nullable(text), 'The group of the topic; null without one.'),
-  rootCause: described(nullable(text), 'Why it went badly; null where it did not.'),
+  rootCause: described(nullable(text), describedScore('Why it went badly; null where it did not.')),
   failingTools: described(listOf(text), 'Tools of which at least one call failed.'),
 });

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import { ROOT } from '@parley/platform';
+
+const FOLDER = join(ROOT, 'docs');
+
+/** The documents of this version, by their paths below `docs`: what is not listed here cannot be asked for. */
+const DOCUMENTS: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md')),
+);
+
+const STYLE = `:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; display: block; overflow-x: auto }
+th, td { border: 1px solid #8886; padding: .25rem .5rem; vertical-align: top }
+code { font-size: .9em }
+pre { overflow-x: auto; background: #8881; padding: .75rem }`;
+
+/** A document as a page; undefined: there is none of this path. */
+export function documentPage(path: string): string | undefined {
+  if (!DOCUMENTS.has(path)) return undefined;
+  const text = readFileSync(join(FOLDER, path), 'utf8');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${/^# (.+)/m.exec(text)?.[1] ?? 'Parley'}</title>
+    <style>${STYLE}</style>
+  </head>
+  <body>
+${marked.parse(text, { async: false })}
+  </body>
+</html>
+`;
+}
