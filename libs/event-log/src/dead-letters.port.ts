@@ -12,7 +12,7 @@ export interface DeadLetter {
 
 export abstract class DeadLetters {
   abstract add(letters: readonly DeadLetter[]): Promise<void>;
-  /** Puts the lane's waiting letters back into the log. Answers how many. */
+  /** Puts the lane's waiting letters back into the log, those that came from it. Answers how many. */
   abstract replay(lane: string): Promise<number>;
   /** How many wait, by lane. */
   abstract count(): Promise<ReadonlyMap<string, number>>;

@@ -10,6 +10,9 @@ const ORIGIN = 'origin';
 const WRITTEN_AT = 'written-at';
 /** As W3C Trace Context names it; absent where nothing was traced. */
 const TRACE = 'traceparent';
+/** An origin in the log of PostgreSQL. */
+const OF_LOG = /^[a-z-]{1,40}\/\d{1,4}@[\d-]{1,60}$/;
+const MAX_CONTRACT = 200;
 
 export const toMessage = (key: string, { contract, payload, origin, writtenAt, trace }: LogRecord): Message => ({
   key,
@@ -22,18 +25,24 @@ export const toMessage = (key: string, { contract, payload, origin, writtenAt, t
   },
 });
 
-/** Takes anything: what does not come from a relay is for the lane to put aside. */
+/**
+ * Takes anything: what does not come from a relay is for the lane to put aside, and must not stop it on the way there.
+ * What stands in its headers is believed only in the form that a relay gives it.
+ */
 export function toLogRecord(topic: string, partition: number, message: KafkaMessage): LogRecord {
   const trace = text(message.headers, TRACE);
-  const writtenAt = Number(text(message.headers, WRITTEN_AT) ?? message.timestamp);
+  const origin = text(message.headers, ORIGIN);
   return {
-    contract: text(message.headers, CONTRACT) ?? 'unknown',
+    contract: text(message.headers, CONTRACT)?.slice(0, MAX_CONTRACT) ?? 'unknown',
     payload: message.value?.toString() ?? '',
-    origin: text(message.headers, ORIGIN) ?? `${topic}/${partition}@${message.offset}`,
-    writtenAt: new Date(Number.isFinite(writtenAt) ? writtenAt : Number(message.timestamp)),
+    origin: origin !== undefined && OF_LOG.test(origin) ? origin : `${topic}/${partition}@${message.offset}`,
+    writtenAt: momentOf(text(message.headers, WRITTEN_AT)) ?? momentOf(message.timestamp) ?? new Date(),
     ...(trace === undefined ? {} : { trace }),
   };
 }
+
+/** Milliseconds since 1970 that are a date; null for anything else. */
+const momentOf = (ms: string | undefined): Date | null => (/^\d{1,13}$/.test(ms ?? '') ? new Date(Number(ms)) : null);
 
 function text(headers: IHeaders | undefined, name: string): string | undefined {
   const value = headers?.[name];

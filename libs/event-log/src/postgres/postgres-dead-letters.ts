@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { STREAMS } from '@parley/contracts';
 import { newId, wellFormed } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
@@ -63,12 +64,13 @@ export class PostgresDeadLetters extends DeadLetters {
   }
 
   override async replay(lane: string): Promise<number> {
-    // An origin starts with `stream/partition@`: the entry goes back where its key belongs.
+    // An origin in the log starts with `stream/partition@`: the entry goes back where its key belongs. Others were never
+    // in it, and stay where they are.
     const [row] = await this.postgres.query<{ replayed: number }>({
       text: `
         WITH waiting AS (
           UPDATE dead_letters SET replayed_at = clock_timestamp()
-          WHERE lane = $1 AND replayed_at IS NULL
+          WHERE lane = $1 AND replayed_at IS NULL AND origin ~ $2
           RETURNING contract, payload, split_part(origin, '/', 1) AS stream,
             split_part(split_part(origin, '/', 2), '@', 1)::smallint AS partition
         ), replayed AS (
@@ -77,7 +79,7 @@ export class PostgresDeadLetters extends DeadLetters {
           RETURNING 1
         )
         SELECT count(*)::integer AS replayed FROM replayed`,
-      values: [lane],
+      values: [lane, `^(${STREAMS.join('|')})/[0-9]{1,4}@`],
     });
     return row?.replayed ?? 0;
   }
@@ -94,6 +96,7 @@ export class PostgresDeadLetters extends DeadLetters {
 const toRow = (letter: DeadLetter) => ({
   ...letter,
   id: newId(),
+  contract: wellFormed(letter.contract),
   payload: wellFormed(letter.payload),
   reason: wellFormed(letter.reason),
 });

@@ -278,6 +278,19 @@ describe('a lane', () => {
       await lanes.stop();
     });
 
+    it('puts records aside that others wrote, and back no more than those of the log', async () => {
+      const waiting = new PostgresDeadLetters(store.postgres);
+      const lane = { ...eventFacts, lane: `lane-${newId()}` };
+      const good = event();
+      const foreign = { ...recordOf('\0', 'a\0b\ud83d'), origin: 'parley.events.v1/3@12' };
+      const ours = recordOf('[17]');
+      await laneOf(lane, engine.clickhouse.writer, waiting).handle([foreign, record(eventRecordedV1, good), ours]);
+      expect((await stored()).map(({ id }) => id)).toEqual([good.eventId]);
+      expect((await waiting.count()).get(lane.lane)).toBe(2);
+      expect(await waiting.replay(lane.lane)).toBe(1);
+      expect((await waiting.count()).get(lane.lane)).toBe(1);
+    });
+
     it.each([
       ['NUL', 'a\0b'],
       ['half a surrogate pair', 'a\ud83d'],
