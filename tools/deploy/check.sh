@@ -48,7 +48,8 @@ everything=(
   --set image.digest=sha256:0000000000000000000000000000000000000000000000000000000000000000
   --set extraEnvFrom[0].secretRef.name=more --set extraVolumes[0].name=certificates --set extraVolumes[0].secret.secretName=kafka-ca
   --set extraVolumeMounts[0].name=certificates --set extraVolumeMounts[0].mountPath=/certificates
-  --set ingress.enabled=true --set ingress.tlsSecretName=tls
+  --set ingress.enabled=true --set ingress.tlsSecretName=tls --set gateway.adminPort=8081
+  --set secrets.smtp.name=smtp --set smtp.from=parley@example.com --set smtp.domains[0]=example.com
   --set kafka.tls=true --set kafka.saslMechanism=scram-sha-512 --set secrets.kafka.name=kafka --set secrets.llm.name=llm
   --set clickhouse.cluster=parley --set imagePullSecrets[0].name=registry
   --set networkPolicy.gatewayFrom[0].podSelector.matchLabels.app=edge

@@ -5,12 +5,7 @@ import type { KafkaConfig } from '@parley/event-log';
 import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment } from '@parley/platform';
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
 import type { PlanLimits } from '@parley/tenancy';
-import {
-  type InnerNetworks,
-  toWebhookNetworks,
-  WEBHOOK_NETWORKS_VARIABLE,
-  type WebhookNetworksVariable,
-} from '@parley/webhooks';
+import type { Outlets } from '@parley/webhooks';
 import {
   CONVERSATION_BOUND_VARIABLES,
   type ConversationBoundVariables,
@@ -33,9 +28,12 @@ import {
   toHttpConfig,
   toJudgeConfig,
   toKafkaConfig,
+  toOutlets,
   toPatience,
   toPlanLimits,
   toStoresConfig,
+  WEBHOOK_VARIABLES,
+  type WebhookVariables,
 } from '@parley/runtime';
 
 export interface GatewayConfig {
@@ -46,8 +44,8 @@ export interface GatewayConfig {
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */
   readonly mcpHosts: OwnHosts;
-  /** Inner networks that endpoints of webhooks may stand in. */
-  readonly webhookNetworks: InnerNetworks;
+  /** Where webhooks may go. */
+  readonly outlets: Outlets;
   readonly stores: StoresConfig;
   /** Asked how far behind the lanes are; null: PostgreSQL knows. */
   readonly kafka: KafkaConfig | null;
@@ -62,7 +60,7 @@ interface GatewayVariables
     PlanLimitVariables,
     ConversationBoundVariables,
     McpHostsVariable,
-    WebhookNetworksVariable,
+    WebhookVariables,
     KafkaVariables,
     JudgeVariables,
     HttpVariables {
@@ -79,7 +77,7 @@ export const GATEWAY_VARIABLES = {
   ...PLAN_LIMIT_VARIABLES,
   ...CONVERSATION_BOUND_VARIABLES,
   ...MCP_HOSTS_VARIABLE,
-  ...WEBHOOK_NETWORKS_VARIABLE,
+  ...WEBHOOK_VARIABLES,
   ...KAFKA_VARIABLES,
   ...JUDGE_VARIABLES,
 };
@@ -95,7 +93,7 @@ export function readGatewayConfig(): GatewayConfig {
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
     mcpHosts: toMcpHosts(environment),
-    webhookNetworks: toWebhookNetworks(environment),
+    outlets: toOutlets(environment),
     stores: { ...stores, postgres: forCallers(stores.postgres, toPatience(environment)) },
     kafka: toKafkaConfig(environment),
     writer: toJudgeConfig(environment),

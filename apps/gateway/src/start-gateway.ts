@@ -19,7 +19,7 @@ import type { GatewayConfig } from './gateway.config.js';
 /** A gateway on external stores. @throws StartupError with one sentence for whoever started it. */
 export function startGateway(config: GatewayConfig, logger: Logger): Promise<Service & { readonly url: string }> {
   return assemble(async (teardown) => {
-    const { kafka, writer, planLimits, conversationBounds, mcpHosts, webhookNetworks } = config;
+    const { kafka, writer, planLimits, conversationBounds, mcpHosts, outlets } = config;
     warnOfClearText(config, logger);
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
     // For its lag alone: a gateway consumes nothing.
@@ -45,7 +45,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         planLimits,
         conversationBounds,
         mcpHosts,
-        webhookNetworks,
+        destinations: outlets.destinations,
         readiness: new Readiness({}, { postgres: postgresAnswers(postgres) }),
       },
       logger,

@@ -39,7 +39,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
         analysis: { ...config.analysis, pool },
         logKeepMs,
         keepsCells,
-        webhookNetworks: config.webhookNetworks,
+        outlets: config.outlets,
         clock: new SystemClock(),
         logger,
       },

@@ -17,15 +17,13 @@ import {
   type StoreVariables,
   toAnalysisConfig,
   toKafkaConfig,
+  toOutlets,
   toPatience,
   toStoresConfig,
+  WEBHOOK_VARIABLES,
+  type WebhookVariables,
 } from '@parley/runtime';
-import {
-  type InnerNetworks,
-  toWebhookNetworks,
-  WEBHOOK_NETWORKS_VARIABLE,
-  type WebhookNetworksVariable,
-} from '@parley/webhooks';
+import type { Outlets } from '@parley/webhooks';
 import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
 
 export interface WorkerConfig {
@@ -46,12 +44,12 @@ export interface WorkerConfig {
   readonly logKeepMs: number;
   /** Whether cells are kept; read as long as every worker keeps them. */
   readonly keepsCells: boolean;
-  /** Inner networks that endpoints of webhooks may stand in. */
-  readonly webhookNetworks: InnerNetworks;
+  /** Where webhooks may go. */
+  readonly outlets: Outlets;
 }
 
 interface WorkerVariables
-  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookNetworksVariable, CellsVariable {
+  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookVariables, CellsVariable {
   PARLEY_HOST: string;
   PARLEY_PORT: number;
   PARLEY_LOG_LEVEL: LogLevel;
@@ -77,8 +75,8 @@ export const WORKER_VARIABLES = {
   ...patienceVariables(600),
   ...ANALYSIS_VARIABLES,
   ...KAFKA_VARIABLES,
-  ...WEBHOOK_NETWORKS_VARIABLE,
   ...CELLS_VARIABLE,
+  ...WEBHOOK_VARIABLES,
 };
 
 /** @throws StartupError that names the variable that is missing or wrong. */
@@ -102,7 +100,7 @@ export function readWorkerConfig(): WorkerConfig {
     stuckAfterMs: environment.PARLEY_STUCK_AFTER_SECONDS * 1_000,
     logKeepMs: environment.PARLEY_LOG_KEEP_HOURS * 3_600_000,
     keepsCells: environment.PARLEY_CELLS === 'on',
-    webhookNetworks: toWebhookNetworks(environment),
+    outlets: toOutlets(environment),
   };
 }
 

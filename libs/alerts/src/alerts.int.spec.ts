@@ -276,6 +276,22 @@ describe('an alert', () => {
     expect(ofChosen.map(({ data }) => data['notificationId'])).toEqual([1, 2, 3].map((n) => `${chosen.id}.${n}`));
   });
 
+  it('keeps the last of its channels', async () => {
+    const tenant = await service.newTenant();
+    const [one, other] = [await listen(tenant, ['rating.created']), await listen(tenant, ['rating.created'])];
+    const remove = (id: string) => tenant.client.delete<TestProblem>(`/v1/webhooks/${id}`);
+    const alert = await create(tenant, { name: 'Mine', channels: [one.toUpperCase(), other] });
+    expect(alert).toMatchObject({ channels: [one, other] });
+    const answers = await Promise.all([remove(one), remove(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const kept = answers.find(({ status }) => status === 409);
+    expect(kept?.body.detail).toContain('"Mine"');
+    const last = kept === answers[0] ? one : other;
+    expect((await tenant.client.get<{ status: string }>(`/v1/webhooks/${last}`)).body.status).toBe('active');
+    await tenant.client.patch(`/v1/alerts/${alert.id}`, { channels: [] });
+    expect((await remove(last)).status).toBe(204);
+  });
+
   it('is silent while it is paused, and begins anew afterwards', async () => {
     const tenant = await service.newTenant();
     await converse(tenant, 3, lastHour().from);

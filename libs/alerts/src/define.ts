@@ -45,7 +45,7 @@ export function define({ query, window, condition: submitted, ...policy }: Submi
     forEvaluations: policy.forEvaluations ?? DEFAULT_POLICY.forEvaluations,
     renotifyHours: policy.renotifyHours ?? DEFAULT_POLICY.renotifyHours,
     noData: policy.noData ?? DEFAULT_POLICY.noData,
-    channels: policy.channels ?? [],
+    channels: [...new Set((policy.channels ?? []).map((id) => id.toLowerCase()))],
   };
   const errors = [...queryErrors(definition.query), ...conditionErrors(query.measure, condition)];
   if (errors.length > 0) throw invalid(errors);

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ConversationFilters, parseFilter } from '@parley/analytics';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { areWebhooks } from '@parley/webhooks';
 import type { AlertDefinition } from './alert.js';
 
-/** Whether what an alert names is there: one that watches nothing would be silent for good. */
+/** Whether what an alert watches is there: one that watches nothing would be silent for good. */
 @Injectable()
 export class NamedInAlerts {
   constructor(
@@ -14,11 +13,10 @@ export class NamedInAlerts {
   ) {}
 
   /** @throws Problem `not_found` where it names what is not there. */
-  async require(tenantId: string, { query: { filters }, channels }: AlertDefinition): Promise<void> {
+  async require(tenantId: string, { query: { filters } }: AlertDefinition): Promise<void> {
     await this.filters.resolve(tenantId, parseFilter(filters));
     await this.requireRow('products', 'The product', tenantId, filters.productId);
     await this.requireRow('prompt_versions', 'The version', tenantId, filters.versionId);
-    if (!(await areWebhooks(this.postgres.reads, tenantId, channels))) throw notFound('The webhook');
   }
 
   private async requireRow(

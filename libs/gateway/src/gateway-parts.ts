@@ -10,7 +10,7 @@ import type { OwnHosts } from '@parley/mcp';
 import type { Readiness } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import type { OperatorKey, PlanLimits } from '@parley/tenancy';
-import type { InnerNetworks } from '@parley/webhooks';
+import type { Destinations } from '@parley/webhooks';
 import type { Replay } from './admin/replay/replay.port.js';
 
 /** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
@@ -31,8 +31,8 @@ export interface GatewayParts {
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */
   readonly mcpHosts: OwnHosts;
-  /** Inner networks that endpoints of webhooks may stand in. */
-  readonly webhookNetworks: InnerNetworks;
+  /** Where webhooks may go. */
+  readonly destinations: Destinations;
   readonly clock: Clock;
   /** For explanations, which are worked out when they are asked for. */
   readonly analysisPool: AnalysisPool;

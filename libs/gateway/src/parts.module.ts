@@ -5,6 +5,7 @@ import { PostgresLanguageModelBudget } from '@parley/llm';
 import { ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationBounds, WaitingEvents } from '@parley/conversations';
+import { AlertsOfWebhook } from '@parley/alerts';
 import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { AdminPort } from '@parley/http';
@@ -16,7 +17,7 @@ import { Postgres } from '@parley/postgres';
 import { Reanalyses } from '@parley/reanalysis';
 import { SegmentMembership } from '@parley/segment-rules';
 import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
-import { InnerNetworks } from '@parley/webhooks';
+import { Destinations, WebhookUses } from '@parley/webhooks';
 import type { GatewayParts } from './gateway-parts.js';
 import { Replay } from './admin/replay/replay.port.js';
 
@@ -44,6 +45,7 @@ export class PartsModule {
       },
       { provide: WaitingEvents, useClass: PostgresWaitingEvents },
       CellsOverview,
+      { provide: WebhookUses, useClass: AlertsOfWebhook },
       DamagedParts,
       Processes,
       Replays,
@@ -51,7 +53,7 @@ export class PartsModule {
       { provide: PlanLimits, useValue: parts.planLimits },
       { provide: ConversationBounds, useValue: parts.conversationBounds },
       { provide: OwnHosts, useValue: parts.mcpHosts },
-      { provide: InnerNetworks, useValue: parts.webhookNetworks },
+      { provide: Destinations, useValue: parts.destinations },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisPool, useValue: parts.analysisPool },
       {

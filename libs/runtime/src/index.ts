@@ -14,3 +14,4 @@ export { warnOfClearText } from './stores/clear-text.js';
 export * from './stores/open-stores.js';
 export * from './stores/postgres-answers.js';
 export * from './stores/stores.config.js';
+export * from './webhooks.config.js';

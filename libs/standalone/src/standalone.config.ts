@@ -20,16 +20,14 @@ import {
   toAnalysisConfig,
   toConversationBounds,
   toHttpConfig,
+  toOutlets,
   toPlanLimits,
+  WEBHOOK_VARIABLES,
+  type WebhookVariables,
 } from '@parley/runtime';
 import type { ConversationBounds } from '@parley/conversations';
 import type { PlanLimits } from '@parley/tenancy';
-import {
-  type InnerNetworks,
-  toWebhookNetworks,
-  WEBHOOK_NETWORKS_VARIABLE,
-  type WebhookNetworksVariable,
-} from '@parley/webhooks';
+import type { Outlets } from '@parley/webhooks';
 
 export interface StandaloneConfig {
   /** Absolute. */
@@ -42,8 +40,8 @@ export interface StandaloneConfig {
   readonly conversationBounds: ConversationBounds;
   /** Where the door for language models stands open. */
   readonly mcpHosts: OwnHosts;
-  /** Inner networks that endpoints of webhooks may stand in. */
-  readonly webhookNetworks: InnerNetworks;
+  /** Where webhooks may go. */
+  readonly outlets: Outlets;
   readonly analysis: AnalysisConfig;
   /** Whether what goes into ClickHouse's engine is synced to the disk. */
   readonly fsync: boolean;
@@ -59,7 +57,7 @@ export function readStandaloneConfig(): StandaloneConfig {
       ConversationBoundVariables &
       HttpVariables &
       McpHostsVariable &
-      WebhookNetworksVariable & {
+      WebhookVariables & {
         PARLEY_DATA_DIR: string;
         PARLEY_OPERATOR_KEY: string | undefined;
         PARLEY_LOG_LEVEL: LogLevel;
@@ -72,7 +70,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
     ...FSYNC_VARIABLE,
     ...CELLS_VARIABLE,
-    ...WEBHOOK_NETWORKS_VARIABLE,
+    ...WEBHOOK_VARIABLES,
     ...PLAN_LIMIT_VARIABLES,
     ...CONVERSATION_BOUND_VARIABLES,
     ...MCP_HOSTS_VARIABLE,
@@ -86,7 +84,7 @@ export function readStandaloneConfig(): StandaloneConfig {
     planLimits: toPlanLimits(environment),
     conversationBounds: toConversationBounds(environment),
     mcpHosts: toMcpHosts(environment),
-    webhookNetworks: toWebhookNetworks(environment),
+    outlets: toOutlets(environment),
     analysis: toAnalysisConfig(environment),
     fsync: environment.PARLEY_CLICKHOUSE_FSYNC === 'on',
     keepsCells: environment.PARLEY_CELLS === 'on',

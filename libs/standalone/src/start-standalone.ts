@@ -75,7 +75,7 @@ export function startStandalone(
         analysis: { ...config.analysis, pool },
         logKeepMs: Infinity,
         keepsCells: config.keepsCells,
-        webhookNetworks: config.webhookNetworks,
+        outlets: config.outlets,
         clock,
         logger,
       },
@@ -102,7 +102,7 @@ export function startStandalone(
         planLimits: config.planLimits,
         conversationBounds: config.conversationBounds,
         mcpHosts: config.mcpHosts,
-        webhookNetworks: config.webhookNetworks,
+        destinations: config.outlets.destinations,
         readiness: new Readiness(
           { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
           { postgres: postgresAnswers(postgres) },

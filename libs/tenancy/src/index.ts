@@ -11,6 +11,7 @@ export * from './guard/operator-key.js';
 export * from './guard/access.js';
 export * from './guard/access.decorators.js';
 export * from './keys/authenticator.js';
+export * from './postgres/lock-tenant.js';
 export type { SecurityEntry } from './security-log/security-entry.entity.js';
 export * from './security-log/security-lines.port.js';
 export * from './security-log/security-log.js';

@@ -27,14 +27,17 @@ export interface DeliveryView {
 
 const ATTEMPT = record<DeliveryAttempt>('DeliveryAttempt', {
   at: described(instantText, 'When it was sent.'),
-  statusCode: described(nullable(integer), 'What it was answered with; null: no answer came.'),
+  statusCode: described(nullable(integer), 'What it was answered with, by HTTP or SMTP; null: no answer came.'),
   durationMs: described(integer, 'How long it took, in milliseconds.'),
   answer: described(nullable(text), 'The first 1,024 bytes of the answer; null: it was empty, or none came.'),
   error: described(nullable(text), 'Why it did not count as delivered; null: it did.'),
 });
 
 export const DELIVERY = record<DeliveryView>('Delivery', {
-  id: described(uuid, "The message's: the same at every endpoint and at every attempt, in the header `webhook-id`."),
+  id: described(
+    uuid,
+    "The message's: the same at every endpoint and at every attempt, in the header `webhook-id`, or in Message-ID.",
+  ),
   type: described(text, 'What it tells of.'),
   data: described(freeForm<JsonObject>(), 'What it tells.'),
   status: described(oneOf(DELIVERY_STATUSES), '`failed`: given up after the last attempt.'),

@@ -1,10 +1,13 @@
 export type { Announcement } from './domain/announcement.js';
+export * from './domain/destinations.js';
 export { InnerNetworks } from './domain/inner-networks.js';
+export * from './delete-webhook/webhook-uses.port.js';
 export * from './deliver/deliver-webhooks.js';
 export type { WebhookDeliverer } from './deliver/webhook-deliverer.js';
+export type { MailServer } from './send/mailer.js';
 export * from './postgres/announce.js';
 export * from './postgres/are-webhooks.js';
+export type { WebhookKey } from './postgres/claim.js';
 export * from './postgres/mask-deliveries.js';
 export * from './postgres/sweep-deliveries.js';
-export * from './webhooks.config.js';
 export * from './webhooks.module.js';

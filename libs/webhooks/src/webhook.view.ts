@@ -14,7 +14,10 @@ const FIELDS = {
   id: uuid,
   url: described(text, 'Where messages are sent.'),
   events: described(listOf(oneOf(EVENT_TYPES)), 'What it listens to.'),
-  format: described(oneOf(WEBHOOK_FORMATS), '`standard`: type, timestamp and data; `slack`: a sentence for a channel.'),
+  format: described(
+    oneOf(WEBHOOK_FORMATS),
+    '`standard`: type, timestamp and data; `slack`: a sentence for a channel; `email`: to people.',
+  ),
   status: described(oneOf(WEBHOOK_STATUSES), 'What is announced while it is `disabled` is not sent, also not later.'),
   disabledReason: described(
     nullable(oneOf(DISABLED_REASONS)),
@@ -32,7 +35,7 @@ const FIELDS = {
 export const WEBHOOK = record<WebhookView>('Webhook', FIELDS);
 export const WEBHOOK_WITH_SECRET = record<WebhookWithSecretView>('WebhookWithSecret', {
   ...FIELDS,
-  secret: described(text, 'What messages are signed by, for Standard Webhooks. It is not shown again.'),
+  secret: described(text, 'What messages are signed by, for Standard Webhooks; e-mail is not. It is not shown again.'),
 });
 
 export const toWebhookView = ({ previousUntil, ...webhook }: Webhook): WebhookView => ({

@@ -96,7 +96,12 @@ export class WebhooksController {
     return this.commands.execute(new ChangeWebhook({ tenantId, webhookId }, request));
   }
 
-  @Operation({ summary: 'Delete a webhook', answers: { 204: null } })
+  @Operation({
+    summary: 'Delete a webhook',
+    description: 'Answers 409 while an alert has no other active channel.',
+    answers: { 204: null },
+    rejections: [409],
+  })
   @Delete(':webhookId')
   @HttpCode(HttpStatus.NO_CONTENT)
   delete(@TenantId() tenantId: string, @Param('webhookId', IdPipe) webhookId: string): Promise<void> {

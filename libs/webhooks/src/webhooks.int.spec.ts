@@ -1,9 +1,12 @@
 import { Webhook } from 'standardwebhooks';
 import {
   eventually,
+  mailServerAt,
   type Receiver,
   startReceiver,
+  startTestMailServer,
   startTestService,
+  type TestMailServer,
   type TestProblem,
   type TestService,
   type TestTenant,
@@ -14,11 +17,16 @@ import type { WebhookView, WebhookWithSecretView } from './webhook.view.js';
 let service: TestService;
 let tenant: TestTenant;
 let receiver: Receiver;
+let mailServer: TestMailServer;
 
 beforeAll(async () => {
-  service = await startTestService();
+  mailServer = await startTestMailServer();
+  service = await startTestService({ mailServer: mailServerAt(mailServer.port) });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await mailServer.close();
+});
 beforeEach(async () => {
   tenant = await service.newTenant();
   receiver = await startReceiver();
@@ -142,7 +150,25 @@ describe('/v1/webhooks', () => {
     expect(receiver.received).toEqual([]);
   });
 
+  it('tells people by e-mail, of alerts alone', async () => {
+    const to = { url: 'mailto:ada@example.com,bob@EXAMPLE.com', format: 'email' };
+    const { body } = await create(['alert.*'], to);
+    expect(body).toMatchObject({ url: 'mailto:ada@example.com,bob@example.com', events: ['alert.*'], format: 'email' });
+    await tenant.client.post(`/v1/webhooks/${body.id}/test`, undefined);
+    await eventually('it is told', () => mailServer.received.length === 1);
+    expect(mailServer.received[0]?.source).toContain('This is a test.');
+    await eventually('it is written down', async () => (await deliveriesOf(body.id))[0]?.status === 'delivered');
+    for (const change of [{ events: ['inbox.item'] }, { format: 'standard' }, { url: receiver.url }]) {
+      expect((await tenant.client.patch(`/v1/webhooks/${body.id}`, change)).status).toBe(400);
+    }
+    const elsewhere = { url: 'https://example.com/', format: 'slack' };
+    expect((await tenant.client.patch(`/v1/webhooks/${body.id}`, elsewhere)).body).toMatchObject(elsewhere);
+  });
+
   it.each([
+    [{ url: 'mailto:ada@example.com', events: ['alert.*', 'inbox.item'], format: 'email' }, 'events', 'alert.* alone'],
+    [{ url: 'mailto:ada@evil.example', events: ['alert.*'], format: 'email' }, 'url', 'another domain'],
+    [{ url: 'mailto:ada@example.com', events: ['alert.*'] }, 'url', 'https'],
     [{ url: 'ftp://example.com', events: ['alert.*'] }, 'url', 'https'],
     [{ url: 'https://me:secret@example.com', events: ['alert.*'] }, 'url', 'user'],
     [{ url: 'https://169.254.169.254/latest', events: ['alert.*'] }, 'url', 'inner address'],

@@ -11,7 +11,7 @@ import { RotateSecretHandler } from './rotate-secret/rotate-secret.command.js';
 import { TestWebhookHandler } from './test-webhook/test-webhook.command.js';
 import { WebhooksController } from './webhooks.controller.js';
 
-/** Needs a Postgres, a Clock and InnerNetworks from the composition. */
+/** Needs a Postgres, a Clock, Destinations and WebhookUses from the composition. */
 @Module({
   controllers: [WebhooksController, DeliveriesController],
   providers: [

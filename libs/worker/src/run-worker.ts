@@ -68,7 +68,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
   const securityLog = new SecurityLog(postgres, clock, {
     write: (entry) => logger.warn(entry, entry.kind),
   });
-  const webhooks = createWebhookDeliverer({ postgres, securityLog, clock, logger }, parts.webhookNetworks);
+  const webhooks = createWebhookDeliverer({ postgres, securityLog, clock, logger }, parts.outlets);
 
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
   const alerts = parts.roles.includes('alerts') ? [createAlerts(parts)] : [];

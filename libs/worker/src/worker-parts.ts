@@ -6,7 +6,7 @@ import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import type { ProcessKind } from '@parley/operations';
 import type { Postgres } from '@parley/postgres';
-import type { InnerNetworks } from '@parley/webhooks';
+import type { Outlets } from '@parley/webhooks';
 import type { WorkerLog } from './log/worker-log.js';
 import type { WorkerRole } from './roles.js';
 
@@ -34,8 +34,8 @@ export interface WorkerParts {
   readonly logKeepMs: number;
   /** Whether it keeps cells, as far as it can; while one worker does not, none are read. */
   readonly keepsCells: boolean;
-  /** Inner networks that endpoints of webhooks may stand in. */
-  readonly webhookNetworks: InnerNetworks;
+  /** Where webhooks may go. */
+  readonly outlets: Outlets;
   /** How often it looks whether a reanalysis was asked for; seldom unless given. */
   readonly reanalysisPollMs?: number;
   readonly clock: Clock;

@@ -1197,14 +1197,14 @@ export interface components {
        * @default standard
        * @enum {string|null}
        */
-      format: 'standard' | 'slack' | null;
+      format: 'standard' | 'slack' | 'email' | null;
     };
     ChangeWebhookRequest: {
       url?: string | null;
       events?:
         ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[] | null;
       /** @enum {string|null} */
-      format?: 'standard' | 'slack' | null;
+      format?: 'standard' | 'slack' | 'email' | null;
       /** @enum {string|null} */
       status?: 'active' | 'disabled' | null;
     };
@@ -2262,7 +2262,7 @@ export interface components {
       url: string;
       events: ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[];
       /** @enum {string} */
-      format: 'standard' | 'slack';
+      format: 'standard' | 'slack' | 'email';
       /** @enum {string} */
       status: 'active' | 'disabled';
       /** @enum {string|null} */
@@ -2283,7 +2283,7 @@ export interface components {
       url: string;
       events: ('inbox.item' | 'conversation.flagged' | 'conversation.analysed' | 'rating.created' | 'alert.*')[];
       /** @enum {string} */
-      format: 'standard' | 'slack';
+      format: 'standard' | 'slack' | 'email';
       /** @enum {string} */
       status: 'active' | 'disabled';
       /** @enum {string|null} */

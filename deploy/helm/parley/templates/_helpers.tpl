@@ -92,6 +92,18 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   valueFrom: { secretKeyRef: { name: {{ .name }}, key: {{ .key }} } }
 {{- end }}
 {{- end }}
+{{- with $values.secrets.smtp }}
+{{- if and .name (ne $.user "migrate") }}
+- name: PARLEY_SMTP_URL
+  valueFrom: { secretKeyRef: { name: {{ .name }}, key: {{ .key }} } }
+- name: PARLEY_SMTP_FROM
+  value: {{ required "smtp.from is required with secrets.smtp" $values.smtp.from | quote }}
+{{- with $values.smtp.domains }}
+- name: PARLEY_SMTP_DOMAINS
+  value: {{ join "," . | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
 {{- range $name, $value := $values.extraEnv }}
 - name: {{ $name }}
   value: {{ $value | quote }}
@@ -168,8 +180,9 @@ readinessProbe:
     {{- end }}
 {{- end -}}
 
+{{/* Takes the port that metrics are on. */}}
 {{- define "parley.scrape" -}}
 prometheus.io/scrape: 'true'
 prometheus.io/path: /metrics
-prometheus.io/port: '8080'
+prometheus.io/port: {{ . | toString | quote }}
 {{- end -}}

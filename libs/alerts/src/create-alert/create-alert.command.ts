@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict, newId } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
+import { lockTenant } from '@parley/tenancy';
 import { define, type SubmittedDefinition } from '../define.js';
 import { NEW_ALERT, paused } from '../domain/alert-state.js';
 import { NamedInAlerts } from '../named-in-alerts.js';
+import { requireChannels } from '../postgres/require-channels.js';
 import { countAlerts, insertAlert } from '../postgres/alert-rows.js';
 
 /** A tenant has no more than so many, each of them evaluated once an hour at most. */
@@ -37,6 +39,7 @@ export class CreateAlertHandler implements ICommandHandler<CreateAlert, string> 
     const written = { createdBy: keyId, createdAt: now, updatedAt: now, revision: 1 };
     await this.postgres.transaction(async (tx) => {
       await requireRoom(tx, tenantId);
+      await requireChannels(tx, tenantId, definition.channels);
       await insertAlert(tx, { tenantId, id, name, definition, ...begun, ...written });
     });
     return id;
@@ -46,7 +49,7 @@ export class CreateAlertHandler implements ICommandHandler<CreateAlert, string> 
 /** @throws Problem `conflict` when the tenant has as many as it may. */
 async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
   // Creates of one tenant come one after the other from here on, so that two cannot both take the last place.
-  await tx.query({ text: 'SELECT 1 FROM tenants WHERE id = $1 FOR NO KEY UPDATE', values: [tenantId] });
+  await lockTenant(tx, tenantId);
   if ((await countAlerts(tx, tenantId)) >= MAX_ALERTS) {
     throw conflict(`A tenant has at most ${MAX_ALERTS} alerts, and there are as many. Delete one.`);
   }

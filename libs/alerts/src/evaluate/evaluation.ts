@@ -6,6 +6,7 @@ import { evolve, type Notification } from '../domain/alert-state.js';
 import { type Evidence, judge } from '../domain/condition.js';
 import { notificationId } from '../domain/notification-id.js';
 import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
+import { sayingOf } from './saying.js';
 import type { Window } from './windows.js';
 
 /** Everything that is counted for a window has come in by so long after its end. */
@@ -67,7 +68,8 @@ export function announcementOf({ alert, evaluation }: Evaluated, { number, from,
     key,
     at: createdAt,
     ...(channels.length > 0 ? { webhookIds: channels } : {}),
-    data: {
+    data: () => ({
+      ...sayingOf(alert, evaluation, to),
       notificationId: key,
       alert: { id: alert.id, name: alert.name },
       number,
@@ -80,6 +82,6 @@ export function announcementOf({ alert, evaluation }: Evaluated, { number, from,
       conversations,
       condition: { ...condition },
       interactions: alertQuestion(query, { from: windowFrom, to: windowTo }).interactions,
-    },
+    }),
   };
 }

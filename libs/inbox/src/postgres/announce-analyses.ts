@@ -18,7 +18,7 @@ export const announceAnalyses = (tx: Queryable, items: readonly AnalysedItem[], 
       conversationId,
       type: 'conversation.analysed' as const,
       key: `${conversationId}:${rowVersion}`,
-      data: { conversationId, productId, ...detailsAsJson(analysis) },
+      data: () => ({ conversationId, productId, ...detailsAsJson(analysis) }),
       at,
     })),
   );

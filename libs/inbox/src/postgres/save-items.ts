@@ -1,4 +1,4 @@
-import { newId } from '@parley/kernel';
+import { type JsonObject, newId } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import { announce, type Announcement } from '@parley/webhooks';
 import type { Item } from '../domain/item.js';
@@ -28,10 +28,10 @@ function newsOf({ before, after }: ItemChange, at: Date): Announcement[] {
   const isFlagged = after.standing.triggers.some(({ triggerType }) => !had.includes(triggerType));
   const opens = after.standing.status === 'unreviewed' && before.standing.status !== 'unreviewed';
   const types = [...(isFlagged ? ['conversation.flagged' as const] : []), ...(opens ? ['inbox.item' as const] : [])];
-  return types.map((type) => ({ tenantId, conversationId, type, key: newId(), data: dataOf(after), at }));
+  return types.map((type) => ({ tenantId, conversationId, type, key: newId(), data: () => dataOf(after), at }));
 }
 
-const dataOf = ({ conversationId, productId, standing, rootCause, details }: Item): Announcement['data'] => ({
+const dataOf = ({ conversationId, productId, standing, rootCause, details }: Item): JsonObject => ({
   conversationId,
   productId,
   severity: standing.severity,

@@ -15,7 +15,7 @@ export const ratingNews = (stored: StoredRating): Announcement => {
     type: 'rating.created',
     key: id,
     conversationId,
-    data: {
+    data: () => ({
       id,
       conversationId,
       messageId,
@@ -25,7 +25,7 @@ export const ratingNews = (stored: StoredRating): Announcement => {
       ratingMax,
       feedback,
       ratedAt: stored.ratedAt.toISOString(),
-    },
+    }),
     at: stored.createdAt,
   };
 };

@@ -15,7 +15,7 @@ import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
 import { ClickHouseUserCells, type Lanes } from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
-import { InnerNetworks } from '@parley/webhooks';
+import { Destinations, InnerNetworks, type MailServer } from '@parley/webhooks';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
@@ -68,6 +68,8 @@ export interface TestServiceOptions {
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
   readonly conversationBounds?: ConversationBounds;
+  /** For e-mail to addresses of example.com. */
+  readonly mailServer?: MailServer | null;
   /** Fills the database before it is migrated: with a schema of before, and rows of that. */
   readonly stored?: (connection: PostgresOptions) => Promise<void>;
 }
@@ -79,6 +81,7 @@ export async function startTestService({
   writer = null,
   clock = new SystemClock(),
   conversationBounds = DEFAULT_CONVERSATION_BOUNDS,
+  mailServer = null,
   stored,
 }: TestServiceOptions = {}): Promise<TestService> {
   const teardown = new Teardown();
@@ -115,7 +118,10 @@ export async function startTestService({
     analysis: { pool, idleWindowMs, judge },
     logKeepMs: Infinity,
     keepsCells: true,
-    webhookNetworks: new InnerNetworks(['127.0.0.0/8']),
+    outlets: {
+      destinations: new Destinations(new InnerNetworks(['127.0.0.0/8']), mailServer === null ? [] : ['example.com']),
+      mailServer,
+    },
     reanalysisPollMs: 50,
     clock,
     logger,
@@ -137,7 +143,7 @@ export async function startTestService({
         planLimits: DEFAULT_PLAN_LIMITS,
         conversationBounds,
         mcpHosts: new OwnHosts(['parley.example']),
-        webhookNetworks: parts.webhookNetworks,
+        destinations: parts.outlets.destinations,
         readiness: new Readiness({}),
       },
       logger,

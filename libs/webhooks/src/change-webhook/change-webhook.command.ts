@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
+import { Destinations } from '../domain/destinations.js';
 import type { EventType } from '../domain/event-type.js';
-import { InnerNetworks } from '../domain/inner-networks.js';
-import { endpointUrl, type Webhook, type WebhookFormat, type WebhookStatus } from '../domain/webhook.js';
+import { addressOf, eventsOf, type Webhook, type WebhookFormat, type WebhookStatus } from '../domain/webhook.js';
 import type { WebhookKey } from '../postgres/claim.js';
 import { readWebhook, resume } from '../postgres/webhook-rows.js';
 import { toWebhookView, type WebhookView } from '../webhook.view.js';
@@ -28,22 +28,23 @@ export class ChangeWebhook extends Command<WebhookView> {
 export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
   constructor(
     private readonly postgres: Postgres,
-    private readonly networks: InnerNetworks,
+    private readonly destinations: Destinations,
     private readonly clock: Clock,
   ) {}
 
   async execute({ key, change }: ChangeWebhook): Promise<WebhookView> {
-    const given = change.url == null ? null : endpointUrl(change.url, this.networks);
     const now = this.clock.now();
     return this.postgres.transaction(async (tx) => {
       const before = await readWebhook(tx, key, true);
-      const { events, format, status } = change;
-      const url = given ?? before.url;
+      const { status } = change;
+      const format = change.format ?? before.format;
+      const isElsewhere = change.url != null || format !== before.format;
+      const url = isElsewhere ? addressOf(change.url ?? before.url, format, this.destinations) : before.url;
       const wants = status ?? before.status;
       await update(tx, key, {
         url,
-        events: [...new Set(events ?? before.events)],
-        format: format ?? before.format,
+        events: eventsOf(change.events ?? before.events, format),
+        format,
         status: wants,
         disabledReason: wants === 'active' ? null : (before.disabledReason ?? 'by_hand'),
         updatedAt: now,

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, conflict, newId } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
+import { lockTenant } from '@parley/tenancy';
+import { Destinations } from '../domain/destinations.js';
 import type { EventType } from '../domain/event-type.js';
-import { InnerNetworks } from '../domain/inner-networks.js';
 import { newSecret, shownSecret } from '../domain/secret.js';
-import { endpointUrl, MAX_WEBHOOKS, type WebhookFormat } from '../domain/webhook.js';
+import { addressOf, eventsOf, MAX_WEBHOOKS, type WebhookFormat } from '../domain/webhook.js';
 import { insertWebhook, readWebhook } from '../postgres/webhook-rows.js';
 import { toWebhookView, type WebhookWithSecretView } from '../webhook.view.js';
 
@@ -24,17 +25,18 @@ export class CreateWebhook extends Command<WebhookWithSecretView> {
 export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   constructor(
     private readonly postgres: Postgres,
-    private readonly networks: InnerNetworks,
+    private readonly destinations: Destinations,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tenantId, keyId, url: given, events, format }: CreateWebhook): Promise<WebhookWithSecretView> {
-    const url = endpointUrl(given, this.networks);
+  async execute({ tenantId, keyId, format, ...given }: CreateWebhook): Promise<WebhookWithSecretView> {
+    const url = addressOf(given.url, format, this.destinations);
+    const events = eventsOf(given.events, format);
     const [id, secret, now] = [newId(), newSecret(), this.clock.now()];
     const times = { createdBy: keyId, createdAt: now, updatedAt: now };
     return this.postgres.transaction(async (tx) => {
       await requireRoom(tx, tenantId);
-      const row = { tenantId, id, url, events: [...new Set(events)], format, secret, status: 'active' as const };
+      const row = { tenantId, id, url, events, format, secret, status: 'active' as const };
       await insertWebhook(tx, { ...row, ...times });
       return { ...toWebhookView(await readWebhook(tx, { tenantId, webhookId: id })), secret: shownSecret(secret) };
     });
@@ -43,7 +45,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
 
 /** Creates of one tenant come one after the other from here on, so that two cannot both take the last place. */
 async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
-  await tx.query({ text: 'SELECT FROM tenants WHERE id = $1 FOR NO KEY UPDATE', values: [tenantId] });
+  await lockTenant(tx, tenantId);
   const there = await tx.query({ text: 'SELECT FROM webhooks WHERE tenant_id = $1', values: [tenantId] });
   if (there.length >= MAX_WEBHOOKS)
     throw conflict(`There are ${MAX_WEBHOOKS} webhooks, which is the most: delete one.`);

@@ -1,9 +1,22 @@
-import type { InnerNetworks } from '../domain/inner-networks.js';
+import type { Destinations } from '../domain/destinations.js';
 import { guardedAgent } from '../send/guarded-agent.js';
+import { Mailer, type MailServer } from '../send/mailer.js';
 import { type DelivererParts, WebhookDeliverer } from './webhook-deliverer.js';
+
+/** What messages are sent through. */
+export interface Outlets {
+  readonly destinations: Destinations;
+  /** Null: no e-mail is sent. */
+  readonly mailServer: MailServer | null;
+}
 
 /** Not started yet. */
 export const createWebhookDeliverer = (
-  parts: Omit<DelivererParts, 'dispatcher'>,
-  networks: InnerNetworks,
-): WebhookDeliverer => new WebhookDeliverer({ ...parts, dispatcher: guardedAgent(networks) });
+  parts: Omit<DelivererParts, 'dispatcher' | 'mailer'>,
+  { destinations, mailServer }: Outlets,
+): WebhookDeliverer =>
+  new WebhookDeliverer({
+    ...parts,
+    dispatcher: guardedAgent(destinations.networks),
+    mailer: mailServer === null ? null : new Mailer(mailServer),
+  });

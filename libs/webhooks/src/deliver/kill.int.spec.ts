@@ -23,12 +23,13 @@ const delivererOf = (connection: object): string => `
   import { SystemClock } from '@parley/kernel';
   import { connectPostgres, postgresOf } from '@parley/postgres';
   import { SecurityLog } from '@parley/tenancy';
-  import { createWebhookDeliverer, InnerNetworks } from '@parley/webhooks';
+  import { createWebhookDeliverer, Destinations, InnerNetworks } from '@parley/webhooks';
   const postgres = postgresOf(await connectPostgres(${JSON.stringify(connection)}));
   const clock = new SystemClock();
   const securityLog = new SecurityLog(postgres, clock, { write: () => undefined });
   const logger = pino({ level: 'silent' });
-  createWebhookDeliverer({ postgres, securityLog, clock, logger }, new InnerNetworks(['127.0.0.0/8'])).start();
+  const destinations = new Destinations(new InnerNetworks(['127.0.0.0/8']));
+  createWebhookDeliverer({ postgres, securityLog, clock, logger }, { destinations, mailServer: null }).start();
   console.log('started');
 `;
 
@@ -44,7 +45,7 @@ describe('a process that delivers messages', () => {
       await storeWebhook(postgres, tenantId, { url: receiver.url });
       const at = new Date();
       for (let index = 0; index < 20; index++) {
-        const news = { tenantId, type: 'rating.created' as const, key: `${index}`, data: { index }, at };
+        const news = { tenantId, type: 'rating.created' as const, key: `${index}`, data: () => ({ index }), at };
         await postgres.transaction((tx) => announce(tx, news));
       }
       // It has the eighth message, and its sender never learns so.
@@ -60,7 +61,8 @@ describe('a process that delivers messages', () => {
       const logger = pino({ level: 'silent' });
       const securityLog = new SecurityLog(postgres, new SystemClock(), { write: () => undefined });
       const dispatcher = guardedAgent(new InnerNetworks(['127.0.0.0/8']));
-      const other = new WebhookDeliverer({ postgres, securityLog, dispatcher, clock: new LaterClock(), logger });
+      const clock = new LaterClock();
+      const other = new WebhookDeliverer({ postgres, securityLog, dispatcher, mailer: null, clock, logger });
       await other.deliverDue();
       await other.stop();
 

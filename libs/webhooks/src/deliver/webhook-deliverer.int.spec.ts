@@ -2,12 +2,20 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '@parley/kernel';
 import { SecurityLog } from '@parley/tenancy';
-import { createTestStore, type Receiver, startReceiver, type TestStore } from '@parley/testing';
+import {
+  createTestStore,
+  mailServerAt,
+  type Receiver,
+  startReceiver,
+  startTestMailServer,
+  type TestStore,
+} from '@parley/testing';
 import { InnerNetworks } from '../domain/inner-networks.js';
 import { announce } from '../postgres/announce.js';
 import { claimWebhooks, nextDelivery } from '../postgres/claim.js';
 import { sweepWebhookDeliveries } from '../postgres/sweep-deliveries.js';
 import { guardedAgent } from '../send/guarded-agent.js';
+import { Mailer } from '../send/mailer.js';
 import { storeTenant, storeWebhook } from '../testing/test-webhook.js';
 import { WebhookDeliverer } from './webhook-deliverer.js';
 
@@ -50,18 +58,21 @@ describe('the outbox of webhooks', () => {
     await receiver.close();
   });
 
-  const newDeliverer = () =>
+  const newDeliverer = (mailer: Mailer | null = null) =>
     new WebhookDeliverer({
       postgres: store.postgres,
       securityLog: new SecurityLog(store.postgres, clock, { write: () => undefined }),
       dispatcher: guardedAgent(new InnerNetworks(['127.0.0.0/8'])),
+      mailer,
       clock,
       logger: pino({ level: 'silent' }),
       timeLimitMs: 300,
     });
 
   const tell = (key: string, at = clock.now()) =>
-    store.postgres.transaction((tx) => announce(tx, { tenantId, type: 'rating.created', key, data: { key }, at }));
+    store.postgres.transaction((tx) =>
+      announce(tx, { tenantId, type: 'rating.created', key, data: () => ({ key }), at }),
+    );
 
   const keysReceived = () =>
     receiver.received.map(({ body }) => (JSON.parse(body) as { data: { key: string } }).data.key);
@@ -207,6 +218,39 @@ describe('the outbox of webhooks', () => {
     await close(null);
     await deliverer.deliverDue();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is tried again as e-mail under one Message-ID, until the mail server takes it', async () => {
+    const server = await startTestMailServer();
+    const mailing = newDeliverer(new Mailer(mailServerAt(server.port)));
+    const to = { url: 'mailto:ada@example.com', format: 'email', events: ['alert.*'] } as const;
+    await storeWebhook(store.postgres, tenantId, to);
+    const fired = {
+      tenantId,
+      type: 'alert.fired',
+      key: 'a.1',
+      data: () => ({ title: 'Low' }),
+      at: clock.now(),
+    } as const;
+    for (let again = 0; again < 2; again++) await store.postgres.transaction((tx) => announce(tx, fired));
+    await deliverer.deliverDue();
+    server.reject = () => 451;
+    clock.goOn(6 * SECOND);
+    await mailing.deliverDue();
+    server.reject = () => null;
+    clock.goOn(HOUR);
+    await mailing.deliverDue();
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row?.attempts.map(({ error }) => error)).toEqual([
+      'This worker has no mail server.',
+      'The mail server answered 451.',
+      null,
+    ]);
+    expect(server.received).toMatchObject([{ to: ['ada@example.com'] }]);
+    expect(server.received[0]?.source).toContain(`Message-ID: <${row?.id}@example.com>`);
+    await mailing.stop();
+    await server.close();
   });
 
   it('is forgotten after 30 days', async () => {

@@ -5,11 +5,14 @@ import { counter } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import type { SecurityLog } from '@parley/tenancy';
 import { afterAttempt } from '../domain/after-attempt.js';
+import type { DeliveryAttempt } from '../domain/delivery.js';
 import { bodyOf } from '../domain/message-body.js';
 import { signedHeaders } from '../domain/secret.js';
 import { claimWebhooks, type DueDelivery, nextDelivery, releaseWebhook, type WebhookKey } from '../postgres/claim.js';
 import { recordAttempt } from '../postgres/record-attempt.js';
+import type { Mailer } from '../send/mailer.js';
 import { send } from '../send/send.js';
+import { timed } from '../send/timed.js';
 
 const POLL_MS = 500;
 /** Endpoints at once: one that hangs costs one of them, for as long as a try may take. */
@@ -23,8 +26,10 @@ export interface DelivererParts {
   readonly postgres: Postgres;
   /** Told of endpoints that are disabled. */
   readonly securityLog: SecurityLog;
-  /** What connects. */
+  /** What connects to endpoints. */
   readonly dispatcher: Dispatcher;
+  /** Null: no mail server is configured. */
+  readonly mailer: Mailer | null;
   readonly clock: Clock;
   readonly logger: Logger;
   /** For one try; ten seconds unless given. */
@@ -93,13 +98,22 @@ export class WebhookDeliverer {
 
   /** @returns whether the endpoint took it, and so may have the next. */
   private async deliver(due: DueDelivery): Promise<boolean> {
-    const { securityLog, dispatcher, clock, timeLimitMs } = this.parts;
-    const body = bodyOf(due, due.format);
-    const headers = signedHeaders({ id: due.id, body }, due, clock.now());
-    const attempt = await send(dispatcher, { url: due.url, headers, body }, clock, timeLimitMs);
+    const { securityLog, clock } = this.parts;
+    const attempt = await this.attempt(due);
     attempts.inc({ outcome: attempt.error === null ? 'delivered' : 'failed' });
     await recordAttempt(securityLog, due, attempt, afterAttempt(due, attempt, clock.now(), Math.random()));
     return attempt.error === null;
+  }
+
+  private attempt(due: DueDelivery): Promise<DeliveryAttempt> {
+    const { dispatcher, mailer, clock, timeLimitMs } = this.parts;
+    if (due.format !== 'email') {
+      const body = bodyOf(due, due.format);
+      const headers = signedHeaders({ id: due.id, body }, due, clock.now());
+      return send(dispatcher, { url: due.url, headers, body }, clock, timeLimitMs);
+    }
+    if (mailer !== null) return mailer.send(due, clock);
+    return timed(clock, async () => ({ statusCode: null, answer: null, error: 'This worker has no mail server.' }));
   }
 
   private report(error: unknown): number {

@@ -8,7 +8,8 @@ export interface Announcement {
   readonly type: MessageType;
   /** Which fact of the type it is: announced again under the same key, it is the same message. */
   readonly key: string;
-  readonly data: JsonObject;
+  /** Made for those who listen alone. */
+  readonly data: () => JsonObject;
   readonly at: Date;
   /** Of whose users the data may tell: the message is erased with it. */
   readonly conversationId?: string;

@@ -8,21 +8,27 @@ export interface Message {
   readonly createdAt: Date;
 }
 
-/** What is sent: a message of Standard Webhooks, or a sentence for a channel of Slack. */
-export const bodyOf = (message: Message, format: WebhookFormat): string =>
+/** What is posted: a message of Standard Webhooks, or a sentence for a channel of Slack. */
+export const bodyOf = (message: Message, format: Exclude<WebhookFormat, 'email'>): string =>
   JSON.stringify(format === 'slack' ? { text: sentenceOf(message) } : standardBody(message));
 
 const standardBody = ({ type, createdAt, data }: Message) => ({ type, timestamp: createdAt.toISOString(), data });
 
-/** The plain facts one a line; lists and objects are for programs. */
-function sentenceOf({ type, data }: Message): string {
-  const facts = Object.entries(data).flatMap(([name, value]) => (isPlain(value) ? [`${name}: ${escaped(value)}`] : []));
-  return [`*Parley: ${type}*`, ...facts].join('\n');
-}
+const sentenceOf = (message: Message): string =>
+  [
+    `*Parley: ${message.type}*`,
+    ...Object.entries(factsOf(message)).map(([name, value]) => `${name}: ${escaped(value)}`),
+  ].join('\n');
+
+/** What is plain; lists and objects are for programs. */
+export const factsOf = ({ data }: Pick<Message, 'data'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)] as const] : [])),
+  );
 
 const isPlain = (value: Json): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
 
 /** As Slack asks for it, so that nothing that a user wrote becomes a link or a mention. */
-const escaped = (value: string | number | boolean): string =>
-  String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,9 +1,11 @@
 import { invalidField } from '@parley/kernel';
 import type { EventType } from './event-type.js';
+import type { Destinations } from './destinations.js';
 import { type InnerNetworks, isAddress, isPublicAddress } from './inner-networks.js';
+import { recipientsUrl } from './recipients.js';
 
-/** `slack`: a sentence, as an incoming webhook of Slack takes it. */
-export const WEBHOOK_FORMATS = ['standard', 'slack'] as const;
+/** `slack`: a sentence, as an incoming webhook of Slack takes it; `email`: to the recipients of a mailto URL. */
+export const WEBHOOK_FORMATS = ['standard', 'slack', 'email'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
@@ -32,10 +34,29 @@ export interface Webhook {
 }
 
 /**
+ * The address in one way of writing it.
+ * @throws Problem `invalid` for one that nothing would ever be sent to.
+ */
+export const addressOf = (given: string, format: WebhookFormat, { networks, mailDomains }: Destinations): string =>
+  format === 'email' ? recipientsUrl(given, mailDomains) : endpointUrl(given, networks);
+
+/**
+ * Each event once.
+ * @throws Problem `invalid` for what is not told by e-mail: an inbox is for people, and nothing is erased from it.
+ */
+export function eventsOf(given: readonly EventType[], format: WebhookFormat): EventType[] {
+  const events = [...new Set(given)];
+  if (format === 'email' && events.some((event) => event !== 'alert.*')) {
+    throw invalidField('events', 'must be alert.* alone: nothing else is told by e-mail');
+  }
+  return events;
+}
+
+/**
  * The address in one way of writing it. What its name resolves to is checked when it is connected to.
  * @throws Problem `invalid` for one that nothing would ever be sent to.
  */
-export function endpointUrl(given: string, networks: InnerNetworks): string {
+function endpointUrl(given: string, networks: InnerNetworks): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   const schemes = networks.areAny ? ['https:', 'http:'] : ['https:'];
   if (url === null || !schemes.includes(url.protocol)) throw invalidField('url', 'must be an https URL');

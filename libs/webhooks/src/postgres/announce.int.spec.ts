@@ -24,7 +24,7 @@ describe('an announcement', () => {
     tenantId,
     type: 'rating.created',
     key,
-    data: { rating: 1 },
+    data: () => ({ rating: 1 }),
     at: AT,
     ...more,
   });
@@ -45,6 +45,15 @@ describe('an announcement', () => {
     expect(rows.map(({ webhookId }) => webhookId)).toEqual([one, two].sort());
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
     expect(rows[0]).toMatchObject({ type: 'rating.created', data: { rating: 1 }, dueAt: AT });
+  });
+
+  it('is not made where nobody listens', async () => {
+    await endpoint(['alert.*']);
+    const data = () => {
+      throw new Error('Nobody asked.');
+    };
+    await store.postgres.transaction((tx) => announce(tx, rated('r1', { data })));
+    expect(await outbox()).toEqual([]);
   });
 
   it('of an alert, whatever became of it, is for those that listen to alerts or that it names', async () => {

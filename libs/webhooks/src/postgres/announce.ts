@@ -35,9 +35,7 @@ export async function announce(tx: Queryable, announced: Announcement | readonly
   if (announcements.length === 0) return;
   const listeners = await activeListeners(tx, [...new Set(announcements.map(({ tenantId }) => tenantId))]);
   if (listeners.length === 0) return;
-  const deliveries = announcements.flatMap((one) =>
-    listeners.filter((listener) => isFor(one, listener)).map(({ id }) => deliveryOf(one, id)),
-  );
+  const deliveries = announcements.flatMap((one) => deliveriesOf(one, listeners));
   for (let start = 0; start < deliveries.length; start += AT_ONCE) {
     await insertDeliveries(tx, deliveries.slice(start, start + AT_ONCE));
   }
@@ -55,12 +53,18 @@ const activeListeners = (tx: Queryable, tenantIds: readonly string[]): Promise<L
 const isFor = ({ tenantId, type, webhookIds }: Announcement, listener: Listener): boolean =>
   tenantId === listener.tenantId && (webhookIds?.includes(listener.id) ?? listensTo(listener.events, type));
 
-const deliveryOf = (announcement: Announcement, webhookId: string) => ({
+function deliveriesOf(announcement: Announcement, listeners: readonly Listener[]) {
+  const hearing = listeners.filter((listener) => isFor(announcement, listener));
+  if (hearing.length === 0) return [];
+  const message = messageOf(announcement);
+  return hearing.map(({ id }) => ({ ...message, webhookId: id }));
+}
+
+const messageOf = (announcement: Announcement) => ({
   tenantId: announcement.tenantId,
-  webhookId,
   id: messageIdOf(announcement),
   type: announcement.type,
-  data: boundedData(announcement.data),
+  data: boundedData(announcement.data()),
   conversationId: announcement.conversationId ?? null,
   status: 'pending' as const,
   tries: 0,
@@ -69,7 +73,7 @@ const deliveryOf = (announcement: Announcement, webhookId: string) => ({
   createdAt: announcement.at,
 });
 
-const insertDeliveries = (tx: Queryable, deliveries: readonly ReturnType<typeof deliveryOf>[]): Promise<unknown> =>
+const insertDeliveries = (tx: Queryable, deliveries: ReturnType<typeof deliveriesOf>): Promise<unknown> =>
   tx.query({
     name: 'insert-webhook-deliveries',
     text: `INSERT INTO webhook_deliveries (${DELIVERY.names})

@@ -4,6 +4,7 @@ import type { Clock } from '@parley/kernel';
 import { VERSION } from '@parley/platform';
 import type { DeliveryAttempt } from '../domain/delivery.js';
 import { ForbiddenAddress } from './guarded-agent.js';
+import { timed } from './timed.js';
 
 export interface Outgoing {
   readonly url: string;
@@ -16,33 +17,28 @@ export const TIME_LIMIT_MS = 10_000;
 const KEPT_BYTES = 1_024;
 
 /** Sends a message and says what came of it, whatever that is. Redirects are not followed: they are answers. */
-export async function send(
+export function send(
   dispatcher: Dispatcher,
   { url, headers, body }: Outgoing,
   clock: Clock,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<DeliveryAttempt> {
-  const at = clock.now().toISOString();
-  const started = performance.now();
-  const done = (outcome: Pick<DeliveryAttempt, 'statusCode' | 'answer' | 'error'>): DeliveryAttempt => ({
-    at,
-    durationMs: Math.round(performance.now() - started),
-    ...outcome,
+  return timed(clock, async () => {
+    try {
+      const response = await request(url, {
+        dispatcher,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': `Parley/${VERSION}`, ...headers },
+        body,
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
+      const { statusCode } = response;
+      const answer = await beginningOf(response.body);
+      return { statusCode, answer, error: isSuccess(statusCode) ? null : `Answered ${statusCode}.` };
+    } catch (error) {
+      return { statusCode: null, answer: null, error: wordsFor(error, timeLimitMs) };
+    }
   });
-  try {
-    const response = await request(url, {
-      dispatcher,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': `Parley/${VERSION}`, ...headers },
-      body,
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
-    const { statusCode } = response;
-    const answer = await beginningOf(response.body);
-    return done({ statusCode, answer, error: isSuccess(statusCode) ? null : `Answered ${statusCode}.` });
-  } catch (error) {
-    return done({ statusCode: null, answer: null, error: wordsFor(error, timeLimitMs) });
-  }
 }
 
 const isSuccess = (statusCode: number): boolean => statusCode >= 200 && statusCode < 300;

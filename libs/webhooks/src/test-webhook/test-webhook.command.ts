@@ -27,7 +27,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
       tenantId: key.tenantId,
       type: 'webhook.test',
       key: newId(),
-      data: { text: 'This is a test.' },
+      data: () => ({ text: 'This is a test.' }),
       at: this.clock.now(),
       webhookIds: [key.webhookId],
     };

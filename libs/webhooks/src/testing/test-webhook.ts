@@ -2,6 +2,7 @@ import { newId } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import type { EventType } from '../domain/event-type.js';
 import { newSecret, shownSecret } from '../domain/secret.js';
+import type { WebhookFormat } from '../domain/webhook.js';
 
 export async function storeTenant(postgres: Postgres): Promise<string> {
   const id = newId();
@@ -21,13 +22,18 @@ export interface TestWebhook {
 export async function storeWebhook(
   postgres: Postgres,
   tenantId: string,
-  { url = 'https://example.com', events = ['rating.created'], status = 'active' }: Partial<StoredAs> = {},
+  {
+    url = 'https://example.com',
+    events = ['rating.created'],
+    format = 'standard',
+    status = 'active',
+  }: Partial<StoredAs> = {},
 ): Promise<TestWebhook> {
   const [id, secret] = [newId(), newSecret()];
   await postgres.query({
     text: `INSERT INTO webhooks (tenant_id, id, url, events, format, secret, status, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, 'standard', $5, $6, now(), now())`,
-    values: [tenantId, id, url, events, secret, status],
+           VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
+    values: [tenantId, id, url, events, format, secret, status],
   });
   return { id, secret: shownSecret(secret) };
 }
@@ -35,5 +41,6 @@ export async function storeWebhook(
 interface StoredAs {
   readonly url: string;
   readonly events: readonly EventType[];
+  readonly format: WebhookFormat;
   readonly status: 'active' | 'disabled';
 }

@@ -1,0 +1,26 @@
+import type { Alert } from '../alert.js';
+import type { Said } from '../domain/alert-state.js';
+import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
+
+const WORDS: Readonly<Record<Said, string>> = { ok: 'over', warning: 'warning', alert: 'alert', no_data: 'no data' };
+const SIGNIFICANT_DIGITS = 4;
+
+/** A notification in words, for those who read it in a mailbox or a channel. */
+export function sayingOf(
+  { name, definition }: Alert,
+  { value, previous, conversations, windowFrom, windowTo }: RecordedEvaluation,
+  to: Said,
+): { readonly title: string; readonly text: string } {
+  const { measure } = definition.query;
+  const window = `from ${minuteOf(windowFrom)} to ${minuteOf(windowTo)} UTC`;
+  const found =
+    value === null
+      ? `There was no ${measure} ${window}`
+      : `${measure} was ${figure(value)} ${window}, of ${conversations} conversations`;
+  const before = previous === null ? '' : `; before it was ${figure(previous)}`;
+  return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.` };
+}
+
+const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+const figure = (value: number): string => String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));

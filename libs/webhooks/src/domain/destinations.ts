@@ -1,0 +1,10 @@
+import { InnerNetworks } from './inner-networks.js';
+
+/** Where messages may go. */
+export class Destinations {
+  constructor(
+    readonly networks: InnerNetworks = new InnerNetworks(),
+    /** Of the addresses that e-mail may go to, in lower case; none: there is no mail server. */
+    readonly mailDomains: readonly string[] = [],
+  ) {}
+}

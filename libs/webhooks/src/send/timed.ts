@@ -1,0 +1,12 @@
+import type { Clock } from '@parley/kernel';
+import type { DeliveryAttempt } from '../domain/delivery.js';
+
+type Outcome = Pick<DeliveryAttempt, 'statusCode' | 'answer' | 'error'>;
+
+/** What a try came to, with when it began and how long it took. */
+export async function timed(clock: Clock, attempt: () => Promise<Outcome>): Promise<DeliveryAttempt> {
+  const at = clock.now().toISOString();
+  const started = performance.now();
+  const outcome = await attempt();
+  return { at, durationMs: Math.round(performance.now() - started), ...outcome };
+}
