@@ -44,6 +44,7 @@ class PromptComponentRequest(TypedDict):
 class RecordEventRequest(TypedDict):
     eventType: str
     productId: NotRequired[str]
+    externalProductId: NotRequired[str | None]
     value: str
     externalUserId: NotRequired[str | None]
     userId: NotRequired[str | None]
@@ -65,6 +66,7 @@ class RecordMessagesRequest(TypedDict):
     externalUserId: str
     messages: Sequence[MessageRequest | Mapping[str, Any]]
     productId: NotRequired[str | None]
+    externalProductId: NotRequired[str | None]
     conversationId: NotRequired[str | None]
     externalConversationId: NotRequired[str | None]
     externalOrganizationId: NotRequired[str | None]

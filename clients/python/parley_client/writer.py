@@ -2,7 +2,7 @@ import atexit
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Literal, cast
 from uuid import uuid4
@@ -45,7 +45,7 @@ class ParleyWriter:
     ) -> None:
         if not url.startswith(("http://", "https://")):
             raise ValueError(f"The url of the service must begin with http:// or https://, but is {url!r}.")
-        self._defaults: dict[str, Any] = {} if product_id is None else {"productId": product_id}
+        self._product_id = product_id
         self._max_queued = max_queued
         self._on_rejected, self._on_trouble = on_rejected, on_trouble
         self._dropped = 0
@@ -74,7 +74,7 @@ class ParleyWriter:
 
     def event(self, event: RecordEventRequest) -> bool:
         """An event. False: it was left out, as the queue was full (`ready()` waits for room) or it is no JSON."""
-        return self._put(self._events, "event", event, lambda: {"insertId": str(uuid4()), **self._defaults, **event})
+        return self._put(self._events, "event", event, lambda: {"insertId": str(uuid4()), **self._product(event), **event})
 
     def messages(self, conversation: RecordMessagesRequest) -> bool:
         """Messages of a conversation, in the shape of Parley or of OpenAI, Anthropic or the AI SDK; objects of their
@@ -103,8 +103,14 @@ class ParleyWriter:
         )
         return all(list(waits))
 
+    def _product(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        """The writer's own, where the item names none."""
+        if self._product_id is None or item.get("externalProductId") is not None:
+            return {}
+        return {"productId": self._product_id}
+
     def _named(self, conversation: RecordMessagesRequest) -> dict[str, Any]:
-        named: dict[str, Any] = {**self._defaults, **conversation}
+        named: dict[str, Any] = {**self._product(conversation), **conversation}
         if named.get("conversationId") is None and named.get("externalConversationId") is None:
             named["externalConversationId"] = str(uuid4())
         named["messages"] = [_named_message(message) for message in named["messages"]]

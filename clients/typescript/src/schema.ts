@@ -309,6 +309,7 @@ export interface components {
     RateRequest: {
       /** Format: uuid */
       productId: string;
+      externalProductId?: string | null;
       rating: number;
       ratingMin: number;
       ratingMax: number;
@@ -338,6 +339,7 @@ export interface components {
       eventType: string;
       /** Format: uuid */
       productId: string;
+      externalProductId?: string | null;
       value: string;
       externalUserId?: string | null;
       /** Format: uuid */
@@ -414,6 +416,7 @@ export interface components {
       )[];
       /** Format: uuid */
       productId?: string | null;
+      externalProductId?: string | null;
       /** Format: uuid */
       conversationId?: string | null;
       externalConversationId?: string | null;

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BatchBody, check, Operation } from '@parley/http';
+import { BatchBody, check, NamesProduct, Operation } from '@parley/http';
 import { Clock, type FieldError, orProblem, Problem } from '@parley/kernel';
-import { Requires, TenantId } from '@parley/tenancy';
+import { type Caller, From, Requires } from '@parley/tenancy';
 import { RecordMessages } from './record-messages/record-messages.handler.js';
 import { CONVERSATION_EXAMPLE, RecordMessagesRequest } from './record-messages/record-messages.request.js';
 import {
@@ -39,12 +39,13 @@ export class MessagesController {
     example: { request: CONVERSATION_EXAMPLE },
   })
   @Post()
+  @NamesProduct({ orDefault: false })
   async record(
-    @TenantId() tenantId: string,
+    @From() from: Caller,
     @Body() request: RecordMessagesRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordMessagesResponse> {
-    const sent = toNewMessages(tenantId, request, this.clock.now());
+    const sent = toNewMessages(from, request, this.clock.now());
     const [recorded] = await this.commands.execute(new RecordMessages([sent]));
     if (recorded === undefined) throw new Error('A conversation got no answer.');
     if (recorded.status === 'rejected') throw recorded.problem;
@@ -59,14 +60,15 @@ export class MessagesController {
     example: { request: { conversations: [CONVERSATION_EXAMPLE] } },
   })
   @Post('batch')
+  @NamesProduct({ inEach: 'conversations', orDefault: false })
   @BatchBody()
   @HttpCode(HttpStatus.OK)
   async recordBatch(
-    @TenantId() tenantId: string,
+    @From() from: Caller,
     @Body() { conversations }: RecordMessagesBatchRequest,
   ): Promise<RecordMessagesBatchResponse> {
     const now = this.clock.now();
-    const checked = conversations.map((conversation) => toNewMessagesOrErrors(tenantId, conversation, now));
+    const checked = conversations.map((conversation) => toNewMessagesOrErrors(from, conversation, now));
     const sent = checked.flatMap((one) => ('errors' in one ? [] : [one.sent]));
     const recorded = (await this.commands.execute(new RecordMessages(sent)))[Symbol.iterator]();
     return {
@@ -79,11 +81,11 @@ export class MessagesController {
 }
 
 /** One conversation of a batch, or what is wrong with it by itself. */
-function toNewMessagesOrErrors(tenantId: string, conversation: unknown, now: Date) {
+function toNewMessagesOrErrors(from: Caller, conversation: unknown, now: Date) {
   const errors = check(RecordMessagesRequest, conversation);
   if (errors.length > 0) return { errors };
   const request = conversation as RecordMessagesRequest;
-  const sent = orProblem(() => toNewMessages(tenantId, request, now));
+  const sent = orProblem(() => toNewMessages(from, request, now));
   return sent instanceof Problem ? { errors: sent.errors } : { request, sent };
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BatchBody, check, EXAMPLE_PRODUCT_ID, HasFastPath, Operation } from '@parley/http';
+import { BatchBody, check, EXAMPLE_PRODUCT_ID, HasFastPath, NamesProduct, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import type { Recorded } from './domain/recorded.js';
 import { RecordEventBatchRequest, RecordEventRequest } from './record-event/record-event.request.js';
@@ -40,6 +40,7 @@ export class EventsController {
     example: { request: EXAMPLE },
   })
   @Post()
+  @NamesProduct({ orDefault: true })
   @HasFastPath()
   async record(
     @TenantId() tenantId: string,
@@ -59,6 +60,7 @@ export class EventsController {
     example: { request: { events: [EXAMPLE, { productId: EXAMPLE_PRODUCT_ID, eventType: 'signup', value: 'web' }] } },
   })
   @Post('batch')
+  @NamesProduct({ inEach: 'events', orDefault: true })
   @BatchBody()
   @HttpCode(HttpStatus.OK)
   async recordBatch(

@@ -34,6 +34,7 @@ import { CellsController } from './admin/cells/cells.controller.js';
 import { ReanalyseController } from './admin/reanalyse/reanalyse.controller.js';
 import { ReplayController } from './admin/replay/replay.controller.js';
 import { StatusController } from './admin/status/status.controller.js';
+import { ResolveProducts } from './references/resolve-products.js';
 import { ResolveReferences } from './references/resolve-references.js';
 
 @Module({})
@@ -77,7 +78,11 @@ export class GatewayModule {
         OpenApiController,
         DocsController,
       ],
-      providers: [ApiDocument, { provide: APP_INTERCEPTOR, useClass: ResolveReferences }],
+      providers: [
+        ApiDocument,
+        { provide: APP_INTERCEPTOR, useClass: ResolveReferences },
+        { provide: APP_INTERCEPTOR, useClass: ResolveProducts },
+      ],
     };
   }
 }

@@ -25,26 +25,43 @@ const assembled = async (): Promise<void> => {
   await service.caughtUp();
 };
 
+/** Without the wait for a span that speaks, where none comes. */
+const soon = async (): Promise<void> => {
+  await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now() WHERE due_at IS NOT NULL' });
+  await assembled();
+};
+
 interface Told {
   readonly messages: readonly { readonly role: string; readonly content: string; readonly toolName?: string }[];
   readonly participant: { readonly externalId: string };
+  readonly rating: number | null;
+  readonly ratingMin: number | null;
+  readonly ratingMax: number | null;
 }
 const read = async (conversation: string): Promise<Told> =>
   (await tenant.client.get<Told>(`/v1/interactions/${encodeURIComponent(conversation)}`)).body;
 
-const span = (number: number, fields: { parent?: number; start: number; attributes: Record<string, string> }) => ({
+const span = (
+  number: number,
+  fields: { parent?: number; start: number; attributes: Record<string, string | number> },
+) => ({
   traceId: '1'.repeat(32),
   spanId: String(number).padStart(16, '0'),
   ...(fields.parent === undefined ? {} : { parentSpanId: String(fields.parent).padStart(16, '0') }),
   name: 'span',
   startTimeUnixNano: `${BigInt(fields.start) * 1_000_000n}`,
   endTimeUnixNano: `${BigInt(fields.start + 10) * 1_000_000n}`,
-  attributes: Object.entries(fields.attributes).map(([key, stringValue]) => ({ key, value: { stringValue } })),
+  attributes: pairs(fields.attributes),
 });
+const pairs = (attributes: Record<string, string | number>) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value },
+  }));
 const spans = (...given: object[]) => ({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'app' }, spans: given }] }] });
 const said = (role: string, content: string): string => JSON.stringify([{ role, parts: [{ type: 'text', content }] }]);
 const NOW = Date.now() - 60_000;
-const agent = (fields: Record<string, string> = {}) =>
+const agent = (fields: Record<string, string | number> = {}) =>
   span(1, {
     start: NOW,
     attributes: {
@@ -76,8 +93,7 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
         ]);
       }
       // Its root is a request of HTTP that says nothing of a conversation: waited for no longer than this test may.
-      await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now() WHERE due_at IS NOT NULL' });
-      await assembled();
+      await soon();
       const told = (await other.client.get<Told>('/v1/interactions/otel:c-1')).body;
       expect([file, told.messages.map(({ role, content }) => [role, content])]).toEqual([
         file,
@@ -111,6 +127,74 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now()' });
     await assembled();
     expect((await read('otel:c-1')).messages).toHaveLength(3);
+  });
+
+  it('rate the answer or the conversation as people did, once, also long after the turn', async () => {
+    const { client } = tenant;
+    const ratings = async () =>
+      service.postgres.query({
+        text: `SELECT r.rating, r.message_id IS NOT NULL AS "ofAnswer", m.content, r.feedback FROM ratings r
+               LEFT JOIN messages m ON m.tenant_id = r.tenant_id AND m.id = r.message_id ORDER BY r.rated_at`,
+      });
+    const human = { 'annotations.0.annotation.name': 'helpful', 'annotations.0.annotation.annotator_kind': 'HUMAN' };
+    const judged = { ...human, 'annotations.0.annotation.annotator_kind': 'LLM', 'annotations.0.annotation.score': 1 };
+    const rated = span(3, {
+      parent: 1,
+      start: NOW + 3,
+      attributes: { ...human, 'annotations.0.annotation.label': 'bad' },
+    });
+    for (let times = 0; times < 2; times++) {
+      await client.post('/otlp/v1/traces', spans(agent(judged), rated));
+      await assembled();
+    }
+    expect(await ratings()).toEqual([{ rating: 0, ofAnswer: true, content: 'Done.', feedback: null }]);
+
+    // Its trace is no longer kept.
+    await service.postgres.query({ text: 'DELETE FROM otlp_traces' });
+    const { traceId, spanId } = agent();
+    const attributes = pairs({
+      'gen_ai.evaluation.name': 'user_feedback',
+      'gen_ai.evaluation.score.value': 4,
+      'gen_ai.evaluation.explanation': 'Quick.',
+      'parley.rating.min': 1,
+      'parley.rating.max': 5,
+    });
+    const at = `${BigInt(NOW + 50) * 1_000_000n}`;
+    const record = { traceId, spanId, eventName: 'gen_ai.evaluation.result', timeUnixNano: at, attributes };
+    await client.post('/otlp/v1/logs', { resourceLogs: [{ scopeLogs: [{ logRecords: [record] }] }] });
+    await soon();
+    expect((await ratings()).at(-1)).toEqual({ rating: 4, ofAnswer: true, content: 'Done.', feedback: 'Quick.' });
+
+    const session = { ...human, 'session.annotations.0.annotation.score': 1, 'session.id': 'c-1' };
+    const ofSession = Object.fromEntries(
+      Object.entries(session).map(([name, value]) => [name.replace(/^annotations/, 'session.annotations'), value]),
+    );
+    const alone = { ...span(9, { start: NOW + 90, attributes: ofSession }), traceId: '9'.repeat(32) };
+    await client.post('/otlp/v1/traces', spans(alone));
+    await soon();
+    expect((await ratings()).at(-1)).toMatchObject({ rating: 1, ofAnswer: false });
+    expect(await read('otel:c-1')).toMatchObject({ rating: 1, ratingMin: 0, ratingMax: 1 });
+  });
+
+  it('find the product by the caller’s own id, and take that of the key where nothing names one', async () => {
+    const { client } = tenant;
+    const product = async (name: string) =>
+      (await client.post<{ id: string }>('/v1/products', { name, externalProductId: name })).body.id;
+    const [named, ofKey] = [await product('Named'), await product('Of the key')];
+    const { body } = await client.post<{ key: string }>('/v1/keys', {
+      ...{ name: 'k', scopes: ['ingest'], defaultProductId: ofKey },
+    });
+    await client.as(body.key).post('/otlp/v1/traces', spans(agent()));
+    const other = {
+      ...agent({ 'parley.product.id': 'Named', 'gen_ai.conversation.id': 'c-2' }),
+      traceId: '2'.repeat(32),
+    };
+    await client.as(body.key).post('/otlp/v1/traces', spans(other));
+    await assembled();
+    const products = await service.postgres.query({
+      text: 'SELECT product_id AS id FROM conversations ORDER BY external_id',
+    });
+    expect(products).toEqual([{ id: ofKey }, { id: named }]);
   });
 
   it('say what they do not take: no key, no product, spans for logs', async () => {

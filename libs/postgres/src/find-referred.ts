@@ -7,6 +7,7 @@ const TABLES = {
   organization: 'organizations',
   conversation: 'conversations',
   prompt: 'prompts',
+  product: 'products',
 } as const;
 export type ReferredKind = keyof typeof TABLES;
 

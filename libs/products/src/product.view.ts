@@ -1,10 +1,12 @@
-import { described, decimal, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
+import { described, decimal, instant, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
 import type { ProductMember } from './domain/members.js';
 import type { Product } from './domain/product.js';
 import { PILLAR_KEYS, type QualityWeightView, toWeightViews } from './domain/quality-weights.js';
 
 export interface ProductSummaryView {
   readonly id: string;
+  /** Only there when the caller gave one. */
+  readonly externalProductId?: string;
   readonly name: string;
   readonly icon: string | null;
   readonly color: string | null;
@@ -22,6 +24,7 @@ export interface ProductView extends ProductSummaryView {
 
 const SUMMARY = {
   id: uuid,
+  externalProductId: sometimes(described(text, "The caller's own id, where one was sent.")),
   name: described(text, 'What people call it.'),
   icon: described(nullable(text), 'An icon identifier; null: none.'),
   color: described(nullable(text), 'A hex colour, such as #3b82f6; null: none.'),
@@ -60,8 +63,11 @@ export const PRODUCT = record<ProductView>('Product', {
   ),
 });
 
-export const toProductSummary = ({ id, name, icon, color, createdAt, updatedAt }: Product): ProductSummaryView => ({
+type Summarised = Pick<Product, 'id' | 'externalId' | 'name' | 'icon' | 'color' | 'createdAt' | 'updatedAt'>;
+
+export const toProductSummary = ({ id, externalId, name, icon, color, createdAt, updatedAt }: Summarised) => ({
   id,
+  ...(externalId === null ? {} : { externalProductId: externalId }),
   name,
   icon,
   color,

@@ -66,6 +66,7 @@ export class ProductsController {
   @Operation({
     summary: 'Change a product',
     answers: { 200: PRODUCT },
+    rejections: [409],
     example: {
       request: {
         optimizationNotes: 'Answers in two sentences.',

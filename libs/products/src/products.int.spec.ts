@@ -52,6 +52,21 @@ describe('/v1/products', () => {
     expect((await read(id)).name).toBe('Mine');
   });
 
+  it('takes an id of the caller, which no other product has', async () => {
+    const { body } = await create({ name: 'Own', externalProductId: 'shop' });
+    expect(body.externalProductId).toBe('shop');
+    expect((await tenant.client.get<ProductSummaryView[]>('/v1/products')).body[0]).toMatchObject({
+      id: body.id,
+      externalProductId: 'shop',
+    });
+    expect((await create({ name: 'Other', externalProductId: 'shop' })).status).toBe(409);
+    const { body: other } = await create({ name: 'Other', externalProductId: 'desk' });
+    expect((await change({ externalProductId: 'shop' }, other.id)).status).toBe(409);
+    expect((await change({ externalProductId: 'desk', name: 'Desk' }, other.id)).body.externalProductId).toBe('desk');
+    expect((await change({ externalProductId: null }, other.id)).body).not.toHaveProperty('externalProductId');
+    expect((await change({ externalProductId: '' }, other.id)).body.errors?.[0]?.path).toBe('externalProductId');
+  });
+
   it('changes what is given, clears what is null, and keeps the rest', async () => {
     const { body: before } = await create({ name: 'Before', description: 'Text', icon: 'bot', color: '#a1B2c3' });
     const { status, body } = await change({ name: 'After', color: null, optimizationNotes: 'Shorter' }, before.id);

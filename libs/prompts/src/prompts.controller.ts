@@ -8,6 +8,7 @@ import {
   EXPORTED,
   exportList,
   listOf,
+  NamesProduct,
   Operation,
   ReferencePipe,
   setLinks,
@@ -50,6 +51,7 @@ export class PromptsController {
     },
   })
   @Post()
+  @NamesProduct({ orDefault: true })
   @Requires('ingest')
   create(@TenantId() tenantId: string, @Body() request: CreatePromptRequest): Promise<CreatedPrompt> {
     return this.commands.execute(

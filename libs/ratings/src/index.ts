@@ -1,1 +1,2 @@
+export { Rate } from './rate/rate.handler.js';
 export * from './ratings.module.js';

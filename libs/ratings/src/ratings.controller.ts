@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@parley/kernel';
 import { Requires, TenantId } from '@parley/tenancy';
-import { exactly, EXAMPLE_PRODUCT_ID, Operation, record } from '@parley/http';
+import { exactly, EXAMPLE_PRODUCT_ID, NamesProduct, Operation, record } from '@parley/http';
 import { Rate } from './rate/rate.handler.js';
 import { RateRequest, toNewRating } from './rate/rate.request.js';
 
@@ -37,6 +37,7 @@ export class RatingsController {
     },
   })
   @Post()
+  @NamesProduct({ orDefault: true })
   async rate(@TenantId() tenantId: string, @Body() request: RateRequest): Promise<RatingAnswer> {
     await this.commands.execute(new Rate(toNewRating(tenantId, request, this.clock.now())));
     return { success: true };

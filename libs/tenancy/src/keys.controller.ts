@@ -31,10 +31,12 @@ export class KeysController {
   create(
     @By() by: Actor,
     @Param('id', IdPipe) tenantId: string,
-    @Body() { name, scopes, expiresAt }: CreateKeyRequest,
+    @Body() { name, scopes, expiresAt, defaultProductId }: CreateKeyRequest,
   ): Promise<CreatedKeyView> {
     const expiry = expiresAt == null ? null : toInstant(expiresAt);
-    return this.commands.execute(new CreateKey(by, tenantId, name, scopes, expiry));
+    return this.commands.execute(
+      new CreateKey(by, tenantId, name, scopes, expiry, defaultProductId?.toLowerCase() ?? null),
+    );
   }
 
   @Operation({
@@ -76,6 +78,7 @@ export class KeysController {
     summary: 'Create a key of the tenant',
     description: 'The answer is the one place where the key is shown.',
     answers: { 201: CREATED_KEY },
+    rejections: [404],
     example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
   })
   @Post('keys')

@@ -14,6 +14,7 @@ interface KeyOptions {
   readonly name: string;
   readonly scopes: string[];
   readonly expiresAt?: string;
+  readonly product?: string;
 }
 
 /** Tenants and keys, as the instance's operator. */
@@ -64,8 +65,9 @@ export function addAdminCommands(program: Command, as: Callers): void {
     .requiredOption('--name <name>')
     .addOption(new Option('--scopes <list>', `of ${SCOPES.join(',')}`).default([...SCOPES]).argParser(commaSeparated))
     .option('--expires-at <instant>', 'ISO 8601')
-    .action(async ({ tenant, ...key }: KeyOptions) =>
-      print(await as.operator().call('POST', `/admin/tenants/${tenant}/keys`, key)),
+    .option('--product <id>', 'the product that it writes for where a request names none')
+    .action(async ({ tenant, product: defaultProductId, ...key }: KeyOptions) =>
+      print(await as.operator().call('POST', `/admin/tenants/${tenant}/keys`, { ...key, defaultProductId })),
     );
   keys
     .command('list')

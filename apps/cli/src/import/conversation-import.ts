@@ -53,7 +53,7 @@ function toBody(
       : undefined);
   const messages = value['messages'];
   return {
-    ...(product === undefined ? {} : { productId: product }),
+    ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),
     ...value,
     ...(conversation === undefined ? {} : { externalConversationId: conversation }),
     messages: Array.isArray(messages) ? messages.map((message, index) => withId(message, index)) : messages,
@@ -85,6 +85,7 @@ async function finish(
   try {
     await api.call('POST', '/ratings', {
       productId: body['productId'],
+      externalProductId: body['externalProductId'],
       conversationId: result.conversationId,
       // A fixed time: the same rating again is then the same rating, not a newer one.
       ratedAt: lastMessageTime(value) ?? source.modifiedAt.toISOString(),

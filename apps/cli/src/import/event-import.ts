@@ -15,7 +15,7 @@ export const eventImport = (product: string | undefined): ImportKind => ({
   linesPerBatch: EVENTS_PER_BATCH,
   send: async (api, lines) => {
     const events = lines.map(({ number, value }) => ({
-      ...(product === undefined ? {} : { productId: product }),
+      ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),
       insertId: `import-${createHash('sha256')
         .update(`${number} ${JSON.stringify(value)}`)
         .digest('hex')}`,

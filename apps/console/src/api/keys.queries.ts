@@ -13,9 +13,16 @@ export const keysQuery = queryOptions({
   queryFn: async () => (await read(client.GET('/v1/keys', { params: { query: { limit: MOST } } }))).data,
 });
 
+export interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+  readonly defaultProductId: string | null;
+}
+
 /** The key itself, which nobody is shown again. */
-export async function makeKey(name: string, scopes: readonly Scope[], expiresAt: string | null): Promise<string> {
-  const body = { name, scopes: [...scopes], ...(expiresAt === null ? {} : { expiresAt }) };
+export async function makeKey(key: NewKey): Promise<string> {
+  const body = { ...key, scopes: [...key.scopes] };
   return (await read(client.POST('/v1/keys', { body }))).data.key;
 }
 

@@ -511,6 +511,8 @@ export interface components {
       scopes: ('ingest' | 'read' | 'admin')[];
       /** Format: date-time */
       expiresAt?: string | null;
+      /** Format: uuid */
+      defaultProductId?: string | null;
     };
     QualityWeightRequest: {
       /** @enum {string} */
@@ -525,6 +527,7 @@ export interface components {
     CreateProductRequest: {
       /** Format: uuid */
       id?: string | null;
+      externalProductId?: string | null;
       name: string;
       description?: string | null;
       icon?: string | null;
@@ -535,6 +538,7 @@ export interface components {
       members?: components['schemas']['ProductMemberRequest'][] | null;
     };
     ChangeProductRequest: {
+      externalProductId?: string | null;
       name?: string | null;
       description?: string | null;
       icon?: string | null;
@@ -566,6 +570,7 @@ export interface components {
       name: string;
       /** Format: uuid */
       productId: string;
+      externalProductId?: string | null;
       role: string;
       components: components['schemas']['PromptComponentRequest'][];
       externalPromptId?: string | null;
@@ -633,6 +638,7 @@ export interface components {
       eventType: string;
       /** Format: uuid */
       productId: string;
+      externalProductId?: string | null;
       value: string;
       externalUserId?: string | null;
       /** Format: uuid */
@@ -760,6 +766,7 @@ export interface components {
       )[];
       /** Format: uuid */
       productId?: string | null;
+      externalProductId?: string | null;
       /** Format: uuid */
       conversationId?: string | null;
       externalConversationId?: string | null;
@@ -783,6 +790,7 @@ export interface components {
     RateRequest: {
       /** Format: uuid */
       productId: string;
+      externalProductId?: string | null;
       rating: number;
       ratingMin: number;
       ratingMax: number;
@@ -1446,6 +1454,8 @@ export interface components {
       scopes: ('ingest' | 'read' | 'admin')[];
       /** Format: date-time */
       expiresAt: string | null;
+      /** Format: uuid */
+      defaultProductId?: string;
       /** Format: date-time */
       createdAt: string;
     };
@@ -1454,6 +1464,8 @@ export interface components {
       id: string;
       name: string;
       scopes: ('ingest' | 'read' | 'admin')[];
+      /** Format: uuid */
+      defaultProductId: string | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -1512,6 +1524,7 @@ export interface components {
     Product: {
       /** Format: uuid */
       id: string;
+      externalProductId?: string;
       name: string;
       icon: string | null;
       color: string | null;
@@ -1528,6 +1541,7 @@ export interface components {
     ProductSummary: {
       /** Format: uuid */
       id: string;
+      externalProductId?: string;
       name: string;
       icon: string | null;
       color: string | null;
@@ -3834,6 +3848,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['TimedOut'];
       413: components['responses']['TooLarge'];

@@ -43,11 +43,10 @@ export class ParleyWriter {
 
   /** An event. False: the queue was full and it was left out; wait for `ready()` to send without loss. */
   event(event: EventToRecord): boolean {
-    const { productId } = this.options;
     return this.counted(
       this.events.put({
         insertId: randomUUID(),
-        ...(productId === undefined ? {} : { productId }),
+        ...this.productOf(event),
         ...event,
       }),
     );
@@ -55,17 +54,22 @@ export class ParleyWriter {
 
   /** Messages of a conversation, in the shape of Parley or of OpenAI, Anthropic or the AI SDK. False as for events. */
   messages(conversation: ConversationToRecord): boolean {
-    const { productId } = this.options;
     const { conversationId, externalConversationId } = conversation;
     const isNamed = conversationId != null || externalConversationId != null;
     return this.counted(
       this.conversations.put({
-        ...(productId === undefined ? {} : { productId }),
+        ...this.productOf(conversation),
         ...conversation,
         ...(isNamed ? {} : { externalConversationId: randomUUID() }),
         messages: conversation.messages.map(named),
       }),
     );
+  }
+
+  /** The writer's own, where the item names none. */
+  private productOf({ externalProductId }: EventToRecord | ConversationToRecord): { productId?: string } {
+    const { productId } = this.options;
+    return productId === undefined || externalProductId != null ? {} : { productId };
   }
 
   /** Resolves when there is room again: the back-pressure for whoever has more to send than the service takes. */

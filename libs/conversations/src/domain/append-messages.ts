@@ -30,7 +30,8 @@ export function startConversation(
   productId: string,
   first: AttributedMessages,
 ): ConversationState | Problem {
-  if (first.productId === null) return invalidField('productId', 'is required when the conversation is new');
+  if ((first.productId ?? first.defaultProductId) === null)
+    return invalidField('productId', 'is required when the conversation is new');
   const times = messageTimes(first.messages, null, first.receivedAt).map((time) => time.getTime());
   const createdAt = new Date(Math.min(first.receivedAt.getTime(), ...times));
   return {

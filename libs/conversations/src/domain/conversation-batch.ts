@@ -47,7 +47,7 @@ const newKeyOf = ({ tenantId, newConversationId, conversationId, externalConvers
     : `${tenantId}:new:${newConversationId}`;
 
 function batchOf<Request extends NewMessages>(
-  { tenantId, newConversationId, externalConversationId, productId }: Request,
+  { tenantId, newConversationId, externalConversationId, productId: named, defaultProductId }: Request,
   link: ConversationLink,
 ): ConversationBatch<Request> | Problem {
   if (link instanceof Problem) return link;
@@ -55,6 +55,7 @@ function batchOf<Request extends NewMessages>(
     const { id, externalId } = link;
     return { tenantId, conversationId: id, externalId, isNew: false, newProductId: null, requests: [] };
   }
+  const productId = named ?? defaultProductId;
   if (productId === null) return invalidField('productId', 'is required when the conversation is new');
   return {
     tenantId,

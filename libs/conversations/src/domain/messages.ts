@@ -35,8 +35,10 @@ export interface NewMessages {
   readonly newConversationId: string;
   readonly conversationId: string | null;
   readonly externalConversationId: string | null;
-  /** Needed when the conversation is new. */
+  /** Needed when the conversation is new, and there is no default. */
   readonly productId: string | null;
+  /** Of the conversation when it is new and the request names no product. */
+  readonly defaultProductId: string | null;
   readonly externalUserId: string;
   readonly externalOrganizationId: string | null;
   readonly model: string | null;

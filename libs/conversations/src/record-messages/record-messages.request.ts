@@ -4,6 +4,7 @@ import {
   Content,
   EXAMPLE_PRODUCT_ID,
   ExternalId,
+  ExternalProductId,
   Flag,
   Id,
   Instant,
@@ -142,8 +143,11 @@ export class RecordMessagesRequest {
   })
   messages!: (MessageRequest | JsonObject)[];
 
-  @Id({ optional: true, description: 'Needed when the conversation is new.' })
+  @Id({ optional: true, description: 'Needed when the conversation is new and the key has no default product.' })
   productId?: string | null;
+
+  @ExternalProductId()
+  externalProductId?: string | null;
 
   @Id({ optional: true, description: "A known conversation, by Parley's id." })
   conversationId?: string | null;

@@ -2,6 +2,7 @@ import type { MessageType } from '@parley/contracts';
 import { type FieldError, invalid, type JsonObject, newId, timeError, toInstant } from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
+import type { Caller } from '@parley/tenancy';
 import type { MessageUsage } from '../domain/message-usage.js';
 import type { NewMessage } from '../domain/messages.js';
 import type {
@@ -28,10 +29,14 @@ const TEXT_TYPES: ReadonlySet<MessageType> = new Set([
 ]);
 
 /** @throws Problem `invalid` that names each field that breaks a rule between fields. */
-export function toNewMessages(tenantId: string, request: RecordMessagesRequest, receivedAt: Date): SentMessages {
+export function toNewMessages(
+  { tenantId, defaultProductId }: Pick<Caller, 'tenantId' | 'defaultProductId'>,
+  request: RecordMessagesRequest,
+  receivedAt: Date,
+): SentMessages {
   const messages = readMessages(request);
   const errors = [
-    ...namingErrors(request),
+    ...(defaultProductId === null ? namingErrors(request) : []),
     ...systemPromptErrors(request.systemPrompt),
     ...(messages.length === 0 ? [{ path: 'messages', message: 'must hold something that was said or done' }] : []),
     ...messages.flatMap(({ message, from }) => messageErrors(message, from, receivedAt)),
@@ -43,6 +48,7 @@ export function toNewMessages(tenantId: string, request: RecordMessagesRequest, 
     conversationId: request.conversationId?.toLowerCase() ?? null,
     externalConversationId: request.externalConversationId ?? null,
     productId: request.productId?.toLowerCase() ?? null,
+    defaultProductId,
     externalUserId: request.externalUserId,
     externalOrganizationId: request.externalOrganizationId ?? null,
     model: request.model ?? null,

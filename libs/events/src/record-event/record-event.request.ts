@@ -1,14 +1,29 @@
 import { INFLUENCES, type Influence, VALUE_TYPES, type ValueType } from '@parley/contracts';
 import type { JsonObject } from '@parley/kernel';
 import type { SubmittedEvent } from '../domain/new-event.js';
-import { ExternalId, Flag, Id, Instant, Numeric, OneOf, Properties, RawListOf, Text } from '@parley/http';
+import {
+  ExternalId,
+  ExternalProductId,
+  Flag,
+  Id,
+  Instant,
+  Numeric,
+  OneOf,
+  ProductId,
+  Properties,
+  RawListOf,
+  Text,
+} from '@parley/http';
 
 export class RecordEventRequest implements SubmittedEvent {
   @Text({ min: 1, max: 255, description: 'Name or category of the event.', example: 'purchase' })
   eventType!: string;
 
-  @Id()
+  @ProductId()
   productId!: string;
+
+  @ExternalProductId()
+  externalProductId?: string | null;
 
   @Text({ max: 4096, description: 'Read by valueType.', example: '49.90 EUR' })
   value!: string;

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KeyAlone, Requires } from '@parley/tenancy';
+import { type Caller, From, KeyAlone, Requires } from '@parley/tenancy';
 import { askWithin } from '@parley/http';
 import { createMcpServer } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
@@ -26,10 +26,18 @@ export class McpController {
   ) {}
 
   @Post()
-  async answer(@Body() body: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async answer(
+    @From() { defaultProductId }: Caller,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     this.hosts.require(request);
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
-    const handler = createMcpHandler(() => createMcpServer(askWithin(fastify, request)), NOTHING_CHANGES);
+    const handler = createMcpHandler(
+      () => createMcpServer(askWithin(fastify, request), defaultProductId),
+      NOTHING_CHANGES,
+    );
     const response = await handler.fetch(toWebRequest(request), { parsedBody: body });
     for (const [name, value] of response.headers) void reply.header(name, value);
     await reply.status(response.status).send(await response.text());

@@ -11,7 +11,7 @@ export interface Source {
 }
 
 /** What one library says in its own attributes; what it does not say is left to the others. */
-export interface Reading extends Partial<Omit<Content, 'error'>> {
+export interface Reading extends Partial<Omit<Content, 'error' | 'ratings'>> {
   readonly operation?: Operation | null;
   readonly agent?: string | null;
 }

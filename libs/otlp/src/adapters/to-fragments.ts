@@ -11,6 +11,7 @@ import { langfuse } from './langfuse.js';
 import { langsmith } from './langsmith.js';
 import { openInference } from './open-inference.js';
 import { pydanticAi } from './pydantic-ai.js';
+import { RATED, ratingsIn } from './ratings.js';
 import type { Reading, Source } from './source.js';
 import { traceloop } from './traceloop.js';
 
@@ -23,7 +24,7 @@ const SCOPES = /openinference|openllmetry|traceloop|gen_?ai|pydantic-ai|langfuse
 
 /** Whether the span is about a conversation with a model at all; most of what an application traces is not. */
 export const isGenAi = ({ attributes, scope }: Pick<Span, 'attributes' | 'scope'>): boolean =>
-  SCOPES.test(scope) || [...attributes.keys()].some((name) => NAMES.test(name));
+  SCOPES.test(scope) || [...attributes.keys()].some((name) => NAMES.test(name) || RATED.test(name));
 
 /** Also of a span that is not about a conversation: it may stand between two that are, and name the user. */
 export function spanFragment(span: Span): Fragment {
@@ -34,7 +35,7 @@ export function spanFragment(span: Span): Fragment {
     kind: 'span',
     operation: reading.operation ?? null,
     names: namesIn(attributes, resource, reading.agent ?? null),
-    content: { ...contentOf(reading), error },
+    content: { ...contentOf(reading), error, ratings: ratingsIn(attributes, span.events, endMs || startMs) },
   };
 }
 
@@ -43,15 +44,16 @@ export function logFragment(log: LogRecord): Fragment | null {
   if (!log.eventName.startsWith('gen_ai.')) return null;
   const body = isObject(log.body) ? Object.entries(log.body) : [['content', log.body] as const];
   const attributes = new Map<string, Json>([...log.attributes, ...body]);
-  const reading = read({ name: '', attributes: log.attributes, events: [{ name: log.eventName, attributes }] });
   const { traceId, spanId, timeMs, resource } = log;
+  const events = [{ name: log.eventName, timeMs, attributes }];
+  const reading = read({ name: '', attributes: log.attributes, events });
   return {
     ...{ traceId, spanId, startMs: timeMs, endMs: timeMs },
     kind: `${log.eventName}:${timeMs}:${digest([...attributes])}`,
     parentSpanId: null,
     operation: reading.operation ?? null,
     names: namesIn(log.attributes, resource, reading.agent ?? null),
-    content: contentOf(reading),
+    content: { ...contentOf(reading), ratings: ratingsIn(log.attributes, events, timeMs) },
   };
 }
 

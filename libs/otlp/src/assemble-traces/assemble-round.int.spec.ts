@@ -33,7 +33,7 @@ describe('a round of assembling traces', () => {
   const round = async (record: AssemblyParts['record']) => {
     const failures: string[] = [];
     const onFailure = (problem: string) => void failures.push(problem);
-    await assembleRound({ postgres: store.postgres, record, onFailure }, QUIET);
+    await assembleRound({ postgres: store.postgres, record, rate: () => Promise.resolve(), onFailure }, QUIET);
     return failures;
   };
   const traces = () =>

@@ -1,13 +1,16 @@
 import type { Recorded, SentMessages } from '@parley/conversations';
 import { isStoreContention, isStoreOutage, Problem } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
+import type { AssembledRating } from '../domain/rate-turns.js';
 import { dueTraces, lockAssembly, markAssembled, markFailed } from '../postgres/due-traces.js';
-import { type Assembled, assembleTraces } from './assemble-traces.js';
+import { type Assembled, assembleTraces, type RatedTrace } from './assemble-traces.js';
 
 export interface AssemblyParts {
   readonly postgres: Postgres;
   /** As POST /messages has messages recorded: each with an outcome of its own, in order. */
   readonly record: (sent: readonly SentMessages[]) => Promise<Recorded[]>;
+  /** As POST /ratings has it rated. */
+  readonly rate: (tenantId: string, rating: AssembledRating, now: Date) => Promise<void>;
   readonly onFailure: (problem: string, about: object) => void;
 }
 
@@ -60,7 +63,11 @@ async function assembleTogether(
   now: Date,
 ): Promise<void> {
   await lockAssembly(tx, tenantId);
-  const failed = await recordAll(parts, await assembleTraces(tx, tenantId, traceIds, now));
+  const { conversations, ratings } = await assembleTraces(tx, tenantId, traceIds, now);
+  const unrecorded = await recordAll(parts, conversations);
+  const missing = new Set(unrecorded.flatMap((one) => one.traceIds));
+  const rateable = ratings.filter(({ traceId }) => !missing.has(traceId));
+  const failed = [...unrecorded, ...(await rateAll(parts, tenantId, rateable, now))];
   for (const failure of failed) await fail(tx, parts, tenantId, failure, now);
   const open = new Set(failed.flatMap((one) => one.traceIds));
   const done = traceIds.filter((traceId) => !open.has(traceId));
@@ -87,6 +94,25 @@ async function recordAll({ record }: AssemblyParts, conversations: readonly Asse
     const { problem } = outcome;
     return [{ traceIds, problem: problem.message, isFinal: !isTemporary(problem) }];
   });
+}
+
+/** Once what is rated is there. The same rating again changes nothing. */
+async function rateAll(
+  { rate }: AssemblyParts,
+  tenantId: string,
+  ratings: readonly RatedTrace[],
+  now: Date,
+): Promise<Failure[]> {
+  const failed: Failure[] = [];
+  for (const { traceId, rating } of ratings) {
+    try {
+      await rate(tenantId, rating, now);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      failed.push({ traceIds: [traceId], problem: error.message, isFinal: !isTemporary(error) });
+    }
+  }
+  return failed;
 }
 
 const isTemporary = (problem: Problem): boolean => problem.code === 'unavailable';

@@ -2,6 +2,7 @@ import type { SentMessages } from '@parley/conversations';
 import type { Queryable } from '@parley/postgres';
 import { assemble } from '../domain/assemble.js';
 import { grouped } from '../domain/grouped.js';
+import { type AssembledRating, ratingsOf } from '../domain/rate-turns.js';
 import { type Turn, turnsOf } from '../domain/turns.js';
 import { fragmentsOf } from '../postgres/due-traces.js';
 import { knownConversations } from '../postgres/known-conversations.js';
@@ -13,22 +14,32 @@ export interface Assembled {
   readonly sent: SentMessages | null;
 }
 
-/** What the traces add to each of the conversations that they are of. */
+/** A rating, and the trace that it is in. */
+export interface RatedTrace {
+  readonly traceId: string;
+  readonly rating: AssembledRating;
+}
+
+/** What the traces add to each of the conversations that they are of, and how people rated them. */
 export async function assembleTraces(
   tx: Queryable,
   tenantId: string,
   traceIds: readonly string[],
   now: Date,
-): Promise<Assembled[]> {
+): Promise<{ readonly conversations: readonly Assembled[]; readonly ratings: readonly RatedTrace[] }> {
   const fragments = await fragmentsOf(tx, tenantId, traceIds);
-  const turns = [...grouped(fragments, ({ traceId }) => traceId).values()].flatMap(turnsOf);
-  const conversations = [...grouped(turns, (turn) => conversationOf([turn]))];
+  const traces = [...grouped(fragments, ({ traceId }) => traceId)].map(([traceId, ofTrace]) => {
+    const turns = turnsOf(ofTrace);
+    return { turns, ratings: ratingsOf(ofTrace, turns).map((rating) => ({ traceId, rating })) };
+  });
+  const turns = traces.flatMap((trace) => trace.turns);
+  const named = [...grouped(turns, (turn) => conversationOf([turn]))];
   const known = await knownConversations(
     tx,
     tenantId,
-    conversations.map(([name]) => name),
+    named.map(([name]) => name),
   );
-  return conversations.map(([name, ofConversation]) => {
+  const conversations = named.map(([name, ofConversation]) => {
     const before = known.get(name);
     const messages = assemble(before?.messages ?? [], ofConversation);
     const to = { tenantId, productId: productOf(ofConversation), knownUserId: before?.externalUserId ?? null };
@@ -37,6 +48,7 @@ export async function assembleTraces(
       sent: messages.length === 0 ? null : toSentMessages(to, ofConversation, messages, now),
     };
   });
+  return { conversations, ratings: traces.flatMap(({ ratings }) => ratings) };
 }
 
 /** Fragments without a product were never stored. */

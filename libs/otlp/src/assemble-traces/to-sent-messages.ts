@@ -32,6 +32,7 @@ export function toSentMessages(
   return {
     tenantId,
     newConversationId: newId(),
+    defaultProductId: null,
     conversationId: null,
     externalConversationId: conversation,
     productId: knownUserId === null ? productId : null,
@@ -68,10 +69,12 @@ const toNewMessage = ({ atMs, externalId, toolName, model, usage, ...message }: 
   parentId: null,
   parentExternalId: null,
   voice: null,
-  createdAt: atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS ? new Date(atMs) : null,
+  createdAt: isTimeOfMessage(atMs, now) ? new Date(atMs) : null,
 });
 
+export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS;
+
 /** An id that is too long becomes one that is as unique. */
-const shortened = (id: string): string =>
+export const shortened = (id: string): string =>
   id.length <= MAX_EXTERNAL_ID ? id : `otel:sha256:${createHash('sha256').update(id).digest('hex')}`;
 const shortenedOrNull = (id: string | null): string | null => (id === null ? null : shortened(id));

@@ -1,10 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordMessages } from '@parley/conversations';
-import { Clock, pause } from '@parley/kernel';
+import { Clock, notFound, pause } from '@parley/kernel';
 import { Postgres, runAlone } from '@parley/postgres';
+import { Rate } from '@parley/ratings';
+import type { AssembledRating } from '../domain/rate-turns.js';
 import { forgetOldTraces } from '../postgres/due-traces.js';
 import { assembleRound } from './assemble-round.js';
+import { toNewRating } from './rate-assembled.js';
 
 const POLL_MS = 250;
 const TAKE_OVER_MS = 5_000;
@@ -59,6 +62,11 @@ export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
       postgres: this.postgres,
       record: (sent: ConstructorParameters<typeof RecordMessages>[0]) =>
         this.commands.execute(new RecordMessages(sent)),
+      rate: async (tenantId: string, assembled: AssembledRating, now: Date) => {
+        const rating = await toNewRating(this.postgres, tenantId, assembled, now);
+        if (rating === null) throw notFound('What a rating in a span is of');
+        await this.commands.execute(new Rate(rating));
+      },
       onFailure: (problem: string, about: object) =>
         this.logger.warn({ ...about, problem }, 'Spans became no messages'),
     };

@@ -71,6 +71,7 @@ function toSpan(span: Decoded, origin: Origin): Span | string {
     attributes,
     events: listAt(span, 'events').map((event) => ({
       name: stringAt(event, 'name'),
+      timeMs: numberAt(event, 'timeUnixNano'),
       attributes: attributesOf(event),
     })),
     error: numberAt(status, 'code') === ERROR ? stringAt(status, 'message') : null,

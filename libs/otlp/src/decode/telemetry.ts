@@ -11,6 +11,7 @@ export interface Origin {
 
 export interface SpanEvent {
   readonly name: string;
+  readonly timeMs: number;
   readonly attributes: Attributes;
 }
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@parley/kernel';
 import type { Said } from './said.js';
+import type { SaidRating } from './said-rating.js';
 
 /**
  * What a span is: a turn of an agent, a chain around others, a library's wrapper of the calls to a model, one such call,
@@ -36,6 +37,7 @@ export interface Content {
   readonly finishReason: string | null;
   /** Null: it did not fail. */
   readonly error: string | null;
+  readonly ratings: readonly SaidRating[];
 }
 
 /** What Parley keeps of a span or of a log record that belongs to one, in one form for all libraries. */
@@ -70,4 +72,5 @@ export const NO_CONTENT: Content = {
   usage: null,
   finishReason: null,
   error: null,
+  ratings: [],
 };

@@ -51,6 +51,7 @@ function mergeFragments(fragments: readonly Fragment[]): Omit<Fragment, 'kind'> 
     content: {
       ...mergeContent(ordered.map(({ content }) => content)),
       input: own.input.length > 0 ? own.input : logs.flatMap(({ content }) => content.input),
+      ratings: ordered.flatMap(({ content }) => content.ratings),
       output: own.output.length > 0 ? own.output : logs.flatMap(({ content }) => content.output),
     },
   };

@@ -1,5 +1,5 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
-import type { Fragment } from '../domain/fragment.js';
+import { type Fragment, NO_CONTENT } from '../domain/fragment.js';
 import { OtlpFragmentEntity } from './otlp.entity.js';
 
 /** Traces that one round takes, so that what is held in memory stays bounded. */
@@ -33,13 +33,16 @@ export async function lockAssembly(tx: Queryable, tenantId: string): Promise<voi
   });
 }
 
-export const fragmentsOf = (tx: Queryable, tenantId: string, traceIds: readonly string[]): Promise<Fragment[]> =>
-  tx.query<Fragment>({
+export async function fragmentsOf(tx: Queryable, tenantId: string, traceIds: readonly string[]): Promise<Fragment[]> {
+  const rows = await tx.query<Fragment>({
     name: 'read-otlp-fragments',
     text: `SELECT ${FRAGMENT.selectedFrom('f')} FROM otlp_fragments f
            WHERE f.tenant_id = $1 AND f.trace_id = ANY ($2)`,
     values: [tenantId, traceIds],
   });
+  // An older version may have stored them, without what is read of spans by now.
+  return rows.map((row) => ({ ...row, content: { ...NO_CONTENT, ...row.content } }));
+}
 
 /** What came in meanwhile has made its trace due anew, and stays so. */
 export async function markAssembled(

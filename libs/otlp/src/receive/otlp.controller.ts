@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BatchBody, Operation, ProtobufBody } from '@parley/http';
-import { Requires, TenantId } from '@parley/tenancy';
+import { type Caller, From, Requires } from '@parley/tenancy';
 import { decodeLogs, decodeTraces } from '../decode/decode.js';
 import { binaryResponse, jsonResponse, partialSuccess, type Signal } from '../decode/export-response.js';
 import type { Fragment } from '../domain/fragment.js';
@@ -38,13 +38,13 @@ export class OtlpController {
   @ProtobufBody()
   @HttpCode(HttpStatus.OK)
   traces(
-    @TenantId() tenantId: string,
+    @From() from: Caller,
     @Headers('x-parley-product-id') productId: string | undefined,
     @Req() { body }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportResponse> {
     const { items, rejected } = decodeTraces(body);
-    return this.receive('traces', { tenantId, productId, rejected, fragments: fragmentsOfSpans(items) }, body, reply);
+    return this.receive('traces', { from, productId, rejected, fragments: fragmentsOfSpans(items) }, body, reply);
   }
 
   @Operation({
@@ -60,19 +60,19 @@ export class OtlpController {
   @ProtobufBody()
   @HttpCode(HttpStatus.OK)
   logs(
-    @TenantId() tenantId: string,
+    @From() from: Caller,
     @Headers('x-parley-product-id') productId: string | undefined,
     @Req() { body }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportResponse> {
     const { items, rejected } = decodeLogs(body);
-    return this.receive('logs', { tenantId, productId, rejected, fragments: fragmentsOfLogs(items) }, body, reply);
+    return this.receive('logs', { from, productId, rejected, fragments: fragmentsOfLogs(items) }, body, reply);
   }
 
   private async receive(
     signal: Signal,
     given: {
-      readonly tenantId: string;
+      readonly from: Caller;
       readonly productId: string | undefined;
       readonly rejected: readonly string[];
       readonly fragments: readonly Fragment[];
@@ -80,8 +80,9 @@ export class OtlpController {
     body: unknown,
     reply: FastifyReply,
   ): Promise<ExportResponse> {
-    const { tenantId, fragments, productId } = given;
-    const unknown = await this.commands.execute(new ReceiveTelemetry(tenantId, fragments, productId ?? null));
+    const { from, fragments, productId } = given;
+    const products = { named: productId ?? null, default: from.defaultProductId };
+    const unknown = await this.commands.execute(new ReceiveTelemetry(from.tenantId, fragments, products));
     const partial = partialSuccess([...given.rejected, ...unknown]);
     if (!(body instanceof Uint8Array)) return jsonResponse(signal, partial);
     void reply.header('content-type', 'application/x-protobuf');

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { Fragment } from '../domain/fragment.js';
-import { findProducts, UNKNOWN_PRODUCT } from '../postgres/find-products.js';
+import { findProducts, type GivenProducts, UNKNOWN_PRODUCT } from '../postgres/find-products.js';
 import { storeFragments } from '../postgres/store-fragments.js';
 
 /** Keeps fragments until they are assembled. Answers with the reasons for those that it does not take. */
@@ -10,8 +10,7 @@ export class ReceiveTelemetry extends Command<string[]> {
   constructor(
     readonly tenantId: string,
     readonly fragments: readonly Fragment[],
-    /** Parley's id of the product, where a header names it. */
-    readonly productId: string | null,
+    readonly products: GivenProducts,
   ) {
     super();
   }
@@ -25,10 +24,10 @@ export class ReceiveTelemetryHandler implements ICommandHandler<ReceiveTelemetry
   ) {}
 
   /** Resolves once they are durable. */
-  async execute({ tenantId, fragments, productId }: ReceiveTelemetry): Promise<string[]> {
+  async execute({ tenantId, fragments, products: given }: ReceiveTelemetry): Promise<string[]> {
     if (fragments.length === 0) return [];
     return this.postgres.transaction(async (tx) => {
-      const products = await findProducts(tx, tenantId, fragments, productId);
+      const products = await findProducts(tx, tenantId, fragments, given);
       const known = fragments.flatMap((fragment, index) => {
         const product = products[index] ?? null;
         return product === null ? [] : [{ ...fragment, names: { ...fragment.names, product } }];

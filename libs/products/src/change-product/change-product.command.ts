@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
-import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { DataSource, Not, type Repository } from 'typeorm';
+import { Clock, conflict, invalidField, newId, notFound } from '@parley/kernel';
 import { changeProduct, type ProductChange } from '../domain/change-product.js';
 import { ProductEntity } from '../postgres/product.entity.js';
 import { type ProductView, toProductView } from '../product.view.js';
@@ -31,9 +31,17 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       if (before === null) throw notFound('The product');
       const changed = changeProduct(before, change, newId);
       if (typeof changed === 'string') throw invalidField('qualityIndexMetricWeights', changed);
+      if (await isTaken(products, { ...key, externalId: changed.externalId })) {
+        throw conflict('Another product has that externalProductId.');
+      }
       const updatedAt = this.clock.now();
       await products.update(key, { ...changed, updatedAt });
       return toProductView({ ...before, ...changed, updatedAt });
     });
   }
 }
+
+type Named = Pick<ProductEntity, 'tenantId' | 'id' | 'externalId'>;
+
+const isTaken = async (products: Repository<ProductEntity>, { tenantId, id, externalId }: Named): Promise<boolean> =>
+  externalId !== null && (await products.existsBy({ tenantId, externalId, id: Not(id) }));

@@ -1,9 +1,12 @@
-import { ListOf, Text } from '@parley/http';
+import { ExternalId, ListOf, Text } from '@parley/http';
 import { PILLAR_KEYS } from '../domain/quality-weights.js';
 import { ColorField, MAX_MEMBERS, ProductMemberRequest, QualityWeightRequest } from '../product-fields.request.js';
 
 /** What is absent stays. */
 export class ChangeProductRequest {
+  @ExternalId({ optional: true, description: 'Your own id for it. Null clears it.' })
+  externalProductId?: string | null;
+
   @Text({ optional: true, min: 1, max: 255, description: 'What people call it.' })
   name?: string | null;
 

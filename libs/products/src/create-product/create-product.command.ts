@@ -26,7 +26,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     const product = newProduct(tenantId, submitted, this.clock.now());
     if (typeof product === 'string') throw invalidField('qualityIndexMetricWeights', product);
     await this.postgres.transaction(async (tx) => {
-      if (!(await insertProduct(tx, product))) throw conflict(`A product with the id ${product.id} is there already.`);
+      if (!(await insertProduct(tx, product))) throw takenId(product);
       // An empty prompt in an active version: from now on each conversation has a version to belong to.
       const { versionId } = await insertPrompt(tx, initialPrompt(product), [], product.createdAt);
       await activateVersion(tx, { tenantId, productId: product.id }, versionId, product.createdAt);
@@ -34,6 +34,9 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     return toProductView(product);
   }
 }
+
+const takenId = ({ id, externalId }: Product) =>
+  conflict(`A product with the id ${id}${externalId === null ? '' : ` or ${externalId}`} is there already.`);
 
 const initialPrompt = ({ tenantId, id, name }: Product) => ({
   tenantId,

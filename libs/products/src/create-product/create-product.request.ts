@@ -1,10 +1,13 @@
-import { Id, ListOf, Text } from '@parley/http';
+import { ExternalId, Id, ListOf, Text } from '@parley/http';
 import { PILLAR_KEYS } from '../domain/quality-weights.js';
 import { ColorField, MAX_MEMBERS, ProductMemberRequest, QualityWeightRequest } from '../product-fields.request.js';
 
 export class CreateProductRequest {
   @Id({ optional: true, description: 'Made up when absent.' })
   id?: string | null;
+
+  @ExternalId({ optional: true, description: 'Your own id for it. Must not be taken by another product.' })
+  externalProductId?: string | null;
 
   @Text({ min: 1, max: 255, description: 'What people call it.' })
   name!: string;

@@ -3,6 +3,8 @@ import { type GivenWeight, mergeWeights, type QualityWeights } from './quality-w
 
 /** The part of a product that can change. */
 export interface ProductState {
+  /** The caller's own. */
+  readonly externalId: string | null;
   readonly name: string;
   readonly description: string | null;
   readonly icon: string | null;
@@ -15,6 +17,7 @@ export interface ProductState {
 
 /** Absent stays as it was, null clears what may be empty. */
 export interface ProductChange {
+  readonly externalProductId?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly icon?: string | null | undefined;
@@ -32,6 +35,7 @@ export function changeProduct(before: ProductState, change: ProductChange, newId
   const nullable = (field: 'description' | 'icon' | 'color' | 'optimizationNotes') =>
     change[field] === undefined ? before[field] : change[field];
   return {
+    externalId: change.externalProductId === undefined ? before.externalId : change.externalProductId,
     name: change.name ?? before.name,
     description: nullable('description'),
     icon: nullable('icon'),

@@ -13,6 +13,7 @@ export interface Product extends ProductState {
 /** A product as a request gives it. */
 export interface SubmittedProduct {
   readonly id?: string | null | undefined;
+  readonly externalProductId?: string | null | undefined;
   readonly name: string;
   readonly description?: string | null | undefined;
   readonly icon?: string | null | undefined;
@@ -29,6 +30,7 @@ export function newProduct(tenantId: string, submitted: SubmittedProduct, now: D
   return {
     tenantId,
     id: submitted.id?.toLowerCase() ?? newId(),
+    externalId: submitted.externalProductId ?? null,
     name: submitted.name,
     description: submitted.description ?? null,
     icon: submitted.icon ?? null,

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OffsetPage, OffsetWindow } from '@parley/http';
 import { Postgres } from '@parley/postgres';
 import { listProducts } from '../postgres/product-rows.js';
-import type { ProductSummaryView } from '../product.view.js';
+import { type ProductSummaryView, toProductSummary } from '../product.view.js';
 
 export class ListProducts extends Query<OffsetPage<ProductSummaryView>> {
   constructor(
@@ -17,7 +17,8 @@ export class ListProducts extends Query<OffsetPage<ProductSummaryView>> {
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(private readonly postgres: Postgres) {}
 
-  execute({ tenantId, window }: ListProducts): Promise<OffsetPage<ProductSummaryView>> {
-    return listProducts(this.postgres.reads, tenantId, window);
+  async execute({ tenantId, window }: ListProducts): Promise<OffsetPage<ProductSummaryView>> {
+    const page = await listProducts(this.postgres.reads, tenantId, window);
+    return { ...page, items: page.items.map(toProductSummary) };
   }
 }

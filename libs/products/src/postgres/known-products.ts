@@ -32,3 +32,18 @@ export class KnownProducts {
     return products.map((product) => this.seen.has(keyOf(product)));
   }
 }
+
+/** Parley's ids by those that the caller gave; of a product that is not there none. */
+export async function findProductsByExternalId(
+  db: Queryable,
+  tenantId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const found = await db.query<{ id: string; externalId: string }>({
+    name: 'find-products-by-external-id',
+    text: `SELECT id, external_id AS "externalId" FROM products WHERE tenant_id = $1 AND external_id = ANY ($2)`,
+    values: [tenantId, [...new Set(externalIds)]],
+  });
+  return new Map(found.map(({ id, externalId }) => [externalId, id]));
+}

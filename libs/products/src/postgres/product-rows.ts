@@ -5,6 +5,7 @@ import { ProductEntity } from './product.entity.js';
 const STORED = columnsOf(ProductEntity, [
   'tenantId',
   'id',
+  'externalId',
   'name',
   'description',
   'icon',
@@ -16,11 +17,11 @@ const STORED = columnsOf(ProductEntity, [
   'createdAt',
   'updatedAt',
 ]);
-const LISTED = columnsOf(ProductEntity, ['id', 'name', 'icon', 'color', 'createdAt', 'updatedAt']);
+const LISTED = columnsOf(ProductEntity, ['id', 'externalId', 'name', 'icon', 'color', 'createdAt', 'updatedAt']);
 
 export type ListedProduct = RowOf<typeof LISTED>;
 
-/** @returns false when the id is taken. */
+/** @returns false when one of its ids is taken. */
 export async function insertProduct(tx: Queryable, product: Product): Promise<boolean> {
   const inserted = await tx.query({
     text: `INSERT INTO products (${STORED.names})

@@ -11,6 +11,9 @@ export class ProductEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
+  @Column('text', { nullable: true })
+  externalId!: string | null;
+
   @Column('text')
   name!: string;
 

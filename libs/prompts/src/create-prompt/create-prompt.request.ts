@@ -1,4 +1,4 @@
-import { ExternalId, Id, ListOf, OneOf, Text, TextList } from '@parley/http';
+import { ExternalId, ExternalProductId, ListOf, OneOf, ProductId, Text, TextList } from '@parley/http';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import { SENT_SOURCES, type SentSource, toSource } from '../domain/prompt-component.js';
 import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../prompt-component.request.js';
@@ -7,8 +7,11 @@ export class CreatePromptRequest {
   @Text({ max: 255, description: 'What people call it.' })
   name!: string;
 
-  @Id()
+  @ProductId()
   productId!: string;
+
+  @ExternalProductId()
+  externalProductId?: string | null;
 
   @Text({ min: 1, max: 255, description: 'Role key in the product mapping.' })
   role!: string;

@@ -1,12 +1,15 @@
-import { ExternalId, field, Id, Instant, IsTextWithin, Numeric } from '@parley/http';
+import { ExternalId, ExternalProductId, field, Id, Instant, IsTextWithin, Numeric, ProductId } from '@parley/http';
 import { invalid, newId, timeError, toInstant } from '@parley/kernel';
 import { type NewRating, ratingErrors } from '../domain/new-rating.js';
 
 const MAX_FEEDBACK_BYTES = 8 * 1024;
 
 export class RateRequest {
-  @Id()
+  @ProductId()
   productId!: string;
+
+  @ExternalProductId()
+  externalProductId?: string | null;
 
   @Numeric({ description: 'From ratingMin to ratingMax.' })
   rating!: number;

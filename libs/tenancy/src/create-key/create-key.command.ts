@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { described, instant, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
-import { Clock, invalidField, newId } from '@parley/kernel';
-import { columnsOf } from '@parley/postgres';
+import { described, instant, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
+import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { columnsOf, findReferred, type Queryable } from '@parley/postgres';
 import type { Actor } from '../domain/actor.js';
 import { generateApiKey, hashApiKey } from '../domain/api-key.js';
 import { type Scope, SCOPES } from '../domain/scope.js';
@@ -16,6 +16,8 @@ export interface CreatedKeyView {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
+  /** Only there when one was given. */
+  readonly defaultProductId?: string;
   readonly createdAt: Date;
 }
 
@@ -25,6 +27,7 @@ export const CREATED_KEY = record<CreatedKeyView>('CreatedKey', {
   name: described(text, 'What the key is for.'),
   scopes: described(listOf(oneOf(SCOPES)), 'What the key may do.'),
   expiresAt: described(nullable(instant), 'When it stops working (UTC); null: never.'),
+  defaultProductId: sometimes(described(uuid, 'The product that it writes for where a request names none.')),
   createdAt: instant,
 });
 
@@ -35,12 +38,15 @@ export class CreateKey extends Command<CreatedKeyView> {
     readonly name: string,
     readonly scopes: readonly Scope[],
     readonly expiresAt: Date | null = null,
+    readonly defaultProductId: string | null = null,
   ) {
     super();
   }
 }
 
-const INSERTED = columnsOf(ApiKey, ['id', 'tenantId', 'name', 'hash', 'scopes', 'createdAt', 'expiresAt']);
+const INSERTED = columnsOf(ApiKey, [
+  ...(['id', 'tenantId', 'name', 'hash', 'scopes', 'defaultProductId', 'createdAt', 'expiresAt'] as const),
+]);
 
 @CommandHandler(CreateKey)
 export class CreateKeyHandler implements ICommandHandler<CreateKey> {
@@ -49,13 +55,21 @@ export class CreateKeyHandler implements ICommandHandler<CreateKey> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ by, tenantId, name, scopes: given, expiresAt }: CreateKey): Promise<CreatedKeyView> {
+  async execute({
+    by,
+    tenantId,
+    name,
+    scopes: given,
+    expiresAt,
+    defaultProductId,
+  }: CreateKey): Promise<CreatedKeyView> {
     const createdAt = this.clock.now();
     if (expiresAt !== null && expiresAt <= createdAt) throw invalidField('expiresAt', 'must lie in the future');
     const [id, key, scopes] = [newId(), generateApiKey(), [...new Set(given)]];
     await this.securityLog.transaction(by, async (tx, note) => {
       await findTenant(tx, tenantId);
-      const row = { id, tenantId, name, hash: hashApiKey(key), scopes, createdAt, expiresAt };
+      if (defaultProductId !== null) await requireProduct(tx, tenantId, defaultProductId);
+      const row = { id, tenantId, name, hash: hashApiKey(key), scopes, defaultProductId, createdAt, expiresAt };
       await tx.query({
         text: `INSERT INTO api_keys (${INSERTED.names})
                SELECT ${INSERTED.names} FROM json_to_recordset($1) AS given ${INSERTED.definitions}`,
@@ -63,6 +77,10 @@ export class CreateKeyHandler implements ICommandHandler<CreateKey> {
       });
       note({ kind: 'key.created', tenantId, subjectId: id, detail: `scopes ${scopes.join(', ')}` });
     });
-    return { id, key, name, scopes, expiresAt, createdAt };
+    return { id, key, name, scopes, expiresAt, ...(defaultProductId === null ? {} : { defaultProductId }), createdAt };
   }
+}
+
+async function requireProduct(tx: Queryable, tenantId: string, productId: string): Promise<void> {
+  if ((await findReferred(tx, 'product', tenantId, productId)) === null) throw notFound('The product');
 }

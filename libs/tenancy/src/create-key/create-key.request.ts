@@ -1,4 +1,4 @@
-import { Instant, OneOfList, Text } from '@parley/http';
+import { Id, Instant, OneOfList, Text } from '@parley/http';
 import { type Scope, SCOPES } from '../domain/scope.js';
 
 export class CreateKeyRequest {
@@ -14,4 +14,7 @@ export class CreateKeyRequest {
 
   @Instant({ optional: true, description: 'The key never expires when absent.' })
   expiresAt?: string | null;
+
+  @Id({ optional: true, description: 'The product that it writes for where a request names none.' })
+  defaultProductId?: string | null;
 }

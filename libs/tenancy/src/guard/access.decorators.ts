@@ -63,6 +63,9 @@ export const tenantOf = (context: ExecutionContext): string => callerOf(context)
 /** The id of the caller's tenant. */
 export const TenantId = createParamDecorator((_: unknown, context: ExecutionContext): string => tenantOf(context));
 
+/** Whose request it is. */
+export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
+
 /** The id of the caller's key. */
 export const KeyId = createParamDecorator((_: unknown, context: ExecutionContext): string => callerOf(context).keyId);
 

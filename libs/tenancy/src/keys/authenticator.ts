@@ -88,11 +88,11 @@ export class Authenticator {
   private async validCaller(key: ApiKey | null): Promise<Caller> {
     if (key === null) throw unauthenticated('The key is not known.');
     if (key.revokedAt !== null) throw new RejectedKey('The key has been revoked.', key);
-    const { tenantId, scopes, expiresAt } = key;
+    const { tenantId, scopes, expiresAt, defaultProductId } = key;
     if (expiresAt !== null && expiresAt <= this.clock.now()) throw new RejectedKey('The key has expired.', key);
     const tenant = await this.dataSource.getRepository(Tenant).findOneOrFail({ where: { id: tenantId } });
     if (tenant.closedAt != null) throw new RejectedKey('The tenant is closed.', key);
-    return { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt };
+    return { tenantId, keyId: key.id, plan: tenant.plan, scopes, expiresAt, defaultProductId };
   }
 
   private async touch(keyId: string): Promise<void> {

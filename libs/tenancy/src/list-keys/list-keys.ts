@@ -3,7 +3,9 @@ import { binder, columnsOf, type Queryable, type RowOf, seek, type SeekWindow } 
 import { SCOPES } from '../domain/scope.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
 
-const COLUMNS = columnsOf(ApiKey, ['id', 'name', 'scopes', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt']);
+const COLUMNS = columnsOf(ApiKey, [
+  ...(['id', 'name', 'scopes', 'defaultProductId', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'] as const),
+]);
 
 /** A key without what it opens with: that is shown once, and known by its hash alone. */
 export type ListedKey = Readonly<RowOf<typeof COLUMNS>>;
@@ -12,6 +14,7 @@ export const LISTED_KEY = record<ListedKey>('Key', {
   id: uuid,
   name: described(text, 'What the key is for.'),
   scopes: described(listOf(oneOf(SCOPES)), 'What the key may do.'),
+  defaultProductId: described(nullable(uuid), 'The product that it writes for where a request names none; null: none.'),
   createdAt: instant,
   expiresAt: described(nullable(instant), 'When it stops working (UTC); null: never.'),
   revokedAt: described(nullable(instant), 'When it was revoked (UTC); null while it works.'),

@@ -24,6 +24,9 @@ export class ApiKey {
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
+  @Column('uuid', { name: 'default_product_id', nullable: true })
+  defaultProductId!: string | null;
+
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { keysQuery, makeKey, type Scope } from '../../api/keys.queries.js';
+import { productsQuery } from '../../api/lists.queries.js';
 import { formText } from '../../ui/form-text.js';
 import { SETTINGS } from './settings.texts.js';
 
@@ -9,9 +10,9 @@ const SCOPES = ['ingest', 'read', 'admin'] as const satisfies readonly Scope[];
 /** Makes a key, and shows it this once. */
 export function NewKey() {
   const queries = useQueryClient();
+  const products = useQuery(productsQuery);
   const make = useMutation({
-    mutationFn: ({ name, scopes, until }: { name: string; scopes: readonly Scope[]; until: string }) =>
-      makeKey(name, scopes, until === '' ? null : `${until}T00:00:00Z`),
+    mutationFn: makeKey,
     onSuccess: () => queries.invalidateQueries({ queryKey: keysQuery.queryKey }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -19,7 +20,13 @@ export function NewKey() {
     const form = event.currentTarget;
     const data = new FormData(form);
     const scopes = SCOPES.filter((scope) => data.getAll('scope').includes(scope));
-    make.mutate({ name: formText(form, 'name'), scopes, until: formText(form, 'until') });
+    const until = formText(form, 'until');
+    make.mutate({
+      name: formText(form, 'name'),
+      scopes,
+      expiresAt: until === '' ? null : `${until}T00:00:00Z`,
+      defaultProductId: formText(form, 'product') || null,
+    });
   };
   return (
     <form onSubmit={submit} aria-label={SETTINGS.newKey} className="flex flex-col gap-2">
@@ -41,6 +48,14 @@ export function NewKey() {
           {SETTINGS.until}
           <input type="date" name="until" className="field text-ink" />
         </label>
+        <select name="product" aria-label={SETTINGS.defaultProduct} className="field">
+          <option value="">{SETTINGS.noDefaultProduct}</option>
+          {(products.data ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
         <button type="submit" className="field font-medium" disabled={make.isPending}>
           {SETTINGS.makeKey}
         </button>

@@ -20,6 +20,8 @@ export const SETTINGS = {
   noKeys: 'There is no key.',
   newKey: 'New key',
   keyName: 'What the key is for',
+  defaultProduct: 'Default product',
+  noDefaultProduct: 'no default product',
   makeKey: 'Make a key',
   until: 'until',
   shownOnce: 'Copy it now: it is shown this once.',

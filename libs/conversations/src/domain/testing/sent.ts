@@ -29,6 +29,7 @@ export const newMessage = (given: Partial<NewMessage> = {}): NewMessage => ({
 export const newMessages = (given: Partial<AttributedMessages> = {}): AttributedMessages => ({
   tenantId: 'tenant',
   newConversationId: 'new',
+  defaultProductId: null,
   conversationId: null,
   externalConversationId: null,
   productId: 'shop',

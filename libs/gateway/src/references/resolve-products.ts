@@ -1,0 +1,58 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { isExternalId, isObject, type ProductPlace, productPlaceOf } from '@parley/http';
+import { newId } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
+import { findProductsByExternalId } from '@parley/products';
+import type { AuthenticatedRequest, Caller } from '@parley/tenancy';
+
+interface Item {
+  productId?: unknown;
+  externalProductId?: unknown;
+}
+
+/** More items than any body may have: they are rejected without a look at the store. */
+const MAX_ITEMS = 1_000;
+
+/**
+ * What is written names its product by Parley's id, by the caller's own, or by the key alone: here, before a body is
+ * checked, each becomes Parley's.
+ */
+@Injectable()
+export class ResolveProducts implements NestInterceptor {
+  constructor(private readonly postgres: Postgres) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const place = productPlaceOf(request);
+    if (place !== undefined && request.caller !== undefined) await this.resolve(request.body, place, request.caller);
+    return next.handle();
+  }
+
+  private async resolve(body: unknown, place: ProductPlace, { tenantId, defaultProductId }: Caller): Promise<void> {
+    const items = itemsOf(body, place);
+    if (items.length > MAX_ITEMS) return;
+    const named = items.map(({ externalProductId }) => externalProductId).filter(isExternalId);
+    const ids = await findProductsByExternalId(this.postgres, tenantId, named);
+    for (const item of items) {
+      const { externalProductId } = item;
+      // An id that is nobody's is answered as any product that is not there, each item by itself.
+      if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? newId());
+      else if (place.orDefault && defaultProductId !== null) item.productId ??= defaultProductId;
+    }
+  }
+}
+
+function itemsOf(body: unknown, { inEach }: ProductPlace): Item[] {
+  if (!isObject(body)) return [];
+  const items = inEach === undefined ? [body] : (body as Record<string, unknown>)[inEach];
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+/** Both stay where they contradict each other, which the fields' own rules reject. */
+function putInPlace(item: Item, id: string): void {
+  const { productId } = item;
+  if (productId != null && (typeof productId !== 'string' || productId.toLowerCase() !== id)) return;
+  item.productId = id;
+  delete item.externalProductId;
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { AddRouteConfig } from '../server/route-config.js';
+import { field, Id, MAX_EXTERNAL_ID } from './fields.js';
+import { wholeError } from './list-validator.js';
+import { ValidatedBy } from './nested-validator.js';
+
+/** Where the body of a route names products. */
+export interface ProductPlace {
+  /** The list in whose items; else in the body itself. */
+  readonly inEach?: string;
+  /** Whether the default product of the key stands where none is named. */
+  readonly orDefault: boolean;
+}
+
+/** Has the gateway put Parley's id of the product where the body names it by the caller's own, or not at all. */
+export const NamesProduct = (product: ProductPlace): MethodDecorator => AddRouteConfig({ product });
+
+export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): ProductPlace | undefined =>
+  (config as { readonly product?: ProductPlace }).product;
+
+export const isExternalId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 1 && value.length <= MAX_EXTERNAL_ID;
+
+/** The product of what is written, by Parley's id. */
+export const ProductId = () =>
+  Id({ description: 'May be left out beside externalProductId, and with a key that has a default product.' });
+
+/** By the caller's own. What is still there once the gateway has been through the body is no id, or contradicts productId. */
+export const ExternalProductId = () =>
+  field(
+    { optional: true, description: 'The product by your own id, in place of productId.' },
+    { type: String, minLength: 1, maxLength: MAX_EXTERNAL_ID },
+    [ValidatedBy({ accepts: () => false, errorsOf: (value) => [wholeError(errorOf(value))] })],
+  );
+
+const errorOf = (value: unknown): string =>
+  isExternalId(value)
+    ? 'names another product than productId'
+    : `must be a string of 1 to ${MAX_EXTERNAL_ID} characters`;
