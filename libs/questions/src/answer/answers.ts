@@ -13,14 +13,17 @@ export const TOOLS = {
   query_metrics: 'Measure conversations',
   explain_change: 'Explain a change',
   list_conversations: 'List conversations',
+  suggest_questions: 'Suggest questions',
 } as const;
-export type ToolName = keyof typeof TOOLS;
+type ToolName = keyof typeof TOOLS;
 
 export interface Answer {
   /** What was asked of the interface. */
   readonly request: object;
   readonly result: object;
   readonly sentence: string;
+  /** What the ids among the values of a dimension are called. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Path and query of the conversations behind it. */
   readonly interactions: string;
 }
@@ -36,17 +39,18 @@ export const toolFor = (intent: Intent): ToolName =>
 type Answering = (asked: Asked, means: Means) => Promise<Answer>;
 
 const TOLD_ROWS = 5;
+const NAMED_ROWS = 25;
 const LISTED = 5;
 
 export const answerAsked: Answering = (asked, means) => ANSWERS[asked.intent](asked, means);
 
 /** One query, and what is said of its answer. */
 const queried =
-  (say: (answer: QueryAnswer, asked: Asked, labels: Labels) => string | Promise<string>): Answering =>
-  async (asked, { ask, labels }) => {
+  (say: (answer: QueryAnswer, asked: Asked) => string): Answering =>
+  async (asked, { ask }) => {
     const request = queryOf(asked);
     const result = await queryBy(ask)(request);
-    return { request, result, sentence: await say(result, asked, labels), interactions: result.interactions };
+    return { request, result, sentence: say(result, asked), interactions: result.interactions };
   };
 
 const measureOf = ({ measure = 'conversations' }: Asked): MetricName => measure;
@@ -56,16 +60,22 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
     ({ rows: [row] }, asked) => `${titleOf(measureOf(asked))}: ${figure(measureOf(asked), row?.[measureOf(asked)])}.`,
   ),
   trend: queried(({ rows }, asked) => course(rows, measureOf(asked))),
-  top: queried(async ({ rows }, asked, labels) => {
+  top: async (asked, means) => {
     const { by = 'topic' } = asked;
     const measure = measureOf(asked);
-    const known = rows.filter((row) => row[by] !== null && row[measure] !== null).slice(0, TOLD_ROWS);
-    if (known.length === 0) return 'There is nothing to compare in that time.';
-    const each = await Promise.all(
-      known.map(async (row) => `${await labels.of(by, String(row[by]))} ${figure(measure, row[measure])}`),
+    const answer = await queried(() => '')(asked, means);
+    const { rows } = answer.result as QueryAnswer;
+    const known = rows.filter((row) => row[by] !== null && row[measure] !== null).slice(0, NAMED_ROWS);
+    const names = await means.labels.all(
+      by,
+      known.map((row) => String(row[by])),
     );
-    return `${titleOf(measure)} by ${dimensionWords(by)}: ${each.join(', ')}.`;
-  }),
+    const each = known
+      .slice(0, TOLD_ROWS)
+      .map((row) => `${names[String(row[by])] ?? String(row[by])} ${figure(measure, row[measure])}`);
+    const sentence = `${titleOf(measure)} by ${dimensionWords(by)}: ${each.join(', ')}.`;
+    return { ...answer, names, sentence: each.length === 0 ? 'There is nothing to compare in that time.' : sentence };
+  },
   compare: queried(
     ({ comparison }, asked) =>
       `${titleOf(measureOf(asked))}: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], asked.with === undefined ? 'in the time before' : 'of the other')}.`,
@@ -112,22 +122,30 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
     const explanation = await explain(request, queryBy(ask));
     if (explanation === null) throw new Error('A comparison was asked for, and there is none.');
     const change = explanation.change?.change ?? 0;
-    const sources = await Promise.all(
-      Object.entries(explanation.sources)
-        .flatMap(([dimension, groups]) => groups.slice(0, TOLD_ROWS).map((group) => ({ dimension, ...group })))
-        .filter(({ name, contribution }) => name !== null && Math.sign(contribution) === Math.sign(change))
-        .sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
-        .slice(0, TOLD_ROWS)
-        .map(async ({ dimension, name, contribution, mix, rate }) => {
-          const label = await labels.of(dimension, String(name));
-          const cause = Math.abs(mix) > Math.abs(rate) ? 'by how many they are' : 'by what they are like';
-          return `${dimensionWords(dimension as 'topic')} ${label} ${signed(measure, contribution)} (${cause})`;
-        }),
+    const each = await Promise.all(
+      Object.entries(explanation.sources).map(([dimension, groups]) =>
+        labels.all(
+          dimension,
+          groups.flatMap(({ name }) => name ?? []),
+        ),
+      ),
     );
-    const where = sources.length === 0 ? '' : ` Where it comes from: ${sources.join(', ')}.`;
+    const names = Object.assign({}, ...each) as Readonly<Record<string, string>>;
+    const sources = Object.entries(explanation.sources)
+      .flatMap(([dimension, groups]) => groups.slice(0, TOLD_ROWS).map((group) => ({ dimension, ...group })))
+      .filter(({ name, contribution }) => name !== null && Math.sign(contribution) === Math.sign(change))
+      .sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+      .slice(0, TOLD_ROWS)
+      .map(({ dimension, name, contribution, mix, rate }) => {
+        const cause = Math.abs(mix) > Math.abs(rate) ? 'by how many they are' : 'by what they are like';
+        const label = names[String(name)] ?? String(name);
+        return `${dimensionWords(dimension as 'topic')} ${label} ${signed(measure, contribution)} (${cause})`;
+      });
+    const where = sources.length === 0 ? '' : `\nWhere it comes from: ${sources.join(', ')}.`;
     return {
       request,
       result: explanation,
+      names,
       sentence: `${titleOf(measure)}: ${difference(measure, explanation.change, 'in the time before')}.${where}`,
       interactions: explanation.interactions,
     };
@@ -186,7 +204,7 @@ function course(rows: QueryAnswer['rows'], measure: MetricName): string {
   if (first === undefined || last === undefined) return 'There is nothing to tell of that time.';
   const highest = known.reduce((one, other) => (Number(other[measure]) > Number(one[measure]) ? other : one));
   const at = (row: QueryAnswer['rows'][number]) =>
-    `${figure(measure, row[measure])} (${String(row['at']).slice(0, 16)})`;
+    `${figure(measure, row[measure])} (${String(row['at']).slice(0, 16).replace('T00:00', '').replace('T', ' ')})`;
   return `The course of ${measureWords(measure)}: from ${at(first)} to ${at(last)}, at most ${at(highest)}.`;
 }
 

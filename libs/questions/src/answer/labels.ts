@@ -8,7 +8,13 @@ export class Labels {
     private readonly ask: Ask,
   ) {}
 
-  async of(dimension: string, value: string): Promise<string> {
+  /** Of ids alone; what is called as it is filtered by is not among them. */
+  async all(dimension: string, values: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    const named = await Promise.all(values.map(async (value) => [value, await this.of(dimension, value)] as const));
+    return Object.fromEntries(named.filter(([value, name]) => value !== name));
+  }
+
+  private async of(dimension: string, value: string): Promise<string> {
     const name = this.names.find(({ kind, id }) => kind === dimension && id === value)?.name;
     if (name !== undefined || !['user', 'organization'].includes(dimension)) return name ?? value;
     const { status, body } = await this.ask({ method: 'GET', path: `/${dimension}s/${encodeURIComponent(value)}` });

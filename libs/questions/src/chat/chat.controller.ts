@@ -3,10 +3,11 @@ import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/
 import { HttpAdapterHost } from '@nestjs/core';
 import { askWithin, Operation, text } from '@parley/http';
 import { Clock, invalidField, newId } from '@parley/kernel';
-import { RatedAnalytics, Requires } from '@parley/tenancy';
+import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isZone } from '../domain/reading/zones.js';
 import { accepted } from '../explain/query-answer.js';
+import { TenantNames } from '../names/tenant-names.js';
 import { chat, type ChatQuestion } from './chat.js';
 import { type ChatEvent, toEventStream } from './chat-event.js';
 import { ChatRequest } from './chat.request.js';
@@ -17,15 +18,18 @@ export class ChatController {
   constructor(
     private readonly adapter: HttpAdapterHost,
     private readonly clock: Clock,
+    private readonly names: TenantNames,
   ) {}
 
   @Operation<string>({
     summary: 'Ask in plain words',
     description:
       'Reads the question with a grammar, asks the interface as the caller, and tells what it does as server-sent events: ' +
-      '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips, confidence, zone}, ' +
-      'request, result, interactions}, `text_delta` {text}, then `done` {conversationId, status, usage {toolCalls, tools}} or ' +
-      '`error` {error, code}. What it does not understand for certain it declines, and says what can be asked.',
+      '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips [{part, text, ' +
+      'changes [{text, question}]}], confidence, zone}, request, result, sentence, names, interactions}, `text_delta` {text}, ' +
+      'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each change of a chip is the ' +
+      'whole question that asks so. What it does not understand for certain it declines with the tool `suggest_questions`, ' +
+      "whose `output` {unknown, nearest, questions} says what can be asked, with the tenant's own names.",
     answers: { 200: text },
     streamed: 'text/event-stream',
     rejections: [404],
@@ -37,6 +41,7 @@ export class ChatController {
   @Post()
   @HttpCode(HttpStatus.OK)
   async ask(
+    @TenantId() tenantId: string,
     @Body() request: ChatRequest,
     @Req() caller: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -48,6 +53,7 @@ export class ChatController {
     if (question.productId !== null) accepted(await ask({ method: 'GET', path: `/products/${question.productId}` }));
     const events = chat(question, {
       ask,
+      names: () => this.names.of(tenantId, ask),
       now: this.clock.now(),
       report: (error) => {
         caller.log.error(error);

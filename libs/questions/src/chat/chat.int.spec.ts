@@ -5,8 +5,15 @@ interface Told {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
+interface Chip {
+  readonly part: string;
+  readonly text: string;
+  readonly changes: readonly { readonly text: string; readonly question: string }[];
+}
 interface Output {
-  readonly understoodAs: { readonly text: string; readonly chips: readonly unknown[] };
+  readonly understoodAs: { readonly text: string; readonly chips: readonly Chip[] };
+  readonly sentence: string;
+  readonly names: Readonly<Record<string, string>>;
   readonly request: object;
   readonly result: Readonly<Record<string, unknown>>;
   readonly interactions: string;
@@ -132,6 +139,16 @@ describe('POST /chat', () => {
     expect((await outputOf(first.understoodAs.text)).request).toEqual(first.request);
   });
 
+  it('says what each part can be changed to, in a question that is read as that', async () => {
+    const { understoodAs } = await outputOf('which models have the worst quality?');
+    const { changes } = understoodAs.chips.find(({ part }) => part === 'by') ?? { changes: [] };
+    const { question = '' } = changes.find(({ text }) => text === 'by user') ?? {};
+    const changed = await outputOf(question);
+    expect(changed.request).toMatchObject({ by: ['user'], measures: ['cqi', 'conversations'] });
+    expect(Object.values(changed.names)).toEqual(expect.arrayContaining(['ada', 'grace']));
+    expect(changed.sentence).toMatch(/ada|grace/);
+  });
+
   it('keeps to the product and the zone of the request', async () => {
     const { request, understoodAs } = await outputOf('conversations yesterday', {
       productId: tenant.productId,
@@ -142,13 +159,28 @@ describe('POST /chat', () => {
       to: expect.stringMatching(/T15:00:00/) as unknown,
     });
     expect(understoodAs.text).toContain('(Asia/Tokyo)');
+    const ofProduct = understoodAs.chips.find(({ text }) => text.startsWith('product'));
+    const without = ofProduct?.changes.find(({ text }) => text.startsWith('without'))?.question ?? '';
+    expect((await outputOf(without, { productId: tenant.productId })).request).toMatchObject({ filters: {} });
   });
 
   it('declines what it does not understand, and says what can be asked', async () => {
     const events = await ask('What is the weather like in Berlin?');
-    expect(events.map(({ event }) => event)).toEqual(['text_delta', 'done']);
+    expect(events.map(({ event }) => event)).toEqual(['tool_call', 'tool_result', 'text_delta', 'done']);
+    const { questions, ...rest } = events[1]?.data['output'] as { questions: string[] };
+    expect(rest).toEqual({ unknown: [], nearest: null });
+    expect(questions).toContain('Show me conversations where tool "order_lookup" failed');
     expect(textOf(events)).toMatch(/cannot answer that.*For example/su);
-    expect(events.at(-1)?.data).toMatchObject({ usage: { toolCalls: 0, tools: [] } });
+    for (const question of questions) expect(textOf(events)).toContain(`\n- ${question}`);
+    expect(events.at(-1)?.data).toMatchObject({ usage: { toolCalls: 1, tools: ['suggest_questions'] } });
+  });
+
+  it('says which words it did not understand, and what is nearest', async () => {
+    const events = await ask('how many conversations were not about refunds in the last 7 days');
+    expect(events[1]?.data['output']).toMatchObject({
+      unknown: ['not'],
+      nearest: expect.stringMatching(/^Value: conversations, /) as unknown,
+    });
   });
 
   it('ends with an error where the interface rejects', async () => {
@@ -171,13 +203,15 @@ describe('POST /chat', () => {
     expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, path]);
   });
 
-  it('is limited by the plan', async () => {
+  it('is limited by the plan, in which what it reads to know names does not count', async () => {
     const free = await service.newTenant('free');
-    const statuses = new Set<number>();
-    for (let n = 0; n < 121 && !statuses.has(429); n++) {
-      statuses.add((await free.client.post('/v1/chat', { question: 'weather' })).status);
+    const statuses: number[] = [];
+    while (statuses.length < 1_000 && statuses.at(-1) !== 429) {
+      statuses.push((await free.client.post('/v1/chat', { question: 'weather' })).status);
     }
-    expect([...statuses]).toEqual([200, 429]);
+    expect(statuses.pop()).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThanOrEqual(120);
   });
 
   it('knows the very measures and dimensions of the schema', async () => {

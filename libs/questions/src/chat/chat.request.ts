@@ -22,7 +22,11 @@ export class ChatRequest {
   })
   question!: string;
 
-  @Id({ optional: true, description: 'Of this product alone, where the question names none.' })
+  @Id({
+    optional: true,
+    description:
+      'Of this product alone, where the question names none; not for one by product, nor for one of `understoodAs`, which says it itself.',
+  })
   productId?: string | null;
 
   @Text({

@@ -1,9 +1,10 @@
 import { type Ask, toProblem } from '@parley/http';
 import { answerAsked, toolFor, TOOLS } from '../answer/answers.js';
 import { Labels } from '../answer/labels.js';
-import { tenantNames } from '../answer/tenant-names.js';
-import type { Ground } from '../domain/asked.js';
-import { chipsOf, render } from '../domain/render.js';
+import type { Ground, TenantName } from '../domain/asked.js';
+import { changeableChips } from '../domain/changes.js';
+import { render } from '../domain/render.js';
+import { suggestions } from '../domain/suggestions.js';
 import { CONFIDENT, type Understood, understand } from '../domain/understanding/understand.js';
 import type { ChatEvent } from './chat-event.js';
 
@@ -17,6 +18,8 @@ export interface ChatQuestion {
 
 interface ChatMeans {
   readonly ask: Ask;
+  /** What the tenant calls its things. */
+  readonly names: () => Promise<readonly TenantName[]>;
   readonly now: Date;
   /** Told of what nobody expected. */
   readonly report: (error: unknown) => void;
@@ -25,16 +28,16 @@ interface ChatMeans {
 const UNEXPECTED = 'Something went wrong on our side.';
 
 /** Answers one question; what the interface rejects, and what fails, ends it as an error. */
-export async function* chat(asked: ChatQuestion, { ask, now, report }: ChatMeans): AsyncGenerator<ChatEvent> {
+export async function* chat(asked: ChatQuestion, means: ChatMeans): AsyncGenerator<ChatEvent> {
   const tools: string[] = [];
   try {
-    for await (const event of answered(asked, ask, now)) {
+    for await (const event of answered(asked, means)) {
       if (event.event === 'tool_call') tools.push(event.data.toolName);
       yield event;
     }
   } catch (error) {
     const problem = toProblem(error);
-    if (problem === null) report(error);
+    if (problem === null) means.report(error);
     yield { event: 'error', data: { error: problem?.message ?? UNEXPECTED, code: problem?.code ?? 'internal' } };
     return;
   }
@@ -42,54 +45,62 @@ export async function* chat(asked: ChatQuestion, { ask, now, report }: ChatMeans
   yield { event: 'done', data: { conversationId: asked.conversationId, status: 'complete', usage } };
 }
 
-async function* answered({ question, productId, zone }: ChatQuestion, ask: Ask, now: Date): AsyncGenerator<ChatEvent> {
-  const names = await tenantNames(ask, now);
+async function* answered(
+  { question, productId, zone }: ChatQuestion,
+  { ask, now, names: read }: ChatMeans,
+): AsyncGenerator<ChatEvent> {
+  const names = await read();
   const understood = within(productId, understand(question, { names, now, zone }));
   if (understood === null || understood.confidence < CONFIDENT) {
-    yield { event: 'text_delta', data: { text: declined(understood, names) } };
+    yield* declined(understood, { names, now, zone });
     return;
   }
-  const naming = { names, zone: understood.zone };
-  const toolName = toolFor(understood.asked.intent);
-  const step = { step: 1, toolName, displayName: TOOLS[toolName] };
+  yield* answeredByRules(understood, { names, now, zone: understood.zone }, ask);
+}
+
+async function* answeredByRules(
+  { asked, confidence }: Understood,
+  ground: Ground,
+  ask: Ask,
+): AsyncGenerator<ChatEvent> {
+  const step = firstStep(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
-  const { request, result, sentence, interactions } = await answerAsked(understood.asked, {
-    ask,
-    labels: new Labels(names, ask),
-  });
-  const understoodAs = {
-    text: render(understood.asked, naming),
-    chips: chipsOf(understood.asked, naming),
-    confidence: understood.confidence,
-    zone: understood.zone,
-  };
-  yield { event: 'tool_result', data: { ...step, output: { understoodAs, request, result, interactions } } };
-  yield { event: 'text_delta', data: { text: sentence } };
+  const answer = await answerAsked(asked, { ask, labels: new Labels(ground.names, ask) });
+  const text = render(asked, ground);
+  const chips = changeableChips(asked, ground).map(({ part, text: words, changes }) => ({
+    part,
+    text: words,
+    changes: changes.map((change) => ({ text: change.text, question: render(change.asked, ground) })),
+  }));
+  const understoodAs = { text, chips, confidence, zone: ground.zone };
+  yield { event: 'tool_result', data: { ...step, output: { understoodAs, ...answer } } };
+  yield { event: 'text_delta', data: { text: answer.sentence } };
   yield {
     event: 'text_delta',
-    data: { text: `\n\nUnderstood as: ${understoodAs.text}\nConversations: ${interactions}` },
+    data: { text: `\n\nUnderstood as: ${text}\nConversations: ${answer.interactions}` },
   };
 }
 
+const firstStep = (toolName: keyof typeof TOOLS) => ({ step: 1, toolName, displayName: TOOLS[toolName] });
+
+/** What was put in order says of which product it is, and what is asked by product is of all of them. */
 function within(productId: string | null, understood: Understood | null): Understood | null {
-  if (understood === null || productId === null || 'productId' in understood.asked.filters) return understood;
-  const { asked } = understood;
+  if (understood === null || productId === null) return understood;
+  const { asked, inOrder } = understood;
+  if (inOrder || asked.by === 'product' || 'productId' in asked.filters) return understood;
   return { ...understood, asked: { ...asked, filters: { ...asked.filters, productId } } };
 }
 
-const EXAMPLES = [
-  'How many conversations were there last week?',
-  'Quality over time',
-  'Which topics have the highest frustration?',
-  'Why did quality drop last week?',
-  'Show me conversations with jailbreaks yesterday',
-  'What share of conversations has hallucinations?',
-];
-
 /** What it made of the question, so that the next one can be better, and what can be asked. */
-function declined(understood: Understood | null, names: Ground['names']): string {
+function* declined(understood: Understood | null, ground: Ground): Generator<ChatEvent> {
+  const step = firstStep('suggest_questions');
+  yield { event: 'tool_call', data: step };
   const unknown = understood?.unknown ?? [];
+  const nearest = understood === null ? null : render(understood.asked, { ...ground, zone: understood.zone });
+  const questions = suggestions(ground);
+  yield { event: 'tool_result', data: { ...step, output: { unknown, nearest, questions } } };
   const why = unknown.length === 0 ? '' : ` Not understood: ${unknown.map((word) => `"${word}"`).join(', ')}.`;
-  const guess = understood === null ? '' : `\nNearest: ${render(understood.asked, { names, zone: understood.zone })}`;
-  return `I cannot answer that for certain.${why}${guess}\nFor example, ask:\n${EXAMPLES.map((one) => `- ${one}`).join('\n')}`;
+  const guess = nearest === null ? '' : `\nNearest: ${nearest}`;
+  const text = `I cannot answer that for certain.${why}${guess}\nFor example, ask:\n${questions.map((one) => `- ${one}`).join('\n')}`;
+  yield { event: 'text_delta', data: { text } };
 }

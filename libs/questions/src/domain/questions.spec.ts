@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { METRICS, type MetricName } from '@parley/metrics';
 import { type Asked, DIMENSIONS, type Filters, INTENTS, type Intent, type TenantName } from './asked.js';
+import { changeableChips } from './changes.js';
 import { render } from './render.js';
+import { suggestions } from './suggestions.js';
 import { understand } from './understanding/understand.js';
 
 const NAMES: readonly TenantName[] = [
@@ -125,6 +127,43 @@ describe('questions', () => {
         expect([words, read(words)?.confidence]).toEqual([words, 1]);
       }),
     );
+  });
+
+  it('can be changed in each part to what is read as that change', () => {
+    fc.assert(
+      fc.property(asked, fc.constantFrom('UTC', 'Europe/Berlin'), fc.nat(), (one, zone, at) => {
+        const chips = changeableChips(one, { names: NAMES, now: NOW, zone });
+        const offered = chips.flatMap(({ text: now, changes }) => changes.map((change) => ({ now, ...change })));
+        const { now, text: words, asked: changed } = offered[at % offered.length]!;
+        expect(words).not.toBe(now);
+        const question = render(changed, { names: NAMES, zone });
+        const found = read(question);
+        expect({ question, ...found?.asked }).toEqual({ question, ...changed });
+        expect(found?.confidence).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('say what each part can be changed to', () => {
+    const top = read('worst topics of Support Bot last week by quality')?.asked;
+    const chips = top === undefined ? [] : changeableChips(top, { names: NAMES, now: NOW, zone: 'UTC' });
+    const of = (part: string) =>
+      chips.find((chip) => chip.part === part)?.changes.map(({ text: words }) => words) ?? [];
+    expect(of('by')).toContain('by model');
+    expect(of('order')).toEqual(['highest first']);
+    expect(of('filter')[0]).toBe('without product "Support Bot"');
+    expect(of('period')).toContain('yesterday');
+    expect(of('intent')).toEqual(['Value', 'Trend', 'Comparison', 'Explanation', 'List', 'Overview']);
+  });
+
+  it('are suggested with the names of the tenant, and each is read without doubt', () => {
+    const ground = { names: NAMES, now: NOW, zone: 'UTC' };
+    const suggested = suggestions(ground);
+    expect(suggested.join()).toMatch(/delivery delay/);
+    expect(suggested.length).toBeGreaterThan(5);
+    for (const one of [...suggested, ...suggestions({ ...ground, names: [] })])
+      expect([one, read(one)?.confidence]).toEqual([one, 1]);
   });
 
   it('of any characters are read or declined, and never throw', () => {

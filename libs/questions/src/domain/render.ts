@@ -10,9 +10,11 @@ import { HEADINGS } from './understanding/heading.js';
 export interface Chip {
   readonly part: 'intent' | 'measure' | 'by' | 'order' | 'interval' | 'filter' | 'part' | 'outcome' | 'with' | 'period';
   readonly text: string;
+  /** Of a filter's chip: which one, by its name and one value. */
+  readonly filter?: readonly [name: string, value: FilterValue];
 }
 
-type Naming = Pick<Ground, 'names' | 'zone'>;
+export type Naming = Pick<Ground, 'names' | 'zone'>;
 
 /** The question in words that are read as exactly this question again. */
 export function render(asked: Asked, naming: Naming): string {
@@ -30,7 +32,11 @@ export function chipsOf(asked: Asked, naming: Naming): Chip[] {
     order !== undefined && { part: 'order', text: limit === undefined ? `${order} first` : `the ${order} ${limit}` },
     interval !== undefined && { part: 'interval', text: `by ${interval}` },
     sort !== undefined && { part: 'order', text: sortWords(sort) },
-    ...filterChips('filter', filters, naming),
+    ...singleFilters(filters).map(([key, value]): Chip => ({
+      part: 'filter',
+      text: wordsOf(key, value, naming),
+      filter: [key, value],
+    })),
     part !== undefined && { part: 'part', text: `of which ${filterWords(part, naming).join(' and ')}` },
     outcome !== undefined && { part: 'outcome', text: `outcome ${filterWords(outcome, naming).join(' and ')}` },
     intent === 'correlation' && measure !== undefined && { part: 'outcome', text: `outcome ${measureWords(measure)}` },
@@ -49,7 +55,8 @@ export function chipsOf(asked: Asked, naming: Naming): Chip[] {
 
 export const measureWords = (name: MetricName): string => METRICS[name].title.toLowerCase();
 
-const labelOf = (key: string): string => Object.entries(FILTER_LABELS).find(([, filter]) => filter === key)?.[0] ?? key;
+export const labelOf = (key: string): string =>
+  Object.entries(FILTER_LABELS).find(([, filter]) => filter === key)?.[0] ?? key;
 export const dimensionWords = (name: Dimension): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -58,20 +65,21 @@ const SORTED: Readonly<Record<string, string>> = {
   messageCount: 'messages',
   commercialIntent: 'commercial intent',
 };
-const sortWords = (sort: string): string => {
+export const sortWords = (sort: string): string => {
   const name = sort.replace(/^-/u, '');
   return `${sort.startsWith('-') ? 'highest' : 'lowest'} ${SORTED[name] ?? name}`;
 };
 
-const filterChips = (part: Chip['part'], filters: Filters, naming: Naming): Chip[] =>
-  filterWords(filters, naming).map((text) => ({ part, text }));
-
-const filterWords = (filters: Filters, naming: Naming): string[] =>
+/** One for each value. */
+const singleFilters = (filters: Filters): (readonly [string, FilterValue])[] =>
   Object.entries(filters).flatMap(([key, value]) =>
-    Array.isArray(value) ? value.map((one: string) => wordsOf(key, one, naming)) : [wordsOf(key, value, naming)],
+    Array.isArray(value) ? value.map((one: string) => [key, one] as const) : [[key, value] as const],
   );
 
-function wordsOf(key: string, value: FilterValue, { names }: Naming): string {
+const filterWords = (filters: Filters, naming: Naming): string[] =>
+  singleFilters(filters).map(([key, value]) => wordsOf(key, value, naming));
+
+export function wordsOf(key: string, value: FilterValue, { names }: Naming): string {
   if (key === 'rated') return value === true ? 'rated' : 'unrated';
   if (key === 'q') return searchWords(String(value));
   const [, side, bounded] = /^(min|max)([A-Z]\w+)$/u.exec(key) ?? [];
@@ -98,7 +106,7 @@ function nameOf(label: string, value: string, names: Ground['names']): string {
 }
 
 /** Whole days by their dates, the last one included. */
-function periodWords({ from, to }: Period, { zone }: Naming): string {
+export function periodWords({ from, to }: Period, { zone }: Naming): string {
   const [first, end] = [DateTime.fromISO(from, { zone }), DateTime.fromISO(to, { zone })];
   const whole = [first, end].every((one) => one.equals(one.startOf('day'))) && end > first;
   if (!whole) return `from ${from} to ${to}`;

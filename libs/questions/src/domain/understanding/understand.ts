@@ -14,6 +14,8 @@ import { resolve } from './resolve.js';
 
 export interface Understood {
   readonly asked: Asked;
+  /** Whether it was put in order already, as `render` does it: then it says all that it is about. */
+  readonly inOrder: boolean;
   /** The zone in which its days were meant. */
   readonly zone: string;
   /** 0..1; what was left over or had to be guessed takes from it. */
@@ -46,5 +48,5 @@ export function understand(question: string, ground: Ground): Understood | null 
   if (built === null) return null;
   const leftOver = parts.unknown.length + built.unused + ambiguous;
   const confidence = Math.max(0, 1 - LEFT_OVER * leftOver - GUESSED * written.corrections);
-  return { asked: built.asked, zone, confidence, unknown: parts.unknown };
+  return { asked: built.asked, inOrder: heading !== null, zone, confidence, unknown: parts.unknown };
 }

@@ -1,6 +1,8 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { AnswerQuery, ListTopics, parseQuestion } from '@parley/analytics';
 import type { Ask } from '@parley/http';
 import type { TenantName } from '../domain/asked.js';
-import { accepted, queryBy } from '../explain/query-answer.js';
+import { accepted } from '../explain/query-answer.js';
 
 const MOST = 100;
 const MOST_PRODUCTS_WITH_VERSIONS = 10;
@@ -12,8 +14,17 @@ interface Named {
   readonly name: string | null;
 }
 
-/** What the tenant calls its things: of each kind the newest, or the most used. Read as the caller, so nobody learns more than they may. */
-export async function tenantNames(ask: Ask, now: Date): Promise<TenantName[]> {
+interface Means {
+  readonly ask: Ask;
+  readonly queries: QueryBus;
+  readonly now: Date;
+}
+
+/**
+ * What the tenant calls its things: of each kind the newest, or the most used. Lists are read as the caller; topics and
+ * tools without the interface, where they would count against the plan although nobody asked for them.
+ */
+export async function readNames(tenantId: string, { ask, queries, now }: Means): Promise<TenantName[]> {
   const list = async <Item>(path: string, query = {}): Promise<Item> =>
     accepted(await ask({ method: 'GET', path, query })) as Item;
   const page = { pageSize: MOST };
@@ -22,8 +33,8 @@ export async function tenantNames(ask: Ask, now: Date): Promise<TenantName[]> {
     list<{ canonicalId: string; displayName: string }[]>('/models', page),
     list<Named[]>('/segments', page),
     list<Named[]>('/organizations', { limit: MOST }),
-    list<{ found: { name: string; hidden: boolean }[] }>('/topics'),
-    toolNames(ask, now),
+    queries.execute(new ListTopics(tenantId)),
+    queries.execute(new AnswerQuery(tenantId, toolsUntil(now))),
   ]);
   const versions = await Promise.all(
     products
@@ -39,7 +50,7 @@ export async function tenantNames(ask: Ask, now: Date): Promise<TenantName[]> {
     ...versions.flat(),
     ...models.flatMap(({ canonicalId, displayName }) => modelNames(canonicalId, displayName)),
     ...topics.found.filter(({ hidden }) => !hidden).map(({ name }): TenantName => ({ kind: 'topic', name })),
-    ...tools.map((name): TenantName => ({ kind: 'tool', name })),
+    ...tools.rows.flatMap(({ tool }): TenantName[] => (typeof tool === 'string' ? [{ kind: 'tool', name: tool }] : [])),
   ];
 }
 
@@ -63,13 +74,11 @@ const counted = (versions: readonly Version[]): TenantName[] =>
 const modelNames = (id: string, displayName: string): TenantName[] =>
   [...new Set([id, displayName])].map((name) => ({ kind: 'model', name, id }));
 
-async function toolNames(ask: Ask, now: Date): Promise<string[]> {
-  const { rows } = await queryBy(ask)({
+const toolsUntil = (now: Date) =>
+  parseQuestion({
     measures: ['conversations'],
     by: ['tool'],
     from: new Date(now.getTime() - TOOLS.days * DAY_MS).toISOString(),
     to: new Date(now.getTime() + DAY_MS).toISOString(),
     limit: TOOLS.most,
   });
-  return rows.flatMap(({ tool }) => (typeof tool === 'string' ? [tool] : []));
-}

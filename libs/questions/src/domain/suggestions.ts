@@ -1,0 +1,34 @@
+import type { Ground, TenantName } from './asked.js';
+import { quote } from './reading/words.js';
+import { CONFIDENT, understand } from './understanding/understand.js';
+
+const MOST = 8;
+
+const GENERAL = [
+  'How many conversations were there last week?',
+  'Why did quality change last week?',
+  'Which topics have the highest frustration?',
+  'Quality over time',
+  'Show me conversations with jailbreaks yesterday',
+  'What share of conversations has hallucinations?',
+];
+
+const OF_KIND: Readonly<Partial<Record<TenantName['kind'], (name: string) => string>>> = {
+  topic: (name) => `Frustration over time of topic ${name}`,
+  tool: (name) => `Show me conversations where tool ${name} failed`,
+  organization: (name) => `How is organization ${name} doing?`,
+  model: (name) => `How many conversations use model ${name} this month?`,
+  segment: (name) => `Average quality of segment ${name} in the last 7 days`,
+};
+
+/** Questions that are read for certain: of the tenant's own things first, one of each kind. */
+export function suggestions(ground: Ground): string[] {
+  const own = Object.entries(OF_KIND).flatMap(([kind, words]) => {
+    const found = ground.names.find((one) => one.kind === kind);
+    return found === undefined ? [] : [words(quote(found.name))];
+  });
+  const [first, second] = ground.names.filter(({ kind }) => kind === 'version');
+  const versions = first === undefined || second === undefined ? [] : [`${second.name} vs ${first.name} on quality`];
+  const isRead = (question: string) => (understand(question, ground)?.confidence ?? 0) >= CONFIDENT;
+  return [...GENERAL.slice(0, 2), ...own, ...versions, ...GENERAL.slice(2)].filter(isRead).slice(0, MOST);
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Ask } from '@parley/http';
+import { Clock } from '@parley/kernel';
+import { LRUCache } from 'lru-cache';
+import type { TenantName } from '../domain/asked.js';
+import { readNames } from './read-names.js';
+
+const MOST_TENANTS = 200;
+/** What was named a moment ago is known by then. */
+const KEPT_MS = 30_000;
+
+/** What each tenant calls its things, read once for all questions of half a minute. */
+@Injectable()
+export class TenantNames {
+  private readonly read = new LRUCache<string, Promise<TenantName[]>>({ max: MOST_TENANTS, ttl: KEPT_MS });
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param ask as any key of the tenant that may read: all of them may read all of this. */
+  async of(tenantId: string, ask: Ask): Promise<readonly TenantName[]> {
+    const known = this.read.get(tenantId);
+    if (known !== undefined) return known;
+    const reading = readNames(tenantId, { ask, queries: this.queries, now: this.clock.now() });
+    this.read.set(tenantId, reading);
+    return reading.catch((error: unknown) => {
+      this.read.delete(tenantId);
+      throw error;
+    });
+  }
+}
