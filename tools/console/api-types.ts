@@ -7,6 +7,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/alerts': ['get', 'post'],
   '/v1/alerts/{id}': ['get', 'patch', 'delete'],
   '/v1/alerts/{id}/history': ['get'],
+  '/v1/chat': ['post'],
   '/v1/inbox': ['get', 'post'],
   '/v1/inbox/bulk': ['post'],
   '/v1/inbox/{conversationId}': ['get', 'patch'],

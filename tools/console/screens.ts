@@ -7,6 +7,8 @@ import { DemoProcess } from '../../libs/testing/src/console/demo-process.js';
 import { settled, signedIn } from '../../libs/testing/src/console/sign-in.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 
+const asking = (question: string): string => `/ask?${new URLSearchParams({ question }).toString()}`;
+
 /** A picture of every screen, in both themes, as a desktop and as a phone see it: PNG, or the smaller WebP. */
 const SCREENS = {
   overview: '/',
@@ -21,6 +23,11 @@ const SCREENS = {
   alerts: '/alert-list',
   'new-alert': '/alert-list?edit=new&measure=frustration&failingTool=order_lookup',
   webhooks: '/webhook-list',
+  ask: '/ask',
+  'ask-top': asking('which models have the worst quality in the last 8 weeks?'),
+  'ask-trend': asking('frustration per day in the last 8 weeks'),
+  'ask-why': asking('why did frustration change last month?'),
+  'ask-declined': asking('what is the weather like?'),
   settings: '/settings',
 } as const;
 /** What the first row of a screen opens, and what is read there; nothing where there is no row. */

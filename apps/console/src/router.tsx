@@ -66,6 +66,10 @@ export function createConsoleRouter(queries: QueryClient) {
           lazyRouteComponent(() => import('./screens/webhooks/webhooks.js'), 'Webhooks'),
         ),
         screen(
+          '/ask',
+          lazyRouteComponent(() => import('./screens/ask/ask.js'), 'Ask'),
+        ),
+        screen(
           '/settings',
           lazyRouteComponent(() => import('./screens/settings/settings.js'), 'Settings'),
         ),

@@ -28,6 +28,7 @@ const SCREENS = {
   'prompts and models': { path: '/prompts-and-models', figures: 'main tbody tr' },
   compare: { path: '/compare?by=model', figures: 'main h1' },
   alerts: { path: '/alert-list', figures: 'main h1' },
+  ask: { path: '/ask?question=Top%3A+frustration%2C+by+topic%2C+highest+first', figures: 'main tbody tr' },
   settings: { path: '/settings', figures: 'main tbody tr' },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -19,6 +19,7 @@ const SCREENS = [
   ['/compare', SHELL.compare],
   ['/alert-list', SHELL.alerts],
   ['/webhook-list', SHELL.webhooks],
+  ['/ask', SHELL.answers],
   ['/settings', SHELL.settings],
 ] as const;
 

@@ -12,6 +12,8 @@ export const SHELL = {
   compare: 'Compare',
   alerts: 'Alerts',
   webhooks: 'Webhooks',
+  ask: 'Ask a question',
+  answers: 'Ask',
   settings: 'Settings',
   product: 'Product',
   allVersions: 'All versions',
@@ -42,6 +44,7 @@ export const SHELL = {
     ['e, d', 'reviewed, dismissed (in the inbox)'],
     ['Esc', 'close it'],
     ['/', 'search'],
+    ['Ctrl K, ⌘ K', 'ask a question'],
     ['?', 'this help'],
   ],
 } as const;

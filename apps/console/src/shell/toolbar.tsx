@@ -5,12 +5,13 @@ import { productsQuery, versionsQuery } from '../api/lists.queries.js';
 import { useAddress, useChange } from '../state/use-state.js';
 import { NAMED_ZONES, zoneInWords } from '../state/zones.js';
 import { Choice } from '../ui/choice.js';
+import { AskBar } from './ask-bar.js';
 import { RangeChoice } from './range-choice.js';
 import { SHELL } from './shell.texts.js';
 
 const ALL = 'all';
-/** What waits for somebody, or is watched, is so whatever day and version one looks at. */
-const WITHOUT_TIME: readonly string[] = ['/review', '/alert-list', '/webhook-list'];
+/** What waits for somebody, or is watched, is so whatever day and version one looks at; a question says itself of which days it is. */
+const WITHOUT_TIME: readonly string[] = ['/review', '/alert-list', '/webhook-list', '/ask'];
 
 const ZONES = [
   { id: 'utc', name: SHELL.zones.utc },
@@ -22,7 +23,8 @@ const ZONES = [
 export function Toolbar() {
   const { product, version, zone = 'utc' } = useAddress();
   const change = useChange();
-  const hasTime = !WITHOUT_TIME.includes(useLocation({ select: ({ pathname }) => pathname }));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const hasTime = !WITHOUT_TIME.includes(path);
   const products = useQuery(productsQuery);
   // The newest stand first, and the oldest is what most of what is there is of.
   const first = products.data?.at(-1)?.id;
@@ -46,6 +48,7 @@ export function Toolbar() {
         options={ZONES}
         onChange={(id) => change({ zone: id === 'utc' ? undefined : id })}
       />
+      <AskBar hasButton={path !== '/ask'} />
     </header>
   );
 }

@@ -16,7 +16,12 @@ const one = <T>(read: (text: string) => T | undefined): Codec<T> => ({
   write: (value) => [String(value)],
 });
 
-export const text = one((given) => (given.length <= MAX_LENGTH ? given : undefined));
+const upTo = (length: number) => one((given) => (given.length <= length ? given : undefined));
+
+export const text = upTo(MAX_LENGTH);
+
+/** As long as the service takes one. */
+export const question = upTo(1_000);
 
 export const texts: Codec<readonly string[]> = {
   read: (values) => {

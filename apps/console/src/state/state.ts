@@ -1,5 +1,5 @@
 import type { components, operations } from '../api/schema.js';
-import { type Codec, count, day, decimal, flag, instant, oneOf, text, texts, timeZone } from './codecs.js';
+import { type Codec, count, day, decimal, flag, instant, oneOf, question, text, texts, timeZone } from './codecs.js';
 
 export const RANGES = ['7d', '30d', '8w', '90d', '1y'] as const;
 export const FIGURES = ['cqi', 'sentiment', 'frustration', 'struggle', 'rating', 'conversations'] as const;
@@ -140,6 +140,7 @@ const VIEW = {
   measure: text,
   window: instant,
   delivery: oneOf(DELIVERY_STATUSES),
+  question,
 };
 
 const FIELDS = { ...SCOPE, ...FILTERS, ...VIEW };

@@ -34,7 +34,7 @@ export function BarList({ title, columns, rows, empty, file, more }: BarListProp
               {title}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="w-[84px] py-2 text-right text-hint font-normal text-muted">
+              <th key={column} scope="col" className="w-[92px] py-2 pl-2 text-right text-hint font-normal text-muted">
                 {column}
               </th>
             ))}

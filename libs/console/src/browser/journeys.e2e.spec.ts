@@ -173,6 +173,80 @@ describe('what people come to the console for', () => {
     });
   });
 
+  describe('a question', () => {
+    const question = 'which models have the worst quality in the last 8 weeks?';
+    const models = () => at.page.getByRole('region', { name: 'Model', exact: true });
+    const answered = async (words: RegExp) => {
+      await at.page.getByRole('heading', { level: 1 }).filter({ hasText: words }).waitFor();
+      await settled(at.page);
+    };
+
+    it('is asked from anywhere, seen, opened and exported', async () => {
+      await at.start('/people?range=8w');
+      await at.page.getByRole('button', { name: 'Ask a question' }).click();
+      await at.page.getByRole('searchbox', { name: 'Question' }).fill(question);
+      await at.page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+      await at.page.waitForURL(/\/ask\?.*question=/);
+      await answered(/^Conversation quality by model:/);
+      const names = await models().getByRole('row').getByRole('link').allInnerTexts();
+      const [download] = await Promise.all([
+        at.page.waitForEvent('download'),
+        at.page.getByRole('button', { name: 'CSV: Model' }).click(),
+      ]);
+      const lines = await linesOf(download);
+      expect(lines[0]).toBe('model,cqi,conversations');
+      expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(names);
+      const told = Number(lines[1]?.split(',')[2]);
+      await models().getByRole('link').first().click();
+      await at.page.waitForURL(/\/conversations\?.*model=/);
+      await settled(at.page);
+      expect(await counted()).toBe(told);
+    });
+
+    it('goes by keyboard alone', async () => {
+      await at.start('/?range=8w');
+      await at.page.keyboard.press('Control+k');
+      await at.page.getByRole('dialog').waitFor();
+      await at.page.keyboard.type(question);
+      await at.page.keyboard.press('Enter');
+      await answered(/^Conversation quality by model:/);
+      const [file] = await Promise.all([
+        at.page.waitForEvent('download'),
+        pressTabTo('CSV: Model').then(() => at.page.keyboard.press('Enter')),
+      ]);
+      expect((await linesOf(file)).length).toBeGreaterThan(1);
+      await pressTabTo('Open these conversations');
+      await at.page.keyboard.press('Enter');
+      await at.page.waitForURL(/\/conversations\?/);
+    });
+
+    it('is changed part by part, and is the same after a reload and on the way back', async () => {
+      await at.start(`/ask?${new URLSearchParams({ question }).toString()}`);
+      await answered(/^Conversation quality by model:/);
+      await at.page.getByRole('button', { name: /Change the breakdown/ }).click();
+      await at.page.getByRole('option', { name: 'by version' }).click();
+      await answered(/^Conversation quality by version: .*v3/);
+      await at.page.getByRole('button', { name: /Change which conversations/ }).click();
+      await at.page.getByRole('option', { name: /^without product/ }).click();
+      await at.page.getByRole('button', { name: /Change which conversations/ }).waitFor({ state: 'detached' });
+      await settled(at.page);
+      const changed = await title();
+      await at.page.reload();
+      await settled(at.page);
+      expect(await title()).toBe(changed);
+      await at.page.goBack();
+      await at.page.goBack();
+      await answered(/^Conversation quality by model:/);
+    });
+
+    it('that cannot be answered is followed by ones that can, of the tenant’s own things', async () => {
+      await at.start('/ask?question=what+is+the+weather+like%3F');
+      await answered(/^That is not a question/);
+      await at.page.getByRole('link', { name: /where tool "order_lookup" failed/ }).click();
+      await answered(/^\d+ conversations?\./);
+    });
+  });
+
   it('makes a key, shows it this once, and revokes it', async () => {
     await at.start('/settings');
     await at.page.getByLabel('What the key is for').fill('nightly export');

@@ -25,6 +25,7 @@ export const CONSOLE_PATHS = [
   'compare',
   'alert-list',
   'webhook-list',
+  'ask',
   'settings',
 ] as const;
 

@@ -45,7 +45,7 @@ const WRONG = { string: 7, number: 'seven', integer: 'seven', boolean: 'yes', ar
 
 /** For people and their browsers, and for Prometheus: no part of the interface. */
 const PAGES =
-  /^(GET \/($|(docs|metrics|assets|sign-in|alert-list|compare|conversations|people|prompts-and-models|review|settings|topic-list|webhook-list)\b)|[A-Z]+ \/(console\/|mcp$))/;
+  /^(GET \/($|(docs|metrics|ask|assets|sign-in|alert-list|compare|conversations|people|prompts-and-models|review|settings|topic-list|webhook-list)\b)|[A-Z]+ \/(console\/|mcp$))/;
 
 describe('the OpenAPI document', () => {
   it('is 3.1, and has the very routes of the service', () => {

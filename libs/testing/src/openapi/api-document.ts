@@ -55,7 +55,7 @@ export interface RawDocument {
 
 /** Pages for people and figures for Prometheus, which are no part of the interface. */
 const NO_INTERFACE =
-  /^\/($|docs(\/|$)|metrics$|assets\/|(sign-in|compare|conversations|people|prompts-and-models|review|settings|topic-list|alert-list|webhook-list)(\?|$))/;
+  /^\/($|docs(\/|$)|metrics$|assets\/|(ask|sign-in|compare|conversations|people|prompts-and-models|review|settings|topic-list|alert-list|webhook-list)(\?|$))/;
 /** What the console's own pages alone call, and what the Model Context Protocol describes. */
 const OUTSIDE_THE_DOCUMENT = /^\/(console\/|mcp$)/;
 /** What a request can be answered with that reaches no route. */

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Answer } from './analytics.queries.js';
+import { client, read, Rejected } from './client.js';
+import { eventsOf } from './event-stream.js';
+import type { paths } from './schema.js';
+
+/** What a part of the question can be changed to: the question that asks so. */
+export interface Change {
+  readonly text: string;
+  readonly question: string;
+}
+
+export interface Chip {
+  readonly part: string;
+  readonly text: string;
+  readonly changes: readonly Change[];
+}
+
+/** What one tool found, and how the question was understood where rules read it. */
+export interface Output<Found = Result> {
+  readonly understoodAs?: { readonly text: string; readonly chips: readonly Chip[] };
+  readonly result: Found;
+  readonly sentence?: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly interactions: string;
+}
+
+export interface Contribution {
+  readonly name: string | null;
+  readonly contribution: number;
+  readonly mix: number;
+  readonly rate: number;
+}
+export interface Explanation {
+  readonly change: { readonly value: number | null; readonly previous: number | null } | null;
+  readonly sources: Readonly<Record<string, readonly Contribution[]>>;
+}
+export interface Listed {
+  readonly total: number;
+  readonly conversations: paths['/v1/interactions']['get']['responses'][200]['content']['application/json'];
+}
+interface Part {
+  readonly conversations: number;
+  readonly of: number;
+}
+export type Share = Part & { readonly share: number | null };
+export interface Shares {
+  readonly such: Part;
+  readonly all: Part;
+}
+export type Result = Answer | Explanation | Listed | Share | Shares;
+
+/** What can be asked, where a question was not understood. */
+export interface Suggestions {
+  readonly unknown: readonly string[];
+  readonly nearest: string | null;
+  readonly questions: readonly string[];
+}
+
+export interface Told {
+  readonly text: string;
+  readonly outputs: readonly Output[];
+  readonly suggestions: Suggestions | null;
+}
+
+/** Days are those of every other screen: they begin in UTC, unless the question names another zone. */
+export const askQuery = (question: string, productId: string) =>
+  queryOptions({
+    queryKey: ['ask', question, productId],
+    queryFn: async ({ signal }) => {
+      const body = { question, productId };
+      const { data } = await read(client.POST('/v1/chat', { body, parseAs: 'text', signal }));
+      return toldBy(data);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** @throws Rejected for what the service could not answer. */
+export function toldBy(stream: string): Told {
+  const events = eventsOf(stream).map(({ event, data }) => ({ event, data: JSON.parse(data) as Data }));
+  const failed = events.find(({ event }) => event === 'error');
+  if (failed !== undefined) throw new Rejected(ANSWERED, failed.data.error ?? UNTOLD);
+  const outputs = events.filter(({ event }) => event === 'tool_result').flatMap(({ data }) => data.output ?? []);
+  return {
+    text: events.flatMap(({ event, data }) => (event === 'text_delta' ? (data.text ?? '') : [])).join(''),
+    outputs: outputs.filter((output): output is Output => 'interactions' in output),
+    suggestions: outputs.find((output): output is Suggestions => 'questions' in output) ?? null,
+  };
+}
+
+/** It has been answered, though not well: asking again would bring the same. */
+const ANSWERED = 422;
+const UNTOLD = 'The service did not say what went wrong.';
+
+interface Data {
+  readonly text?: string;
+  readonly error?: string;
+  readonly output?: Output | Suggestions;
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { Output } from '../../api/ask.queries.js';
+import type { State } from '../../state/state.js';
+import { PageTitle } from '../../ui/page.js';
+import { ASK } from './ask.texts.js';
+import { Chips } from './chips.js';
+import { Result } from './result.js';
+import { toConversations } from './to-conversations.js';
+
+interface AnsweredProps {
+  readonly text: string;
+  readonly outputs: readonly Output[];
+}
+
+/** The sentence, what it was understood as, and the figures that it rests on. */
+export function Answered({ text, outputs }: AnsweredProps) {
+  const [only] = outputs;
+  // Further lines stand in its table.
+  const [sentence = ''] = (only?.sentence ?? text).split('\n');
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle>{sentence}</PageTitle>
+      {outputs.map((output, index) => (
+        <div key={index} className="flex flex-col gap-6">
+          {output.understoodAs !== undefined && <Chips chips={output.understoodAs.chips} />}
+          <Result {...output} />
+          <Link
+            to="/conversations"
+            search={({ zone }: State) => ({ zone, ...toConversations(output.interactions) })}
+            className="self-start underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+          >
+            {ASK.open}
+          </Link>
+        </div>
+      ))}
+    </div>
+  );
+}

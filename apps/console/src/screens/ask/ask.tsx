@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { askQuery } from '../../api/ask.queries.js';
+import { useAddress } from '../../state/use-state.js';
+import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { Answered } from './answered.js';
+import { AskField } from './ask-field.js';
+import { ASK } from './ask.texts.js';
+import { Suggested } from './suggested.js';
+
+/** A question in words, and what the figures answer. */
+export function Ask() {
+  const { product, question } = useAddress();
+  return (
+    <Page>
+      <div className="max-w-[900px]">
+        <AskField question={question ?? ''} hasFocus={question === undefined} />
+      </div>
+      {product !== undefined && <Answer question={question} productId={product} />}
+    </Page>
+  );
+}
+
+interface AnswerProps {
+  readonly question: string | undefined;
+  readonly productId: string;
+}
+
+/** Without a question: what can be asked, which the service says wherever it understands nothing. */
+function Answer({ question, productId }: AnswerProps) {
+  const told = useQuery(askQuery(question ?? '?', productId));
+  return (
+    <Panel of={told} skeleton={<TitleAndTable />}>
+      {({ text, outputs, suggestions }) =>
+        suggestions === null ? (
+          <Answered text={text} outputs={outputs} />
+        ) : question === undefined ? (
+          <>
+            <PageTitle>{ASK.start}</PageTitle>
+            <p className="mt-2 text-second text-muted">{ASK.startText}</p>
+            <Suggested questions={suggestions.questions} />
+          </>
+        ) : (
+          <Declined {...suggestions} />
+        )
+      }
+    </Panel>
+  );
+}
+
+interface DeclinedProps {
+  readonly unknown: readonly string[];
+  readonly nearest: string | null;
+  readonly questions: readonly string[];
+}
+
+const Declined = ({ unknown, nearest, questions }: DeclinedProps) => (
+  <>
+    <PageTitle>{ASK.declined}</PageTitle>
+    {unknown.length > 0 && (
+      <p className="mt-2 text-second text-muted">{ASK.unknown(unknown.map((word) => `“${word}”`).join(', '))}</p>
+    )}
+    {nearest !== null && (
+      <div className="mt-4">
+        <p className="text-second text-muted">{ASK.nearest}</p>
+        <Suggested questions={[nearest]} />
+      </div>
+    )}
+    <div className="mt-4">
+      <p className="text-second text-muted">{ASK.canAsk}</p>
+      <Suggested questions={questions} />
+    </div>
+  </>
+);

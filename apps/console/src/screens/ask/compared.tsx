@@ -1,0 +1,64 @@
+import type { Answer } from '../../api/analytics.queries.js';
+import { Table } from '../../ui/table.js';
+import { type Compared as Told, unsure } from '../overview/figures.js';
+import { ASK } from './ask.texts.js';
+import { type Column, valueText } from './value.js';
+
+type Metrics = Readonly<Record<string, Metric | undefined>>;
+/** As the service compares a measure. */
+interface Metric extends Told {
+  readonly change: number | null;
+}
+
+/** Each measure, what it is compared with, and whether the difference is more than chance. */
+export function Compared({ answer: { columns, comparison } }: { readonly answer: Answer }) {
+  const metrics: Metrics = comparison?.metrics ?? {};
+  const rows = columns.flatMap((column) => {
+    const metric = metrics[column.name];
+    return metric === undefined ? [] : [{ column, metric }];
+  });
+  return (
+    <Table
+      title={ASK.difference}
+      columns={[
+        { name: ASK.measure, wide: true },
+        { name: ASK.value, right: true },
+        { name: ASK.against, right: true },
+        { name: ASK.difference, right: true },
+      ]}
+      empty={ASK.nothing}
+      file={() => [
+        ['measure', 'value', 'comparedWith', 'significant', 'pValue'],
+        ...rows.map(({ column, metric }) => [
+          column.name,
+          metric.value,
+          metric.previous,
+          String(metric.significant),
+          metric.pValue,
+        ]),
+      ]}
+      rows={rows.map(({ column, metric }) => ({
+        id: column.name,
+        cells: [
+          column.title,
+          valueText(column, metric.value),
+          valueText(column, metric.previous),
+          <Difference key="difference" column={column} metric={metric} />,
+        ],
+      }))}
+    />
+  );
+}
+
+const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+/** In words, toned only where it is sure. */
+function Difference({ column, metric }: { readonly column: Column; readonly metric: Metric }) {
+  const { change } = metric;
+  if (change === null) return ASK.none;
+  const words = change === 0 ? 'unchanged' : `${valueText(column, Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
+  const doubt = change === 0 ? null : unsure(words, metric);
+  const isBetter = change > 0 === (column.better === 'higher');
+  const tone = column.better === 'neither' || doubt !== null || change === 0 ? 'neutral' : isBetter ? 'good' : 'bad';
+  return <span className={TONES[tone]}>{doubt?.words ?? words}</span>;
+}

@@ -1,0 +1,41 @@
+import { readState, type State } from '../../state/state.js';
+
+/** What the screens call otherwise than GET /v1/interactions does. */
+const RENAMED: Readonly<Record<string, string>> = { productId: 'product', versionId: 'version' };
+
+/** The state in which the screen of conversations shows what a list of the service holds. */
+export function toConversations(interactions: string): State {
+  const told = new URL(interactions, 'http://parley').searchParams;
+  const from = told.get('from');
+  const to = told.get('to');
+  const parameters = new URLSearchParams();
+  for (const [name, value] of told)
+    if (name !== 'from' && name !== 'to') parameters.append(RENAMED[name] ?? name, value);
+  if (from !== null) parameters.set('from', dayOf(Date.parse(from)));
+  // The last instant that is in, for the last day is in.
+  if (to !== null) parameters.set('to', dayOf(Date.parse(to) - 1));
+  return readState(parameters.toString());
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Filters of conversations that dimensions have under another name. */
+const FILTER_OF: Readonly<Record<string, keyof State>> = {
+  prompt: 'promptId',
+  organization: 'organizationId',
+  user: 'userId',
+};
+
+/** Of these, those with one value of a dimension. */
+export const withValue = (state: State, dimension: string, value: string): State => ({
+  ...state,
+  [FILTER_OF[dimension] ?? dimension]: dimension === 'flag' ? [...(state.flag ?? []), value] : value,
+});
+
+/** Of these, those that began in an interval. */
+export const ofInterval = (state: State, at: string, days: number): State => {
+  const start = Date.parse(at);
+  return { ...state, from: dayOf(start), to: dayOf(start + days * DAY_MS - 1) };
+};
+
+const DAY_MS = 86_400_000;

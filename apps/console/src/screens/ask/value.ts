@@ -1,0 +1,23 @@
+import type { Answer } from '../../api/analytics.queries.js';
+import { inWords, score, whole } from '../../ui/format.js';
+import { ASK } from './ask.texts.js';
+
+export type Column = Answer['columns'][number];
+
+const USD = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+/** A value of a column as people read it. */
+export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): string {
+  if (typeof value !== 'number') return ASK.none;
+  if (unit === 'usd') return USD.format(value);
+  return unit === 'score' || unit === 'rating' ? score(value) : whole(value);
+}
+
+/** Dimensions whose values are words of ours. */
+const OURS = new Set(['rootCause', 'emotion', 'topicGroup', 'flag']);
+
+/** What a value of a dimension is called. */
+export function nameOf(dimension: string, value: unknown, names: Readonly<Record<string, string>> = {}): string {
+  if (typeof value !== 'string' || value === '') return ASK.none;
+  return names[value] ?? (OURS.has(dimension) ? inWords(value) : value);
+}
