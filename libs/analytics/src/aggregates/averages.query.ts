@@ -1,6 +1,6 @@
 import { ANALYSIS_MEASURES, type AnalysisMeasure } from '@parley/clickhouse';
 import { COUNTS, type CountName, MEANS, type MeanName, METRICS } from '@parley/metrics';
-import type { Averages, KeyedAverages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
+import type { Averages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
 import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
 
@@ -76,17 +76,37 @@ const measuredBy = (name: string, key: string): FilteredQuery<KeyedMeasured> => 
 
 export const toKeyedAverages = (row: KeyedMeasured): ProductAverages => ({ ...toAverages(row), key: row.key });
 
-/** By the day (UTC) on which the conversation began, as `2026-11-21`: from these the averages over all days follow too. */
-export const measuredByDay = measuredBy('averages by day', `formatDateTime(created_at, '%F', 'UTC')`);
-
-const averagesBy = (name: string, key: string): FilteredQuery<ProductAverages, KeyedMeasured> => ({
-  ...measuredBy(name, key),
+export const averagesByProduct: FilteredQuery<ProductAverages, KeyedMeasured> = {
+  ...measuredBy('averages by product', 'product_id'),
   toRow: toKeyedAverages,
+};
+
+/** Of a day, without names; or of the conversations that name the same models, without a day. */
+interface MeasuredPart extends Measured {
+  readonly day: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Of some conversations by the day (UTC) on which they began, as `2026-11-21`, and of all by what models they name, in one
+ * pass: it is comparing versions that takes the time.
+ * @param own which conversations are told by day.
+ */
+export const measuredByDayAndModels = (own: string): FilteredQuery<MeasuredPart> => ({
+  name: 'averages by day and by models',
+  sql: ({ analyses }) => `SELECT day, names, ${SUMS} FROM (
+      SELECT if(${own}, formatDateTime(created_at, '%F', 'UTC'), '') AS day,
+        arrayPushFront(other_models, model) AS names, measures ${analyses})
+    GROUP BY GROUPING SETS ((day), (names)) ORDER BY day, names`,
 });
 
-export const averagesByProduct = averagesBy('averages by product', 'product_id');
+/** From days the averages over all of them follow too. */
+export const ofDays = (parts: readonly MeasuredPart[]): KeyedMeasured[] =>
+  parts.filter(({ day }) => day !== '').map(({ day, sums }) => ({ key: day, sums }));
+
 /** A conversation counts for every model that it or one of its messages names. */
-export const averagesByModel: FilteredQuery<KeyedAverages, KeyedMeasured> = averagesBy(
-  'averages by model',
-  'arrayJoin(arrayPushFront(other_models, model))',
-);
+export function ofModels(parts: readonly MeasuredPart[]): KeyedMeasured[] {
+  const named = new Map<string, MeasuredPart[]>();
+  for (const part of parts) for (const name of part.names) named.set(name, [...(named.get(name) ?? []), part]);
+  return [...named].map(([key, own]) => ({ key, ...measuredTogether(own) }));
+}

@@ -43,7 +43,7 @@ export function sqlFilter(
     if (value != null) conditions.push(`${column} = ${parameters.add('UUID', value)}`);
   }
   if (filter.productIds != null) conditions.push(`product_id IN ${parameters.add('Array(UUID)', filter.productIds)}`);
-  const where = filter.models == null ? 'true' : namesOneOf(parameters.add('Array(String)', filter.models));
+  const where = filter.models == null ? 'true' : namesOneOf(filter.models, parameters);
   if (filter.from != null) conditions.push(`${CREATED_MS} >= ${parameters.add('Int64', filter.from.getTime())}`);
   if (filter.to != null) conditions.push(`${CREATED_MS} < ${parameters.add('Int64', filter.to.getTime())}`);
   return {
@@ -55,7 +55,10 @@ export function sqlFilter(
 }
 
 /** A conversation is of every model that it or one of its messages names. */
-const namesOneOf = (models: string): string => `(model IN ${models} OR hasAny(other_models, ${models}))`;
+export function namesOneOf(models: readonly string[], parameters: Parameters): string {
+  const names = parameters.add('Array(String)', models);
+  return `(model IN ${names} OR hasAny(other_models, ${names}))`;
+}
 
 /** The rows that a filter leaves, each as `FROM ... PREWHERE ... WHERE ...`, ready for a further condition. */
 export interface FilteredTables {

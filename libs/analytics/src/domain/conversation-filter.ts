@@ -45,6 +45,10 @@ export interface ConversationFilter {
 /** One word, or several in a row; as `searchWords` gives them. */
 export type Phrase = readonly string[];
 
+/** Whether it leaves every conversation. */
+export const isUnfiltered = (filter: ConversationFilter): boolean =>
+  Object.values(filter).every((value) => value == null || (Array.isArray(value) && value.length === 0));
+
 /** Conversations of a segment's members, as far as the segment's own products and dates go, by the clock of `now`. */
 export interface SegmentAsOf {
   readonly filters: SegmentFilters;

@@ -1,6 +1,6 @@
 import { DATABASE } from '@parley/clickhouse';
 import { Parameters, sqlFilter, type SqlFilter } from '../aggregates/conversation-filter.js';
-import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import { rangeConditions } from '../segments/segment-filter.js';
 import { cellsTell } from '../segments/segment-cells.js';
 import { segmentMembers } from '../segments/segment-members.query.js';
@@ -68,9 +68,7 @@ const all = (conditions: readonly string[]): string => (conditions.length === 0 
 
 /** A segment's members with all of their conversations, and nothing else. */
 const isOfWholeUsers = ({ segment, ...rest }: ConversationFilter): boolean =>
-  segment?.celled === true &&
-  cellsTell(segment.filters) &&
-  Object.values(rest).every((value) => value == null || (Array.isArray(value) && value.length === 0));
+  segment?.celled === true && cellsTell(segment.filters) && isUnfiltered(rest);
 
 const conversationConditions = ({ conversationId }: ConversationFilter, parameters: Parameters): string[] =>
   conversationId == null ? [] : [`conversation_id = ${parameters.add('UUID', conversationId)}`];

@@ -3,13 +3,14 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, ratings, levels } from '../aggregates.view.js';
 import {
-  averagesByModel,
-  measuredByDay,
+  measuredByDayAndModels,
   measuredTogether,
+  ofDays,
+  ofModels,
   toAverages,
   toKeyedAverages,
 } from '../aggregates/averages.query.js';
-import { readFiltered } from '../aggregates/conversation-filter.js';
+import { namesOneOf, Parameters, readFiltered } from '../aggregates/conversation-filter.js';
 import { readCounted } from '../aggregates/answer-aggregates.js';
 import { ALL_DAYS, usersByDay } from '../aggregates/statistics.query.js';
 import { modelAdvice } from '../domain/model-advice/model-advice.js';
@@ -65,14 +66,16 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const others = { ...narrowed, from, to };
     const filter = { ...others, models };
     const conversations = renderFilter(tenantId, filter);
-    const [counted, baseline, measuredOfDays, usersOfDays, byModel, compared] = await Promise.all([
+    const parameters = new Parameters();
+    const measures = measuredByDayAndModels(namesOneOf(models, parameters));
+    const [counted, baseline, measured, usersOfDays, compared] = await Promise.all([
       readCounted(this.clickhouse, conversations, titles),
       this.tenant.baseline(tenantId),
-      readFiltered(this.clickhouse, measuredByDay, conversations),
+      readFiltered(this.clickhouse, measures, renderFilter(tenantId, others, parameters)),
       readFiltered(this.clickhouse, usersByDay, conversations),
-      readFiltered(this.clickhouse, averagesByModel, renderFilter(tenantId, others)),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
+    const measuredOfDays = ofDays(measured);
     const averages = toAverages(measuredTogether(measuredOfDays));
     const inputs = { averages, ...counted, baseline };
     const { statistics } = counted;
@@ -89,7 +92,9 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
       recommendations: null,
       ...compared,
     };
-    const otherModels = byModel.filter(({ key }) => !models.includes(key));
+    const otherModels = ofModels(measured)
+      .filter(({ key }) => !models.includes(key))
+      .map(toKeyedAverages);
     const recommendations = modelAdvice({ ...inputs, otherModels });
     if (recommendations === null) return { view: bare, quota: null };
     const { baseline: _, ...aggregates } = inputs;

@@ -3,6 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { readAnswerAggregates } from '../aggregates/answer-aggregates.js';
+import { isUnfiltered } from '../domain/conversation-filter.js';
 import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
@@ -11,6 +12,7 @@ import type { QuotaCharged } from '../insights/insight-quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { ClickHouseSegmentMembership } from '../segments/clickhouse-segment-membership.js';
+import { takesConversation } from '../segments/rule.condition.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { TopicNames } from '../topics/topic-names.js';
@@ -43,13 +45,18 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
   async execute({ tenantId, segmentId, narrowing }: GetSegmentAnalytics): Promise<QuotaCharged<SegmentAnalyticsView>> {
     const segment = await this.subjects.segment(tenantId, segmentId, this.clock.now());
     const titles = await this.topics.titles(tenantId);
-    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), segment };
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const filter = { ...narrowed, segment };
     const conversations = renderFilter(tenantId, filter);
     const [inputs, members, compared] = await Promise.all([
       readAnswerAggregates(this.clickhouse, this.tenant, conversations, titles),
-      this.membership.memberCounts(tenantId, [{ id: segmentId, filters: segment.filters }]),
+      isUnfiltered(narrowed) && segment.filters.rules.some(takesConversation)
+        ? null
+        : this.membership.memberCounts(tenantId, [{ id: segmentId, filters: segment.filters }]),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
+    // Each member has a conversation where a rule takes one, so they are those who had these.
+    const participants = members === null ? inputs.statistics.users : (members.get(segmentId) ?? 0);
     const bare: SegmentAnalyticsView = {
       ...levels(inputs.averages),
       ...grades(inputs.averages, inputs.statistics),
@@ -59,11 +66,11 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
       keywords: inputs.keywords,
       summary: { overview: '', recommendations: [] },
       totalConversations: inputs.statistics.conversations,
-      participantCount: members.get(segmentId) ?? 0,
+      participantCount: participants,
       ...compared,
     };
     const { baseline: _, ...own } = inputs;
-    const aggregates = { ...own, participants: bare.participantCount };
+    const aggregates = { ...own, participants };
     const insight = { question: ['segment', segmentId, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
       const { text } = await this.writer.write(tenantId, insightBrief('segment', inputs));

@@ -10,13 +10,14 @@ export interface RuleCondition {
   readonly condition: string;
   /** Which of the three it reads. */
   readonly of: 'properties' | 'statistics' | 'scores';
-  /** Whether nobody without a conversation in the scope meets it. */
-  readonly takesConversation: boolean;
   /** A column that `statistics` must have for it. */
   readonly statisticsColumn?: string;
 }
 
-/** A rule about conversations does not hold of a user who has none left; only a count can be 0. */
+/** Whether nobody without a conversation in the scope meets it: only a count can be 0. */
+export const takesConversation = (rule: SegmentRule): boolean =>
+  rule.type === 'conversation_count' ? rule.operator === 'gte' && rule.value > 0 : rule.type !== 'property';
+
 export function ruleCondition(rule: SegmentRule, index: number, now: Date, parameters: Parameters): RuleCondition {
   switch (rule.type) {
     case 'analysis': {
@@ -24,24 +25,21 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
       return {
         of: rule.field === 'rating' ? 'statistics' : 'scores',
-        takesConversation: true,
         condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
       };
     }
     case 'analysis_flag':
       return {
         of: 'scores',
-        takesConversation: true,
         condition: `(scores.analysed > 0 AND scores.${METRICS[rule.field].condition.column} = ${rule.value})`,
       };
     case 'property':
-      return { of: 'properties', takesConversation: false, condition: propertyCondition(rule, parameters) };
+      return { of: 'properties', condition: propertyCondition(rule, parameters) };
     case 'conversation_property': {
       const column = `matched${index}`;
       const matched = `countIf(${propertyCondition(rule, parameters)}) AS ${column}`;
       return {
         of: 'statistics',
-        takesConversation: true,
         condition: `statistics.${column} > 0`,
         statisticsColumn: matched,
       };
@@ -49,14 +47,12 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
     case 'conversation_count':
       return {
         of: 'statistics',
-        takesConversation: rule.operator === 'gte' && rule.value > 0,
         condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Float64', rule.value)}`,
       };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));
       return {
         of: 'statistics',
-        takesConversation: true,
         condition: `(statistics.conversations > 0 AND statistics.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
       };
     }

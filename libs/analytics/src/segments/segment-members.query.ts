@@ -5,7 +5,7 @@ import { COMMON_SCALE } from '../aggregates/metric.sql.js';
 import { aggregateOf } from '../aggregates/metric.sql.js';
 import { Parameters } from '../aggregates/conversation-filter.js';
 import type { SegmentAsOf } from '../domain/conversation-filter.js';
-import { type RuleCondition, ruleCondition } from './rule.condition.js';
+import { type RuleCondition, ruleCondition, takesConversation } from './rule.condition.js';
 import { cellsTell, scoresOfCells, statisticsOfCells } from './segment-cells.js';
 import { filterCondition } from './segment-filter.js';
 
@@ -30,7 +30,7 @@ export function segmentMembers({ filters, now, celled }: SegmentAsOf, parameters
     fromCells ? scoresOfCells(filters.rules, narrowed) : scoresOf(scope, narrowed);
   const [ofProperties, ofStatistics, ofScores] = [group('properties'), group('statistics'), group('scores')];
   const users = `SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}`;
-  if (!rules.some(({ takesConversation }) => takesConversation)) {
+  if (!filters.rules.some(takesConversation)) {
     const counted = ofStatistics === null ? '' : `LEFT JOIN (${statistics('')}) AS statistics USING (user_id)`;
     return `
     SELECT user_id FROM (${users}${usersOfProducts(filters, parameters)}) AS users ${counted}

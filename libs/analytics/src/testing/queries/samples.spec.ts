@@ -12,6 +12,7 @@ const samples = Object.values(SAMPLES).flat();
 const TOOLS = new Set([
   ...['list', 'readLists', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'sumOf', 'countOf'],
+  ...['ofDays', 'ofModels'],
 ]);
 
 describe('the samples of queries', () => {

@@ -2,8 +2,15 @@ import type { QueryParameter } from '@parley/clickhouse';
 import type { MetricName } from '@parley/metrics';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
 import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
-import { averages, averagesByModel, averagesByProduct, measuredByDay } from '../../aggregates/averages.query.js';
-import { type FilteredQuery, type SqlFilter, sqlFilter, wholeQuery } from '../../aggregates/conversation-filter.js';
+import { averages, averagesByProduct, measuredByDayAndModels } from '../../aggregates/averages.query.js';
+import {
+  type FilteredQuery,
+  namesOneOf,
+  Parameters,
+  type SqlFilter,
+  sqlFilter,
+  wholeQuery,
+} from '../../aggregates/conversation-filter.js';
 import { lists } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
@@ -98,6 +105,12 @@ const RENAMED = new TopicTitles([
   { key: 'gibberish', title: '' },
 ]);
 
+function ofDaysAndModels(): QuerySample {
+  const parameters = new Parameters();
+  const query = measuredByDayAndModels(namesOneOf(['gpt-4o'], parameters));
+  return filtered(measuredByDayAndModels, query, sqlFilter(TENANT, RANGE, parameters));
+}
+
 const AGGREGATES: readonly QuerySample[] = [
   question('conversation_analysis', ['cqi'], { by: ['topic'], buckets: null }, 'of renamed topics', RENAMED),
   question('conversation_analysis', ['cqi', 'churnRisk'], { by: ['topic', 'flag'], buckets: BUCKETS }, 'of analyses'),
@@ -106,8 +119,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(conversationStatistics, conversationStatistics, renderFilter(TENANT, EVERYTHING), 'of everything as well'),
   filtered(averages, averages),
   filtered(averagesByProduct, averagesByProduct, sqlFilter(TENANT, { productIds: [id(1), id(2)] })),
-  filtered(averagesByModel, averagesByModel, sqlFilter(TENANT, RANGE)),
-  filtered(measuredByDay, measuredByDay, sqlFilter(TENANT, { models: ['gpt-4o'], ...RANGE })),
+  ofDaysAndModels(),
   filtered(conversationStatistics, conversationStatistics),
   filtered(usersByProduct, usersByProduct),
   filtered(usersByDay, usersByDay),
