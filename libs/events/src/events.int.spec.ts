@@ -87,6 +87,33 @@ describe('POST /v1/events', () => {
     }
   });
 
+  it('creates nobody for an event that is rejected', async () => {
+    const unknown = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+    const { body: other } = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Other' });
+    await tenant.client.post('/v1/messages', {
+      productId: other.id,
+      externalUserId: 'someone',
+      externalConversationId: 'of-another-product',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    const someone = await tenant.client.get<{ id: string }[]>('/v1/users');
+    const nobody = { externalUserId: 'nobody', externalOrganizationId: 'no-home' };
+    for (const more of [
+      { ...nobody, productId: unknown },
+      { ...nobody, conversationId: unknown },
+      { ...nobody, externalConversationId: 'of-another-product' },
+      { externalUserId: 'nobody', organizationId: unknown },
+      { userId: unknown, externalOrganizationId: 'no-home' },
+      { userId: someone.body[0]?.id, externalUserId: 'nobody' },
+    ]) {
+      expect([400, 404, 409]).toContain((await reject(more)).status);
+    }
+    const users = await tenant.client.get<{ externalId: string }[]>('/v1/users');
+    expect(users.body.filter(({ externalId }) => externalId === 'nobody')).toEqual([]);
+    const organizations = await tenant.client.get<{ externalId: string }[]>('/v1/organizations');
+    expect(organizations.body.filter(({ externalId }) => externalId === 'no-home')).toEqual([]);
+  });
+
   it('creates the user and the organization that it names', async () => {
     const { body } = await record({ externalUserId: 'new-user', externalOrganizationId: 'new-org' });
     const row = await stored(body.eventId);

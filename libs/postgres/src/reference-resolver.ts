@@ -30,11 +30,11 @@ export async function resolveReferences<Row extends Entry>(
     }
   };
   remember(await findBy<Row>(tx, table, 'id', distinct(references, 'id')));
-  const external = distinct(references, 'externalId');
-  const unknown = () => external.filter(({ tenantId, externalId }) => !byExternalId.has(tenantId + externalId));
-  remember(await findBy<Row>(tx, table, 'externalId', unknown()));
-  // A reference whose internal id is unknown is rejected, so it must not create anything either.
-  const creating = unknown().filter(({ tenantId, id }) => id == null || byId.has(tenantId + id));
+  const isUnknown = ({ tenantId, externalId }: Reference) => !byExternalId.has(tenantId + externalId);
+  remember(await findBy<Row>(tx, table, 'externalId', distinct(references, 'externalId').filter(isUnknown)));
+  // With an internal id an external one has to be that one's already: else it is rejected, and must not create anything.
+  const byNameAlone = references.filter(({ id }) => id == null);
+  const creating = distinct(byNameAlone, 'externalId').filter(isUnknown);
   if (creating.length > 0) {
     const organizationOf = new Map((await organizations).map((id, index) => [references[index], id]));
     remember(
@@ -46,14 +46,7 @@ export async function resolveReferences<Row extends Entry>(
     );
   }
   // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
-  remember(
-    await findBy<Row>(
-      tx,
-      table,
-      'externalId',
-      creating.filter(({ tenantId, externalId }) => !byExternalId.has(tenantId + externalId)),
-    ),
-  );
+  remember(await findBy<Row>(tx, table, 'externalId', creating.filter(isUnknown)));
 
   return references.map(({ tenantId, id, externalId }) => {
     const named = id == null ? undefined : byId.get(tenantId + id);

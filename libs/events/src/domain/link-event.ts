@@ -54,11 +54,16 @@ export function linkEvent(
 
 /** An event counts for its product, and so only for conversations of that one. */
 export function linkToConversation(link: LinkedEvent, conversation: FoundConversation): LinkedEvent | Problem {
-  if (conversation instanceof Problem) return conversation;
   if (typeof conversation !== 'object') return link;
-  return conversation.productId === link.event.productId
-    ? { ...link, conversationId: conversation.id }
-    : conflict('The conversation belongs to another product.');
+  if (conversation instanceof Problem) return conversation;
+  return wrongConversation(link.event, conversation) ?? { ...link, conversationId: conversation.id };
+}
+
+/** Why the event cannot be one of the conversation; null: it can, or there is none. */
+export function wrongConversation({ productId }: NewEvent, conversation: FoundConversation): Problem | null {
+  if (conversation instanceof Problem) return conversation;
+  if (typeof conversation !== 'object' || conversation.productId === productId) return null;
+  return conflict('The conversation belongs to another product.');
 }
 
 /** An outcome says by the sign of its impact whether its conversation went well or ill. */

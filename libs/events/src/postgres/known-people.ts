@@ -39,6 +39,38 @@ export class KnownPeople {
   }
 
   private async lookUp(tx: Queryable, events: readonly NewEvent[], now: Date): Promise<EventPeople[]> {
+    const wrong = await this.wrongIds(tx, events, now);
+    const found = (
+      await this.create(
+        tx,
+        events.filter((event) => !wrong.has(event)),
+        now,
+      )
+    )[Symbol.iterator]();
+    return events.map((event) => wrong.get(event) ?? (found.next().value as EventPeople));
+  }
+
+  /** Events whose internal ids name nothing, before anything is created: they are rejected, and leave no trace. */
+  private async wrongIds(tx: Queryable, events: readonly NewEvent[], now: Date): Promise<Map<NewEvent, EventPeople>> {
+    const byUser = events.filter(({ userId }) => userId != null);
+    const byOrganization = events.filter(({ organizationId }) => organizationId != null);
+    const [users, organizations] = await Promise.all([
+      resolveUsers(tx, byUser, now, Promise.resolve(byUser.map(() => null))),
+      resolveOrganizations(tx, byOrganization, now),
+    ]);
+    const wrong = new Map<NewEvent, EventPeople>();
+    byUser.forEach((event, index) => {
+      const user = users[index] ?? null;
+      if (user instanceof Problem) wrong.set(event, { organization: null, user });
+    });
+    byOrganization.forEach((event, index) => {
+      const organization = organizations[index] ?? null;
+      if (organization instanceof Problem) wrong.set(event, { user: null, organization });
+    });
+    return wrong;
+  }
+
+  private async create(tx: Queryable, events: readonly NewEvent[], now: Date): Promise<EventPeople[]> {
     const resolving = resolveOrganizations(tx, events, now);
     const organizationIds = resolving.then((found) => found.map(idOf));
     const [organizations, users] = await Promise.all([resolving, resolveUsers(tx, events, now, organizationIds)]);

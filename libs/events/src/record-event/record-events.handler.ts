@@ -4,7 +4,7 @@ import { findConversations, lockConversationNames } from '@parley/conversations'
 import { Clock, failedAlone, notFound, Problem, unavailable } from '@parley/kernel';
 import { eachAlone, GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
-import { isOutcome, type LinkedEvent, linkEvent, linkToConversation } from '../domain/link-event.js';
+import { isOutcome, type LinkedEvent, linkEvent, linkToConversation, wrongConversation } from '../domain/link-event.js';
 import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
 import { findEarlierEvents, insertEvents } from '../postgres/insert-events.js';
@@ -103,16 +103,20 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
   }
 
-  /** Looks up what the events name, and creates the users and organizations that are not known yet. */
+  /** Looks up what the events name, and creates the users and organizations that are not known yet: of no rejected one. */
   private async link(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh') {
-    const [conversations, peopleOf] = await Promise.all([
-      findConversations(this.postgres, events),
-      this.people.of(this.postgres, events, this.clock.now(), people === 'fresh'),
-    ]);
+    const conversations = await findConversations(this.postgres, events);
+    const conversationOf = new Map(events.map((event, index) => [event, conversations[index] ?? 'none']));
+    for (const [event, conversation] of conversationOf) {
+      const wrong = wrongConversation(event, conversation);
+      if (wrong !== null) answers.set(event, rejected(wrong));
+    }
+    const sound = remaining(events, answers);
+    const peopleOf = await this.people.of(this.postgres, sound, this.clock.now(), people === 'fresh');
     const linked: LinkedEvent[] = [];
     const waiting: LinkedEvent[] = [];
-    events.forEach((event, index) => {
-      const conversation = conversations[index] ?? 'none';
+    sound.forEach((event, index) => {
+      const conversation = conversationOf.get(event) ?? 'none';
       const link = linkEvent(event, conversation, peopleOf[index] ?? { organization: null, user: null });
       if (link instanceof Problem) answers.set(event, rejected(link));
       else (conversation === 'unknown' ? waiting : linked).push(link);
