@@ -23,10 +23,10 @@ async function measure(name: string, make: () => AnalysisPool, count: number): P
   const before = rssMb();
   const startedAt = performance.now();
   const pool = make();
-  await pool.analyse(conversation(0));
+  await pool.analyse('tenant', conversation(0));
   const firstMs = Math.round(performance.now() - startedAt);
   const loaded = rssMb();
-  for (let n = 0; n < 200; n++) await pool.analyse(conversation(n));
+  for (let n = 0; n < 200; n++) await pool.analyse('tenant', conversation(n));
   let longestStallMs = 0;
   let last = performance.now();
   const ticking = setInterval(() => {
@@ -35,7 +35,7 @@ async function measure(name: string, make: () => AnalysisPool, count: number): P
   }, 2);
   const begun = performance.now();
   const cpu = process.cpuUsage();
-  await Promise.all(Array.from({ length: count }, (_, n) => pool.analyse(conversation(n))));
+  await Promise.all(Array.from({ length: count }, (_, n) => pool.analyse('tenant', conversation(n))));
   const seconds = (performance.now() - begun) / 1000;
   clearInterval(ticking);
   const { user, system } = process.cpuUsage(cpu);

@@ -1,31 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Conversation, ConversationAnalysis, Explanation, LocalAnalyser } from '@parley/analysis';
 import { AnalysisPool } from './analysis-pool.port.js';
+import { TenantTurns } from './tenant-turns.js';
 
 /** On this very thread, one conversation a turn of the event loop. It has no time limit: nothing could keep one. */
 export class InProcessAnalysisPool extends AnalysisPool {
-  private readonly oneAtATime = pLimit(1);
+  private readonly turns = new TenantTurns(1);
+  private closed = false;
 
   constructor(private readonly analyser: Pick<LocalAnalyser, 'analyse' | 'explain'>) {
     super();
   }
 
-  override analyse(conversation: Conversation): Promise<ConversationAnalysis> {
-    return this.inTurn(() => this.analyser.analyse(conversation));
+  override analyse(tenantId: string, conversation: Conversation): Promise<ConversationAnalysis> {
+    return this.inTurn(tenantId, () => this.analyser.analyse(conversation));
   }
 
-  override explain(conversation: Conversation): Promise<Explanation> {
-    return this.inTurn(() => this.analyser.explain(conversation));
+  override explain(tenantId: string, conversation: Conversation): Promise<Explanation> {
+    return this.inTurn(tenantId, () => this.analyser.explain(conversation));
   }
 
   override async close(): Promise<void> {
-    this.oneAtATime.clearQueue();
+    this.closed = true;
   }
 
-  private inTurn<T>(work: () => T): Promise<T> {
-    return this.oneAtATime(async () => {
+  private inTurn<T>(tenantId: string, work: () => T): Promise<T> {
+    return this.turns.run(tenantId, async () => {
       await nextTurn();
+      if (this.closed) throw new Error('The analysis was stopped.');
       return work();
     });
   }

@@ -5,6 +5,8 @@ import { ThreadedAnalysisPool, type ThreadedOptions } from './threaded-analysis-
 
 const TYPESCRIPT = new URL('../../testing/src/process/register-typescript.mjs', import.meta.url).href;
 
+const TENANT = 'tenant';
+
 const said = (content: string): Conversation => ({ messages: [{ id: 'only', role: 'user', content }] });
 
 /** A thread that does what its conversation says: the failures that a real analysis might make. */
@@ -39,8 +41,8 @@ describe('ThreadedAnalysisPool', () => {
     const pool = start({ threads: 2, execArgv: ['--import', TYPESCRIPT] });
     await fc.assert(
       fc.asyncProperty(arbitraryMessages, async (messages) => {
-        expect(await pool.analyse({ messages })).toEqual(analyser.analyse({ messages }));
-        expect(await pool.explain({ messages })).toEqual(analyser.explain({ messages }));
+        expect(await pool.analyse(TENANT, { messages })).toEqual(analyser.analyse({ messages }));
+        expect(await pool.explain(TENANT, { messages })).toEqual(analyser.explain({ messages }));
       }),
       { numRuns: 20 },
     );
@@ -48,7 +50,7 @@ describe('ThreadedAnalysisPool', () => {
 
   it('leaves the event loop free while it works', async () => {
     const pool = start({ threads: 1, execArgv: ['--import', TYPESCRIPT] });
-    await pool.analyse(said('warm up'));
+    await pool.analyse(TENANT, said('warm up'));
     const long = {
       messages: Array.from({ length: 4_000 }, (_, n) => ({
         ...said(`My order ${n} is late!`).messages[0]!,
@@ -57,7 +59,7 @@ describe('ThreadedAnalysisPool', () => {
     };
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
-    await pool.analyse(long).finally(() => clearInterval(counting));
+    await pool.analyse(TENANT, long).finally(() => clearInterval(counting));
     expect(turns).toBeGreaterThan(5);
   });
 
@@ -71,9 +73,9 @@ describe('ThreadedAnalysisPool', () => {
     // Only what hangs meets the limit; a thread that starts on a busy machine must not.
     const timeLimitMs = content === 'hang' ? 5_000 : 60_000;
     const pool = start({ threads: 2, entry: UNRULY, timeLimitMs, maxHeapMb: 32 });
-    const before = Array.from({ length: 20 }, (_, n) => pool.analyse(said(`before ${n}`)));
-    const failing = expect(pool.analyse(said(content))).rejects.toThrow(reason);
-    const after = Array.from({ length: 20 }, (_, n) => pool.analyse(said(`after ${n}`)));
+    const before = Array.from({ length: 20 }, (_, n) => pool.analyse(TENANT, said(`before ${n}`)));
+    const failing = expect(pool.analyse(TENANT, said(content))).rejects.toThrow(reason);
+    const after = Array.from({ length: 20 }, (_, n) => pool.analyse(TENANT, said(`after ${n}`)));
     await failing;
     expect(await Promise.all(before)).toEqual(before.map((_, n) => `before ${n}`));
     expect(await Promise.all(after)).toEqual(after.map((_, n) => `after ${n}`));
@@ -81,12 +83,12 @@ describe('ThreadedAnalysisPool', () => {
 
   it('fails what is under way when it is closed, and everything after', async () => {
     const pool = start({ threads: 1, entry: UNRULY, timeLimitMs: 10_000 });
-    const underWay = expect(pool.analyse(said('hang'))).rejects.toThrow('stopped');
-    const waiting = expect(pool.analyse(said('hello'))).rejects.toThrow('stopped');
+    const underWay = expect(pool.analyse(TENANT, said('hang'))).rejects.toThrow('stopped');
+    const waiting = expect(pool.analyse(TENANT, said('hello'))).rejects.toThrow('stopped');
     await new Promise((resolve) => setTimeout(resolve, 100));
     await pool.close();
     await underWay;
     await waiting;
-    await expect(pool.analyse(said('hello'))).rejects.toThrow('stopped');
+    await expect(pool.analyse(TENANT, said('hello'))).rejects.toThrow('stopped');
   });
 });

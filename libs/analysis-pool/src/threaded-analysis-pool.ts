@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Conversation, ConversationAnalysis, Explanation } from '@parley/analysis';
 import { AnalysisPool } from './analysis-pool.port.js';
+import { TenantTurns } from './tenant-turns.js';
 import type { ThreadTask } from './thread-messages.js';
 import { type ThreadOptions, WorkerThread } from './worker-thread.js';
 
@@ -20,23 +20,23 @@ const MAX_HEAP_MB = 512;
 export class ThreadedAnalysisPool extends AnalysisPool {
   private readonly idle: WorkerThread[] = [];
   private readonly all = new Set<WorkerThread>();
-  private readonly limit: LimitFunction;
+  private readonly turns: TenantTurns;
   private readonly options: ThreadOptions;
   private closed = false;
 
   constructor({ threads, ...options }: ThreadedOptions) {
     super();
     this.options = { entry: ENTRY, timeLimitMs: TIME_LIMIT_MS, maxHeapMb: MAX_HEAP_MB, ...options };
-    this.limit = pLimit(threads);
+    this.turns = new TenantTurns(threads);
     for (let n = 0; n < threads; n++) this.idle.push(this.start());
   }
 
-  override analyse(conversation: Conversation): Promise<ConversationAnalysis> {
-    return this.run({ kind: 'analyse', conversation }) as Promise<ConversationAnalysis>;
+  override analyse(tenantId: string, conversation: Conversation): Promise<ConversationAnalysis> {
+    return this.run(tenantId, { kind: 'analyse', conversation }) as Promise<ConversationAnalysis>;
   }
 
-  override explain(conversation: Conversation): Promise<Explanation> {
-    return this.run({ kind: 'explain', conversation }) as Promise<Explanation>;
+  override explain(tenantId: string, conversation: Conversation): Promise<Explanation> {
+    return this.run(tenantId, { kind: 'explain', conversation }) as Promise<Explanation>;
   }
 
   override async close(): Promise<void> {
@@ -44,8 +44,8 @@ export class ThreadedAnalysisPool extends AnalysisPool {
     await Promise.all([...this.all].map((thread) => thread.terminate()));
   }
 
-  private run(task: ThreadTask): Promise<unknown> {
-    return this.limit(async () => {
+  private run(tenantId: string, task: ThreadTask): Promise<unknown> {
+    return this.turns.run(tenantId, async () => {
       if (this.closed) throw new Error('The analysis threads were stopped.');
       const thread = this.takeIdle();
       try {

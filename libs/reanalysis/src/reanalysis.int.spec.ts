@@ -34,9 +34,9 @@ class HeldPool extends InProcessAnalysisPool {
     this.held.open();
   }
 
-  override async analyse(conversation: Conversation) {
+  override async analyse(tenantId: string, conversation: Conversation) {
     if (this.left-- <= 0) await this.held.opened;
-    return super.analyse(conversation);
+    return super.analyse(tenantId, conversation);
   }
 }
 

@@ -86,7 +86,7 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     try {
       const transcript = await this.transcripts.read(tenantId, conversationId);
       if (transcript === null) throw notFound('The interaction');
-      return await this.pool.explain(transcript);
+      return await this.pool.explain(tenantId, transcript);
     } finally {
       this.explaining--;
     }

@@ -19,7 +19,7 @@ class FailingPool extends InProcessAnalysisPool {
   before: () => Promise<void> = async () => undefined;
   seen: (conversation: Conversation) => void = () => undefined;
 
-  override async analyse(conversation: Conversation) {
+  override async analyse(tenantId: string, conversation: Conversation) {
     this.analyses++;
     this.seen(conversation);
     await this.before();
@@ -29,7 +29,7 @@ class FailingPool extends InProcessAnalysisPool {
       this.failed = true;
       throw new Error('The analysis thread ended with code 134.');
     }
-    return super.analyse(conversation);
+    return super.analyse(tenantId, conversation);
   }
 }
 

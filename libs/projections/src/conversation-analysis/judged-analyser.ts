@@ -18,7 +18,7 @@ export class JudgedAnalyser extends ConversationAnalyser {
     conversation: Conversation,
     signal: AbortSignal,
   ): Promise<AnalysisResult> {
-    const local = await this.pool.analyse(conversation);
+    const local = await this.pool.analyse(tenantId, conversation);
     // A stopping worker does not wait for a model: the batch comes again.
     const { analysis, ...judgement } = await unlessAborted(this.judge.judge(tenantId, conversation, local), signal);
     return { analysis, judgement };

@@ -9,7 +9,7 @@ export class PooledAnalyser extends ConversationAnalyser {
     super();
   }
 
-  override async analyse(_key: ConversationKey, conversation: Conversation): Promise<AnalysisResult> {
-    return { analysis: await this.pool.analyse(conversation), judgement: null };
+  override async analyse({ tenantId }: ConversationKey, conversation: Conversation): Promise<AnalysisResult> {
+    return { analysis: await this.pool.analyse(tenantId, conversation), judgement: null };
   }
 }

@@ -15,10 +15,10 @@ export class InstrumentedAnalysisPool extends AnalysisPool {
     super();
   }
 
-  override async analyse(conversation: Conversation): Promise<ConversationAnalysis> {
+  override async analyse(tenantId: string, conversation: Conversation): Promise<ConversationAnalysis> {
     const end = duration.startTimer();
     try {
-      const analysis = await this.pool.analyse(conversation);
+      const analysis = await this.pool.analyse(tenantId, conversation);
       end({ outcome: 'ok' });
       return analysis;
     } catch (error) {
@@ -27,8 +27,8 @@ export class InstrumentedAnalysisPool extends AnalysisPool {
     }
   }
 
-  override explain(conversation: Conversation): Promise<Explanation> {
-    return this.pool.explain(conversation);
+  override explain(tenantId: string, conversation: Conversation): Promise<Explanation> {
+    return this.pool.explain(tenantId, conversation);
   }
 
   override close(): Promise<void> {
