@@ -15,7 +15,7 @@ export { MEASURE_NAMES } from './query/query.request.js';
 export type { QueryAnswer } from './query/query.view.js';
 export { parseQuestion, type Question } from './query/question.js';
 export { questionsOn } from './query/questions-on.js';
-export { firstUserMessages } from './topics/first-user-messages.js';
+export { firstUserMessage, firstUserMessages } from './topics/first-user-messages.js';
 export { ListTopics } from './topics/list-topics.handler.js';
 export { TopicNames, type TopicTitles } from './topics/topic-names.js';
 export * from './segments/clickhouse-segment-membership.js';

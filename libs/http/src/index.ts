@@ -1,5 +1,6 @@
 export * from './ask/ask.js';
 export { askWithin } from './ask/ask-within.js';
+export { type TextRow, textsOf } from './export/text-row.js';
 export * from './export/export-format.js';
 export * from './export/export-list.js';
 export * from './export/read-ahead.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { firstUserMessages } from '@parley/analytics';
 import { Postgres } from '@parley/postgres';
-import { type Analysed, AnalysisSummaries, NOT_ANALYSED } from './analysis-summary/analysis-summaries.js';
+import { AnalysisSummaries, NOT_ANALYSED } from './analysis-summary/analysis-summaries.js';
 import { type InteractionView, type RecordedInteraction, SELECT_INTERACTION } from './interaction.view.js';
 
 type Recorded = RecordedInteraction & Pick<InteractionView, 'firstUserMessage'>;
@@ -18,13 +18,12 @@ export class InteractionRows {
   async read(tenantId: string, ids: readonly string[]): Promise<InteractionView[]> {
     const records = await this.records(tenantId, ids);
     const products = [...new Set(records.map(({ productId }) => productId))];
-    return rowsOf(ids, records, await this.summaries.of(tenantId, ids, products));
-  }
-
-  /** The same of many, from both stores at once. */
-  async readMany(tenantId: string, ids: readonly string[]): Promise<InteractionView[]> {
-    const [records, analysed] = await Promise.all([this.records(tenantId, ids), this.summaries.of(tenantId, ids)]);
-    return rowsOf(ids, records, analysed);
+    const analysed = await this.summaries.of(tenantId, ids, products);
+    const rows = new Map(records.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : { ...row, ...(analysed.get(id) ?? NOT_ANALYSED) };
+    });
   }
 
   private async records(tenantId: string, ids: readonly string[]): Promise<Recorded[]> {
@@ -39,16 +38,4 @@ export class InteractionRows {
     ]);
     return records.map((record) => ({ ...record, firstUserMessage: began.get(record.id) ?? null }));
   }
-}
-
-function rowsOf(
-  ids: readonly string[],
-  records: readonly Recorded[],
-  analysed: ReadonlyMap<string, Analysed>,
-): InteractionView[] {
-  const rows = new Map(records.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row === undefined ? [] : { ...row, ...(analysed.get(id) ?? NOT_ANALYSED) };
-  });
 }

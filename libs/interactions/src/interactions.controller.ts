@@ -3,7 +3,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseFilter } from '@parley/analytics';
-import { cursorPage, EXPORTED, exportList, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
+import { cursorPage, EXPORTED, exportTextRows, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { ExportInteractions } from './export-interactions/export-interactions.handler.js';
 import { GetInteraction, INTERACTION_DETAIL, type InteractionDetail } from './get-interaction/get-interaction.query.js';
@@ -44,7 +44,7 @@ export class InteractionsController {
     const { format } = query;
     if (format != null) {
       const all = await this.queries.execute(new ExportInteractions(tenantId, filter, sort));
-      return exportList(reply, { format, name: 'interactions', shape: INTERACTION }, all);
+      return exportTextRows(reply, { format, name: 'interactions', shape: INTERACTION }, all);
     }
     const paging = interactionPaging(query);
     const page = await this.queries.execute(new ListInteractions(tenantId, filter, sort, paging.window));

@@ -3,6 +3,7 @@ import { AnalyticsModule } from '@parley/analytics';
 import { AnalysisSummaries } from './analysis-summary/analysis-summaries.js';
 import { ExportInteractionsHandler } from './export-interactions/export-interactions.handler.js';
 import { GetInteractionHandler } from './get-interaction/get-interaction.handler.js';
+import { InteractionTexts } from './export-interactions/interaction-texts.js';
 import { InteractionRows } from './interaction-rows.js';
 import { InteractionsController } from './interactions.controller.js';
 import { AnalysedList } from './list-interactions/analysed-list.js';
@@ -19,6 +20,7 @@ import { RecordedList } from './list-interactions/recorded-list.js';
     GetInteractionHandler,
     RecordedList,
     AnalysedList,
+    InteractionTexts,
     InteractionRows,
     AnalysisSummaries,
   ],

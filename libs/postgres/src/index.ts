@@ -1,4 +1,5 @@
 export * from './advisory-lock.js';
+export { AS_TEXT } from './as-text.js';
 export * from './connection-url.js';
 export * from './data-source.js';
 export * from './each-alone.js';

@@ -1,11 +1,15 @@
 import { isStoreOutage } from '@parley/kernel';
-import { DatabaseError, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { type CustomTypesConfig, DatabaseError, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** A statement with its values. A name makes it a prepared one on each connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: unknown[];
+  /** Rows as lists of their values; absent: as objects. */
+  readonly rowMode?: 'array';
+  /** How values are read; absent: as ever. */
+  readonly types?: CustomTypesConfig;
 }
 
 /** What a statement can run on: the pool, or one transaction. */

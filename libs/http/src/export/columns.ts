@@ -1,9 +1,14 @@
 import type { JsonSchema, Shape } from '../openapi/shape.js';
 
+/** Of JSON, and instants; `json`: lists, free-form data, and what may be of several kinds. */
+export type Kind = 'text' | 'number' | 'integer' | 'boolean' | 'instant' | 'json';
+
 /** A column of a table that is made of objects: where in the object its values are, and what they are. */
 export interface Column {
   readonly path: readonly string[];
-  readonly schema: JsonSchema;
+  readonly kind: Kind;
+  /** Whether its texts are of ours, which nothing can be hidden in. */
+  readonly isPlain: boolean;
 }
 
 /** Of whatever its values are. */
@@ -12,7 +17,10 @@ export type AnyShape = Pick<Shape<unknown>, 'schema' | 'parts'>;
 /** Columns for all that the shape names, however deep; what has no names of its own is one column. */
 export function columnsOf({ schema, parts }: AnyShape): Column[] {
   const record = recordIn(schema, parts);
-  if (record === null) return [{ path: [], schema }];
+  if (record === null) {
+    const kind = kindOf(schema);
+    return [{ path: [], kind, isPlain: schema['format'] === 'uuid' || (kind !== 'text' && kind !== 'json') }];
+  }
   return Object.entries(record).flatMap(([key, field]) =>
     columnsOf({ schema: field, parts }).map((column) => ({ ...column, path: [key, ...column.path] })),
   );
@@ -31,7 +39,7 @@ export function valueAt({ path }: Column, row: unknown): unknown {
 }
 
 /** The fields of an object with names of its own; null for anything else. */
-function recordIn(schema: JsonSchema, parts: Shape<unknown>['parts']): Readonly<Record<string, JsonSchema>> | null {
+export function recordIn(schema: JsonSchema, parts: AnyShape['parts']): Readonly<Record<string, JsonSchema>> | null {
   const { $ref, anyOf, properties } = schema as {
     $ref?: string;
     anyOf?: readonly JsonSchema[];
@@ -43,4 +51,21 @@ function recordIn(schema: JsonSchema, parts: Shape<unknown>['parts']): Readonly<
     return only !== undefined && others.length === 0 ? only : null;
   }
   return properties ?? null;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  string: 'text',
+};
+
+/** Null left aside; of more than one kind, or with parts of its own, it is JSON. */
+function kindOf(schema: JsonSchema): Kind {
+  const value = schema['const'];
+  const [type, ...others] = [value === undefined ? schema['type'] : typeof value]
+    .flat()
+    .filter((one) => one !== 'null');
+  if (others.length > 0) return 'json';
+  return type === 'string' && schema['format'] === 'date-time' ? 'instant' : (KINDS[String(type)] ?? 'json');
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { decimal, freeForm, listOf, nullable, record, text } from '../openapi/shape.js';
+import { textsOf } from './text-row.js';
 import { columnsOf } from './columns.js';
 import { csvLine, headerLine } from './csv.js';
 
@@ -23,7 +24,9 @@ const ROW = record<Row>('Row', {
   properties: freeForm(),
 });
 const columns = columnsOf(ROW);
-const line = csvLine(columns);
+const texts = textsOf(ROW);
+const write = csvLine(columns);
+const line = (of: Row): string => write(texts(of));
 const row: Row = {
   name: 'a',
   level: { label: 'low', score: -0.5 },

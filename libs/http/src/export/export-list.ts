@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Shape } from '../openapi/shape.js';
-import { type AnyShape, columnsOf } from './columns.js';
+import { type TextRow, textsOf, jsonOfTexts, valueOf } from './text-row.js';
+import { type AnyShape, columnsOf, valueAt } from './columns.js';
 import { csvLine, headerLine } from './csv.js';
 import { EXPORT_TYPES, type ExportFormat } from './export-format.js';
 import { parquet } from './parquet.js';
+import type { RowReader, Rows } from './row-reader.js';
 
-/** A whole list as it is asked for. */
-export interface Export<Item> {
+/** A whole list as it is asked for, of whatever its items are. */
+interface AnyExport {
   readonly format: ExportFormat;
   /** Of the file, without its ending. */
   readonly name: string;
+  readonly shape: AnyShape;
+}
+
+export interface Export<Item> extends AnyExport {
   readonly shape: Shape<Item>;
 }
 
@@ -18,38 +24,39 @@ export interface Export<Item> {
  * The list as a stream, a part at a time: the next is read when the caller has taken the last, and none once the caller
  * has left. The first is read before there is a stream, so that what cannot be answered is an error and no stub.
  */
-export async function exportList<Item>(
+export const exportList = <Item>(
   reply: FastifyReply,
-  { format, name, shape }: Export<Item>,
-  parts: AsyncIterable<readonly NoInfer<Item>[]>,
+  list: Export<Item>,
+  parts: Rows<NoInfer<Item>>,
+): Promise<Readable> =>
+  streamOf(reply, list, parts, {
+    json: (row) => JSON.stringify(row),
+    texts: textsOf(list.shape),
+    value: (row, column) => valueAt(column, row),
+  });
+
+/** The same of rows that their stores gave as texts, in the order of the columns. */
+export const exportTextRows = (reply: FastifyReply, list: AnyExport, parts: Rows<TextRow>): Promise<Readable> =>
+  streamOf(reply, list, parts, {
+    json: jsonOfTexts(list.shape),
+    texts: (texts) => texts,
+    value: (texts, column, index) => valueOf(texts[index], column),
+  });
+
+async function streamOf<Row>(
+  reply: FastifyReply,
+  { format, name, shape }: AnyExport,
+  parts: Rows<Row>,
+  reader: RowReader<Row>,
 ): Promise<Readable> {
   const begun = await begin(parts);
   const charset = format === 'parquet' ? '' : '; charset=utf-8';
   void reply.header('content-type', EXPORT_TYPES[format] + charset);
   void reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
-  return Readable.from(WRITERS[format](shape, begun), { objectMode: false, highWaterMark: 65_536 });
+  return Readable.from(WRITERS[format](shape, begun, reader), { objectMode: false, highWaterMark: 65_536 });
 }
 
-type Parts = AsyncIterable<readonly unknown[]>;
-type Writer = (shape: AnyShape, parts: Parts) => AsyncGenerator<Buffer>;
-
-async function* csv(shape: AnyShape, parts: Parts): AsyncGenerator<Buffer> {
-  const columns = columnsOf(shape);
-  yield Buffer.from(headerLine(columns));
-  yield* lines(parts, csvLine(columns));
-}
-
-const jsonl: Writer = (_, parts) => lines(parts, (item) => `${JSON.stringify(item)}\n`);
-
-async function* lines(parts: Parts, lineOf: (item: unknown) => string): AsyncGenerator<Buffer> {
-  for await (const part of parts) {
-    let text = '';
-    for (const item of part) text += lineOf(item);
-    if (text !== '') yield Buffer.from(text);
-  }
-}
-
-async function begin(parts: Parts): Promise<Parts> {
+async function begin<Row>(parts: Rows<Row>): Promise<Rows<Row>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {
@@ -59,6 +66,25 @@ async function begin(parts: Parts): Promise<Parts> {
       await iterator.return?.();
     }
   })();
+}
+
+type Writer = <Row>(shape: AnyShape, parts: Rows<Row>, reader: RowReader<Row>) => AsyncGenerator<Buffer>;
+
+async function* csv<Row>(shape: AnyShape, parts: Rows<Row>, { texts }: RowReader<Row>): AsyncGenerator<Buffer> {
+  const columns = columnsOf(shape);
+  const line = csvLine(columns);
+  yield Buffer.from(headerLine(columns));
+  yield* lines(parts, (row) => line(texts(row)));
+}
+
+const jsonl: Writer = (_, parts, { json }) => lines(parts, (row) => `${json(row)}\n`);
+
+async function* lines<Row>(parts: Rows<Row>, lineOf: (row: Row) => string): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    let text = '';
+    for (const row of part) text += lineOf(row);
+    if (text !== '') yield Buffer.from(text);
+  }
 }
 
 const WRITERS: Readonly<Record<ExportFormat, Writer>> = { csv, jsonl, parquet };

@@ -14,6 +14,8 @@ import {
   record,
   text,
 } from '../openapi/shape.js';
+import { textsOf } from './text-row.js';
+import { type Column, valueAt } from './columns.js';
 import { parquet } from './parquet.js';
 
 interface Level {
@@ -49,7 +51,9 @@ async function fileOf(parts: readonly (readonly Row[])[]): Promise<{ file: Array
     for (const part of parts) yield await Promise.resolve(part);
   }
   const pieces: Buffer[] = [];
-  for await (const piece of parquet(ROW, all())) pieces.push(piece);
+  const value = (row: Row, column: Column) => valueAt(column, row);
+  const reader = { value, json: JSON.stringify, texts: textsOf(ROW) };
+  for await (const piece of parquet(ROW, all(), reader)) pieces.push(piece);
   return { file: new Uint8Array(Buffer.concat(pieces)).buffer, pieces: pieces.map(({ length }) => length) };
 }
 

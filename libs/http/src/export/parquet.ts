@@ -1,5 +1,6 @@
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { type AnyShape, type Column, columnsOf, nameOf, valueAt } from './columns.js';
+import { type AnyShape, type Column, columnsOf, type Kind, nameOf } from './columns.js';
+import type { RowReader, Rows } from './row-reader.js';
 
 /** A row group is encoded at once: large enough to compress, small enough to hold. */
 const ROWS_OF_A_GROUP = 10_000;
@@ -8,20 +9,30 @@ const ROWS_OF_A_GROUP = 10_000;
  * The list as a Parquet file, a row group at a time: of what was sent only its entry of the footer is kept. The columns
  * are those of CSV, each of its type and nullable; lists and free-form data are JSON.
  */
-export async function* parquet(shape: AnyShape, parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<Buffer> {
+export async function* parquet<Row>(
+  shape: AnyShape,
+  parts: Rows<Row>,
+  { value }: RowReader<Row>,
+): AsyncGenerator<Buffer> {
   const columns = columnsOf(shape);
   const writer = new ByteWriter();
-  const columnData = (rows: readonly unknown[]) => columns.map((column) => columnOf(column, rows));
+  const columnData = (rows: readonly Row[]) =>
+    columns.map((column, index) =>
+      columnOf(
+        column,
+        rows.map((row) => value(row, column, index)),
+      ),
+    );
   const file = new ParquetWriter({
     writer,
     schema: schemaFromColumnData({ columnData: columnData([]) }),
     createdBy: 'Parley',
   });
-  const group = (rows: readonly unknown[]): Buffer => {
+  const group = (rows: readonly Row[]): Buffer => {
     void file.write({ columnData: columnData(rows), rowGroupSize: ROWS_OF_A_GROUP });
     return taken(writer);
   };
-  let held: unknown[] = [];
+  let held: Row[] = [];
   for await (const part of parts) {
     held.push(...part);
     for (; held.length >= ROWS_OF_A_GROUP; held = held.slice(ROWS_OF_A_GROUP)) {
@@ -40,34 +51,26 @@ function taken(writer: ByteWriter): Buffer {
   return written;
 }
 
-function columnOf(column: Column, rows: readonly unknown[]) {
-  const type = typeOf(column);
+function columnOf(column: Column, values: readonly unknown[]) {
+  const type = TYPES[column.kind];
   return {
     name: nameOf(column),
     type,
-    data: rows.map((row) => encoded(type, valueAt(column, row))),
+    data: values.map((value) => encoded(type, value)),
     // Both would be kept until the end, the bounds of JSON in full length.
     offsetIndex: false,
     statistics: type !== 'JSON',
   };
 }
 
-const TYPES: Readonly<Record<string, BasicType>> = {
+const TYPES: Readonly<Record<Kind, BasicType>> = {
   integer: 'INT64',
   number: 'DOUBLE',
   boolean: 'BOOLEAN',
-  string: 'STRING',
+  text: 'STRING',
+  instant: 'TIMESTAMP',
+  json: 'JSON',
 };
-
-/** Of what a schema allows, null left aside; of more than one kind, or with parts of its own, it is JSON. */
-function typeOf({ schema }: Column): BasicType {
-  const value = schema['const'];
-  const [type, ...others] = [value === undefined ? schema['type'] : typeof value]
-    .flat()
-    .filter((one) => one !== 'null');
-  if (others.length > 0) return 'JSON';
-  return type === 'string' && schema['format'] === 'date-time' ? 'TIMESTAMP' : (TYPES[String(type)] ?? 'JSON');
-}
 
 function encoded(type: BasicType, value: unknown): unknown {
   if (value == null) return null;

@@ -1,14 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AskedFilter, type ConversationFilter, ConversationFilters } from '@parley/analytics';
-import { readAhead } from '@parley/http';
-import { InteractionRows } from '../interaction-rows.js';
-import type { InteractionView } from '../interaction.view.js';
+import { type TextRow, readAhead } from '@parley/http';
 import { AnalysedList } from '../list-interactions/analysed-list.js';
 import type { Sort } from '../list-interactions/interaction-sort.js';
 import type { ListedPage, ListWindow } from '../list-interactions/list-window.js';
 import { isOfRecords, RecordedList } from '../list-interactions/recorded-list.js';
+import { InteractionTexts } from './interaction-texts.js';
 
-export class ExportInteractions extends Query<AsyncIterable<InteractionView[]>> {
+export class ExportInteractions extends Query<AsyncIterable<TextRow[]>> {
   constructor(
     readonly tenantId: string,
     readonly filter: AskedFilter,
@@ -31,11 +30,11 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     private readonly filters: ConversationFilters,
     private readonly recorded: RecordedList,
     private readonly analysed: AnalysedList,
-    private readonly rows: InteractionRows,
+    private readonly rows: InteractionTexts,
   ) {}
 
   /** The first places are read before there is a stream, so that what cannot be answered is an error and no stub. */
-  async execute({ tenantId, filter, sort }: ExportInteractions): Promise<AsyncIterable<InteractionView[]>> {
+  async execute({ tenantId, filter, sort }: ExportInteractions): Promise<AsyncIterable<TextRow[]>> {
     const conversations = await this.filters.resolve(tenantId, filter);
     const read = (window: ListWindow) => this.page(tenantId, conversations, sort, window);
     const first = await read({ limit: PLACES_AT_ONCE, offset: 0, place: null, asOf: null, total: 0 });
@@ -50,12 +49,12 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     tenantId: string,
     first: ListedPage,
     read: (window: ListWindow) => Promise<ListedPage>,
-  ): AsyncGenerator<InteractionView[]> {
+  ): AsyncGenerator<TextRow[]> {
     for (let page = first; ;) {
       const { places, hasMore, asOf } = page;
       for (let start = 0; start < places.length; start += ROWS_AT_ONCE) {
         const ids = places.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id);
-        yield await this.rows.readMany(tenantId, ids);
+        yield await this.rows.read(tenantId, ids);
       }
       const last = places.at(-1);
       if (!hasMore || last === undefined) return;
