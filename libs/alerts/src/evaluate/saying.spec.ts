@@ -2,7 +2,11 @@ import type { Alert } from '../alert.js';
 import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
 import { sayingOf } from './saying.js';
 
-const alert = { name: 'Quality falls', definition: { query: { measure: 'cqi', filters: {} } } } as unknown as Alert;
+const alert = {
+  id: 'a1',
+  name: 'Quality falls',
+  definition: { query: { measure: 'cqi', filters: {} } },
+} as unknown as Alert;
 const evaluation = {
   value: 0.612345,
   previous: 0.7,
@@ -16,6 +20,7 @@ describe('a notification in words', () => {
     expect(sayingOf(alert, evaluation, 'alert')).toEqual({
       title: 'Quality falls: alert',
       text: 'cqi was 0.6123 from 2026-11-01 00:00 to 2026-11-02 00:00 UTC, of 140 conversations; before it was 0.7.',
+      link: '/alert-list?open=a1',
     });
   });
 
@@ -23,6 +28,7 @@ describe('a notification in words', () => {
     expect(sayingOf(alert, { ...evaluation, value: null, previous: null }, 'no_data')).toEqual({
       title: 'Quality falls: no data',
       text: 'There was no cqi from 2026-11-01 00:00 to 2026-11-02 00:00 UTC.',
+      link: '/alert-list?open=a1',
     });
     expect(sayingOf(alert, evaluation, 'ok').title).toBe('Quality falls: over');
   });

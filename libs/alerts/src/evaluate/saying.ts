@@ -5,12 +5,12 @@ import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
 const WORDS: Readonly<Record<Said, string>> = { ok: 'over', warning: 'warning', alert: 'alert', no_data: 'no data' };
 const SIGNIFICANT_DIGITS = 4;
 
-/** A notification in words, for those who read it in a mailbox or a channel. */
+/** A notification in words, for those who read it in a mailbox or a channel, and the console's page about it. */
 export function sayingOf(
-  { name, definition }: Alert,
+  { id, name, definition }: Alert,
   { value, previous, conversations, windowFrom, windowTo }: RecordedEvaluation,
   to: Said,
-): { readonly title: string; readonly text: string } {
+): { readonly title: string; readonly text: string; readonly link: string } {
   const { measure } = definition.query;
   const window = `from ${minuteOf(windowFrom)} to ${minuteOf(windowTo)} UTC`;
   const found =
@@ -18,7 +18,7 @@ export function sayingOf(
       ? `There was no ${measure} ${window}`
       : `${measure} was ${figure(value)} ${window}, of ${conversations} conversations`;
   const before = previous === null ? '' : `; before it was ${figure(previous)}`;
-  return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.` };
+  return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.`, link: `/alert-list?open=${id}` };
 }
 
 const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
