@@ -173,6 +173,7 @@ describe('a tenant that names records of another', () => {
         [name, watching({ segmentId: ids['segments'] })],
         [name, { ...watching({}), channels: [ids['segments']] }],
       ]),
+      ['POST /v1/keys', { name: 'k', scopes: ['ingest'], defaultProductId: ids['products'] }],
       ['POST /v1/topics/merge', { into: ids['topics'], ids: [ids['merged-topics']] }],
       ['POST /v1/inbox', { conversationId: ids['interactions'], reason: 'r' }],
       ['POST /v1/inbox/bulk', { ids: [ids['inbox']], status: 'reviewed' }],
