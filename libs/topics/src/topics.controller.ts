@@ -62,7 +62,7 @@ export class TopicsController {
   }
 
   @Operation({
-    summary: 'Rename or hide a topic',
+    summary: 'Rename or hide a topic, or take it out of the one that it is merged into',
     description: 'It is called so, or left out, wherever topics are shown, for conversations of the past as well.',
     answers: { 200: TOPIC },
     rejections: [409],

@@ -216,6 +216,12 @@ describe('topics', () => {
       expect(listed).toMatchObject([{ id: parcel, count: 12 }]);
       expect(listed[0]?.merged.map(({ id }) => id).sort()).toEqual([invoice, printer].sort());
       expect(now.counts).toEqual({ [merged.body.name]: 12 });
+      const alone = await tenant.client.patch<Named>(`/v1/topics/${printer}`, { merged: false });
+      expect(alone).toMatchObject({ status: 200, body: { id: printer } });
+      const again = await settled();
+      expect(again.shown.counts).toEqual({ [merged.body.name]: 10, [alone.body.name]: 2 });
+      expect(again.listed.map(({ merged: of }) => of.map(({ id }) => id))).toEqual([[invoice], []]);
+      await tenant.client.post('/v1/topics/merge', { into: parcel, ids: [printer] });
       await tenant.client.patch(`/v1/topics/${parcel}`, { hidden: true });
       const hidden = await settled();
       expect(hidden.listed).toMatchObject([{ id: parcel, count: 12, hidden: true }]);
@@ -253,13 +259,14 @@ describe('topics', () => {
         await client.patch(`/v1/topics/${parcel}`, { name: 'x'.repeat(101) }),
         await client.patch(`/v1/topics/${parcel}`, { nmae: 'x' }),
         await client.patch(`/v1/topics/${nobody}`, { name: 'x' }),
+        await client.patch(`/v1/topics/${parcel}`, { merged: true }),
         await client.post('/v1/topics/merge', { into: parcel, ids: [parcel] }),
         await client.post('/v1/topics/merge', { into: parcel, ids: [nobody] }),
         await client.post('/v1/topics/merge', { into: nobody, ids: [parcel] }),
         await client.post('/v1/topics/merge', { into: parcel, ids: [] }),
         await client.as(await keyOf('read')).patch(`/v1/topics/${parcel}`, { name: 'x' }),
       ];
-      expect(attempts.map(({ status }) => status)).toEqual([409, 400, 400, 400, 404, 400, 404, 404, 400, 403]);
+      expect(attempts.map(({ status }) => status)).toEqual([409, 400, 400, 400, 404, 400, 400, 404, 404, 400, 403]);
       expect(await settled()).toEqual(before);
       await client.post('/v1/topics/merge', { into: parcel, ids: [invoice] });
       expect((await client.patch(`/v1/topics/${invoice}`, { name: 'x' })).status).toBe(409);

@@ -988,6 +988,7 @@ export interface components {
     ChangeTopicRequest: {
       name?: string | null;
       hidden?: boolean | null;
+      merged?: boolean | null;
     };
     FlagConversationRequest: {
       /** Format: uuid */
@@ -4639,6 +4640,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['TimedOut'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];

@@ -24,12 +24,15 @@ export class ChangeTopicHandler implements ICommandHandler<ChangeTopic> {
   constructor(private readonly postgres: Postgres) {}
 
   execute({ tenantId, topicId, change }: ChangeTopic): Promise<TopicView> {
+    if (change.merged === true) throw invalidField('merged', 'must be false: POST /topics/merge merges topics');
     if (change.name != null && !isDecent(change.name)) throw invalidField('name', 'must hold no profane word');
     return this.postgres.transaction(async (tx) => {
       await lockBook(tx, tenantId);
       const [topic] = await namedTopics(tx, tenantId, [topicId]);
       if (topic === undefined) throw notFound('The topic');
-      if (topic.mergedInto !== null) throw conflict('The topic is merged into another one; change that one.');
+      if (topic.mergedInto !== null && change.merged !== false) {
+        throw conflict('The topic is merged into another one; change that one, or take it out by merged: false.');
+      }
       await requireFree(tx, tenantId, topic, change);
       await changeTopic(tx, tenantId, topicId, change);
       const changed = await readTopic(tx, tenantId, topicId);
@@ -39,9 +42,10 @@ export class ChangeTopicHandler implements ICommandHandler<ChangeTopic> {
   }
 }
 
+/** A topic that stands for itself again needs a name of its own, too. */
 async function requireFree(tx: Queryable, tenantId: string, topic: NamedTopic, { name }: TopicChange): Promise<void> {
-  if (name === undefined) return;
-  const other = await topicCalled(tx, tenantId, name ?? topic.foundName);
+  if (name === undefined && topic.mergedInto === null) return;
+  const other = await topicCalled(tx, tenantId, name === undefined ? topic.name : (name ?? topic.foundName));
   if (other === null || other.id === topic.id) return;
   throw conflict('Another topic is called so already; merge the two, or choose another name.');
 }

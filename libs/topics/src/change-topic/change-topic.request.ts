@@ -12,4 +12,10 @@ export class ChangeTopicRequest {
 
   @Flag({ optional: true, description: 'Whether reports leave it out; its conversations count for all else.' })
   hidden?: boolean | null;
+
+  @Flag({
+    optional: true,
+    description: 'False: is taken out of the topic that it was merged into, with the conversations that were given it.',
+  })
+  merged?: boolean | null;
 }

@@ -84,18 +84,21 @@ export interface TopicChange {
   /** Absent: it stays; null: what it is called by itself. */
   readonly name?: string | null;
   readonly hidden?: boolean | null;
+  /** False: into none any more. */
+  readonly merged?: boolean | null;
 }
 
 export async function changeTopic(
   tx: Queryable,
   tenantId: string,
   id: string,
-  { name, hidden }: TopicChange,
+  { name, hidden, merged }: TopicChange,
 ): Promise<void> {
   await tx.query({
-    text: `UPDATE topics SET title = CASE WHEN $3 THEN $4 ELSE title END, hidden = coalesce($5, hidden)
+    text: `UPDATE topics SET title = CASE WHEN $3 THEN $4 ELSE title END, hidden = coalesce($5, hidden),
+             merged_into = CASE WHEN $6 THEN NULL ELSE merged_into END
            WHERE tenant_id = $1 AND id = $2`,
-    values: [tenantId, id, name !== undefined, name ?? null, hidden ?? null],
+    values: [tenantId, id, name !== undefined, name ?? null, hidden ?? null, merged === false],
   });
 }
 
