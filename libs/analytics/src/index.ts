@@ -19,4 +19,5 @@ export { firstUserMessage, firstUserMessages } from './topics/first-user-message
 export { ListTopics } from './topics/list-topics.handler.js';
 export { TopicNames, type TopicTitles } from './topics/topic-names.js';
 export * from './segments/clickhouse-segment-membership.js';
+export { InsightQuota } from './insights/insight-quota.js';
 export * from './insights/written/writing-model.js';

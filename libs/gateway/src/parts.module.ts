@@ -10,10 +10,11 @@ import { DeadLetters, EventLog } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { AdminPort } from '@parley/http';
 import { Clock } from '@parley/kernel';
-import { OwnHosts } from '@parley/mcp';
+import { OwnHosts, ToolsForQuestions } from '@parley/mcp';
 import { CellsOverview, DamagedParts, Processes, Replays } from '@parley/operations';
 import { Readiness } from '@parley/platform';
 import { Postgres } from '@parley/postgres';
+import { ModelTools } from '@parley/questions';
 import { Reanalyses } from '@parley/reanalysis';
 import { SegmentMembership } from '@parley/segment-rules';
 import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
@@ -54,6 +55,7 @@ export class PartsModule {
       { provide: ConversationBounds, useValue: parts.conversationBounds },
       { provide: OwnHosts, useValue: parts.mcpHosts },
       { provide: Destinations, useValue: parts.destinations },
+      { provide: ModelTools, useClass: ToolsForQuestions },
       { provide: Clock, useValue: parts.clock },
       { provide: AnalysisPool, useValue: parts.analysisPool },
       {

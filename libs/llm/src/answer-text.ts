@@ -28,3 +28,8 @@ export function plain(text: string, maxLength: number): string {
     .trim()
     .slice(0, maxLength);
 }
+
+const ADDRESS = /https?:|www\.|\S@\S+\.\S|\]\(|<[a-z!/]/i;
+
+/** Whether a text leads somewhere: what a model was talked into may not. */
+export const hasAddress = (text: string): boolean => ADDRESS.test(text);

@@ -1,4 +1,5 @@
 export * from './answer-text.js';
+export { failureInWords } from './failure-in-words.js';
 export * from './in-process-language-model-budget.js';
 export * from './language-model-budget.port.js';
 export * from './language-model.config.js';

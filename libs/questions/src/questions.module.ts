@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { InsightQuota } from '@parley/analytics';
 import { ChatController } from './chat/chat.controller.js';
+import { QuestionModel } from './model/question-model.js';
 import { TenantNames } from './names/tenant-names.js';
 
-/** Needs a Clock and a QueryBus from the composition. */
-@Module({ controllers: [ChatController], providers: [TenantNames] })
+/** Needs a Clock, a QueryBus, a WritingModel, ModelTools, a Postgres and PlanLimits from the composition. */
+@Module({ controllers: [ChatController], providers: [TenantNames, QuestionModel, InsightQuota] })
 export class QuestionsModule {}

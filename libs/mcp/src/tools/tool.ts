@@ -1,10 +1,16 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ask } from '@parley/http';
 import { type Found, Rejected, rejection, toolResult } from '../answer/tool-result.js';
 
 export interface Tool {
   readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Of its input, as JSON Schema. */
+  readonly schema: object;
+  /** What does not fit, and what the service rejects, is a result that says so. */
+  call(given: unknown, ask: Ask): Promise<CallToolResult>;
   register(server: McpServer, ask: Ask): void;
 }
 
@@ -25,18 +31,26 @@ export const tool = <Input extends z.ZodObject>({
   description,
   input,
   find,
-}: Description<Input>): Tool => ({
-  name,
-  register: (server, ask) => {
-    const call = async (given: z.output<Input>): Promise<CallToolResult> => {
-      try {
-        return toolResult(await find(given, ask));
-      } catch (error) {
-        if (error instanceof Rejected) return rejection(error);
-        throw error;
-      }
-    };
-    const config = { title, description, inputSchema: input as z.ZodObject, annotations: { title, ...ANNOTATIONS } };
-    server.registerTool(name, config, (given) => call(given as z.output<Input>));
-  },
-});
+}: Description<Input>): Tool => {
+  const call = async (given: unknown, ask: Ask): Promise<CallToolResult> => {
+    try {
+      const fitting = input.safeParse(given);
+      if (!fitting.success) throw new Rejected(z.prettifyError(fitting.error));
+      return toolResult(await find(fitting.data, ask));
+    } catch (error) {
+      if (error instanceof Rejected) return rejection(error);
+      throw error;
+    }
+  };
+  return {
+    name,
+    title,
+    description,
+    schema: z.toJSONSchema(input),
+    call,
+    register: (server, ask) => {
+      const config = { title, description, inputSchema: input as z.ZodObject, annotations: { title, ...ANNOTATIONS } };
+      server.registerTool(name, config, (given) => call(given, ask));
+    },
+  };
+};

@@ -7,6 +7,7 @@ import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isZone } from '../domain/reading/zones.js';
 import { accepted } from '../explain/query-answer.js';
+import { QuestionModel } from '../model/question-model.js';
 import { TenantNames } from '../names/tenant-names.js';
 import { chat, type ChatQuestion } from './chat.js';
 import { type ChatEvent, toEventStream } from './chat-event.js';
@@ -19,6 +20,7 @@ export class ChatController {
     private readonly adapter: HttpAdapterHost,
     private readonly clock: Clock,
     private readonly names: TenantNames,
+    private readonly model: QuestionModel,
   ) {}
 
   @Operation<string>({
@@ -29,7 +31,10 @@ export class ChatController {
       'changes [{text, question}]}], confidence, zone}, request, result, sentence, names, interactions}, `text_delta` {text}, ' +
       'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each change of a chip is the ' +
       'whole question that asks so. What it does not understand for certain it declines with the tool `suggest_questions`, ' +
-      "whose `output` {unknown, nearest, questions} says what can be asked, with the tenant's own names.",
+      "whose `output` {reason, unknown, nearest, questions} says what can be asked, with the tenant's own names. Where a " +
+      'language model is configured, it is asked first what the grammar does not read: it may call tools that read, up to ' +
+      'six, each told as a `tool_call` and a `tool_result` with `output` {request, result, interactions} or {request, ' +
+      'rejected}; its answer is told whole, once every number in it is found in their results. It takes from the insights of the plan.',
     answers: { 200: text },
     streamed: 'text/event-stream',
     rejections: [404],
@@ -51,10 +56,15 @@ export class ChatController {
     const ask = askWithin(fastify, caller);
     // Once an answer has begun, its status says 200.
     if (question.productId !== null) accepted(await ask({ method: 'GET', path: `/products/${question.productId}` }));
+    const now = this.clock.now();
     const events = chat(question, {
       ask,
       names: () => this.names.of(tenantId, ask),
-      now: this.clock.now(),
+      now,
+      model: () => {
+        const { messages } = request;
+        return this.model.answer(tenantId, { ...question, now: now.toISOString(), earlier: messages ?? [] }, ask);
+      },
       report: (error) => {
         caller.log.error(error);
       },

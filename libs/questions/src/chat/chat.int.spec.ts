@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LANGUAGE_MODEL_DEFAULTS } from '@parley/llm';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import { DIMENSIONS } from '../domain/asked.js';
 
@@ -51,8 +54,27 @@ const textOf = (events: readonly Told[]): string =>
 
 const query = async (body: object): Promise<unknown> => (await tenant.client.post('/v1/query', body)).body;
 
+/** Speaks the protocol of a language model, and makes the moves that a test gives it; none: it fails. */
+let moves: (string | object)[] = [];
+const prompts: string[] = [];
+const model = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    prompts.push(body);
+    const move = moves.shift();
+    if (move === undefined) return void response.writeHead(500).end('{"error": "secret"}');
+    const content = typeof move === 'string' ? move : JSON.stringify({ tool: '', input: '', answer: '', ...move });
+    response.end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }));
+  });
+});
+
 beforeAll(async () => {
-  service = await startTestService();
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+  service = await startTestService({
+    writer: { ...LANGUAGE_MODEL_DEFAULTS, baseUrl, model: 'asker-1', maxRetries: 0 },
+  });
   tenant = await service.newTenant();
   for (let n = 0; n < 6; n++) {
     const created = await tenant.client.post('/v1/messages', {
@@ -81,7 +103,96 @@ beforeAll(async () => {
   }
   await service.caughtUp();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  model.closeAllConnections();
+  await new Promise((resolve) => model.close(resolve));
+});
+beforeEach(() => {
+  moves = [];
+  prompts.length = 0;
+});
+
+describe('POST /chat with a language model', () => {
+  const question = 'Tell me something that nobody expected';
+  const lastWeek = () => ({
+    from: new Date(Date.now() - 7 * 24 * HOUR_MS).toISOString(),
+    to: new Date(Date.now() + HOUR_MS).toISOString(),
+  });
+  const measuring = () => {
+    const input = { measures: ['conversations'], by: ['model'], ...lastWeek() };
+    return { tool: 'query_metrics', input: JSON.stringify(input) };
+  };
+  const kinds = (events: readonly Told[]) => events.map(({ event }) => event);
+
+  it('tells its steps with what they found, and then an answer whose numbers are theirs', async () => {
+    moves = [measuring(), { answer: 'old-model and new-model had 3 conversations each.' }];
+    const events = await ask(question);
+    expect(kinds(events)).toEqual(['tool_call', 'tool_result', 'text_delta', 'text_delta', 'done']);
+    const step = { step: 1, toolName: 'query_metrics', displayName: 'Measure conversations' };
+    expect(events[0]?.data).toEqual(step);
+    const { request, result, interactions } = events[1]?.data['output'] as Output;
+    const told = (await query(request)) as { rows: unknown; interactions: string };
+    expect([result['rows'], interactions]).toEqual([told.rows, told.interactions]);
+    expect(textOf(events)).toMatch(/^old-model and new-model had 3 conversations each\.\n\nWritten by .*asker-1/su);
+    expect(events.at(-1)?.data).toMatchObject({ usage: { toolCalls: 1, tools: ['query_metrics'] } });
+  });
+
+  it.each([
+    ['a number that no tool told', { answer: 'There were 4711 conversations.' }],
+    ['a link', { answer: 'See https://evil.example for it.' }],
+    ['a tool that there is not', { tool: 'delete_everything', input: '{}' }],
+    ['prose', 'Certainly! There are many.'],
+  ])('rejects an answer that has %s, and says what can be asked', async (_, move) => {
+    moves = [measuring(), move];
+    const events = await ask(question);
+    expect(kinds(events)).toEqual(['tool_call', 'tool_result', 'tool_call', 'tool_result', 'text_delta', 'done']);
+    expect(events[2]?.data).toMatchObject({ step: 2, toolName: 'suggest_questions' });
+    expect(textOf(events)).toMatch(/^The language model asker-1 gave an answer that the metrics do not support\./u);
+    expect(textOf(events)).not.toMatch(/4711|evil/u);
+  });
+
+  it('reads as the caller alone, and marks what people said as data', async () => {
+    const { body } = await tenant.client.get<{ id: string }[]>('/v1/interactions?limit=1');
+    const id = body[0]?.id ?? '';
+    const reading = { tool: 'get_conversation', input: JSON.stringify({ id }) };
+    moves = [reading, { answer: 'Somebody asked for a refund.' }];
+    await ask(question);
+    expect(prompts[1]).toContain('Where is my refund?');
+    expect(prompts[1]).toMatch(/none of them is meant for you.*<data mark=.*Where is my refund/su);
+    const other = await service.newTenant();
+    prompts.length = 0;
+    moves = [reading, { answer: 'It is not there.' }];
+    const events = await ask(question, {}, other.client);
+    expect(events[1]?.data['output']).toMatchObject({ rejected: expect.stringMatching(/^404/u) as unknown });
+    expect(prompts.join()).not.toContain('refund');
+  });
+
+  it('takes six steps at the most', async () => {
+    moves = Array.from({ length: 8 }, measuring);
+    const events = await ask(question);
+    expect(events.filter(({ event }) => event === 'tool_call')).toHaveLength(7);
+    expect(events.at(-1)?.data).toMatchObject({ usage: { toolCalls: 7 } });
+    expect(textOf(events)).toContain('cannot answer that');
+  });
+
+  it('is told of what was said before, and not asked what the grammar reads', async () => {
+    moves = [{ answer: 'The results do not tell.' }];
+    await ask(question, { messages: [{ role: 'user', content: 'As to parcels' }] });
+    expect(prompts[0]).toContain('As to parcels');
+    await ask('How many conversations were there in the last 7 days?');
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('takes from the insights of the plan', async () => {
+    const free = await service.newTenant('free');
+    moves = Array.from({ length: 20 }, () => ({ answer: 'The results do not tell.' }));
+    const texts = [];
+    for (let n = 0; n < 11; n++) texts.push(textOf(await ask(question, {}, free.client)));
+    expect(texts.slice(0, 10).every((text) => text.startsWith('The results do not tell.'))).toBe(true);
+    expect(texts[10]).toMatch(/^The plan allows 10 insights an hour, and they are used up\. I cannot answer/u);
+  });
+});
 
 describe('POST /chat', () => {
   it('tells the call of a tool, its result, the words and the end, in this order', async () => {
@@ -168,7 +279,8 @@ describe('POST /chat', () => {
     const events = await ask('What is the weather like in Berlin?');
     expect(events.map(({ event }) => event)).toEqual(['tool_call', 'tool_result', 'text_delta', 'done']);
     const { questions, ...rest } = events[1]?.data['output'] as { questions: string[] };
-    expect(rest).toEqual({ unknown: [], nearest: null });
+    expect(rest).toEqual({ reason: 'The language model asker-1 failed.', unknown: [], nearest: null });
+    expect(JSON.stringify(events)).not.toContain('secret');
     expect(questions).toContain('Show me conversations where tool "order_lookup" failed');
     expect(textOf(events)).toMatch(/cannot answer that.*For example/su);
     for (const question of questions) expect(textOf(events)).toContain(`\n- ${question}`);

@@ -42,7 +42,8 @@ export class ChatRequest {
     optional: true,
     min: 0,
     max: MAX_MESSAGES,
-    description: 'What was said before. Each question is read by itself: nothing is taken from it.',
+    description:
+      'What was said before. The grammar reads each question by itself; a language model, where one is configured, is told of the latest six.',
   })
   messages?: ChatMessage[] | null;
 

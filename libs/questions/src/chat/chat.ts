@@ -6,6 +6,7 @@ import { changeableChips } from '../domain/changes.js';
 import { render } from '../domain/render.js';
 import { suggestions } from '../domain/suggestions.js';
 import { CONFIDENT, type Understood, understand } from '../domain/understanding/understand.js';
+import type { Outcome } from '../model/question-model.js';
 import type { ChatEvent } from './chat-event.js';
 
 export interface ChatQuestion {
@@ -21,6 +22,8 @@ interface ChatMeans {
   /** What the tenant calls its things. */
   readonly names: () => Promise<readonly TenantName[]>;
   readonly now: Date;
+  /** Where the grammar is not certain; it tells what it does. */
+  readonly model: () => AsyncGenerator<ChatEvent, Outcome>;
   /** Told of what nobody expected. */
   readonly report: (error: unknown) => void;
 }
@@ -45,17 +48,17 @@ export async function* chat(asked: ChatQuestion, means: ChatMeans): AsyncGenerat
   yield { event: 'done', data: { conversationId: asked.conversationId, status: 'complete', usage } };
 }
 
-async function* answered(
-  { question, productId, zone }: ChatQuestion,
-  { ask, now, names: read }: ChatMeans,
-): AsyncGenerator<ChatEvent> {
-  const names = await read();
-  const understood = within(productId, understand(question, { names, now, zone }));
-  if (understood === null || understood.confidence < CONFIDENT) {
-    yield* declined(understood, { names, now, zone });
+async function* answered({ question, productId, zone }: ChatQuestion, means: ChatMeans): AsyncGenerator<ChatEvent> {
+  const { ask, now } = means;
+  const names = await means.names();
+  const ground = { names, now, zone };
+  const understood = within(productId, understand(question, ground));
+  if (understood !== null && understood.confidence >= CONFIDENT) {
+    yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
     return;
   }
-  yield* answeredByRules(understood, { names, now, zone: understood.zone }, ask);
+  const outcome = yield* means.model();
+  if (!outcome.answered) yield* declined(understood, ground, outcome);
 }
 
 async function* answeredByRules(
@@ -63,7 +66,7 @@ async function* answeredByRules(
   ground: Ground,
   ask: Ask,
 ): AsyncGenerator<ChatEvent> {
-  const step = firstStep(toolFor(asked.intent));
+  const step = stepOf(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
   const answer = await answerAsked(asked, { ask, labels: new Labels(ground.names, ask) });
   const text = render(asked, ground);
@@ -81,7 +84,7 @@ async function* answeredByRules(
   };
 }
 
-const firstStep = (toolName: keyof typeof TOOLS) => ({ step: 1, toolName, displayName: TOOLS[toolName] });
+const stepOf = (toolName: keyof typeof TOOLS, step = 1) => ({ step, toolName, displayName: TOOLS[toolName] });
 
 /** What was put in order says of which product it is, and what is asked by product is of all of them. */
 function within(productId: string | null, understood: Understood | null): Understood | null {
@@ -92,15 +95,15 @@ function within(productId: string | null, understood: Understood | null): Unders
 }
 
 /** What it made of the question, so that the next one can be better, and what can be asked. */
-function* declined(understood: Understood | null, ground: Ground): Generator<ChatEvent> {
-  const step = firstStep('suggest_questions');
+function* declined(understood: Understood | null, ground: Ground, { steps, reason }: Outcome): Generator<ChatEvent> {
+  const step = stepOf('suggest_questions', steps + 1);
   yield { event: 'tool_call', data: step };
   const unknown = understood?.unknown ?? [];
   const nearest = understood === null ? null : render(understood.asked, { ...ground, zone: understood.zone });
   const questions = suggestions(ground);
-  yield { event: 'tool_result', data: { ...step, output: { unknown, nearest, questions } } };
+  yield { event: 'tool_result', data: { ...step, output: { reason, unknown, nearest, questions } } };
   const why = unknown.length === 0 ? '' : ` Not understood: ${unknown.map((word) => `"${word}"`).join(', ')}.`;
   const guess = nearest === null ? '' : `\nNearest: ${nearest}`;
-  const text = `I cannot answer that for certain.${why}${guess}\nFor example, ask:\n${questions.map((one) => `- ${one}`).join('\n')}`;
+  const text = `${reason === '' ? '' : `${reason} `}I cannot answer that for certain.${why}${guess}\nFor example, ask:\n${questions.map((one) => `- ${one}`).join('\n')}`;
   yield { event: 'text_delta', data: { text } };
 }

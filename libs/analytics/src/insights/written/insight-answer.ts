@@ -1,4 +1,4 @@
-import { LanguageModelError, plain } from '@parley/llm';
+import { hasAddress, LanguageModelError, plain } from '@parley/llm';
 import type { Brief, Texts } from './insight-writer.port.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ function textFrom(answer: unknown, composed: string, known: Known): string {
   for (const number of numbersIn(text)) {
     if (!known.numbers.has(number)) throw malformed('A text has a number that the metrics do not have.');
   }
-  if (ADDRESS.test(text) && !known.addresses) throw malformed('A text has an address that the metrics do not have.');
+  if (hasAddress(text) && !known.addresses) throw malformed('A text has an address that the metrics do not have.');
   return text;
 }
 
@@ -58,11 +58,9 @@ export interface Known {
   readonly addresses: boolean;
 }
 
-const ADDRESS = /https?:|www\.|\S@\S+\.\S|\]\(|<[a-z!/]/i;
-
 export function knownOf(...given: readonly unknown[]): Known {
   const text = JSON.stringify(given);
-  return { numbers: new Set(numbersIn(text)), addresses: ADDRESS.test(text) };
+  return { numbers: new Set(numbersIn(text)), addresses: hasAddress(text) };
 }
 
 /** Without signs, so that "fell by 0.2" stands for -0.2; "1,200" is 1200. */

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LanguageModel, LanguageModelError, type LanguageModelErrorCode, parseObject } from '@parley/llm';
+import {
+  failureInWords,
+  type LanguageModel,
+  LanguageModelError,
+  type LanguageModelErrorCode,
+  parseObject,
+} from '@parley/llm';
 import { insightPrompt } from './insight-answer.js';
 import type { InsightTexts } from './insight-texts.port.js';
 import { type Brief, InsightWriter, type Texts, type Written } from './insight-writer.port.js';
@@ -17,26 +23,12 @@ export interface WriterBounds {
 
 export const WRITER_BOUNDS: WriterBounds = { patienceMs: 15_000, pauseMs: 30_000, mostUnderWay: 32 };
 
-type Failure = LanguageModelErrorCode | 'busy';
-
 /** Rises with every change of the instructions, so that texts of before are not taken for texts of now. */
 const EDITION = 2;
 
 const ASK_AGAIN: ReadonlySet<LanguageModelErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
 
-const REASONS: Readonly<Record<Failure, string>> = {
-  timeout: 'did not answer in time',
-  network: 'could not be reached',
-  rate_limited: 'takes no more requests at the moment',
-  server_error: 'failed',
-  malformed_answer: 'gave an answer that the metrics do not support',
-  truncated_answer: 'gave only half an answer',
-  refused: 'refused to answer',
-  unauthorised: 'did not accept the key',
-  rejected_request: 'did not accept the request',
-  budget_exhausted: 'has used up the budget of the day',
-  busy: 'has too much to write at the moment',
-};
+const BUSY = 'has too much to write at the moment';
 
 /** Has a language model write, from the metrics that rules composed a text of, and checked against them; that text stands if it fails. */
 export class LlmInsightWriter extends InsightWriter {
@@ -61,8 +53,8 @@ export class LlmInsightWriter extends InsightWriter {
         author: `Written by the language model ${name}, and every number in it checked against the metrics.`,
       };
     } catch (error) {
-      const code: Failure = error instanceof LanguageModelError ? error.code : 'server_error';
-      const reason = error instanceof Busy ? REASONS.busy : REASONS[code];
+      const code = error instanceof LanguageModelError ? error.code : 'server_error';
+      const reason = error instanceof Busy ? BUSY : failureInWords(code);
       return {
         text: brief.text,
         author: `The language model ${name} ${reason}, so the text composed by rules stands.`,

@@ -1,0 +1,32 @@
+import type { Ask } from '@parley/http';
+import { type ModelTool, ModelTools, type ToolAnswer } from '@parley/questions';
+import { explainChange } from './tools/explain-change.tool.js';
+import { getConversation } from './tools/get-conversation.tool.js';
+import { getSchema } from './tools/get-schema.tool.js';
+import { listConversations, listProducts } from './tools/lists.tool.js';
+import { queryMetrics } from './tools/query-metrics.tool.js';
+import type { Tool } from './tools/tool.js';
+
+const TOOLS: readonly Tool[] = [
+  getSchema,
+  queryMetrics,
+  explainChange,
+  listProducts,
+  listConversations,
+  getConversation,
+];
+
+/** The same tools that models of others have by the protocol, with the same bounds and marks. */
+export class ToolsForQuestions extends ModelTools {
+  override readonly all: readonly ModelTool[] = TOOLS;
+
+  override async call(name: string, input: unknown, ask: Ask): Promise<ToolAnswer | null> {
+    const tool = TOOLS.find((one) => one.name === name);
+    if (tool === undefined) return null;
+    const { content, structuredContent = null } = await tool.call(input, ask);
+    return {
+      text: content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+      data: structuredContent as ToolAnswer['data'],
+    };
+  }
+}
