@@ -21,10 +21,8 @@ const PATHS = [
   '/alert-list?edit=new&measure=cqi',
   '/webhook-list',
   '/webhook-list?edit=new',
-  '/ask',
   '/ask?question=which+models+have+the+worst+quality%3F',
   '/ask?question=frustration+per+day',
-  '/ask?question=how+are+we+doing%3F',
   '/ask?question=what+is+the+weather+like%3F',
   '/settings',
 ];
