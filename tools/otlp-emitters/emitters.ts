@@ -6,7 +6,8 @@ export interface Emitter {
   readonly name: string;
   /** Whose versions the recording names; the first is what must be installed. */
   readonly packages: readonly string[];
-  readonly language: 'node' | 'python';
+  /** Where in the home of the libraries: a folder with `node_modules`, or the virtual environment `python`. */
+  readonly folder: 'node' | 'node-7' | 'python';
   readonly app: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -14,14 +15,24 @@ export interface Emitter {
 
 const python = (name: string, packages: readonly string[], env: Emitter['env'] = {}): Emitter => ({
   ...{ name, packages, env },
-  ...{ language: 'python', app: 'python_app.py', args: [name.replace(/-.*/, '')] },
+  ...{ folder: 'python', app: 'python_app.py', args: [name] },
 });
 
 export const EMITTERS: readonly Emitter[] = [
   {
     name: 'ai-sdk',
     packages: ['ai', '@ai-sdk/openai'],
-    ...{ language: 'node', app: 'ai-sdk.mjs', args: [], env: {} },
+    ...{ folder: 'node', app: 'ai-sdk.mjs', args: [], env: {} },
+  },
+  {
+    name: 'ai-sdk-7',
+    packages: ['@ai-sdk/otel', 'ai', '@ai-sdk/openai'],
+    ...{ folder: 'node-7', app: 'ai-sdk-7.mjs', args: [] },
+    env: {
+      OTEL_RESOURCE_ATTRIBUTES: 'session.id=c-1,user.id=ada',
+      OTEL_METRICS_EXPORTER: 'none',
+      OTEL_NODE_RESOURCE_DETECTORS: 'env',
+    },
   },
   python('openinference', ['openinference-instrumentation-openai', 'openai']),
   python('openllmetry', ['opentelemetry-instrumentation-openai', 'openai']),
@@ -29,11 +40,21 @@ export const EMITTERS: readonly Emitter[] = [
   python('contrib', ['opentelemetry-instrumentation-openai-v2', 'openai'], {
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'true',
   }),
+  { ...python('pydantic-ai', ['pydantic-ai-slim', 'openai']), app: 'pydantic_ai_app.py' },
+  { ...python('langfuse', ['langfuse', 'openai']), app: 'langfuse_app.py' },
+  {
+    ...python('langsmith', ['langsmith', 'openai'], {
+      ...{ LANGSMITH_TRACING: 'true', LANGSMITH_OTEL_ENABLED: 'true', LANGSMITH_OTEL_ONLY: 'true' },
+      LANGSMITH_API_KEY: 'none',
+    }),
+    app: 'langsmith_app.py',
+  },
 ];
 
-/** Where the libraries are: `node/node_modules` and the virtual environment `python`. */
-export const commandOf = (home: string, { language }: Emitter): string =>
-  language === 'node' ? process.execPath : join(home, 'python/bin/python');
+export const isPython = ({ folder }: Emitter): boolean => folder === 'python';
+
+export const commandOf = (home: string, emitter: Emitter): string =>
+  isPython(emitter) ? join(home, 'python/bin/python') : process.execPath;
 
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(

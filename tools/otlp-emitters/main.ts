@@ -1,27 +1,29 @@
 /**
  * Records anew what each library that is installed exports of the same turn: `npm run otlp:emitters -- <directory>`,
- * with the libraries in its `node/node_modules` and in the virtual environment `python`. docs/otlp.md says how to install them.
+ * with the libraries in its folders `node` and `node-7` and in the virtual environment `python`. docs/otlp.md says how to install them.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commandOf, type Emitter, EMITTERS, exists } from './emitters.js';
+import { commandOf, type Emitter, EMITTERS, exists, isPython } from './emitters.js';
 import { listenAsCollector, listenAsModel } from './servers.js';
 
 const run = promisify(execFile);
 const FIXTURES = new URL('../../libs/otlp/src/fixtures/', import.meta.url);
 
-async function versionsOf(home: string, { packages, language }: Emitter): Promise<Record<string, string>> {
+async function versionsOf(home: string, emitter: Emitter): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
-  for (const name of packages) {
-    versions[name] = language === 'node' ? await nodeVersion(home, name) : await pythonVersion(home, name);
+  for (const name of emitter.packages) {
+    versions[name] = isPython(emitter)
+      ? await pythonVersion(home, name)
+      : await nodeVersion(join(home, emitter.folder), name);
   }
   return versions;
 }
 
-async function nodeVersion(home: string, name: string): Promise<string> {
-  const text = await readFile(join(home, 'node/node_modules', name, 'package.json'), 'utf8');
+async function nodeVersion(folder: string, name: string): Promise<string> {
+  const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
@@ -36,9 +38,10 @@ async function record(home: string, emitter: Emitter): Promise<boolean> {
   if (versions === null) return false;
   const [model, collector] = [await listenAsModel(), await listenAsCollector()];
   // Beside the libraries, where its imports find them.
-  const app = join(home, emitter.language === 'node' ? 'node' : '', emitter.app);
+  const app = join(home, isPython(emitter) ? '' : emitter.folder, emitter.app);
   await copyFile(new URL(`apps/${emitter.app}`, import.meta.url), app);
   await run(commandOf(home, emitter), [app, ...emitter.args], {
+    cwd: home,
     env: {
       ...{ PATH: process.env['PATH'], ...emitter.env },
       OPENAI_BASE_URL: `${model.url}/v1`,

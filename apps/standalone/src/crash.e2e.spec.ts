@@ -6,6 +6,7 @@ import { readStoredCounts } from '../../../libs/testing/src/process/stored-count
 
 const KILLS = 20;
 const LONGEST_LIFE_MS = 1_500;
+const MOST_TRIES = 600;
 
 describe('standalone under kill -9', () => {
   let directory: TemporaryDirectory;
@@ -15,10 +16,10 @@ describe('standalone under kill -9', () => {
   afterEach(() => directory.remove());
 
   it(
-    `keeps every acknowledged event and message exactly once through ${KILLS} kills`,
+    `keeps every acknowledged event, message and span exactly once through ${KILLS} kills`,
     async () => {
       let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
-      const writers = new AcknowledgedWriters(() => service, { events: 6, messages: 4 });
+      const writers = new AcknowledgedWriters(() => service, { events: 6, messages: 4, traces: 3 });
       for (let kill = 0; kill < KILLS; kill++) {
         await sleep(Math.random() * LONGEST_LIFE_MS);
         const victim: StandaloneProcess = service;
@@ -27,6 +28,7 @@ describe('standalone under kill -9', () => {
         service = await StandaloneProcess.start({ dataDirectory: directory.path });
       }
       await writers.stop();
+      await assembled(service, writers.acknowledged);
       await service.caughtUp();
       expect(await service.stop()).toBe(0);
       await expectExactlyOnce(directory.path, writers.acknowledged);
@@ -49,6 +51,21 @@ describe('standalone under kill -9', () => {
     await expectExactlyOnce(directory.path, writers.acknowledged);
   });
 });
+
+/** Resolves when all conversations that were told in spans are whole. */
+async function assembled(service: StandaloneProcess, { messages }: Acknowledged): Promise<void> {
+  for (const [conversation, ids] of messages) {
+    if (!conversation.startsWith('otel:')) continue;
+    const length = async () => {
+      const answer = await service.fetch('GET', `/v1/interactions/${encodeURIComponent(conversation)}`);
+      return ((await answer.json()) as { messages?: readonly unknown[] }).messages?.length;
+    };
+    for (let tries = 0; (await length()) !== ids.size; tries++) {
+      if (tries > MOST_TRIES) throw new Error(`${conversation} is not whole after its spans were acknowledged.`);
+      await sleep(100);
+    }
+  }
+}
 
 async function expectExactlyOnce(dataDirectory: string, { events, messages }: Acknowledged): Promise<void> {
   const names = [...messages].flatMap(([conversation, ids]) => [...ids].map((id) => `${conversation}/${id}`));

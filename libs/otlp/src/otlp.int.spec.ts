@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
@@ -209,6 +210,59 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const named = await client.post('/otlp/v1/traces', spans(agent({ 'gen_ai.agent.name': 'second PRODUCT' })));
     expect(named.body).toEqual({});
     expect((await client.sendRaw('POST', '/v1/messages', Buffer.from('x'), protobuf)).status).toBe(415);
+  });
+
+  it('turn away what is hostile, each by its rule, and keep nothing of it', async () => {
+    const json = { 'content-type': 'application/json' };
+    const packed = (headers: Record<string, string>) => ({ ...headers, 'content-encoding': 'gzip' });
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    const whole = Buffer.from(JSON.stringify(spans(agent())));
+    const nested = (depth: number) =>
+      JSON.stringify(spans({ ...agent(), attributes: [{ key: 'a', value: '@' }] })).replace(
+        '"@"',
+        '{"arrayValue":{"values":['.repeat(depth) + '{"intValue":1}' + ']}}'.repeat(depth),
+      );
+    const logs = { resourceLogs: [{ scopeLogs: [{ logRecords: [{ eventName: 'gen_ai.choice' }] }] }] };
+    const many = Array.from({ length: 2_001 }, () => agent());
+    const rows: [what: string, path: string, body: Buffer | string, headers: Record<string, string>, status: number][] =
+      [
+        ['a zip bomb in protobuf', 'traces', bomb, packed(protobuf), 413],
+        ['a zip bomb in JSON', 'logs', bomb, packed(json), 413],
+        ['half of a gzip', 'traces', gzipSync(whole).subarray(0, -20), packed(json), 400],
+        ['no gzip', 'traces', whole, packed(json), 400],
+        ['values 33 levels deep', 'traces', nested(33), json, 400],
+        ['values 100,000 levels deep', 'traces', nested(100_000), json, 400],
+        ['no JSON', 'traces', whole.subarray(0, -3), json, 400],
+        ['no protobuf', 'traces', whole, protobuf, 400],
+        ['an empty list of something else', 'traces', '{"spans":[]}', json, 400],
+        ['log records for spans', 'traces', JSON.stringify(logs), json, 400],
+        ['spans for log records', 'logs', whole, json, 400],
+        ['too many spans', 'traces', JSON.stringify(spans(...many)), json, 413],
+        ['text', 'traces', whole, { 'content-type': 'text/plain' }, 415],
+        [
+          'an id of 8 bytes for one of 16',
+          'traces',
+          JSON.stringify(spans({ ...agent(), traceId: 'ab'.repeat(8) })),
+          json,
+          200,
+        ],
+        [
+          'an id of 4 bytes for one of 8',
+          'traces',
+          JSON.stringify(spans({ ...agent(), spanId: 'ab'.repeat(4) })),
+          json,
+          200,
+        ],
+      ];
+    const answers = [];
+    for (const [what, path, body, headers] of rows) {
+      const given = typeof body === 'string' ? Buffer.from(body) : body;
+      const { status, body: said } = await tenant.client.sendRaw<object>('POST', `/otlp/v1/${path}`, given, headers);
+      answers.push([what, status]);
+      if (status === 200) expect([what, said]).toMatchObject([what, { partialSuccess: { rejectedSpans: '1' } }]);
+    }
+    expect(answers).toEqual(rows.map(([what, , , , status]) => [what, status]));
+    expect(await service.postgres.query({ text: 'SELECT 1 FROM otlp_fragments' })).toEqual([]);
   });
 
   it('mask what anonymised users say before it is stored, and keep nothing of an erased one', async () => {

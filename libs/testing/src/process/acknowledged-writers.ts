@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { turnInSpans } from './turn-in-spans.js';
 import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 
 /** Whoever takes the writes. */
@@ -12,6 +13,8 @@ export interface WriterOptions {
   readonly name?: string;
   readonly events: number;
   readonly messages: number;
+  /** Writers of conversations that are told in spans. */
+  readonly traces?: number;
 }
 
 /** What the writers were told is stored. */
@@ -24,6 +27,8 @@ export interface Acknowledged {
 
 const MESSAGES_PER_CONVERSATION = 6;
 const RETRY_AFTER_MS = 100;
+/** As fast as a person could be asked and answered; what is told in spans takes longer to become messages than to be stored. */
+const TURN_EVERY_MS = 200;
 
 /**
  * Clients as they should be: each sends one thing after the other and repeats it, under the same identifier, until
@@ -39,10 +44,11 @@ export class AcknowledgedWriters {
   constructor(
     /** The service as it is now; null while there is none. */
     private readonly service: () => WriteTarget | null,
-    { name = 'crash', events, messages }: WriterOptions,
+    { name = 'crash', events, messages, traces = 0 }: WriterOptions,
   ) {
     for (let writer = 0; writer < events; writer++) this.loops.push(this.writeEvents(name, writer));
     for (let writer = 0; writer < messages; writer++) this.loops.push(this.writeMessages(name, writer));
+    for (let writer = 0; writer < traces; writer++) this.loops.push(this.writeTraces(name, writer));
   }
 
   get acknowledged(): Acknowledged {
@@ -91,8 +97,25 @@ export class AcknowledgedWriters {
         messages: [{ role: n % 2 === 0 ? 'user' : 'assistant', content: `Message ${n}`, externalMessageId: message }],
       }));
       if (!isAcknowledged) return;
-      this.messages.set(conversation, (this.messages.get(conversation) ?? new Set()).add(message));
+      this.acknowledge(conversation, [message]);
     }
+  }
+
+  /** Each trace is a turn. Its messages are what is acknowledged: they follow once it is assembled. */
+  private async writeTraces(name: string, writer: number): Promise<void> {
+    for (let n = 0; this.running; n++) {
+      const conversation = `${name}-told-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
+      const { spanId, request } = turnInSpans(conversation, `${name}-teller-${writer}`, n);
+      if (!(await this.untilAcknowledged('/otlp/v1/traces', () => request))) return;
+      this.acknowledge(`otel:${conversation}`, [`otel:${spanId}:in:0`, `otel:${spanId}:out:0`]);
+      await sleep(TURN_EVERY_MS);
+    }
+  }
+
+  private acknowledge(conversation: string, messages: readonly string[]): void {
+    const ids = this.messages.get(conversation) ?? new Set();
+    for (const message of messages) ids.add(message);
+    this.messages.set(conversation, ids);
   }
 
   /** @returns false when it was given up. */

@@ -1,0 +1,28 @@
+// The turn of ai-sdk.mjs with version 7, whose spans a package of its own makes. The conversation is named where all are: on the resource.
+import { createOpenAI } from '@ai-sdk/openai';
+import { OpenTelemetry } from '@ai-sdk/otel';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { generateText, registerTelemetry, stepCountIs, tool } from 'ai';
+import { z } from 'zod';
+
+const sdk = new NodeSDK({ serviceName: 'shop-assistant', traceExporter: new OTLPTraceExporter() });
+sdk.start();
+registerTelemetry(new OpenTelemetry());
+
+const openai = createOpenAI({ baseURL: process.env.OPENAI_BASE_URL, apiKey: 'none' });
+await generateText({
+  model: openai.chat('gpt-4o-mini'),
+  system: 'You answer for a shop.',
+  messages: [{ role: 'user', content: 'Where is order 7?' }],
+  tools: {
+    order_lookup: tool({
+      description: 'Where an order is.',
+      inputSchema: z.object({ id: z.number() }),
+      execute: async ({ id }) => ({ id, state: 'sent' }),
+    }),
+  },
+  stopWhen: stepCountIs(3),
+  telemetry: { isEnabled: true, functionId: 'support' },
+});
+await sdk.shutdown();
