@@ -22,8 +22,7 @@ const COLUMNS = {
 /** Every query there is, besides the time series: one that is added is to be asked here as well. */
 const QUERIES = [
   'averages',
-  'averages by day',
-  'averages by model',
+  'averages by day and by models',
   'averages by product',
   'averages of users',
   'conversation counts and ratings',
