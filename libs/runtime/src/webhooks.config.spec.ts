@@ -22,7 +22,6 @@ describe('the configuration of webhooks', () => {
       ca: undefined,
       login: { user: 'ada@example.com', pass: 'p@ss' },
       from: 'parley@Example.com',
-      publicUrl: null,
     });
     expect(destinations.mailDomains).toEqual(['example.com']);
   });
@@ -39,8 +38,8 @@ describe('the configuration of webhooks', () => {
       destinations: { mailDomains: ['a.example', 'b.example'] },
     });
     const local = { ...from, PARLEY_SMTP_URL: 'smtp://localhost:25', PARLEY_SMTP_TLS: 'off' };
-    expect(read({ ...local, PARLEY_PUBLIC_URL: 'https://parley.example/' }).mailServer).toMatchObject({
-      tls: 'off',
+    expect(read({ ...local, PARLEY_PUBLIC_URL: 'https://parley.example/' })).toMatchObject({
+      mailServer: { tls: 'off' },
       publicUrl: 'https://parley.example',
     });
   });

@@ -33,12 +33,13 @@ export function toOutlets(variables: Readonly<WebhookVariables>): Outlets {
   return {
     destinations: new Destinations(variables.PARLEY_WEBHOOK_NETWORKS, mailServer === null ? [] : domains),
     mailServer,
+    publicUrl: variables.PARLEY_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   };
 }
 
 /** @throws StartupError that names the variable that is missing. */
 function toMailServer(variables: Readonly<WebhookVariables>): MailServer | null {
-  const { PARLEY_SMTP_URL: url, PARLEY_SMTP_FROM: from, PARLEY_SMTP_TLS: tls, PARLEY_PUBLIC_URL: shown } = variables;
+  const { PARLEY_SMTP_URL: url, PARLEY_SMTP_FROM: from, PARLEY_SMTP_TLS: tls } = variables;
   if (url === undefined) return null;
   if (from === undefined) throw new StartupError('PARLEY_SMTP_FROM is not set, but PARLEY_SMTP_URL is.');
   return {
@@ -49,7 +50,6 @@ function toMailServer(variables: Readonly<WebhookVariables>): MailServer | null 
     login:
       url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     from,
-    publicUrl: shown?.replace(/\/+$/, '') ?? null,
   };
 }
 

@@ -62,6 +62,5 @@ export const mailServerAt = (port: number, more: Partial<MailServer> = {}): Mail
   ca: undefined,
   login: null,
   from: 'parley@example.com',
-  publicUrl: null,
   ...more,
 });

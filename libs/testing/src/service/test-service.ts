@@ -121,6 +121,7 @@ export async function startTestService({
     outlets: {
       destinations: new Destinations(new InnerNetworks(['127.0.0.0/8']), mailServer === null ? [] : ['example.com']),
       mailServer,
+      publicUrl: null,
     },
     reanalysisPollMs: 50,
     clock,

@@ -8,15 +8,18 @@ export interface Outlets {
   readonly destinations: Destinations;
   /** Null: no e-mail is sent. */
   readonly mailServer: MailServer | null;
+  /** What links begin with, where people read them; null: they stay paths. */
+  readonly publicUrl: string | null;
 }
 
 /** Not started yet. */
 export const createWebhookDeliverer = (
-  parts: Omit<DelivererParts, 'dispatcher' | 'mailer'>,
-  { destinations, mailServer }: Outlets,
+  parts: Omit<DelivererParts, 'dispatcher' | 'mailer' | 'publicUrl'>,
+  { destinations, mailServer, publicUrl }: Outlets,
 ): WebhookDeliverer =>
   new WebhookDeliverer({
     ...parts,
     dispatcher: guardedAgent(destinations.networks),
-    mailer: mailServer === null ? null : new Mailer(mailServer),
+    mailer: mailServer === null ? null : new Mailer(mailServer, publicUrl),
+    publicUrl,
   });

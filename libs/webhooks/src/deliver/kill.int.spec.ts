@@ -29,7 +29,7 @@ const delivererOf = (connection: object): string => `
   const securityLog = new SecurityLog(postgres, clock, { write: () => undefined });
   const logger = pino({ level: 'silent' });
   const destinations = new Destinations(new InnerNetworks(['127.0.0.0/8']));
-  createWebhookDeliverer({ postgres, securityLog, clock, logger }, { destinations, mailServer: null }).start();
+  createWebhookDeliverer({ postgres, securityLog, clock, logger }, { destinations, mailServer: null, publicUrl: null }).start();
   console.log('started');
 `;
 
@@ -62,7 +62,15 @@ describe('a process that delivers messages', () => {
       const securityLog = new SecurityLog(postgres, new SystemClock(), { write: () => undefined });
       const dispatcher = guardedAgent(new InnerNetworks(['127.0.0.0/8']));
       const clock = new LaterClock();
-      const other = new WebhookDeliverer({ postgres, securityLog, dispatcher, mailer: null, clock, logger });
+      const other = new WebhookDeliverer({
+        postgres,
+        securityLog,
+        dispatcher,
+        mailer: null,
+        publicUrl: null,
+        clock,
+        logger,
+      });
       await other.deliverDue();
       await other.stop();
 

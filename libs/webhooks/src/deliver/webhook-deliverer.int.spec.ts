@@ -64,6 +64,7 @@ describe('the outbox of webhooks', () => {
       securityLog: new SecurityLog(store.postgres, clock, { write: () => undefined }),
       dispatcher: guardedAgent(new InnerNetworks(['127.0.0.0/8'])),
       mailer,
+      publicUrl: null,
       clock,
       logger: pino({ level: 'silent' }),
       timeLimitMs: 300,
@@ -222,7 +223,7 @@ describe('the outbox of webhooks', () => {
 
   it('is tried again as e-mail under one Message-ID, until the mail server takes it', async () => {
     const server = await startTestMailServer();
-    const mailing = newDeliverer(new Mailer(mailServerAt(server.port)));
+    const mailing = newDeliverer(new Mailer(mailServerAt(server.port), null));
     const to = { url: 'mailto:ada@example.com', format: 'email', events: ['alert.*'] } as const;
     await storeWebhook(store.postgres, tenantId, to);
     const fired = {

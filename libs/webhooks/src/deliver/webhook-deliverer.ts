@@ -30,6 +30,8 @@ export interface DelivererParts {
   readonly dispatcher: Dispatcher;
   /** Null: no mail server is configured. */
   readonly mailer: Mailer | null;
+  /** What links begin with; null: they stay paths. */
+  readonly publicUrl: string | null;
   readonly clock: Clock;
   readonly logger: Logger;
   /** For one try; ten seconds unless given. */
@@ -106,9 +108,9 @@ export class WebhookDeliverer {
   }
 
   private attempt(due: DueDelivery): Promise<DeliveryAttempt> {
-    const { dispatcher, mailer, clock, timeLimitMs } = this.parts;
+    const { dispatcher, mailer, publicUrl, clock, timeLimitMs } = this.parts;
     if (due.format !== 'email') {
-      const body = bodyOf(due, due.format);
+      const body = bodyOf(due, due.format, publicUrl);
       const headers = signedHeaders({ id: due.id, body }, due, clock.now());
       return send(dispatcher, { url: due.url, headers, body }, clock, timeLimitMs);
     }

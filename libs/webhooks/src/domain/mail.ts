@@ -9,10 +9,10 @@ export interface Mail {
 
 const MAX_SUBJECT = 200;
 
-/** @param publicUrl what paths of Parley are read from; null: they stay paths. */
+/** @param publicUrl see {@link factsOf}. */
 export function mailOf(message: Message, publicUrl: string | null): Mail {
-  const { title, text, ...facts } = factsOf(message);
-  const lines = Object.entries(facts).map(([name, value]) => ({ name, value: absolute(value, publicUrl) }));
+  const { title, text, ...facts } = factsOf(message, publicUrl);
+  const lines = Object.entries(facts).map(([name, value]) => ({ name, value }));
   return {
     subject: `[Parley] ${title ?? message.type}`
       .replaceAll(/\p{Cc}+/gu, ' ')
@@ -29,9 +29,6 @@ export function mailOf(message: Message, publicUrl: string | null): Mail {
     ].join('\n'),
   };
 }
-
-const absolute = (value: string, publicUrl: string | null): string =>
-  publicUrl !== null && /^\/\w/.test(value) ? `${publicUrl}${value}` : value;
 
 const linked = (value: string): string =>
   /^https?:\/\/\S+$/.test(value) ? `<a href="${escaped(value)}">${escaped(value)}</a>` : escaped(value);

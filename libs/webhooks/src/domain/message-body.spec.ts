@@ -19,6 +19,13 @@ describe('the body of a message', () => {
     });
   });
 
+  it('leads people to where Parley is read, and programs to a path', () => {
+    const message = { type: 'alert.fired' as const, data: { link: '/alert-list?open=a1' }, createdAt };
+    const posted = (format: 'standard' | 'slack') => bodyOf(message, format, 'https://parley.example');
+    expect(posted('slack')).toContain('link: https://parley.example/alert-list?open=a1');
+    expect(posted('standard')).toContain('"link":"/alert-list?open=a1"');
+  });
+
   it('stays below 20 kB, however long what it tells of is', () => {
     const data = boundedData({
       text: '🙂'.repeat(50_000),

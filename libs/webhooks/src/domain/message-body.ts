@@ -8,23 +8,37 @@ export interface Message {
   readonly createdAt: Date;
 }
 
-/** What is posted: a message of Standard Webhooks, or a sentence for a channel of Slack. */
-export const bodyOf = (message: Message, format: Exclude<WebhookFormat, 'email'>): string =>
-  JSON.stringify(format === 'slack' ? { text: sentenceOf(message) } : standardBody(message));
+/**
+ * What is posted: a message of Standard Webhooks, or a sentence for a channel of Slack.
+ * @param publicUrl see {@link factsOf}.
+ */
+export const bodyOf = (
+  message: Message,
+  format: Exclude<WebhookFormat, 'email'>,
+  publicUrl: string | null = null,
+): string => JSON.stringify(format === 'slack' ? { text: sentenceOf(message, publicUrl) } : standardBody(message));
 
 const standardBody = ({ type, createdAt, data }: Message) => ({ type, timestamp: createdAt.toISOString(), data });
 
-const sentenceOf = (message: Message): string =>
+const sentenceOf = (message: Message, publicUrl: string | null): string =>
   [
     `*Parley: ${message.type}*`,
-    ...Object.entries(factsOf(message)).map(([name, value]) => `${name}: ${escaped(value)}`),
+    ...Object.entries(factsOf(message, publicUrl)).map(([name, value]) => `${name}: ${escaped(value)}`),
   ].join('\n');
 
-/** What is plain; lists and objects are for programs. */
-export const factsOf = ({ data }: Pick<Message, 'data'>): Readonly<Record<string, string>> =>
+/**
+ * What is plain; lists and objects are for programs.
+ * @param publicUrl what paths of Parley are read from; null: they stay paths.
+ */
+export const factsOf = ({ data }: Pick<Message, 'data'>, publicUrl: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)] as const] : [])),
+    Object.entries(data).flatMap(([name, value]) =>
+      isPlain(value) ? [[name, absolute(String(value), publicUrl)] as const] : [],
+    ),
   );
+
+const absolute = (value: string, publicUrl: string | null): string =>
+  publicUrl !== null && /^\/\w/.test(value) ? `${publicUrl}${value}` : value;
 
 const isPlain = (value: Json): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';

@@ -29,7 +29,7 @@ describe('an e-mail that is sent', () => {
   afterEach(() => server.close());
 
   const send = (to: string, more: Partial<MailServer> = {}, title = 'Quality falls: alert', timeLimitMs?: number) =>
-    new Mailer(mailServerAt(server.port, more), timeLimitMs).send(
+    new Mailer(mailServerAt(server.port, more), null, timeLimitMs).send(
       { id: ID, url: `mailto:${to}`, type: 'alert.fired', data: { title, text: 'It is 0.6.' }, createdAt: new Date() },
       new SystemClock(),
     );

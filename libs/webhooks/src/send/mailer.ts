@@ -24,8 +24,6 @@ export interface MailServer {
   readonly login: { readonly user: string; readonly pass: string } | null;
   /** The address of the sender. */
   readonly from: string;
-  /** What links begin with; null: they stay paths. */
-  readonly publicUrl: string | null;
 }
 
 export interface OutgoingMail extends Message {
@@ -43,15 +41,16 @@ export class Mailer {
 
   constructor(
     private readonly server: MailServer,
+    private readonly publicUrl: string | null,
     private readonly timeLimitMs = TIME_LIMIT_MS,
   ) {
     this.transport = transportTo(server);
   }
 
   send({ id, url, ...message }: OutgoingMail, clock: Clock): Promise<DeliveryAttempt> {
-    const { from, publicUrl } = this.server;
+    const { from } = this.server;
     const mail = {
-      ...mailOf(message, publicUrl),
+      ...mailOf(message, this.publicUrl),
       from: { name: 'Parley', address: from },
       to: recipientsOf(url).map((address) => ({ name: '', address })),
       messageId: `<${id}@${domainOf(from)}>`,
