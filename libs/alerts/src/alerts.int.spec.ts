@@ -271,7 +271,10 @@ describe('an alert', () => {
     expect(new Set(ofAlert.map(({ id }) => id)).size).toBe(3);
     const link = String(ofAlert[0]?.data['interactions']);
     expect((await tenant.client.get<unknown[]>(link)).body).toHaveLength(3);
+    const window = (ofAlert[0]?.data['window'] as { to: string }).to;
+    expect(ofAlert[0]?.data['link']).toBe(`/alert-list?${new URLSearchParams({ open: alert.id, window }).toString()}`);
     expect(await told(all)).toHaveLength(3);
+    await evaluated(tenant, chosen, 4);
     const ofChosen = (await told(other)).filter(({ type }) => type.startsWith('alert.'));
     expect(ofChosen.map(({ data }) => data['notificationId'])).toEqual([1, 2, 3].map((n) => `${chosen.id}.${n}`));
   });

@@ -5,7 +5,7 @@ import { sayingOf } from './saying.js';
 const alert = {
   id: 'a1',
   name: 'Quality falls',
-  definition: { query: { measure: 'cqi', filters: {} } },
+  definition: { query: { measure: 'cqi', filters: { productId: 'p1' } } },
 } as unknown as Alert;
 const evaluation = {
   value: 0.612345,
@@ -20,7 +20,7 @@ describe('a notification in words', () => {
     expect(sayingOf(alert, evaluation, 'alert')).toEqual({
       title: 'Quality falls: alert',
       text: 'cqi was 0.6123 from 2026-11-01 00:00 to 2026-11-02 00:00 UTC, of 140 conversations; before it was 0.7.',
-      link: '/alert-list?open=a1',
+      link: '/alert-list?product=p1&open=a1&window=2026-11-02T00%3A00%3A00.000Z',
     });
   });
 
@@ -28,7 +28,7 @@ describe('a notification in words', () => {
     expect(sayingOf(alert, { ...evaluation, value: null, previous: null }, 'no_data')).toEqual({
       title: 'Quality falls: no data',
       text: 'There was no cqi from 2026-11-01 00:00 to 2026-11-02 00:00 UTC.',
-      link: '/alert-list?open=a1',
+      link: '/alert-list?product=p1&open=a1&window=2026-11-02T00%3A00%3A00.000Z',
     });
     expect(sayingOf(alert, evaluation, 'ok').title).toBe('Quality falls: over');
   });

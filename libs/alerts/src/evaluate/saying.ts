@@ -18,7 +18,14 @@ export function sayingOf(
       ? `There was no ${measure} ${window}`
       : `${measure} was ${figure(value)} ${window}, of ${conversations} conversations`;
   const before = previous === null ? '' : `; before it was ${figure(previous)}`;
-  return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.`, link: `/alert-list?open=${id}` };
+  return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.`, link: linkTo(id, definition, windowTo) };
+}
+
+/** The path of the alert in the console, at the window that is told of. */
+function linkTo(id: string, { query }: Alert['definition'], windowTo: Date): string {
+  const { productId } = query.filters;
+  const product = productId == null ? {} : { product: productId };
+  return `/alert-list?${new URLSearchParams({ ...product, open: id, window: windowTo.toISOString() }).toString()}`;
 }
 
 const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -40,4 +40,5 @@ const dataOf = ({ conversationId, productId, standing, rootCause, details }: Ite
   triggers: standing.triggers.map((trigger) => ({ ...trigger })),
   clusterRootCause: rootCause,
   topic: details?.topic ?? null,
+  link: `/review?${new URLSearchParams({ product: productId, open: conversationId }).toString()}`,
 });
