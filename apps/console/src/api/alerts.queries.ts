@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Range } from '../state/range.js';
 import { type Point, questionQuery } from './analytics.queries.js';
 import { client, done, read } from './client.js';
@@ -17,7 +17,13 @@ export type Metric = components['schemas']['Measure'];
 /** What is read again when somebody changed an alert. */
 export const ALERTS = ['alerts'] as const;
 const REFETCH_MS = 60_000;
+const SOON_MS = 2_000;
 const TREND_STAYS_MS = 5 * 60_000;
+
+/** One whose window has settled is evaluated within seconds. */
+const isDue = ({ nextEvaluationAt }: Alert): boolean =>
+  nextEvaluationAt !== null && Date.parse(nextEvaluationAt) <= Date.now();
+const readAgainIn = (alerts: readonly Alert[] = []): number => (alerts.some(isDue) ? SOON_MS : REFETCH_MS);
 
 /** All of the tenant: those that fire stand first whenever they were made. */
 export const alertsQuery = queryOptions({
@@ -32,22 +38,23 @@ export const alertsQuery = queryOptions({
     }
     return alerts;
   },
-  refetchInterval: REFETCH_MS,
+  refetchInterval: ({ state }) => readAgainIn(state.data),
 });
 
 export const alertQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALERTS, 'one', id],
     queryFn: async () => (await read(client.GET('/v1/alerts/{id}', { params: { path: { id } } }))).data,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: ({ state }) => readAgainIn(state.data === undefined ? [] : [state.data]),
   });
 
 /** The whole history as a file. */
 export const historyFile = (id: string): string => `/v1/alerts/${encodeURIComponent(id)}/history?format=csv`;
 
-export const historyQuery = (id: string) =>
+/** Read anew when there is another evaluation. */
+export const historyQuery = ({ id, lastEvaluation }: Alert) =>
   infiniteQueryOptions({
-    queryKey: [...ALERTS, 'history', id],
+    queryKey: [...ALERTS, 'history', id, lastEvaluation?.id],
     queryFn: async ({ pageParam: offset }) => {
       const params = { path: { id }, query: { limit: PAGE, offset } };
       const { data, headers } = await read(client.GET('/v1/alerts/{id}/history', { params }));
@@ -55,7 +62,7 @@ export const historyQuery = (id: string) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
   });
 
 /** What can be measured. */

@@ -92,14 +92,14 @@ describe('alerts and webhooks', () => {
     await at.start('/?range=8w&figure=frustration');
     await at.page.getByRole('link', { name: 'Make an alert on frustration' }).click();
     await at.page.waitForURL(/\/alert-list\?.*edit=new/);
-    await at.page.getByLabel('Name', { exact: true }).fill('Made by mouse');
-    expect(await at.page.getByLabel('Measure').inputValue()).toBe('frustration');
-    await at.page.getByLabel('Window', { exact: true }).selectOption('Every week');
-    await at.page.getByLabel('Condition').selectOption('passes a bound');
-    await at.page.getByLabel('Comparison').selectOption('at or above');
-    await at.page.getByLabel('Bound').fill('0');
+    await at.page.getByRole('textbox', { name: 'Name' }).fill('Made by mouse');
+    expect(await at.page.getByRole('combobox', { name: 'Measure' }).inputValue()).toBe('frustration');
+    await at.page.getByRole('combobox', { name: 'Window' }).selectOption('Every week');
+    await at.page.getByRole('combobox', { name: 'Condition' }).selectOption('passes a bound');
+    await at.page.getByRole('combobox', { name: 'Comparison' }).selectOption('at or above');
+    await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('0');
     await at.page.getByText('How it is taken').click();
-    await at.page.getByLabel('Fewest conversations').fill('1');
+    await at.page.getByRole('spinbutton', { name: 'Fewest conversations' }).fill('1');
     await at.page.getByRole('button', { name: 'Make the alert' }).click();
     await opened().getByText('Firing').first().waitFor();
     await at.page
@@ -119,7 +119,7 @@ describe('alerts and webhooks', () => {
     await at.start('/alert-list');
     await tabTo('New alert');
     await at.page.keyboard.press('Enter');
-    await at.page.getByLabel('Name', { exact: true }).waitFor();
+    await at.page.getByRole('textbox', { name: 'Name' }).waitFor();
     await tabTo('Name');
     await at.page.keyboard.type('Made by keyboard');
     await tabTo('Window');
@@ -147,13 +147,13 @@ describe('alerts and webhooks', () => {
     await at.start(`/alert-list?open=${id}`);
     await opened().getByRole('link', { name: 'Edit' }).click();
     await at.page.getByRole('button', { name: 'Filter' }).click();
-    await at.page.getByLabel('Filter by').selectOption('messages ≥');
+    await at.page.getByRole('combobox', { name: 'Filter by' }).selectOption('messages ≥');
     await at.page.getByRole('dialog').getByLabel('Value').fill('2');
     await at.page.getByRole('button', { name: 'Add' }).click();
-    await at.page.getByLabel('Bound').fill('7');
+    await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('7');
     await at.page.getByRole('button', { name: 'Save' }).click();
     expect(await at.page.getByRole('alert').innerText()).toContain('condition.value');
-    await at.page.getByLabel('Bound').fill('0.9');
+    await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('0.9');
     await at.page.getByRole('button', { name: 'Save' }).click();
     await opened().getByText('messages ≥ 2').first().waitFor();
     expect(await call('GET', `/alerts/${id}`)).toMatchObject({

@@ -31,8 +31,7 @@ describe('an alert while somebody writes it', () => {
     fc.assert(
       fc.property(definition, (given) => {
         const query = { measure: 'frustration' as const, filters: { minMessageCount: 3 } };
-        const alert = { ...given, name: 'Anger', query } as Partial<Alert> as Alert;
-        expect(requestOf(draftOf(alert, FRUSTRATION), 'Anger', query.filters)).toEqual({
+        expect(requestOf(draftOf({ ...given, query }, FRUSTRATION), 'Anger', query.filters)).toEqual({
           ...given,
           name: 'Anger',
           query,

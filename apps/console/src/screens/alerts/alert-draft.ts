@@ -7,6 +7,12 @@ export const CONDITION_TYPES = ['change', 'threshold', 'anomaly'] as const satis
 export const OPERATORS = ['lt', 'lte', 'gt', 'gte'] as const;
 export const DIRECTIONS = ['down', 'up', 'either'] as const;
 
+/** What a form shows of an alert. */
+type Definition = Pick<
+  Alert,
+  'query' | 'window' | 'condition' | 'minConversations' | 'forEvaluations' | 'renotifyHours' | 'noData' | 'channels'
+>;
+
 /** An alert while somebody writes it: numbers as text, and whole only when they can be read. */
 export interface AlertDraft {
   readonly measure: string;
@@ -56,7 +62,7 @@ export const worse = (metric: Told) => ({
   significant: isTested(metric),
 });
 
-export function draftOf(alert: Alert, metric: Told): AlertDraft {
+export function draftOf(alert: Definition, metric: Told): AlertDraft {
   const { query, window, condition, minConversations, forEvaluations, renotifyHours, noData, channels } = alert;
   return {
     ...newDraft(metric),

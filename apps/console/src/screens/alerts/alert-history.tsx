@@ -13,7 +13,7 @@ import { useMetric } from './use-alerts.js';
 /** What it found of each window, the latest first, and what was told of it. */
 export function AlertHistory({ alert }: { readonly alert: Alert }) {
   const { zone = 'utc' } = useAddress();
-  const history = useInfiniteQuery(historyQuery(alert.id));
+  const history = useInfiniteQuery(historyQuery(alert));
   const format = formatOf(useMetric(alert.query.measure));
   const number = (value: number | null) => (value === null ? ALERT_TEXTS.nothing : format(value));
   return (

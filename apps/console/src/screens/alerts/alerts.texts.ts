@@ -32,9 +32,6 @@ export const ALERT_TEXTS = {
   ofProduct: (name: string, all: number, firing: number) =>
     `${name}, ${count(all, 'alert', 'alerts')}${firing > 0 ? ` (${firing} firing)` : ''}`,
   make: 'New alert',
-  watch: 'Alert',
-  watchFigure: (figure: string) => `Make an alert on ${figure.toLowerCase()}`,
-  watchThese: 'Make an alert on these conversations',
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',
@@ -42,7 +39,6 @@ export const ALERT_TEXTS = {
   reallyDelete: (name: string) => `Delete the alert "${name}"? Its history goes with it, and nobody can undo it.`,
   close: 'Close',
   columns: { trend: 'Trend', value: 'Latest', since: 'Since' },
-  never: 'not evaluated yet',
   noValue: 'nothing to measure',
   nothing: '–',
   windowNames: { day: (day: string) => day, week: (day: string) => `week of ${day}` },

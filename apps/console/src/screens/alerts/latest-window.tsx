@@ -12,7 +12,7 @@ import { useMetric } from './use-alerts.js';
 /** The window that the address asks about, else the latest: what it was like, and the way to its conversations. */
 export function LatestWindow({ alert }: { readonly alert: Alert }) {
   const { zone = 'utc', window: asked } = useAddress();
-  const history = useInfiniteQuery(historyQuery(alert.id));
+  const history = useInfiniteQuery(historyQuery(alert));
   const metric = useMetric(alert.query.measure);
   const format = formatOf(metric);
   const found = history.data?.pages.flatMap(({ rows }) => rows).find(({ to }) => to === asked) ?? alert.lastEvaluation;

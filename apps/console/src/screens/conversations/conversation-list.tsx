@@ -5,7 +5,9 @@ import { useAddress, useChange, useRange } from '../../state/use-state.js';
 import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
 import { PagedRows } from '../../ui/paged-rows.js';
+import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { useRowKeys } from '../../ui/use-row-keys.js';
+import { MakeAlert } from '../alerts/make-alert.js';
 import { ConversationRow } from './conversation-row.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { Filters } from './filters.js';
@@ -33,6 +35,7 @@ export function ConversationList() {
           <span aria-live="polite" className="ml-auto text-second text-muted">
             {total === null ? '' : CONVERSATIONS.count(total, whole(total))}
           </span>
+          {useMayAdminister() && <MakeAlert title={CONVERSATIONS.watch} label={CONVERSATIONS.watchThese} />}
           <ExportFile name={CONVERSATIONS.title} href={interactionsFile(state, range, 'csv')} />
           <ExportFile name={CONVERSATIONS.title} href={interactionsFile(state, range, 'jsonl')} format="JSONL" />
         </div>

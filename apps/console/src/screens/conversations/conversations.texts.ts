@@ -9,6 +9,8 @@ export const CONVERSATIONS = {
   clear: 'Take the filters away',
   unanalysed: 'Not analysed yet',
   noTopic: 'No topic',
+  watch: 'Alert',
+  watchThese: 'Make an alert on these conversations',
   filter: 'Filter',
   filterBy: 'Filter by',
   value: 'Value',

@@ -53,6 +53,8 @@ function AddFilter() {
   const [name, setName] = useState<Name>('failingTool');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // It may stand in another form, which React would pass it on to, over the popover between them.
+    event.stopPropagation();
     const given = formText(event.currentTarget, 'value');
     const before = chosen[name];
     const value = FILTERS[name].read(

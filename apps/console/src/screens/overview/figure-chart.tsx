@@ -7,6 +7,8 @@ import { Choice } from '../../ui/choice.js';
 import { ExportRows } from '../../ui/export.js';
 import { dayAndMonth, dayInWords } from '../../ui/format.js';
 import { Bar, Panel } from '../../ui/panel.js';
+import { useMayAdminister } from '../../ui/use-may-administer.js';
+import { MakeAlert } from '../alerts/make-alert.js';
 import { type UsualRange, usualRange } from './excursion.js';
 import { FIGURE_KINDS } from './figures.js';
 import type { Release } from './headline.js';
@@ -22,6 +24,7 @@ interface FigureChartProps {
 export function FigureChart({ series, releases }: FigureChartProps) {
   const { figure = tellingFigure(series), table = false } = useAddress();
   const change = useChange();
+  const mayWatch = useMayAdminister();
   const { title, scale, format } = FIGURE_KINDS[figure];
   const of = seriesOf(series, figure);
   const usual = usualRange(series.data?.before[figure] ?? [], of.data ?? []);
@@ -43,6 +46,7 @@ export function FigureChart({ series, releases }: FigureChartProps) {
           <button type="button" className="quiet-button" onClick={() => change({ table: table ? undefined : true })}>
             {table ? OVERVIEW.asChart : OVERVIEW.asTable}
           </button>
+          {mayWatch && <MakeAlert title={OVERVIEW.watch} label={OVERVIEW.watchFigure(title)} measure={figure} />}
           <ExportRows
             name={title}
             rows={() => [['day', figure], ...(of.data ?? []).map(({ at, value }) => [at.slice(0, 10), value])]}

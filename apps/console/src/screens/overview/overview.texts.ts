@@ -7,6 +7,8 @@ export const OVERVIEW = {
   asChart: 'As chart',
   figure: 'Figure of the chart',
   inChart: (title: string) => `Show ${title.toLowerCase()} in the chart`,
+  watch: 'Alert',
+  watchFigure: (figure: string) => `Make an alert on ${figure.toLowerCase()}`,
   day: 'Day',
   ofFigure: (title: string, days: number) => `${title} by day over ${days} days`,
   peak: (title: string, value: string, day: string) =>

@@ -52,7 +52,12 @@ export function Deliveries({ webhook: { id, status } }: { readonly webhook: Webh
         }
       >
         {rows.map((one) => (
-          <Message key={one.id} webhookId={id} of={one} mayResend={status === 'active' && one.status !== 'pending'} />
+          <Message
+            key={one.id}
+            webhookId={id}
+            of={one}
+            mayResend={status === 'active' && (one.status !== 'pending' || one.attempts.length > 0)}
+          />
         ))}
       </PagedRows>
     </section>
