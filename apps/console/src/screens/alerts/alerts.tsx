@@ -10,6 +10,7 @@ export function Alerts() {
   const isOpen = open !== undefined || edit !== undefined;
   return (
     <div className={isOpen ? 'xl:grid xl:grid-cols-[minmax(0,590px)_minmax(0,1fr)]' : 'mx-auto max-w-[1304px]'}>
+      {isOpen && <h1 className="sr-only xl:hidden">{ALERT_TEXTS.title}</h1>}
       <section aria-label={ALERT_TEXTS.list} className={isOpen ? 'max-xl:hidden xl:border-r xl:border-line' : ''}>
         <AlertList />
       </section>

@@ -36,6 +36,7 @@ function Endpoints() {
     <Panel of={webhooks} skeleton={skeleton}>
       {(all) => (
         <div className={isOpen ? 'xl:grid xl:grid-cols-[minmax(0,590px)_minmax(0,1fr)]' : 'mx-auto max-w-[1304px]'}>
+          {isOpen && <h1 className="sr-only xl:hidden">{WEBHOOK_TEXTS.title}</h1>}
           <section aria-label={WEBHOOK_TEXTS.list} className={isOpen ? 'max-xl:hidden xl:border-r xl:border-line' : ''}>
             <WebhookList webhooks={all} />
           </section>
