@@ -12,6 +12,8 @@ import { useBrush } from './use-brush.js';
 const HEIGHT = 248;
 const MARGIN = { top: 28, right: 14, bottom: 26, left: 42 };
 const MIN_TICK_GAP = 110;
+/** Bounds that are nearer have one name: two would cover each other. */
+const LINE_HEIGHT = 16;
 
 export interface Marker {
   readonly name: string;
@@ -115,7 +117,7 @@ export function SeriesChart(props: SeriesChartProps) {
           ))}
           <path d={below(points) ?? ''} fill="var(--accent)" opacity="0.08" />
           <path d={course(points) ?? ''} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" />
-          {bounds.map(({ name, value }) => (
+          {bounds.map(({ name, value }, index) => (
             <g key={name}>
               <line
                 x1={MARGIN.left}
@@ -125,9 +127,11 @@ export function SeriesChart(props: SeriesChartProps) {
                 stroke="var(--bad)"
                 strokeDasharray="5 4"
               />
-              <Words {...wordsAt(y(value), y(value))} fill="var(--bad)">
-                {name} {format(value)}
-              </Words>
+              {bounds.slice(0, index).every((other) => Math.abs(y(other.value) - y(value)) > LINE_HEIGHT) && (
+                <Words {...wordsAt(y(value), y(value))} fill="var(--bad)">
+                  {name} {format(value)}
+                </Words>
+              )}
             </g>
           ))}
           {usual !== null && (
