@@ -62,6 +62,8 @@ describe('/v1/products', () => {
     expect((await create({ name: 'Other', externalProductId: 'shop' })).status).toBe(409);
     const { body: other } = await create({ name: 'Other', externalProductId: 'desk' });
     expect((await change({ externalProductId: 'shop' }, other.id)).status).toBe(409);
+    const both = await Promise.all([body.id, other.id].map((id) => change({ externalProductId: 'both' }, id)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await change({ externalProductId: 'desk', name: 'Desk' }, other.id)).body.externalProductId).toBe('desk');
     expect((await change({ externalProductId: null }, other.id)).body).not.toHaveProperty('externalProductId');
     expect((await change({ externalProductId: '' }, other.id)).body.errors?.[0]?.path).toBe('externalProductId');

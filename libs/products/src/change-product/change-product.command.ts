@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource, Not, type Repository } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { Clock, conflict, invalidField, newId, notFound } from '@parley/kernel';
 import { changeProduct, type ProductChange } from '../domain/change-product.js';
 import { ProductEntity } from '../postgres/product.entity.js';
@@ -31,17 +31,16 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       if (before === null) throw notFound('The product');
       const changed = changeProduct(before, change, newId);
       if (typeof changed === 'string') throw invalidField('qualityIndexMetricWeights', changed);
-      if (await isTaken(products, { ...key, externalId: changed.externalId })) {
-        throw conflict('Another product has that externalProductId.');
-      }
       const updatedAt = this.clock.now();
-      await products.update(key, { ...changed, updatedAt });
+      await products.update(key, { ...changed, updatedAt }).catch((error: unknown) => {
+        throw isTaken(error) ? conflict('Another product has that externalProductId.') : error;
+      });
       return toProductView({ ...before, ...changed, updatedAt });
     });
   }
 }
 
-type Named = Pick<ProductEntity, 'tenantId' | 'id' | 'externalId'>;
+const UNIQUE_VIOLATION = '23505';
 
-const isTaken = async (products: Repository<ProductEntity>, { tenantId, id, externalId }: Named): Promise<boolean> =>
-  externalId !== null && (await products.existsBy({ tenantId, externalId, id: Not(id) }));
+const isTaken = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: unknown }).code === UNIQUE_VIOLATION;
