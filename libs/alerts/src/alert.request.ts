@@ -89,8 +89,8 @@ export class AlertPolicyRequest {
     optional: true,
     min: 1,
     max: MAX_EVALUATIONS,
-    default: 1,
-    description: 'Windows in a row that must be as bad before anything is said; until then the alert is pending.',
+    description:
+      'Windows in a row that must be as bad before anything is said; until then the alert is pending. 1 when it is created without.',
   })
   forEvaluations?: number | null;
 
@@ -104,8 +104,8 @@ export class AlertPolicyRequest {
 
   @OneOf(NO_DATA_POLICIES, {
     optional: true,
-    default: 'keep',
-    description: 'What a window without data counts as: `ok`, a reason to `alert`, or nothing, which keeps the state.',
+    description:
+      'What a window without data counts as: `ok`, a reason to `alert`, or nothing, which keeps the state (`keep`, when it is created without).',
   })
   noData?: NoDataPolicy | null;
 

@@ -8,9 +8,8 @@ import type { components, paths } from './schema.js';
 export type Alert = components['schemas']['Alert'];
 export type Evaluation = components['schemas']['AlertEvaluation'];
 export type AlertRequest = paths['/v1/alerts']['post']['requestBody']['content']['application/json'];
-type Changed = paths['/v1/alerts/{id}']['patch']['requestBody']['content']['application/json'];
 /** What is absent stays. */
-export type AlertChange = Partial<Changed>;
+export type AlertChange = paths['/v1/alerts/{id}']['patch']['requestBody']['content']['application/json'];
 /** A measure of the catalogue. */
 export type Metric = components['schemas']['Measure'];
 
@@ -91,7 +90,7 @@ export async function saveAlert(id: string | null, alert: AlertRequest): Promise
 }
 
 export const changeAlert = async (id: string, body: AlertChange): Promise<Alert> =>
-  (await read(client.PATCH('/v1/alerts/{id}', { params: { path: { id } }, body: body as Changed }))).data;
+  (await read(client.PATCH('/v1/alerts/{id}', { params: { path: { id } }, body }))).data;
 
 export const deleteAlert = (id: string): Promise<void> =>
   done(client.DELETE('/v1/alerts/{id}', { params: { path: { id } } }));

@@ -1172,14 +1172,10 @@ export interface components {
     };
     CreateAlertRequest: {
       minConversations?: number | null;
-      /** @default 1 */
-      forEvaluations: number | null;
+      forEvaluations?: number | null;
       renotifyHours?: number | null;
-      /**
-       * @default keep
-       * @enum {string|null}
-       */
-      noData: 'ok' | 'alert' | 'keep' | null;
+      /** @enum {string|null} */
+      noData?: 'ok' | 'alert' | 'keep' | null;
       paused?: boolean | null;
       channels?: string[] | null;
       name: string;
@@ -1193,14 +1189,10 @@ export interface components {
     };
     ChangeAlertRequest: {
       minConversations?: number | null;
-      /** @default 1 */
-      forEvaluations: number | null;
+      forEvaluations?: number | null;
       renotifyHours?: number | null;
-      /**
-       * @default keep
-       * @enum {string|null}
-       */
-      noData: 'ok' | 'alert' | 'keep' | null;
+      /** @enum {string|null} */
+      noData?: 'ok' | 'alert' | 'keep' | null;
       paused?: boolean | null;
       channels?: string[] | null;
       name?: string | null;
