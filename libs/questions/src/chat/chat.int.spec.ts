@@ -176,11 +176,13 @@ describe('POST /chat with a language model', () => {
     expect(textOf(events)).toContain('cannot answer that');
   });
 
-  it('is told of what was said before, and not asked what the grammar reads', async () => {
+  it('is told of what was said before, and not asked what the grammar reads or what has no words', async () => {
     moves = [{ answer: 'The results do not tell.' }];
     await ask(question, { messages: [{ role: 'user', content: 'As to parcels' }] });
     expect(prompts[0]).toContain('As to parcels');
     await ask('How many conversations were there in the last 7 days?');
+    const withoutWords = await ask('?');
+    expect(withoutWords[1]?.data['output']).toMatchObject({ reason: '', unknown: [], nearest: null });
     expect(prompts).toHaveLength(1);
   });
 

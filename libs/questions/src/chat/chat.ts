@@ -6,7 +6,7 @@ import { changeableChips } from '../domain/changes.js';
 import { render } from '../domain/render.js';
 import { suggestions } from '../domain/suggestions.js';
 import { CONFIDENT, type Understood, understand } from '../domain/understanding/understand.js';
-import type { Outcome } from '../model/question-model.js';
+import { NOT_ASKED, type Outcome } from '../model/question-model.js';
 import type { ChatEvent } from './chat-event.js';
 
 export interface ChatQuestion {
@@ -27,6 +27,9 @@ interface ChatMeans {
   /** Told of what nobody expected. */
   readonly report: (error: unknown) => void;
 }
+
+/** Whoever asks without a word wants to know what can be asked: no model is paid for that. */
+const WORD = /\p{L}/u;
 
 const UNEXPECTED = 'Something went wrong on our side.';
 
@@ -57,7 +60,7 @@ async function* answered({ question, productId, zone }: ChatQuestion, means: Cha
     yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
     return;
   }
-  const outcome = yield* means.model();
+  const outcome = WORD.test(question) ? yield* means.model() : NOT_ASKED;
   if (!outcome.answered) yield* declined(understood, ground, outcome);
 }
 

@@ -27,7 +27,7 @@ export class QuestionModel {
 
   /** Tells the steps and the answer; what becomes of it is returned. */
   async *answer(tenantId: string, posed: Posed, ask: Ask): AsyncGenerator<ChatEvent, Outcome> {
-    if (this.model === null) return { answered: false, steps: 0, reason: '' };
+    if (this.model === null) return NOT_ASKED;
     const { granted, quota } = await this.quota.consume(tenantId, randomBytes(32));
     if (!granted) {
       rejections.inc({ limiter: 'insights' });
@@ -71,6 +71,8 @@ export class QuestionModel {
     throw new LanguageModelError('timeout', 'It took too long.');
   }
 }
+
+export const NOT_ASKED: Outcome = { answered: false, steps: 0, reason: '' };
 
 export interface Outcome {
   readonly answered: boolean;
