@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from './analytics.queries.js';
 import { client, read, Rejected } from './client.js';
-import { eventsOf } from './event-stream.js';
+import { eventsOf, soFar } from './event-stream.js';
 import type { paths } from './schema.js';
 
 /** What a part of the question can be changed to: the question that asks so. */
@@ -52,6 +52,8 @@ export type Result = Answer | Explanation | Listed | Share | Shares;
 
 /** What can be asked, where a question was not understood. */
 export interface Suggestions {
+  /** Why a language model did not answer it either; empty where none was asked. */
+  readonly reason: string;
   readonly unknown: readonly string[];
   readonly nearest: string | null;
   readonly questions: readonly string[];
@@ -67,13 +69,27 @@ export interface Told {
 export const askQuery = (question: string, productId: string) =>
   queryOptions({
     queryKey: ['ask', question, productId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: cache }) => {
       const body = { question, productId };
-      const { data } = await read(client.POST('/v1/chat', { body, parseAs: 'text', signal }));
-      return toldBy(data);
+      const { data } = await read(client.POST('/v1/chat', { body, parseAs: 'stream', signal }));
+      let stream = '';
+      cache.setQueryData(STEP, null);
+      for await (stream of soFar(data)) cache.setQueryData(STEP, stepOf(stream));
+      return toldBy(stream);
     },
     placeholderData: keepPreviousData,
   });
+
+const STEP = ['ask', 'step'] as const;
+
+/** What is being done for the question that was asked last; a language model may take a minute over several. */
+export const stepQuery = queryOptions<string | null>({ queryKey: STEP, initialData: null, enabled: false });
+
+/** The tool that is at work; null: none is. */
+export function stepOf(stream: string): string | null {
+  const { event, data } = eventsOf(stream).at(-1) ?? { event: '', data: '' };
+  return event === 'tool_call' ? ((JSON.parse(data) as Data).displayName ?? null) : null;
+}
 
 /** @throws Rejected for what the service could not answer. */
 export function toldBy(stream: string): Told {
@@ -93,6 +109,7 @@ const ANSWERED = 422;
 const UNTOLD = 'The service did not say what went wrong.';
 
 interface Data {
+  readonly displayName?: string;
   readonly text?: string;
   readonly error?: string;
   readonly output?: Output | Suggestions;

@@ -4,10 +4,11 @@ export interface StreamedEvent {
   readonly data: string;
 }
 
-/** What a whole stream told, one after the other. */
+/** What a stream told, one after the other. An event that has not ended yet is left out. */
 export const eventsOf = (stream: string): StreamedEvent[] =>
   stream
     .split('\n\n')
+    .slice(0, -1)
     .map((block) => ({ event: fieldOf(block, 'event'), data: fieldOf(block, 'data') }))
     .filter(({ event }) => event !== '');
 
@@ -16,3 +17,14 @@ const fieldOf = (block: string, name: string): string =>
     .split('\n')
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2) ?? '';
+
+/** All that has come of a stream, each time that more has. */
+export async function* soFar(stream: ReadableStream<BufferSource> | null): AsyncGenerator<string> {
+  if (stream === null) return;
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value;
+    yield text;
+  }
+}

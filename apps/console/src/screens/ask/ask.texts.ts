@@ -5,6 +5,7 @@ export const ASK = {
   submit: 'Ask',
   start: 'What do you want to know?',
   startText: 'Questions in plain words, answered from the same figures as every screen. For example:',
+  step: (tool: string) => `${tool} …`,
   declined: 'That is not a question that can be answered for certain.',
   unknown: (words: string) => `Not understood: ${words}.`,
   nearest: 'Perhaps:',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askQuery } from '../../api/ask.queries.js';
+import { askQuery, stepQuery, type Suggestions } from '../../api/ask.queries.js';
 import { useAddress } from '../../state/use-state.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -30,33 +30,41 @@ interface AnswerProps {
 function Answer({ question, productId }: AnswerProps) {
   const told = useQuery(askQuery(question ?? '?', productId));
   return (
-    <Panel of={told} skeleton={<TitleAndTable />}>
-      {({ text, outputs, suggestions }) =>
-        suggestions === null ? (
-          <Answered text={text} outputs={outputs} />
-        ) : question === undefined ? (
-          <>
-            <PageTitle>{ASK.start}</PageTitle>
-            <p className="mt-2 text-second text-muted">{ASK.startText}</p>
-            <Suggested questions={suggestions.questions} />
-          </>
-        ) : (
-          <Declined {...suggestions} />
-        )
-      }
-    </Panel>
+    <>
+      <Step isTaken={told.isFetching} />
+      <Panel of={told} skeleton={<TitleAndTable />}>
+        {({ text, outputs, suggestions }) =>
+          suggestions === null ? (
+            <Answered text={text} outputs={outputs} />
+          ) : question === undefined ? (
+            <>
+              <PageTitle>{ASK.start}</PageTitle>
+              <p className="mt-2 text-second text-muted">{ASK.startText}</p>
+              <Suggested questions={suggestions.questions} />
+            </>
+          ) : (
+            <Declined {...suggestions} />
+          )
+        }
+      </Panel>
+    </>
   );
 }
 
-interface DeclinedProps {
-  readonly unknown: readonly string[];
-  readonly nearest: string | null;
-  readonly questions: readonly string[];
+/** A question that a language model answers takes long enough to say what it is about. */
+function Step({ isTaken }: { readonly isTaken: boolean }) {
+  const { data: step } = useQuery(stepQuery);
+  return (
+    <p role="status" className="min-h-6 text-second text-muted">
+      {isTaken && step !== null && ASK.step(step)}
+    </p>
+  );
 }
 
-const Declined = ({ unknown, nearest, questions }: DeclinedProps) => (
+const Declined = ({ reason, unknown, nearest, questions }: Suggestions) => (
   <>
     <PageTitle>{ASK.declined}</PageTitle>
+    {reason !== '' && <p className="mt-2 text-second text-muted">{reason}</p>}
     {unknown.length > 0 && (
       <p className="mt-2 text-second text-muted">{ASK.unknown(unknown.map((word) => `“${word}”`).join(', '))}</p>
     )}
