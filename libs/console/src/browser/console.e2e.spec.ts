@@ -190,31 +190,33 @@ describe('the console in a browser', () => {
     await at.page.getByRole('region', { name: 'Root causes' }).waitFor();
   });
 
-  describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-    it.each([
-      ['wide', { width: 1440, height: 900 }],
-      ['as wide as a phone', { width: 360, height: 740 }],
-    ])('has nothing that axe finds, nor anything beside the page, when it is %s', async (_, viewport) => {
-      await at.context.close();
-      at.context = await at.browsed.open({ viewport, colorScheme, reducedMotion: 'reduce' });
-      await at.start();
-      const findings: unknown[] = [];
-      for (const path of [...PATHS, 'conversation']) {
-        if (path === 'conversation') {
-          await at.go('/conversations?range=8w&sort=-frustration');
-          await at.page.locator('a[data-row]').first().click();
-          await at.page.getByText(/with evidence/).waitFor();
-        } else await at.go(path);
-        await at.page.evaluate(`void (() => { ${axe.source} })()`);
+  it.each([
+    ['wide', { width: 1440, height: 900 }],
+    ['as wide as a phone', { width: 360, height: 740 }],
+  ])('has nothing that axe finds in either theme, nor anything beside the page, when it is %s', async (_, viewport) => {
+    await at.context.close();
+    at.context = await at.browsed.open({ viewport, reducedMotion: 'reduce' });
+    await at.start();
+    const findings: unknown[] = [];
+    for (const path of [...PATHS, 'conversation']) {
+      if (path === 'conversation') {
+        await at.go('/conversations?range=8w&sort=-frustration');
+        await at.page.locator('a[data-row]').first().click();
+        await at.page.getByText(/with evidence/).waitFor();
+      } else await at.go(path);
+      await at.page.evaluate(`void (() => { ${axe.source} })()`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await at.page.emulateMedia({ colorScheme });
+        await at.page.locator(`html[data-theme='${colorScheme}']`).waitFor({ state: 'attached' });
         const found = await at.page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
-        for (const { id, nodes } of found.violations) findings.push([path, id, nodes[0]?.html]);
-        const beside = await at.page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        if (beside !== 0) findings.push([path, 'beside the page', beside]);
+        for (const { id, nodes } of found.violations) findings.push([path, colorScheme, id, nodes[0]?.html]);
       }
-      expect(findings).toEqual([]);
-    });
+      const beside = await at.page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (beside !== 0) findings.push([path, 'beside the page', beside]);
+    }
+    expect(findings).toEqual([]);
   });
 
   it(`loads at most ${MAX_FIRST_SCREEN_KIB} KiB of gzip for its first screen`, async () => {
