@@ -33,7 +33,7 @@ describe('standalone under kill -9', () => {
       expect(await service.stop()).toBe(0);
       await expectExactlyOnce(directory.path, writers.acknowledged);
     },
-    KILLS * 20_000,
+    KILLS * 30_000,
   );
 
   it('loses nothing to SIGTERM under load, and stops within 20 s', async () => {
