@@ -30,10 +30,11 @@ const SCREENS = {
   'ask-declined': asking('what is the weather like?'),
   settings: '/settings',
 } as const;
+const EVIDENCE = /with evidence|^No words moved/;
 /** What the first row of a screen opens, and what is read there; nothing where there is no row. */
 const OPENED = {
-  conversation: ['conversations', /with evidence/],
-  'inbox-item': ['inbox', /with evidence/],
+  conversation: ['conversations', EVIDENCE],
+  'inbox-item': ['inbox', EVIDENCE],
   'alert-opened': ['alerts', /^History$/],
   'webhook-opened': ['webhooks', /^Deliveries$/],
 } as const satisfies Record<string, readonly [keyof typeof SCREENS, RegExp]>;
