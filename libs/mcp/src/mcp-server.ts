@@ -1,28 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { VERSION } from '@parley/platform';
 import type { Ask } from '@parley/http';
-import { explainChange } from './tools/explain-change.tool.js';
-import { getConversation } from './tools/get-conversation.tool.js';
-import { getSchema } from './tools/get-schema.tool.js';
 import { getInboxItem, listInbox } from './tools/inbox.tool.js';
-import { listConversations, listProducts } from './tools/lists.tool.js';
-import { queryMetrics } from './tools/query-metrics.tool.js';
 import { getOrganization, getSegment, getUser } from './tools/subjects.tool.js';
 import type { Tool } from './tools/tool.js';
+import { TOOLS_FOR_QUESTIONS } from './tools-for-questions.js';
 
-const TOOLS: readonly Tool[] = [
-  getSchema,
-  queryMetrics,
-  explainChange,
-  listProducts,
-  listConversations,
-  getConversation,
-  getUser,
-  getOrganization,
-  getSegment,
-  listInbox,
-  getInboxItem,
-];
+const TOOLS: readonly Tool[] = [...TOOLS_FOR_QUESTIONS, getUser, getOrganization, getSegment, listInbox, getInboxItem];
 
 const INSTRUCTIONS =
   'Parley records and analyses the conversations that people have with AI assistants. Start with get_schema and list_products; measure with query_metrics; look at conversations with list_conversations and get_conversation. ' +

@@ -7,7 +7,8 @@ import { listConversations, listProducts } from './tools/lists.tool.js';
 import { queryMetrics } from './tools/query-metrics.tool.js';
 import type { Tool } from './tools/tool.js';
 
-const TOOLS: readonly Tool[] = [
+/** What reads figures and conversations. */
+export const TOOLS_FOR_QUESTIONS: readonly Tool[] = [
   getSchema,
   queryMetrics,
   explainChange,
@@ -18,10 +19,10 @@ const TOOLS: readonly Tool[] = [
 
 /** The same tools that models of others have by the protocol, with the same bounds and marks. */
 export class ToolsForQuestions extends ModelTools {
-  override readonly all: readonly ModelTool[] = TOOLS;
+  override readonly all: readonly ModelTool[] = TOOLS_FOR_QUESTIONS;
 
   override async call(name: string, input: unknown, ask: Ask): Promise<ToolAnswer | null> {
-    const tool = TOOLS.find((one) => one.name === name);
+    const tool = TOOLS_FOR_QUESTIONS.find((one) => one.name === name);
     if (tool === undefined) return null;
     const { content, structuredContent = null } = await tool.call(input, ask);
     return {

@@ -36,3 +36,29 @@ export const Options = <Id extends string>({ label, value, options, onChange }: 
     ))}
   </select>
 );
+
+interface FormEndProps {
+  readonly of: { readonly error: Error | null; readonly isPending: boolean };
+  readonly submit: string;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+}
+
+/** What a form ends with: what the service did not take, and the ways out. */
+export const FormEnd = ({ of: { error, isPending }, submit, cancel, onCancel }: FormEndProps) => (
+  <>
+    {error !== null && (
+      <p role="alert" className="text-second text-bad">
+        {error.message}
+      </p>
+    )}
+    <div className="flex gap-2">
+      <button type="submit" className="field font-medium" disabled={isPending}>
+        {submit}
+      </button>
+      <button type="button" className="quiet-button" onClick={onCancel}>
+        {cancel}
+      </button>
+    </div>
+  </>
+);

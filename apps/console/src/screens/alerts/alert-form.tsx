@@ -10,7 +10,7 @@ import {
   saveAlert,
 } from '../../api/alerts.queries.js';
 import { useAddress, useChange } from '../../state/use-state.js';
-import { Labelled } from '../../ui/fields.js';
+import { FormEnd, Labelled } from '../../ui/fields.js';
 import { formText } from '../../ui/form-text.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
@@ -113,19 +113,12 @@ function Fields({ alert, metrics, draft: first }: FieldsProps) {
         <AlertChart alert={{ query, window: draft.window, condition: boundShown(draft) }} />
       </section>
       <AlertPolicy draft={draft} onChange={setDraft} />
-      {save.error !== null && (
-        <p role="alert" className="text-second text-bad">
-          {save.error.message}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <button type="submit" className="field font-medium" disabled={save.isPending}>
-          {alert === null ? ALERT_TEXTS.makeIt : ALERT_TEXTS.save}
-        </button>
-        <button type="button" className="quiet-button" onClick={() => close(alert?.id)}>
-          {ALERT_TEXTS.cancel}
-        </button>
-      </div>
+      <FormEnd
+        of={save}
+        submit={alert === null ? ALERT_TEXTS.makeIt : ALERT_TEXTS.save}
+        cancel={ALERT_TEXTS.cancel}
+        onCancel={() => close(alert?.id)}
+      />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import {
   type WebhookWithSecret,
 } from '../../api/webhooks.queries.js';
 import { useChange } from '../../state/use-state.js';
-import { Labelled } from '../../ui/fields.js';
+import { FormEnd, Labelled } from '../../ui/fields.js';
 import { formText } from '../../ui/form-text.js';
 import { WEBHOOK_TEXTS } from './webhooks.texts.js';
 
@@ -92,19 +92,12 @@ export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
           </label>
         ))}
       </fieldset>
-      {save.error !== null && (
-        <p role="alert" className="text-second text-bad">
-          {save.error.message}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <button type="submit" className="field font-medium" disabled={save.isPending}>
-          {webhook === undefined ? WEBHOOK_TEXTS.makeIt : WEBHOOK_TEXTS.save}
-        </button>
-        <button type="button" className="quiet-button" onClick={() => close(webhook?.id)}>
-          {WEBHOOK_TEXTS.cancel}
-        </button>
-      </div>
+      <FormEnd
+        of={save}
+        submit={webhook === undefined ? WEBHOOK_TEXTS.makeIt : WEBHOOK_TEXTS.save}
+        cancel={WEBHOOK_TEXTS.cancel}
+        onCancel={() => close(webhook?.id)}
+      />
     </form>
   );
 }
