@@ -17,11 +17,17 @@ th, td { border: 1px solid #8886; padding: .25rem .5rem; vertical-align: top }
 code { font-size: .9em }
 pre { overflow-x: auto; background: #8881; padding: .75rem }`;
 
-/** A document as a page; undefined: there is none of this path. */
+const rendered = new Map<string, string>();
+
+/** A document as a page, rendered once, since anybody may ask; undefined: there is none of this path. */
 export function documentPage(path: string): string | undefined {
   if (!DOCUMENTS.has(path)) return undefined;
-  const text = readFileSync(join(FOLDER, path), 'utf8');
-  return `<!doctype html>
+  const page = rendered.get(path) ?? render(readFileSync(join(FOLDER, path), 'utf8'));
+  rendered.set(path, page);
+  return page;
+}
+
+const render = (text: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -34,4 +40,3 @@ ${marked.parse(text, { async: false })}
   </body>
 </html>
 `;
-}
