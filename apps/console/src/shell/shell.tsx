@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Help } from './help.js';
 import { Navigation } from './navigation.js';
 import { SHELL } from './shell.texts.js';
@@ -22,11 +22,18 @@ export function Shell() {
   );
 }
 
-/** Busy while what it shows is older than what was asked for. */
+/** Busy while what it shows is older than what was asked for; `data-entry` is the entry of the history that it shows. */
 function Content() {
   const fetching = useIsFetching();
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   return (
-    <main id="content" tabIndex={-1} aria-busy={fetching > 0} className="min-w-0 flex-1 outline-none">
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={fetching > 0}
+      data-entry={shown ?? ''}
+      className="min-w-0 flex-1 outline-none"
+    >
       <Outlet />
     </main>
   );

@@ -138,7 +138,7 @@ describe('alerts and webhooks', () => {
     await at.page.keyboard.press('Enter');
     await opened().getByRole('button', { name: 'Resume' }).waitFor();
     expect((await named('Made by keyboard'))?.state).toBe('paused');
-    await at.page.keyboard.press('Escape');
+    await at.press('Escape');
     await at.page.waitForURL((url) => !url.searchParams.has('open'));
   });
 

@@ -89,26 +89,27 @@ describe('the console in a browser', () => {
     const isThere = `document.activeElement.closest('section[aria-label="Failing tools"]') !== null`;
     for (let presses = 0; presses < 100 && !(await at.page.evaluate(isThere)); presses++)
       await at.page.keyboard.press('Tab');
-    await at.page.keyboard.press('Enter');
+    await at.press('Enter');
     await at.page.waitForURL(/failingTool=/);
-    await settled(at.page);
-    await at.page.keyboard.press('j');
-    await at.page.keyboard.press('Enter');
+    await at.press('j');
+    await at.press('Enter');
     await at.page.waitForURL(/open=/);
     const first = at.page.url();
-    await at.page.keyboard.press('j');
+    await at.press('j');
     await at.page.waitForURL((url) => url.href !== first);
+    await settled(at.page);
     await at.page.locator('[data-evidence]').first().waitFor({ state: 'attached' });
-    await at.page.keyboard.press('n');
+    await at.press('n');
     expect(await at.page.evaluate('document.activeElement.hasAttribute("data-evidence")')).toBe(true);
-    await at.page.keyboard.press('Escape');
+    await at.press('Escape');
     await at.page.waitForURL((url) => !url.searchParams.has('open'));
-    await at.page.keyboard.press('/');
+    await at.press('/');
     await at.page.keyboard.type('order');
     await at.page.keyboard.press('Enter');
     await at.page.waitForURL(/q=order/);
+    await settled(at.page);
     await at.page.getByRole('searchbox').blur();
-    await at.page.keyboard.press('?');
+    await at.press('?');
     await at.page.getByRole('dialog').waitFor();
   });
 

@@ -54,9 +54,9 @@ describe('what needs a person', () => {
     const place = (await cards()).findIndex((card) => card.clusterId === clusterId);
     await at.start('/review');
     const before = await waiting();
-    for (let press = 0; press < place; press++) await at.page.keyboard.press('j');
-    await at.page.keyboard.press('j');
-    await at.page.keyboard.press('e');
+    for (let press = 0; press < place; press++) await at.press('j');
+    await at.press('j');
+    await at.press('e');
     await at.page.getByRole('button', { name: `All ${clusterSize} reviewed` }).waitFor();
     await at.page.keyboard.press('Enter');
     await at.page.getByText(`${clusterSize} conversations reviewed`).waitFor();
@@ -72,7 +72,7 @@ describe('what needs a person', () => {
     const { conversationId, clusterId, clusterSize } = await firstCluster();
     await at.start(`/review?open=${conversationId}`);
     await at.page.getByText(`1 of ${clusterSize}`).waitFor();
-    await at.page.keyboard.press('d');
+    await at.press('d');
     await at.page.getByRole('button', { name: 'Only this one dismissed' }).click();
     await at.page.getByText('1 conversation dismissed').waitFor();
     expect((await item(conversationId)).reviewStatus).toBe('dismissed');
@@ -80,7 +80,7 @@ describe('what needs a person', () => {
     expect(at.page.url()).not.toContain(conversationId);
     await at.page.goto(`${at.browsed.demo.url}/review?status=dismissed&open=${conversationId}`);
     await at.page.getByRole('button', { name: 'Open again' }).waitFor();
-    await at.page.keyboard.press('u');
+    await at.press('u');
     await at.page.getByText('1 conversation open again').waitFor();
     expect((await item(conversationId)).reviewStatus).toBe('unreviewed');
   });
@@ -150,7 +150,7 @@ describe('what needs a person', () => {
     await at.start(`/review?open=${conversationId}`, body.key);
     await at.page.getByText('Nobody', { exact: true }).or(at.page.getByText('ada@example.com')).first().waitFor();
     expect(await at.page.getByRole('button', { name: /Reviewed|Dismiss|Save|Open again/ }).count()).toBe(0);
-    await at.page.keyboard.press('e');
+    await at.press('e');
     expect([await at.page.getByRole('dialog').count(), (await item(conversationId)).reviewStatus]).toEqual([
       0,
       'unreviewed',

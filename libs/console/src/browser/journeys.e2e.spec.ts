@@ -39,6 +39,7 @@ describe('what people come to the console for', () => {
       expect(await title()).toMatch(/^v3 is worse than v2: quality index 0\.\d\d worse, frustration 0\.\d\d higher/);
       await numberOfV3().click();
       await at.page.waitForURL(/\/conversations\?.*version=/);
+      await settled(at.page);
       await at.page.locator('a[data-row]').first().click();
       await at.page.getByText(/with evidence/).waitFor();
     });
@@ -52,9 +53,8 @@ describe('what people come to the console for', () => {
       await pressTabTo(frustration);
       await at.page.keyboard.press('Enter');
       await at.page.waitForURL(/\/conversations\?.*version=/);
-      await settled(at.page);
-      await at.page.keyboard.press('j');
-      await at.page.keyboard.press('Enter');
+      await at.press('j');
+      await at.press('Enter');
       await at.page.waitForURL(/open=/);
     });
 
@@ -205,7 +205,7 @@ describe('what people come to the console for', () => {
 
     it('goes by keyboard alone', async () => {
       await at.start('/?range=8w');
-      await at.page.keyboard.press('Control+k');
+      await at.press('Control+k');
       await at.page.getByRole('dialog').waitFor();
       await at.page.keyboard.type(question);
       await at.page.keyboard.press('Enter');

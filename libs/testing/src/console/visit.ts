@@ -14,6 +14,12 @@ export class Visit {
     this.page = await signedIn(this.context, this.browsed.demo.url, key, path);
   }
 
+  /** Presses a key as a person would: when the screen shows what the last one brought. */
+  async press(key: string): Promise<void> {
+    await settled(this.page);
+    await this.page.keyboard.press(key);
+  }
+
   async go(path: string): Promise<void> {
     await this.page.goto(this.browsed.demo.url + path);
     await settled(this.page);
