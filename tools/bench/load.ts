@@ -4,10 +4,14 @@ export interface Load {
   readonly url: string;
   readonly key: string;
   /** Sent round and round; a function makes a new one for each request. */
-  readonly bodies: readonly string[] | (() => string);
+  readonly bodies: readonly string[] | (() => string | Buffer);
   readonly connections: number;
-  readonly seconds: number;
+  /** Of the bodies; JSON where it is not said. */
+  readonly contentType?: string;
 }
+
+/** For how long, or how many requests. */
+type Extent = { readonly seconds: number } | { readonly amount: number };
 
 export interface LoadResult {
   readonly requestsPerSecond: number;
@@ -18,16 +22,23 @@ export interface LoadResult {
   readonly acknowledged: number;
 }
 
-/** Sends the bodies round and round over keep-alive connections for the given time. */
-export async function sendLoad({ url, key, bodies, connections, seconds }: Load): Promise<LoadResult> {
+/** Sends the bodies round and round over keep-alive connections. */
+export async function sendLoad({
+  url,
+  key,
+  bodies,
+  connections,
+  contentType = 'application/json',
+  ...extent
+}: Load & Extent): Promise<LoadResult> {
   const request = {
     method: 'POST' as const,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': contentType },
   };
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...('amount' in extent ? { amount: extent.amount } : { duration: extent.seconds }),
     requests:
       typeof bodies === 'function'
         ? [{ ...request, setupRequest: (next) => ({ ...next, body: bodies() }) }]

@@ -38,6 +38,7 @@ function nameOf(one: Running, all: readonly Running[], root: number, postgresDir
   if (one.parent !== root) return null;
   if (one.command.includes('kafka.Kafka')) return 'kafka';
   if (one.command.includes('apps/gateway')) return 'gateway';
+  if (one.command.includes('apps/standalone')) return 'standalone';
   if (one.command.includes('clickhouse')) return 'clickhouse';
   return /\brole=(\w+)/.exec(one.command)?.[1] ?? null;
 }

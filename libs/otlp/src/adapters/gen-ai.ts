@@ -37,8 +37,8 @@ const DETAILS = 'gen_ai.client.inference.operation.details';
  * of before those, one a field of each message.
  */
 export const genAi: Adapter = ({ attributes, events }) => {
-  const details = events.find(({ name }) => name === DETAILS)?.attributes ?? new Map<string, Json>();
-  return readAttributes(new Map([...details, ...attributes]));
+  const details = events.find(({ name }) => name === DETAILS);
+  return readAttributes(details === undefined ? attributes : new Map([...details.attributes, ...attributes]));
 };
 
 function readAttributes(attributes: Attributes): Reading {

@@ -34,7 +34,8 @@ interface Result {
 
 /** The results on a span, and in events, that are ratings by people; what models and code judged is none. */
 export function ratingsIn(attributes: Attributes, events: readonly SpanEvent[], atMs: number): SaidRating[] {
-  const annotated = LISTS.flatMap(({ prefix, item, of }) => {
+  const isAnnotated = [...attributes.keys()].some((name) => RATED.test(name));
+  const annotated = (isAnnotated ? LISTS : []).flatMap(({ prefix, item, of }) => {
     const list = flattened(attributes, prefix);
     const results = isList(list) ? list.map((one) => (isObject(one) ? one[item] : undefined)) : [];
     return results.flatMap((one) => toRating(resultOf(one), attributes, of, atMs));

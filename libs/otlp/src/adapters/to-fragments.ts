@@ -23,19 +23,31 @@ const NAMES =
 const SCOPES = /openinference|openllmetry|traceloop|gen_?ai|pydantic-ai|langfuse|langsmith|genkit|mastra|^ai$/i;
 
 /** Whether the span is about a conversation with a model at all; most of what an application traces is not. */
-export const isGenAi = ({ attributes, scope }: Pick<Span, 'attributes' | 'scope'>): boolean =>
-  SCOPES.test(scope) || [...attributes.keys()].some((name) => NAMES.test(name) || RATED.test(name));
+export function isGenAi({ attributes, scope }: Pick<Span, 'attributes' | 'scope'>): boolean {
+  if (SCOPES.test(scope)) return true;
+  for (const name of attributes.keys()) if (NAMES.test(name) || RATED.test(name)) return true;
+  return false;
+}
 
-/** Also of a span that is not about a conversation: it may stand between two that are, and name the user. */
 export function spanFragment(span: Span): Fragment {
-  const { traceId, spanId, parentSpanId, startMs, endMs, attributes, resource, error } = span;
+  const { startMs, endMs, attributes, events, error } = span;
   const reading = read(span);
+  return {
+    ...placeFragment(span, reading.agent ?? null),
+    operation: reading.operation ?? null,
+    content: { ...contentOf(reading), error, ratings: ratingsIn(attributes, events, endMs || startMs) },
+  };
+}
+
+/** Of a span that is not about a conversation: it may stand between two that are, and name the user. */
+export function placeFragment(span: Span, agent: string | null = null): Fragment {
+  const { traceId, spanId, parentSpanId, startMs, endMs, attributes, resource } = span;
   return {
     ...{ traceId, spanId, parentSpanId, startMs, endMs },
     kind: 'span',
-    operation: reading.operation ?? null,
-    names: namesIn(attributes, resource, reading.agent ?? null),
-    content: { ...contentOf(reading), error, ratings: ratingsIn(attributes, span.events, endMs || startMs) },
+    operation: null,
+    names: namesIn(attributes, resource, agent),
+    content: NO_CONTENT,
   };
 }
 

@@ -12,8 +12,13 @@ export const messageAt = (message: Decoded | undefined, name: string): Decoded |
 export const stringAt = (message: Decoded | undefined, name: string): string => (message?.[name] ?? '') as string;
 export const numberAt = (message: Decoded | undefined, name: string): number => (message?.[name] ?? 0) as number;
 
-export const attributesOf = (message: Decoded | undefined): Attributes =>
-  new Map(listAt(message, 'attributes').map((pair) => [stringAt(pair, 'key'), valueOf(messageAt(pair, 'value'))]));
+export function attributesOf(message: Decoded | undefined): Attributes {
+  const attributes = new Map<string, Json>();
+  for (const pair of listAt(message, 'attributes')) {
+    attributes.set(stringAt(pair, 'key'), valueOf(messageAt(pair, 'value')));
+  }
+  return attributes;
+}
 
 /** Why a span has too many attributes; null when it has not. */
 export function attributeBoundBroken(attributes: Attributes): string | null {
@@ -25,12 +30,14 @@ export function attributeBoundBroken(attributes: Attributes): string | null {
 /** The value as JSON has it; what is no number there, as a string. */
 export function valueOf(value: Decoded | undefined): Json {
   if (value === undefined) return null;
-  const { stringValue, boolValue, intValue, doubleValue, bytesValue, arrayValue, kvlistValue } = value;
+  // Most are, and there are many.
+  if (typeof value['stringValue'] === 'string') return value['stringValue'];
+  const { boolValue, intValue, doubleValue, bytesValue, arrayValue, kvlistValue } = value;
   if (arrayValue !== undefined) return listAt(arrayValue as Decoded, 'values').map(valueOf);
   if (kvlistValue !== undefined) {
     const pairs = listAt(kvlistValue as Decoded, 'values');
     return Object.fromEntries(pairs.map((pair) => [stringAt(pair, 'key'), valueOf(messageAt(pair, 'value'))]));
   }
   if (typeof doubleValue === 'number' && !Number.isFinite(doubleValue)) return String(doubleValue);
-  return (stringValue ?? boolValue ?? intValue ?? doubleValue ?? bytesValue ?? null) as Json;
+  return (boolValue ?? intValue ?? doubleValue ?? bytesValue ?? null) as Json;
 }

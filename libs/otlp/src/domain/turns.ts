@@ -21,7 +21,8 @@ export interface Turn {
 /** Who may speak for the user, and who rather than whom. */
 const SPEAKERS: readonly (Operation | null)[] = ['agent', 'chain', 'wrapper', 'chat'];
 
-export const isSpeaker = ({ operation }: SpanNode): boolean => operation !== null && SPEAKERS.includes(operation);
+export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =>
+  operation !== null && SPEAKERS.includes(operation);
 
 /**
  * The turns of one trace, by their start: of the spans that may speak, the outermost of the kind that stands highest.
@@ -41,8 +42,18 @@ export function turnsOf(fragments: readonly Fragment[]): Turn[] {
 
 /** Whether the span is there that everything of the trace stands below, as far as it is of a conversation. */
 export function hasOwner(fragments: readonly Fragment[]): boolean {
-  const spans = traceTree(fragments.filter(({ kind }) => kind === 'span'));
-  return spans.some((span) => isSpeaker(span) && [span, ...ancestorsOf(span)].at(-1)?.parentSpanId === null);
+  const spans = new Map(fragments.flatMap((one) => (one.kind === 'span' ? [[one.spanId, one] as const] : [])));
+  // Each is passed once: what was passed without an end led to no root, as do parents that form a ring.
+  const passed = new Set<string>();
+  return [...spans.values()].filter(isSpeaker).some((speaker) => {
+    let at: Fragment | undefined = speaker;
+    while (at !== undefined && !passed.has(at.spanId)) {
+      if (at.parentSpanId === null) return true;
+      passed.add(at.spanId);
+      at = spans.get(at.parentSpanId);
+    }
+    return false;
+  });
 }
 
 function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn {

@@ -90,13 +90,11 @@ async function usersOfTraces(
            WHERE tenant_id = $1 AND trace_id = ANY ($2) AND external_user_id IS NOT NULL`,
     values: [tenantId, [...traces.keys()]],
   });
+  const before = grouped(stored, ({ traceId }) => traceId);
   return new Map(
     [...traces].map(([traceId, ofTrace]) => [
       traceId,
-      [
-        ...ofTrace.flatMap(({ names }) => names.user ?? []),
-        ...stored.filter((one) => one.traceId === traceId).map(({ user }) => user),
-      ],
+      [...ofTrace.flatMap(({ names }) => names.user ?? []), ...(before.get(traceId) ?? []).map(({ user }) => user)],
     ]),
   );
 }

@@ -1,18 +1,17 @@
-import { isGenAi, logFragment, spanFragment } from '../adapters/to-fragments.js';
+import { isGenAi, logFragment, placeFragment, spanFragment } from '../adapters/to-fragments.js';
 import type { LogRecord, Span } from '../decode/telemetry.js';
-import { type Fragment, NO_CONTENT } from '../domain/fragment.js';
+import type { Fragment } from '../domain/fragment.js';
 
 /**
  * Those of a conversation; of the other spans of its trace only their places and whom they name, since they stand
  * between. Everything else that an application traces is left out.
  */
 export function fragmentsOfSpans(spans: readonly Span[]): Fragment[] {
-  const about = new Set(spans.filter(isGenAi).map(({ traceId }) => traceId));
-  return spans.flatMap((span) => {
-    if (!about.has(span.traceId)) return [];
-    const fragment = spanFragment(span);
-    return isGenAi(span) ? [fragment] : [{ ...fragment, operation: null, content: NO_CONTENT }];
-  });
+  const speaking = new Set(spans.filter(isGenAi));
+  const about = new Set([...speaking].map(({ traceId }) => traceId));
+  return spans
+    .filter(({ traceId }) => about.has(traceId))
+    .map((span) => (speaking.has(span) ? spanFragment(span) : placeFragment(span)));
 }
 
 export const fragmentsOfLogs = (logs: readonly LogRecord[]): Fragment[] =>
