@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type FlagFilter, level, type Level, NO_DATA, TopicNames, type TopicTitles } from '@parley/analytics';
+import { level, type Level, NO_DATA, TopicNames, type TopicTitles } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { type Bands, METRICS } from '@parley/metrics';
-import { analysisSummaries, type SummaryRow } from './analysis-summary.query.js';
+import { analysisSummaries, type Summary, type SummaryRow } from './analysis-summary.query.js';
 import type { AnalysisSummary } from './analysis-summary.view.js';
 
 /** What a row gains once its conversation is analysed. */
@@ -13,6 +13,9 @@ export interface Analysed {
 
 export const NOT_ANALYSED: Analysed = { language: null, analysis: null };
 
+/** By conversation; those that are not analysed yet are missing. */
+export type FoundSummaries = Pick<ReadonlyMap<string, Analysed>, 'get'>;
+
 @Injectable()
 export class AnalysisSummaries {
   constructor(
@@ -20,37 +23,47 @@ export class AnalysisSummaries {
     private readonly topics: TopicNames,
   ) {}
 
-  /**
-   * By conversation; those that are not analysed yet are missing.
-   * @param productIds whose they are, where that is known: fewer rows are then looked at.
-   */
+  /** @param productIds whose they are, where that is known: fewer rows are then looked at. */
   async of(
     tenantId: string,
     conversationIds: readonly string[],
     productIds: readonly string[] | null = null,
-  ): Promise<ReadonlyMap<string, Analysed>> {
-    if (conversationIds.length === 0) return new Map();
+  ): Promise<FoundSummaries> {
+    if (conversationIds.length === 0) return new Map<string, Analysed>();
     const { query, parameters } = analysisSummaries(tenantId, conversationIds, productIds);
     const [rows, titles] = await Promise.all([this.clickhouse.read(query, parameters), this.topics.titles(tenantId)]);
-    return new Map(rows.map((row) => [row.conversationId, toAnalysed(row, titles)]));
+    return readWhenAsked(rows, titles);
   }
 }
 
-export function toAnalysed(row: SummaryRow, titles: TopicTitles): Analysed {
-  const of = (score: number, bands: Bands): Level => (row.scored ? level(score, bands) : NO_DATA);
+/** Of thousands, those whose turn has not come are a text each. */
+function readWhenAsked(rows: readonly SummaryRow[], titles: TopicTitles): FoundSummaries {
+  const summaries = new Map(rows.map(({ conversationId, summary }) => [conversationId, summary]));
   return {
-    language: row.language,
+    get: (conversationId) => {
+      const summary = summaries.get(conversationId);
+      return summary === undefined ? undefined : toAnalysed(JSON.parse(summary) as Summary, titles);
+    },
+  };
+}
+
+function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
+  const [language, scored, sentiment, frustration, struggle, commercialIntent, qualityIndex, flags, ...rest] = summary;
+  const [topic, topicGroup, rootCause, failingTools] = rest;
+  const of = (score: number, bands: Bands): Level => (scored ? level(score, bands) : NO_DATA);
+  return {
+    language,
     analysis: {
-      sentiment: of(row.sentiment, METRICS.sentiment.bands),
-      frustration: of(row.frustration, METRICS.frustration.bands),
-      struggle: of(row.struggle, METRICS.struggle.bands),
-      commercialIntent: row.commercialIntent,
-      qualityIndex: row.qualityIndex,
-      flags: row.flags as readonly FlagFilter[],
-      topic: orNull(titles.of(row.topic)),
-      topicGroup: orNull(row.topicGroup),
-      rootCause: orNull(row.rootCause),
-      failingTools: row.failingTools,
+      sentiment: of(sentiment, METRICS.sentiment.bands),
+      frustration: of(frustration, METRICS.frustration.bands),
+      struggle: of(struggle, METRICS.struggle.bands),
+      commercialIntent,
+      qualityIndex,
+      flags,
+      topic: orNull(titles.of(topic)),
+      topicGroup: orNull(topicGroup),
+      rootCause: orNull(rootCause),
+      failingTools,
     },
   };
 }

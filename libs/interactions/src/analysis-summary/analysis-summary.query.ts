@@ -1,32 +1,36 @@
-import { FLAG_COLUMNS, SPOKEN } from '@parley/analytics';
+import { FLAG_COLUMNS, type FlagFilter, SPOKEN } from '@parley/analytics';
 import { DATABASE } from '@parley/clickhouse';
 import type { ListQuery } from '../list-interactions/list.sql.js';
 
-export interface SummaryRow {
-  readonly conversationId: string;
-  readonly language: string;
-  readonly scored: boolean;
-  readonly sentiment: number;
-  readonly frustration: number;
-  readonly struggle: number;
-  readonly commercialIntent: number;
-  readonly qualityIndex: number | null;
-  readonly flags: readonly string[];
-  readonly topic: string;
-  readonly topicGroup: string;
-  readonly rootCause: string;
-  readonly failingTools: readonly string[];
-}
+/** What was found in a conversation, as {@link SUMMARY} selects it. */
+export type Summary = readonly [
+  language: string,
+  scored: boolean,
+  sentiment: number,
+  frustration: number,
+  struggle: number,
+  commercialIntent: number,
+  qualityIndex: number | null,
+  flags: readonly FlagFilter[],
+  topic: string,
+  topicGroup: string,
+  rootCause: string,
+  failingTools: readonly string[],
+];
 
 const RAISED = Object.entries(FLAG_COLUMNS)
   .map(([flag, column]) => `if(${column}, '${flag}', '')`)
   .join(', ');
 
-/** The columns of a {@link SummaryRow}. */
-export const SUMMARY_COLUMNS = `conversation_id AS conversationId, language, (${SPOKEN}) AS scored, sentiment, frustration, struggle,
-  commercial_intent AS commercialIntent, quality_index AS qualityIndex, arrayFilter(name -> name != '', [${RAISED}]) AS flags,
-  topic, topic_group AS topicGroup, root_cause AS rootCause,
-  arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures) AS failingTools`;
+const SUMMARY = `language, (${SPOKEN}), sentiment, frustration, struggle, commercial_intent, quality_index,
+  arrayFilter(name -> name != '', [${RAISED}]), topic, topic_group, root_cause,
+  arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)`;
+
+export interface SummaryRow {
+  readonly conversationId: string;
+  /** A {@link Summary} as JSON: until it is looked at, one text costs less than all that is in it. */
+  readonly summary: string;
+}
 
 /** Ids of one parameter: a server takes no parameter of more than 128 KiB. */
 const IDS_OF_A_PARAMETER = 2_000;
@@ -46,7 +50,8 @@ export function analysisSummaries(
   return {
     query: {
       name: 'summaries of analyses',
-      sql: `SELECT ${SUMMARY_COLUMNS} FROM ${DATABASE}.conversation_analysis FINAL
+      sql: `SELECT conversation_id AS conversationId, toJSONString(tuple(${SUMMARY})) AS summary
+        FROM ${DATABASE}.conversation_analysis FINAL
         PREWHERE tenant_id = {tenantId:UUID}${ofProducts} AND conversation_id IN arrayConcat(${among})`,
     },
     parameters: { tenantId, ...(productIds === null ? {} : { productIds }), ...Object.fromEntries(ids) },

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AskedFilter, type ConversationFilter, ConversationFilters } from '@parley/analytics';
-import { type TextRow, readAhead } from '@parley/http';
+import { readAhead, type TextRow } from '@parley/http';
+import { AnalysisSummaries, type FoundSummaries } from '../analysis-summary/analysis-summaries.js';
 import { AnalysedList } from '../list-interactions/analysed-list.js';
 import type { Sort } from '../list-interactions/interaction-sort.js';
 import type { ListedPage, ListWindow } from '../list-interactions/list-window.js';
@@ -19,9 +20,16 @@ export class ExportInteractions extends Query<AsyncIterable<TextRow[]>> {
 
 /** Places that are looked up at once: each look-up compares the versions of all conversations of the tenant. */
 const PLACES_AT_ONCE = 50_000;
-/** Looked up at once: a look-up costs more by its granules than by its rows. */
-const ROWS_AT_ONCE = 10_000;
+/** Analyses that are looked up at once: a look-up costs more by its granules than by its rows. */
+const ANALYSES_AT_ONCE = 10_000;
+/** So few that their texts are gone before memory is cleared up, and that writing them out holds nobody up. */
 const ROWS_OF_A_PART = 500;
+
+/** Some conversations of a list, in its order, and what is found in them. */
+interface Slice {
+  readonly ids: readonly string[];
+  readonly analysed: FoundSummaries;
+}
 
 /** The whole of a list, in its order and as of its beginning, a part at a time. */
 @QueryHandler(ExportInteractions)
@@ -30,7 +38,8 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     private readonly filters: ConversationFilters,
     private readonly recorded: RecordedList,
     private readonly analysed: AnalysedList,
-    private readonly rows: InteractionTexts,
+    private readonly summaries: AnalysisSummaries,
+    private readonly texts: InteractionTexts,
   ) {}
 
   /** The first places are read before there is a stream, so that what cannot be answered is an error and no stub. */
@@ -38,23 +47,29 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     const conversations = await this.filters.resolve(tenantId, filter);
     const read = (window: ListWindow) => this.page(tenantId, conversations, sort, window);
     const first = await read({ limit: PLACES_AT_ONCE, offset: 0, place: null, asOf: null, total: 0 });
-    return inParts(readAhead(this.rowsOf(tenantId, first, read)));
+    return readAhead(this.parts(tenantId, readAhead(this.slices(tenantId, first, read))));
   }
 
   private page(tenantId: string, filter: ConversationFilter, sort: Sort, window: ListWindow): Promise<ListedPage> {
     return (isOfRecords(filter, sort) ? this.recorded : this.analysed).page(tenantId, filter, sort, window);
   }
 
-  private async *rowsOf(
+  private async *parts(tenantId: string, slices: AsyncIterable<Slice>): AsyncGenerator<TextRow[]> {
+    for await (const { ids, analysed } of slices) {
+      for (const part of inPieces(ids, ROWS_OF_A_PART)) yield await this.texts.read(tenantId, part, analysed);
+    }
+  }
+
+  private async *slices(
     tenantId: string,
     first: ListedPage,
     read: (window: ListWindow) => Promise<ListedPage>,
-  ): AsyncGenerator<TextRow[]> {
+  ): AsyncGenerator<Slice> {
     for (let page = first; ;) {
       const { places, hasMore, asOf } = page;
-      for (let start = 0; start < places.length; start += ROWS_AT_ONCE) {
-        const ids = places.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id);
-        yield await this.rows.read(tenantId, ids);
+      for (const some of inPieces(places, ANALYSES_AT_ONCE)) {
+        const ids = some.map(({ id }) => id);
+        yield { ids, analysed: await this.summaries.of(tenantId, ids) };
       }
       const last = places.at(-1);
       if (!hasMore || last === undefined) return;
@@ -64,9 +79,6 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
   }
 }
 
-/** So few that writing them out holds nobody up. */
-async function* inParts<Row>(all: AsyncIterable<readonly Row[]>): AsyncGenerator<Row[]> {
-  for await (const rows of all) {
-    for (let start = 0; start < rows.length; start += ROWS_OF_A_PART) yield rows.slice(start, start + ROWS_OF_A_PART);
-  }
+function* inPieces<One>(all: readonly One[], size: number): Generator<One[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

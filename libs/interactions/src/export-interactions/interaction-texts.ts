@@ -2,32 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { firstUserMessage } from '@parley/analytics';
 import { type TextRow, textsOf, record } from '@parley/http';
 import { AS_TEXT, Postgres } from '@parley/postgres';
-import { type Analysed, AnalysisSummaries, NOT_ANALYSED } from '../analysis-summary/analysis-summaries.js';
+import { type Analysed, type FoundSummaries, NOT_ANALYSED } from '../analysis-summary/analysis-summaries.js';
 import { INTERACTION_FIELDS, SELECT_INTERACTION } from '../interaction.view.js';
 
 const { language, analysis } = INTERACTION_FIELDS;
 const analysedTexts = textsOf(record<Analysed>('Analysed', { language, analysis }));
 const NOTHING_ANALYSED = analysedTexts(NOT_ANALYSED);
+const textsOfAnalysis = (found: Analysed | undefined): TextRow =>
+  found === undefined ? NOTHING_ANALYSED : analysedTexts(found);
 
-/** Conversations as the interface shows them, many at once and only to be written out: from both stores side by side. */
+/** Conversations as the interface shows them, many at once and only to be written out. */
 @Injectable()
 export class InteractionTexts {
-  constructor(
-    private readonly postgres: Postgres,
-    private readonly summaries: AnalysisSummaries,
-  ) {}
+  constructor(private readonly postgres: Postgres) {}
 
   /** In the order of the ids, of the columns of an interaction. One that was erased meanwhile is left out. */
-  async read(tenantId: string, ids: readonly string[]): Promise<TextRow[]> {
-    const [records, analysed] = await Promise.all([this.records(tenantId, ids), this.summaries.of(tenantId, ids)]);
-    const rows = new Map(records.map((row) => [row[0], row]));
-    const whole: TextRow[] = [];
-    for (const id of ids) {
-      const found = analysed.get(id);
-      const row = rows.get(id)?.concat(found === undefined ? NOTHING_ANALYSED : analysedTexts(found));
-      if (row !== undefined) whole.push(row);
-    }
-    return whole;
+  async read(tenantId: string, ids: readonly string[], analysed: FoundSummaries): Promise<TextRow[]> {
+    const rows = new Map((await this.records(tenantId, ids)).map((row) => [row[0], row]));
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [[...row, ...textsOfAnalysis(analysed.get(id))]];
+    });
   }
 
   private records(tenantId: string, ids: readonly string[]): Promise<TextRow[]> {
