@@ -18,6 +18,13 @@ const python = (name: string, packages: readonly string[], env: Emitter['env'] =
   ...{ folder: 'python', app: 'python_app.py', args: [name] },
 });
 
+/** No metrics, and nothing of the machine that records. */
+const QUIET_SDK = { OTEL_METRICS_EXPORTER: 'none', OTEL_NODE_RESOURCE_DETECTORS: 'env' };
+const LANGSMITH = {
+  ...{ LANGSMITH_TRACING: 'true', LANGSMITH_OTEL_ENABLED: 'true', LANGSMITH_OTEL_ONLY: 'true' },
+  LANGSMITH_API_KEY: 'none',
+};
+
 export const EMITTERS: readonly Emitter[] = [
   {
     name: 'ai-sdk',
@@ -28,11 +35,7 @@ export const EMITTERS: readonly Emitter[] = [
     name: 'ai-sdk-7',
     packages: ['@ai-sdk/otel', 'ai', '@ai-sdk/openai'],
     ...{ folder: 'node-7', app: 'ai-sdk-7.mjs', args: [] },
-    env: {
-      OTEL_RESOURCE_ATTRIBUTES: 'session.id=c-1,user.id=ada',
-      OTEL_METRICS_EXPORTER: 'none',
-      OTEL_NODE_RESOURCE_DETECTORS: 'env',
-    },
+    env: { ...QUIET_SDK, OTEL_RESOURCE_ATTRIBUTES: 'session.id=c-1,user.id=ada' },
   },
   python('openinference', ['openinference-instrumentation-openai', 'openai']),
   python('openllmetry', ['opentelemetry-instrumentation-openai', 'openai']),
@@ -40,14 +43,24 @@ export const EMITTERS: readonly Emitter[] = [
   python('contrib', ['opentelemetry-instrumentation-openai-v2', 'openai'], {
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'true',
   }),
+  // Its successor, with the messages in the event with the details alone.
+  python('genai-openai', ['opentelemetry-instrumentation-genai-openai', 'openai'], {
+    OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'event_only',
+    OTEL_INSTRUMENTATION_GENAI_EMIT_EVENT: 'true',
+  }),
   { ...python('pydantic-ai', ['pydantic-ai-slim', 'openai']), app: 'pydantic_ai_app.py' },
   { ...python('langfuse', ['langfuse', 'openai']), app: 'langfuse_app.py' },
   {
-    ...python('langsmith', ['langsmith', 'openai'], {
-      ...{ LANGSMITH_TRACING: 'true', LANGSMITH_OTEL_ENABLED: 'true', LANGSMITH_OTEL_ONLY: 'true' },
-      LANGSMITH_API_KEY: 'none',
-    }),
-    app: 'langsmith_app.py',
+    name: 'langfuse-js',
+    packages: ['@langfuse/otel', '@langfuse/tracing', 'openai'],
+    ...{ folder: 'node', app: 'langfuse.mjs', args: [] },
+    env: { ...QUIET_SDK, LANGFUSE_PUBLIC_KEY: 'pk', LANGFUSE_SECRET_KEY: 'sk' },
+  },
+  { ...python('langsmith', ['langsmith', 'openai'], LANGSMITH), app: 'langsmith_app.py' },
+  {
+    name: 'langsmith-js',
+    packages: ['langsmith', 'openai'],
+    ...{ folder: 'node', app: 'langsmith.mjs', args: [], env: LANGSMITH },
   },
 ];
 

@@ -49,6 +49,7 @@ async function record(home: string, emitter: Emitter): Promise<boolean> {
     },
   });
   await Promise.all([model.close(), collector.close()]);
+  if (collector.recorded.length === 0) throw new Error(`${emitter.name} exported nothing.`);
   const recording = { emitter: emitter.name, versions, requests: collector.recorded };
   await writeFile(new URL(`${emitter.name}.json`, FIXTURES), `${JSON.stringify(recording, null, 2)}\n`);
   return true;

@@ -26,9 +26,12 @@ elif which == "openllmetry":
 
     OpenAIInstrumentor().instrument(tracer_provider=provider)
 else:
+    if which == "contrib":
+        from opentelemetry.instrumentation.openai_v2 import OpenAIInstrumentor
+    else:
+        from opentelemetry.instrumentation.genai.openai import OpenAIInstrumentor
     from opentelemetry._logs import set_logger_provider
     from opentelemetry.exporter.otlp.proto.http._log_exporter import OTLPLogExporter
-    from opentelemetry.instrumentation.openai_v2 import OpenAIInstrumentor
     from opentelemetry.sdk._logs import LoggerProvider
     from opentelemetry.sdk._logs.export import SimpleLogRecordProcessor
 

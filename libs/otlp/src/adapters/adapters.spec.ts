@@ -78,6 +78,18 @@ describe('the conventions for generative AI', () => {
     }
   });
 
+  it('are read from the span event with the details, and beside it what the span says itself', () => {
+    const event = { name: 'gen_ai.client.inference.operation.details', timeMs: 1 };
+    const asJson = Object.fromEntries(Object.entries(MESSAGES).map(([name, value]) => [name, json(value)]));
+    for (const attributes of [MESSAGES, asJson]) {
+      const told = {
+        ...span(CHAT),
+        events: [{ ...event, attributes: new Map<string, Json>(Object.entries(attributes)) }],
+      };
+      expect(spanFragment(told)).toMatchObject({ operation: 'chat', content: { ...READ, model: 'm-2' } });
+    }
+  });
+
   it('are read from the log record with the details, and from one log record a message', () => {
     const log = (eventName: string, fields: Partial<LogRecord>): LogRecord => ({
       ...{ traceId: 't', spanId: 's', eventName, timeMs: 1, body: null, scope: '', resource: new Map() },
