@@ -4,7 +4,7 @@ import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-
 
 const CONVERSATIONS = 200;
 const ROUNDS = 15;
-const FLOODERS = 12;
+const FLOODERS = 24;
 const DAY_MS = 86_400_000;
 /** Others use the machine as well: what the service does wrong shows every time, what they do does not. */
 const ATTEMPTS = 4;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Conversation, ConversationAnalysis, Explanation, LocalAnalyser } from '@parley/analysis';
 import { AnalysisPool } from './analysis-pool.port.js';
-import { TenantTurns } from './tenant-turns.js';
+import { TenantTurns } from '@parley/kernel';
 
 /** On this very thread, one conversation a turn of the event loop. It has no time limit: nothing could keep one. */
 export class InProcessAnalysisPool extends AnalysisPool {
-  private readonly turns = new TenantTurns(1);
+  private readonly turns = new TenantTurns({ atOnce: 1 });
   private closed = false;
 
   constructor(private readonly analyser: Pick<LocalAnalyser, 'analyse' | 'explain'>) {

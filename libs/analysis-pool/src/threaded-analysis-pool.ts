@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Conversation, ConversationAnalysis, Explanation } from '@parley/analysis';
 import { AnalysisPool } from './analysis-pool.port.js';
-import { TenantTurns } from './tenant-turns.js';
+import { TenantTurns } from '@parley/kernel';
 import type { ThreadTask } from './thread-messages.js';
 import { type ThreadOptions, WorkerThread } from './worker-thread.js';
 
@@ -27,7 +27,7 @@ export class ThreadedAnalysisPool extends AnalysisPool {
   constructor({ threads, ...options }: ThreadedOptions) {
     super();
     this.options = { entry: ENTRY, timeLimitMs: TIME_LIMIT_MS, maxHeapMb: MAX_HEAP_MB, ...options };
-    this.turns = new TenantTurns(threads);
+    this.turns = new TenantTurns({ atOnce: threads });
     for (let n = 0; n < threads; n++) this.idle.push(this.start());
   }
 

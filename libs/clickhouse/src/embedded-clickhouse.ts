@@ -97,7 +97,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
       // SYNC hangs.
       client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }),
     );
-  const options = { maxConcurrent: MAX_CONCURRENT_READS, maxPerTenant: MAX_CONCURRENT_READS_PER_TENANT };
+  const bounds = { atOnce: MAX_CONCURRENT_READS, perTenant: MAX_CONCURRENT_READS_PER_TENANT };
   return new FairReader(
     (query, parameters, signal) =>
       sessions.lend(async (session) => {
@@ -116,7 +116,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
           ended.abort();
         }
       }),
-    options,
+    bounds,
   );
 }
 

@@ -25,6 +25,7 @@ export * from './server/create-server.js';
 export * from './server/fast-path.js';
 export * from './server/gate.js';
 export * from './server/large-bodies.js';
+export * from './server/tenant-places.js';
 export { linkTo, type PublicAddress } from './server/public-address.js';
 export { ProtobufBody } from './server/protobuf-body.js';
 export * from './server/route-config.js';

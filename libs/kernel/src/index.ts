@@ -7,6 +7,7 @@ export * from './pause.js';
 export * from './problem.js';
 export * from './reason-of.js';
 export * from './startup-error.js';
+export * from './tenant-turns.js';
 export * from './token-bucket.js';
 export * from './store-outage.js';
 export * from './latest-time.js';

@@ -1,7 +1,8 @@
+import type { TurnBounds } from '@parley/kernel';
 import { currentAsker } from '@parley/platform';
 import { ClickHouseReader } from '../clickhouse.port.js';
 import type { Query, QueryParameter } from '../query.js';
-import { ReadQueue, type ReadQueueOptions } from './read-queue.js';
+import { ReadQueue } from './read-queue.js';
 import { SharedReads } from './shared-reads.js';
 
 type TenantParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
@@ -20,10 +21,10 @@ export class FairReader extends ClickHouseReader {
 
   constructor(
     private readonly ask: Ask,
-    options: ReadQueueOptions,
+    bounds: TurnBounds,
   ) {
     super();
-    this.queue = new ReadQueue(options);
+    this.queue = new ReadQueue(bounds);
   }
 
   override async read<Parameters extends TenantParameters, Row>(

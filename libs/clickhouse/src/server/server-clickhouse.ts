@@ -105,13 +105,13 @@ function serverReader(
     ...(topology.cluster === null ? {} : { distributed_product_mode: 'global' }),
   };
   const render = (sql: string) => renderRead(sql, topology);
-  const maxPerTenant = Math.max(1, Math.floor(limits.maxConcurrent / 2));
+  const perTenant = Math.max(1, Math.floor(limits.maxConcurrent / 2));
   return new FairReader(
     (query, parameters, asker) => {
       const signal = AbortSignal.any([stopping, asker]);
       return readWith(sendTo(client, signal), query, parameters, { settings, render, signal });
     },
-    { maxConcurrent: limits.maxConcurrent, maxPerTenant },
+    { atOnce: limits.maxConcurrent, perTenant },
   );
 }
 

@@ -16,7 +16,10 @@ describe('large bodies', () => {
     open.push(raw);
     const state = { entered: false, leave: () => raw.destroy() };
     const turn = bodies.enter(tenantId, request, { raw } as unknown as FastifyReply);
-    void turn?.then(() => (state.entered = true));
+    turn?.then(
+      () => (state.entered = true),
+      () => undefined,
+    );
     return { ...state, turn, isIn: () => state.entered };
   };
 
@@ -45,11 +48,23 @@ describe('large bodies', () => {
     await sleep(5);
   });
 
+  it('whose callers hang up while they wait leave their place in the line', async () => {
+    const [first, ...others] = Array.from({ length: 6 }, () => enter('c'));
+    await sleep(5);
+    const [waiting, next] = others.slice(-2);
+    waiting?.leave();
+    await expect(waiting?.turn).rejects.toMatchObject({ code: 'timed_out' });
+    first?.leave();
+    await next?.turn;
+    expect(waiting?.isIn()).toBe(false);
+    for (const one of others) one.leave();
+  });
+
   it('are rejected where too many wait already', async () => {
     const crowd = Array.from({ length: 68 }, () => enter('a'));
     expect(() => enter('a')).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 1 }) as Error);
     expect(enter('b').turn).not.toBeNull();
     for (const one of open) one.destroy();
-    await Promise.all(crowd.map(({ turn }) => turn ?? Promise.resolve()));
+    await Promise.allSettled(crowd.map(({ turn }) => turn ?? Promise.resolve()));
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission, AdminPort, LargeBodies } from '@parley/http';
-import { Problem } from '@parley/kernel';
+import { Admission, AdminPort, LargeBodies, type PlaceBounds, TenantPlaces } from '@parley/http';
+import { Problem, unavailable } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
 import { type AuthenticatedRequest, type Requirement, requirementOfRoute, takesKeyAlone } from './access.decorators.js';
@@ -15,6 +15,7 @@ import { OperatorKey } from './operator-key.js';
 @Injectable()
 export class Access extends Admission {
   private readonly largeBodies = new LargeBodies();
+  private readonly analytics = new TenantPlaces(ANALYTICS_PLACES);
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -70,6 +71,7 @@ export class Access extends Admission {
     request.caller = caller;
     if (scope === 'ingest') this.chargeWrite(caller, request);
     else if (isAnalytics(request)) this.rates.take(caller, 'analytics');
+    if (isAnalyticsRead(request)) return this.analytics.enter(caller.tenantId, reply);
     return this.largeBodies.enter(caller.tenantId, request, reply);
   }
 
@@ -91,9 +93,25 @@ export class Access extends Admission {
 const UNTOLD_BYTES = 1024 * 1024;
 const USUAL_GZIP_RATIO = 10;
 
+/** Several, so that one is made ready while another has the tenant's turn at the store. */
+const ANALYTICS_PLACES: PlaceBounds = {
+  perTenant: 4,
+  maxWaiting: 64,
+  limiter: 'analytics-places',
+  tooMany: () => unavailable('Too many analytics requests are waiting. Try again shortly.', 2),
+};
+
+interface AnalyticsConfig {
+  readonly rated?: boolean;
+}
+
+/** A question in words asks for analytics in its turn: were it to hold a place meanwhile, it could wait for itself. */
+const isAnalyticsRead = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'GET' && (config as AnalyticsConfig).rated === true;
+
 /** The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is an analysis anew. */
 function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boolean {
-  const { rated } = config as { readonly rated?: boolean };
+  const { rated } = config as AnalyticsConfig;
   const { mode, explain } = query as { readonly mode?: unknown; readonly explain?: unknown };
   return rated === true && (mode !== 'simple' || explain === 'true');
 }

@@ -5,7 +5,7 @@ const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The order in which the tenants' pieces of work begin, and how many ran at once at the most. */
 async function runAll(tenants: readonly string[], atOnce: number) {
-  const turns = new TenantTurns(atOnce);
+  const turns = new TenantTurns({ atOnce });
   const begun: string[] = [];
   let [running, most] = [0, 0];
   await Promise.all(
@@ -47,5 +47,26 @@ describe('the turns of tenants', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('leave to others what one tenant may not have, and pass over whoever has gone', async () => {
+    const turns = new TenantTurns({ atOnce: 3, perTenant: 2 });
+    const begun: string[] = [];
+    const gone = new AbortController();
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const run = (tenant: string, name: string, signal?: AbortSignal) =>
+      turns.run(tenant, () => (begun.push(name), ended), { by: name, signal });
+    const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3', gone.signal), run('a', 'a4'), run('b', 'b1')];
+    await tick();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    expect(turns.waitingOf('a')).toEqual(['a3', 'a4']);
+    gone.abort(new Error('Gone.'));
+    await expect(all[2]).rejects.toThrow('Gone.');
+    await expect(run('b', 'b2', gone.signal)).rejects.toThrow('Gone.');
+    end();
+    await Promise.allSettled(all);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a4']);
+    expect(turns.waitingInAll).toBe(0);
   });
 });
