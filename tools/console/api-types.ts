@@ -25,6 +25,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/segments': ['get', 'post'],
   '/v1/segments/preview': ['post'],
   '/v1/segments/{id}': ['get', 'patch', 'delete'],
+  '/v1/tenant': ['get', 'patch'],
   '/v1/topics': ['get'],
   '/v1/topics/merge': ['post'],
   '/v1/topics/{id}': ['patch'],

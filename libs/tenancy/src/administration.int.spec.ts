@@ -140,6 +140,47 @@ describe('administration', () => {
     expect(told).toMatchObject(['key.revoked', 'key.created'].map((kind) => ({ kind, actor: 'key' })));
   });
 
+  describe('of one’s own tenant', () => {
+    it('shows it, and changes for how long it keeps records: that alone, and its own alone', async () => {
+      const other = await service.newTenant('free', 90);
+      const own = { id: tenant.id, name: 'test', plan: 'free', retentionDays: null, createdAt: expect.any(String) };
+      expect((await tenant.client.get('/v1/tenant')).body).toEqual(own);
+      const changed = await tenant.client.patch('/v1/tenant', { retentionDays: 30 });
+      expect([changed.status, changed.body]).toEqual([200, { ...own, retentionDays: 30 }]);
+      expect((await tenant.client.patch('/v1/tenant', {})).body).toMatchObject({ retentionDays: 30 });
+      expect((await operator.get(path())).body).toMatchObject({ retentionDays: 30, plan: 'free' });
+      expect((await tenant.client.patch('/v1/tenant', { retentionDays: null })).body).toEqual(own);
+      expect((await other.client.get('/v1/tenant')).body).toMatchObject({ id: other.id, retentionDays: 90 });
+      const [entry] = await securityLog(`tenantId=${tenant.id}`);
+      expect(entry).toMatchObject({
+        kind: 'tenant.changed',
+        actor: 'key',
+        keyId: expect.any(String) as string,
+        detail: 'retention days: 30 to for good',
+      });
+    });
+
+    it.each([0, 36_501, 1.5, '30'])('takes no retention of %p', async (retentionDays) => {
+      expect(await tenant.client.patch('/v1/tenant', { retentionDays })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'retentionDays' }] },
+      });
+    });
+
+    it.each([{ plan: 'enterprise' }, { name: 'mine' }])('takes no %p: that is for operators', async (change) => {
+      expect((await tenant.client.patch('/v1/tenant', change)).status).toBe(400);
+      expect((await operator.get(path())).body).toMatchObject({ name: 'test', plan: 'free' });
+    });
+
+    it('is read with any key that reads, and changed with one that administers', async () => {
+      const reader = operator.as((await newKey(['read'])).key);
+      expect((await reader.get('/v1/tenant')).status).toBe(200);
+      expect((await reader.patch('/v1/tenant', { retentionDays: 1 })).status).toBe(403);
+      expect((await operator.as((await newKey(['ingest'])).key).get('/v1/tenant')).status).toBe(403);
+      expect((await operator.patch('/v1/tenant', { retentionDays: 1 })).status).toBe(401);
+    });
+  });
+
   describe('is told by the security log', () => {
     it('as it happens, in its order, with who did it', async () => {
       const { id } = await newKey(['read']);

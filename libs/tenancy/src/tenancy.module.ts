@@ -6,6 +6,7 @@ import { CreateTenantHandler } from './create-tenant/create-tenant.command.js';
 import { Access } from './guard/access.js';
 import { Authenticator } from './keys/authenticator.js';
 import { KeysController } from './keys.controller.js';
+import { OwnTenantController } from './own-tenant/own-tenant.controller.js';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.command.js';
 import { TenantRates } from './rates/tenant-rates.js';
 import { RejectedSignIns } from './security-log/rejected-sign-ins.js';
@@ -16,7 +17,7 @@ import { TenantsController } from './tenants.controller.js';
 /** Needs an OperatorKey, PlanLimits, SecurityLines, Postgres, a DataSource and a Clock from the composition. */
 @Global()
 @Module({
-  controllers: [TenantsController, KeysController, SecurityLogController],
+  controllers: [TenantsController, OwnTenantController, KeysController, SecurityLogController],
   providers: [
     CreateTenantHandler,
     ChangeTenantHandler,

@@ -27,6 +27,8 @@ export const dayAndMonth = (date: Date | string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
 export const dayInWords = (date: Date | string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+export const dayOfYear = (date: Date): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 export const dayAndTime = (date: Date | string, zone: string): string =>
   new Intl.DateTimeFormat(LOCALE, {
     day: 'numeric',

@@ -261,9 +261,42 @@ describe('what people come to the console for', () => {
     expect(await at.page.getByRole('region', { name: 'Keys' }).innerText()).not.toContain(key);
   });
 
-  it('shows no key to who may only read', async () => {
+  it('asks before it keeps records for a shorter time, and not before a longer one', async () => {
+    const { key } = await at.browsed.stranger(['read', 'admin']);
+    await at.start('/settings', key);
+    const retention = at.page.getByRole('region', { name: 'Retention' });
+    const asked: string[] = [];
+    const sent: unknown[] = [];
+    let answer: 'accept' | 'dismiss' = 'dismiss';
+    at.page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog[answer]();
+    });
+    at.page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+    });
+    const keepFor = async (days: string) => {
+      await retention.getByLabel('Keep for days').fill(days);
+      await retention.getByRole('button', { name: 'Save' }).click();
+    };
+    await keepFor('30');
+    await retention.getByText('are kept for good').waitFor();
+    answer = 'accept';
+    await keepFor('30');
+    await retention.getByText('are kept for 30 days').waitFor();
+    await keepFor('400');
+    await retention.getByText('are kept for 400 days').waitFor();
+    await keepFor('');
+    await retention.getByText('are kept for good').waitFor();
+    expect(asked).toEqual(Array(2).fill(expect.stringMatching(/^Delete .* from before \d+ \w+ \d{4}\?/)));
+    expect(sent).toEqual([{ retentionDays: 30 }, { retentionDays: 400 }, { retentionDays: null }]);
+  });
+
+  it('shows neither keys nor a form to who may only read', async () => {
     await at.start('/settings', (await at.browsed.stranger()).key);
+    await at.page.getByText('are kept for good').waitFor();
     expect(await at.page.getByRole('button', { name: 'Make a key' }).count()).toBe(0);
+    expect(await at.page.getByLabel('Keep for days').count()).toBe(0);
   });
 
   it('hands over as a file what a table shows', async () => {

@@ -50,7 +50,7 @@ curl -s http://127.0.0.1:8080/v1/messages -H "Authorization: Bearer $PARLEY_KEY"
     },
     { name: 'Organizations', description: 'Where your users belong.', paths: /^\/v1\/organizations/ },
     { name: 'Models', description: 'Language models, their prices and their use.', paths: /^\/v1\/models/ },
-    { name: 'Keys', description: 'The keys of your tenant.', paths: /^\/v1\/keys/ },
+    { name: 'Tenant', description: 'Your tenant, and its keys.', paths: /^\/v1\/(tenant|keys)/ },
     { name: 'Service', description: 'Health, metrics and this document.', paths: /^\/(health|metrics|v1\/openapi)/ },
     {
       name: 'Operators',

@@ -25,6 +25,19 @@ export const SETTINGS = {
   makeKey: 'Make a key',
   until: 'until',
   shownOnce: 'Copy it now: it is shown this once.',
+  retention: 'Retention',
+  keptForGood: 'Conversations and events are kept for good.',
+  kept: (days: number, text: string) =>
+    days === 1
+      ? 'Conversations and events are kept for one day, then deleted.'
+      : `Conversations and events are kept for ${text} days, then deleted.`,
+  whatGoes:
+    'A conversation is as old as its last message, and its scores and ratings go with it. Users and organizations stay.',
+  keepDays: 'Keep for days',
+  forGood: 'for good',
+  save: 'Save',
+  reallyShorten: (day: string) =>
+    `Delete all conversations and events from before ${day}? That happens within a day, and nobody can undo it.`,
   topics: 'Topics',
   found: 'No topic is configured: topics are found in what users ask for.',
   how: 'PUT /v1/topics configures them.',

@@ -7,6 +7,7 @@ import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { Keys } from './keys.js';
+import { Retention } from './retention.js';
 import { SETTINGS } from './settings.texts.js';
 
 export function Settings() {
@@ -31,6 +32,7 @@ export function Settings() {
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
         <ThemeChoice />
       </section>
+      <Retention />
       {mayAdminister && <Keys />}
       <Panel of={topics} skeleton={<Bars rows={4} />}>
         {({ topics: configured }) => (
