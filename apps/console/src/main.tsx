@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Rejected } from './api/client.js';
+import { speakChosen } from './language/language.js';
 import { createConsoleRouter } from './router.js';
 import { rememberPlace } from './shell/place.js';
 import { applyTheme, chosenTheme } from './shell/theme.js';
 import './styles.css';
 
 applyTheme(chosenTheme());
+await speakChosen();
 
 /** Who is not signed in any more comes back to the same place after signing in. */
 const onError = (error: Error): void => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from './analytics.queries.js';
+import { API } from './api.texts.js';
 import { client, read, Rejected } from './client.js';
 import { eventsOf, soFar } from './event-stream.js';
 import type { paths } from './schema.js';
@@ -95,7 +96,7 @@ export function stepOf(stream: string): string | null {
 export function toldBy(stream: string): Told {
   const events = eventsOf(stream).map(({ event, data }) => ({ event, data: JSON.parse(data) as Data }));
   const failed = events.find(({ event }) => event === 'error');
-  if (failed !== undefined) throw new Rejected(ANSWERED, failed.data.error ?? UNTOLD);
+  if (failed !== undefined) throw new Rejected(ANSWERED, failed.data.error ?? API.untold);
   const outputs = events.filter(({ event }) => event === 'tool_result').flatMap(({ data }) => data.output ?? []);
   return {
     text: events.flatMap(({ event, data }) => (event === 'text_delta' ? (data.text ?? '') : [])).join(''),
@@ -106,7 +107,6 @@ export function toldBy(stream: string): Told {
 
 /** It has been answered, though not well: asking again would bring the same. */
 const ANSWERED = 422;
-const UNTOLD = 'The service did not say what went wrong.';
 
 interface Data {
   readonly displayName?: string;

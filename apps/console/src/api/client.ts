@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { API } from './api.texts.js';
 import type { paths } from './schema.js';
 
 /** The API of this server. The browser's cookie says who asks. */
@@ -29,7 +30,7 @@ export interface Read<T> {
 /** @throws Rejected */
 async function read<T>(asked: Promise<Answer<T>>): Promise<Read<T>> {
   const { data, error, response } = await asked.catch(() => {
-    throw new Rejected(0, 'The service cannot be reached.');
+    throw new Rejected(0, API.unreachable);
   });
   if (data === undefined) throw new Rejected(response.status, sentenceOf(error));
   return { data, headers: response.headers };
@@ -38,14 +39,14 @@ async function read<T>(asked: Promise<Answer<T>>): Promise<Read<T>> {
 /** What has no answer but that it was done. @throws Rejected */
 async function done(asked: Promise<Answer<unknown>>): Promise<void> {
   const { error, response } = await asked.catch(() => {
-    throw new Rejected(0, 'The service cannot be reached.');
+    throw new Rejected(0, API.unreachable);
   });
   if (!response.ok) throw new Rejected(response.status, sentenceOf(error));
 }
 
 const sentenceOf = (error: unknown): string => {
   const detail = (error as { detail?: unknown } | undefined)?.detail;
-  return typeof detail === 'string' ? detail : 'The service did not say what went wrong.';
+  return typeof detail === 'string' ? detail : API.untold;
 };
 
 export { client, done, read };

@@ -1,3 +1,4 @@
+import { API } from './api.texts.js';
 import { Rejected } from './client.js';
 
 /** Who is signed in, and what the key may do. */
@@ -13,7 +14,7 @@ async function call(method: string, body?: object): Promise<Response> {
   });
   if (response.ok) return response;
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-  throw new Rejected(response.status, problem.detail ?? 'The service did not say what went wrong.');
+  throw new Rejected(response.status, problem.detail ?? API.untold);
 }
 
 const session = async (response: Promise<Response>): Promise<Session> => (await (await response).json()) as Session;

@@ -3,6 +3,17 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useKeys } from '../ui/use-keys.js';
 import { SHELL } from './shell.texts.js';
 
+const KEYS = [
+  ['j, k', 'rows'],
+  ['Enter', 'open'],
+  ['n, p', 'evidence'],
+  ['e, d', 'review'],
+  ['Esc', 'close'],
+  ['/', 'search'],
+  ['Ctrl K, ⌘ K', 'ask'],
+  ['?', 'help'],
+] as const satisfies readonly (readonly [keys: string, keyof typeof SHELL.keys])[];
+
 /** The keys, behind `?`. */
 export function Help() {
   const [isOpen, setOpen] = useState(false);
@@ -20,10 +31,10 @@ export function Help() {
             {SHELL.help}
           </Heading>
           <dl className="grid grid-cols-[80px_1fr] gap-y-2">
-            {SHELL.keys.map(([key, does]) => (
+            {KEYS.map(([key, does]) => (
               <div key={key} className="contents">
                 <dt className="text-muted">{key}</dt>
-                <dd>{does}</dd>
+                <dd>{SHELL.keys[does]}</dd>
               </div>
             ))}
           </dl>

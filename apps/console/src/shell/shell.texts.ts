@@ -1,4 +1,6 @@
-export const SHELL = {
+import { texts } from '../language/texts.js';
+
+export const SHELL = texts('shell', {
   name: 'Parley',
   skip: 'Skip to the content',
   screens: 'Screens',
@@ -27,7 +29,7 @@ export const SHELL = {
     '1y': 'Last year',
   },
   zone: 'Time zone',
-  zones: { utc: 'UTC', local: (zone: string) => `Local: ${zone}` },
+  zones: { utc: 'UTC', local: ['Local: {zone}', 'zone'] },
   from: 'From',
   to: 'To',
   show: 'Show these days',
@@ -35,16 +37,17 @@ export const SHELL = {
   signOut: 'Sign out',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
   help: 'Keyboard',
   close: 'Close',
-  keys: [
-    ['j, k', 'next, previous row'],
-    ['Enter', 'open it'],
-    ['n, p', 'next, previous evidence'],
-    ['e, d', 'reviewed, dismissed (in the inbox)'],
-    ['Esc', 'close it'],
-    ['/', 'search'],
-    ['Ctrl K, ⌘ K', 'ask a question'],
-    ['?', 'this help'],
-  ],
-} as const;
+  keys: {
+    rows: 'next, previous row',
+    open: 'open it',
+    evidence: 'next, previous evidence',
+    review: 'reviewed, dismissed (in the inbox)',
+    close: 'close it',
+    search: 'search',
+    ask: 'ask a question',
+    help: 'this help',
+  },
+});

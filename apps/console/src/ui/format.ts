@@ -1,14 +1,16 @@
+import { DATES, NUMBERS } from '../language/language.js';
 import { zoneName } from '../state/zones.js';
 
-const DECIMAL = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const SIGNED = new Intl.NumberFormat('en', {
+const DECIMAL = new Intl.NumberFormat(NUMBERS, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SIGNED = new Intl.NumberFormat(NUMBERS, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 });
-const ONE_DIGIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const PERCENT = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const ONE_DIGIT = new Intl.NumberFormat(NUMBERS, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 });
+const PERCENT = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 1 });
+const USD = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD' });
 
 /** A hyphen is narrower than a digit; the minus sign is as wide. */
 const withMinus = (text: string): string => text.replace('-', '−');
@@ -17,20 +19,20 @@ export const score = (value: number): string => withMinus(DECIMAL.format(value))
 export const signed = (value: number): string => withMinus(SIGNED.format(value));
 export const oneDigit = (value: number): string => withMinus(ONE_DIGIT.format(value));
 export const whole = (value: number): string => WHOLE.format(value);
+export const money = (value: number): string => USD.format(value);
 /** Of a share, 0 to 1. */
 export const percent = (share: number): string => `${PERCENT.format(share * 100)} %`;
 
-const LOCALE = 'en-GB';
 const zoneOption = (zone: string) => ({ timeZone: zoneName(zone) });
 
 export const dayAndMonth = (date: Date | string): string =>
-  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
 export const dayInWords = (date: Date | string): string =>
-  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 export const dayOfYear = (date: Date): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  new Intl.DateTimeFormat(DATES, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 export const dayAndTime = (date: Date | string, zone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, {
+  new Intl.DateTimeFormat(DATES, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -38,7 +40,7 @@ export const dayAndTime = (date: Date | string, zone: string): string =>
     ...zoneOption(zone),
   }).format(new Date(date));
 export const time = (date: Date | string, zone: string, seconds = false): string =>
-  new Intl.DateTimeFormat(LOCALE, {
+  new Intl.DateTimeFormat(DATES, {
     hour: '2-digit',
     minute: '2-digit',
     ...(seconds ? { second: '2-digit' } : {}),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UI } from './ui.texts.js';
 
 /** What a panel needs of what it waits for. */
 export interface Asked<T> {
@@ -20,7 +21,7 @@ export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skel
   if (data !== undefined) return <div className={isPlaceholderData ? 'dimmed' : ''}>{children(data)}</div>;
   if (error === null) {
     return (
-      <div role="status" aria-label="Loading" className="animate-pulse motion-reduce:animate-none">
+      <div role="status" aria-label={UI.loading} className="animate-pulse motion-reduce:animate-none">
         {skeleton}
       </div>
     );
@@ -29,7 +30,7 @@ export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skel
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-second">
       <span className="text-bad">{error.message}</span>
       <button type="button" className="quiet-button" onClick={() => void refetch()}>
-        Try again
+        {UI.again}
       </button>
     </div>
   );

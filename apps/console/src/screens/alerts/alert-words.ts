@@ -1,11 +1,9 @@
 import type { Alert, Metric } from '../../api/alerts.queries.js';
 import { WINDOW_MS } from '../../state/windows.js';
-import { dayAndMonth, dayAndTime, oneDigit, score, signed, whole } from '../../ui/format.js';
+import { dayAndMonth, dayAndTime, money, oneDigit, score, signed, whole } from '../../ui/format.js';
 import { FILTER_NAMES } from '../conversations/conversations.texts.js';
 import { addressOf } from './alert-scope.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
-
-const USD = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 });
 
 /** Of a measure that the catalogue does not have any more: as a score. */
 export function formatOf(metric: Pick<Metric, 'unit' | 'range'> | undefined): (value: number) => string {
@@ -17,7 +15,7 @@ export function formatOf(metric: Pick<Metric, 'unit' | 'range'> | undefined): (v
     case 'rating':
       return oneDigit;
     case 'usd':
-      return (value) => USD.format(value);
+      return money;
     case 'conversations':
     case 'messages':
     case 'tokens':
@@ -60,7 +58,7 @@ export function filtersInWords(
 ): string[] {
   const { product: _, version: __, ...state } = addressOf(filters);
   return Object.entries(state).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${FILTER_NAMES[name as keyof typeof FILTER_NAMES][0]} ${nameOf(name, String(one))}`),
+    [value].flat().map((one) => `${FILTER_NAMES[name as keyof typeof FILTER_NAMES]} ${nameOf(name, String(one))}`),
   );
 }
 
@@ -78,6 +76,8 @@ export const duringWindow = (window: Alert['window'], to: string, zone: string):
 export function headlineOf(alerts: readonly Pick<Alert, 'state'>[]): string {
   const has = (state: Alert['state']) => alerts.filter((alert) => alert.state === state).length;
   if (alerts.length === 0) return ALERT_TEXTS.none;
-  if (has('alert') > 0) return ALERT_TEXTS.firing(has('alert'), alerts.length);
+  const firing = has('alert');
+  if (firing === alerts.length) return ALERT_TEXTS.firing(firing);
+  if (firing > 0) return ALERT_TEXTS.firingOf(firing, alerts.length);
   return has('warning') > 0 ? ALERT_TEXTS.warns(has('warning')) : ALERT_TEXTS.quiet(alerts.length);
 }

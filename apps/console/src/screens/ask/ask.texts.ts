@@ -1,17 +1,19 @@
-export const ASK = {
+import { texts } from '../../language/texts.js';
+
+export const ASK = texts('ask', {
   title: 'Ask',
   question: 'Question',
   placeholder: 'Ask a question, such as: why did quality drop last week?',
   submit: 'Ask',
   start: 'What do you want to know?',
   startText: 'Questions in plain words, answered from the same figures as every screen. For example:',
-  step: (tool: string) => `${tool} …`,
+  step: ['{tool} …', 'tool'],
   declined: 'That is not a question that can be answered for certain.',
-  unknown: (words: string) => `Not understood: ${words}.`,
+  unknown: ['Not understood: {words}.', 'words'],
   nearest: 'Perhaps:',
   canAsk: 'What can be asked, for example:',
   understoodAs: 'Understood as',
-  change: (part: string) => `Change ${part}`,
+  change: ['Change {part}', 'part'],
   open: 'Open these conversations',
   value: 'Value',
   against: 'Compared with',
@@ -19,6 +21,9 @@ export const ASK = {
   measure: 'Measure',
   none: '–',
   nothing: 'There is nothing in that time.',
+  unchanged: 'unchanged',
+  more: ['{amount} more', 'amount'],
+  less: ['{amount} less', 'amount'],
   contributions: 'Where the change comes from',
   by: 'By',
   of: 'Of',
@@ -29,14 +34,14 @@ export const ASK = {
   conversations: 'Conversations',
   quality: 'Quality',
   frustration: 'Frustr.',
-  partOf: (part: string, whole: string) => `${part} of ${whole} conversations`,
+  partOf: ['{part} of {whole} conversations', 'part', 'whole'],
   such: 'Such conversations',
   all: 'All conversations',
   share: 'Share',
   time: 'Time',
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  overTime: (title: string, points: number) => `${title} at ${points} points in time`,
+  overTime: ['{title} at {points} points in time', 'title', 'points'],
   parts: {
     intent: 'what is asked',
     measure: 'the measure',
@@ -48,5 +53,5 @@ export const ASK = {
     outcome: 'the outcome',
     with: 'the other side',
     period: 'the time',
-  } as Readonly<Record<string, string>>,
-} as const;
+  },
+});

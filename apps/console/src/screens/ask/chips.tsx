@@ -21,7 +21,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
         ) : (
           <Choice
             key={index}
-            label={ASK.change(ASK.parts[part] ?? part)}
+            label={ASK.change((ASK.parts as Readonly<Record<string, string>>)[part] ?? part)}
             value={AS_IT_IS}
             options={[{ id: AS_IT_IS, name: text }, ...changes.map((one) => ({ id: one.question, name: one.text }))]}
             onChange={(question) => {

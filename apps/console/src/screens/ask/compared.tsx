@@ -56,7 +56,7 @@ const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as c
 function Difference({ column, metric }: { readonly column: Column; readonly metric: Metric }) {
   const { change } = metric;
   if (change === null) return ASK.none;
-  const words = change === 0 ? 'unchanged' : `${valueText(column, Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
+  const words = change === 0 ? ASK.unchanged : (change > 0 ? ASK.more : ASK.less)(valueText(column, Math.abs(change)));
   const doubt = change === 0 ? null : unsure(words, metric);
   const isBetter = change > 0 === (column.better === 'higher');
   const tone = column.better === 'neither' || doubt !== null || change === 0 ? 'neutral' : isBetter ? 'good' : 'bad';

@@ -1,15 +1,13 @@
 import type { Answer } from '../../api/analytics.queries.js';
-import { inWords, score, whole } from '../../ui/format.js';
+import { inWords, money, score, whole } from '../../ui/format.js';
 import { ASK } from './ask.texts.js';
 
 export type Column = Answer['columns'][number];
 
-const USD = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-
 /** A value of a column as people read it. */
 export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): string {
   if (typeof value !== 'number') return ASK.none;
-  if (unit === 'usd') return USD.format(value);
+  if (unit === 'usd') return money(value);
   return unit === 'score' || unit === 'rating' ? score(value) : whole(value);
 }
 

@@ -1,4 +1,6 @@
-export const COMPARE = {
+import { texts } from '../../language/texts.js';
+
+export const COMPARE = texts('compare', {
   title: 'Compare',
   kind: 'What to compare',
   kinds: { version: 'Versions', model: 'Models', segment: 'Segments', period: 'Periods' },
@@ -29,11 +31,17 @@ export const COMPARE = {
   noTools: 'No tool failed on either side.',
   missing: 'Missing capability',
   churn: 'Speaks of leaving',
-  few: (a: string, b: string) => `There are too few conversations to compare ${a} and ${b}: it takes 30 of each.`,
-  alike: (a: string, b: string) => `${b} and ${a} do not differ by more than chance explains.`,
-  verdict: (a: string, b: string, verdict: 'better' | 'worse' | 'mixed', what: string) =>
-    verdict === 'mixed' ? `${b} differs from ${a}: ${what}.` : `${b} is ${verdict} than ${a}: ${what}.`,
+  few: ['There are too few conversations to compare {a} and {b}: it takes 30 of each.', 'a', 'b'],
+  alike: ['{b} and {a} do not differ by more than chance explains.', 'a', 'b'],
+  verdict: [
+    '{verdict, select, better {{b} is better than {a}} worse {{b} is worse than {a}} other {{b} differs from {a}}}: {what}.',
+    'a',
+    'b',
+    'verdict',
+    'what',
+  ],
   method:
     'A difference counts when chance alone explains it in fewer than one case of a hundred (Welch’s test for means, the two-proportion test for shares).',
-  points: (amount: string, more: boolean) => `${amount} points ${more ? 'more' : 'less'}`,
-} as const;
+  morePoints: ['{amount} points more', 'amount'],
+  fewerPoints: ['{amount} points less', 'amount'],
+});

@@ -2,6 +2,7 @@ import type { Measure } from '../../api/analytics.queries.js';
 import type { Figure, Filters, State } from '../../state/state.js';
 import { percent } from '../../ui/format.js';
 import { type Change, changeOf, type Compared, FIGURE_KINDS, unsure } from '../overview/figures.js';
+import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { COMPARE } from './compare.texts.js';
 
 /** A line of the table: a figure, or a share of the conversations. */
@@ -24,8 +25,8 @@ const ROWS = [
   'rating',
 ] as const satisfies readonly Figure[];
 const SHARES = [
-  { name: 'missingCapabilityDetected', title: COMPARE.missing, flag: 'missingCapability' },
-  { name: 'churnRisk', title: COMPARE.churn, flag: 'churnRisk' },
+  { name: 'missingCapabilityDetected', text: 'missing', flag: 'missingCapability' },
+  { name: 'churnRisk', text: 'churn', flag: 'churnRisk' },
 ] as const;
 export const MEASURES: readonly Measure[] = [...ROWS, ...SHARES.map(({ name }) => name)];
 
@@ -39,20 +40,21 @@ export function rowsOf(metrics: Metrics): readonly ComparedRow[] {
   const { conversations = NOTHING } = metrics;
   return [
     ...ROWS.map((name): ComparedRow => {
-      const { title, format, sort } = FIGURE_KINDS[name];
+      const { format, sort } = FIGURE_KINDS[name];
+      const title = FIGURE_TEXTS.titles[name];
       const compared = metrics[name] ?? NOTHING;
       const text = (value: number | null) => (value === null ? COMPARE.none : format(value));
       const { previous, value } = compared;
       return { name, title, one: text(previous), other: text(value), change: changeOf(name, compared), link: { sort } };
     }),
-    ...SHARES.map(({ name, title, flag }): ComparedRow => {
+    ...SHARES.map(({ name, text: titled, flag }): ComparedRow => {
       const compared = metrics[name] ?? NOTHING;
       const one = share(compared.previous, conversations.previous);
       const other = share(compared.value, conversations.value);
       const text = (value: number | null) => (value === null ? COMPARE.none : percent(value));
       return {
         name,
-        title,
+        title: COMPARE[titled],
         one: text(one),
         other: text(other),
         change: points(one, other, compared),
@@ -70,8 +72,8 @@ function points(one: number | null, other: number | null, compared: Compared): C
   if (one === null || other === null) return null;
   const difference = (other - one) * 100;
   const amount = Math.abs(difference).toFixed(DIGITS);
-  if (Number(amount) === 0) return { words: 'unchanged', tone: 'neutral' };
-  const words = COMPARE.points(amount, difference > 0);
+  if (Number(amount) === 0) return { words: FIGURE_TEXTS.unchanged, tone: 'neutral' };
+  const words = (difference > 0 ? COMPARE.morePoints : COMPARE.fewerPoints)(amount);
   return unsure(words, compared) ?? { words, tone: difference > 0 ? 'bad' : 'good' };
 }
 
@@ -85,7 +87,7 @@ export function verdictOf(a: string, b: string, metrics: Metrics): string {
     const compared = metrics[name];
     const change = compared === undefined ? null : changeOf(name, compared);
     if (change === null || change.tone === 'neutral') return [];
-    return [{ tone: change.tone, words: `${FIGURE_KINDS[name].title.toLowerCase()} ${change.words}` }];
+    return [{ tone: change.tone, words: `${FIGURE_TEXTS.withinSentence[name]} ${change.words}` }];
   });
   if (told.length > 0) {
     const tones = new Set(told.map(({ tone }) => tone));

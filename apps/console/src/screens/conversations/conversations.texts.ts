@@ -1,9 +1,16 @@
-export const CONVERSATIONS = {
+import { texts } from '../../language/texts.js';
+
+export const CONVERSATIONS = texts('conversations', {
   title: 'Conversations',
   search: 'Search the words of messages',
   columns: { conversation: 'Conversation', quality: 'Quality', frustration: 'Frustr.', rating: 'Rating' },
-  sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
-  count: (count: number, text: string) => (count === 1 ? '1 conversation' : `${text} conversations`),
+  sortBy: {
+    conversation: 'Sort by conversation',
+    quality: 'Sort by quality',
+    frustration: 'Sort by frustr.',
+    rating: 'Sort by rating',
+  },
+  count: ['{count, plural, one {1 conversation} other {{text} conversations}}', 'count', 'text'],
   more: 'Show more',
   none: 'No conversation meets these filters.',
   clear: 'Take the filters away',
@@ -15,7 +22,7 @@ export const CONVERSATIONS = {
   filterBy: 'Filter by',
   value: 'Value',
   add: 'Add',
-  remove: (filter: string) => `Take away ${filter}`,
+  remove: ['Take away {filter}', 'filter'],
   list: 'List of conversations',
   open: 'The open conversation',
   close: 'Close',
@@ -24,9 +31,9 @@ export const CONVERSATIONS = {
   inInbox: 'It is in the inbox',
   previous: 'Previous',
   next: 'Next',
-  messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  messages: ['{count, plural, one {1 message} other {# messages}}', 'count'],
   erased: 'Somebody erased',
-  evidence: (count: number) => (count === 1 ? '1 message with evidence' : `${count} messages with evidence`),
+  evidence: ['{count, plural, one {1 message with evidence} other {# messages with evidence}}', 'count'],
   noEvidence: 'No words moved a score',
   quality: 'Quality',
   frustration: 'Frustration',
@@ -48,49 +55,88 @@ export const CONVERSATIONS = {
   },
   feedback: 'Feedback',
   notFound: 'There is no such conversation, or this key may not see it.',
-} as const;
+});
 
-/** What each filter is called, and what a value of it looks like. */
-export const FILTER_NAMES = {
-  q: ['says', ''],
-  userId: ['user', 'ada'],
-  organizationId: ['organization', 'halden-freight'],
-  segmentId: ['segment', ''],
-  promptId: ['prompt', ''],
-  model: ['model', 'gpt-4o'],
-  externalConversationId: ['your id', 'c-1'],
-  topic: ['topic', 'order status'],
-  topicGroup: ['topic group', 'orders'],
-  keyword: ['keyword', 'invoice'],
-  theme: ['went badly about', 'order status'],
-  rootCause: ['root cause', 'tool_failure'],
-  rootCauseSource: ['cause found by', 'heuristic'],
-  failingTool: ['failed tool', 'order_lookup'],
-  tool: ['tool', 'order_lookup'],
-  emotion: ['emotion', 'anger'],
-  language: ['language', 'en'],
-  flag: ['flag', 'jailbreak'],
-  eventType: ['event', 'purchase'],
-  rated: ['rated', 'true'],
-  minSentiment: ['sentiment ≥', '-0.5'],
-  maxSentiment: ['sentiment ≤', '0'],
-  minFrustration: ['frustration ≥', '0.5'],
-  maxFrustration: ['frustration ≤', '0.2'],
-  minStruggle: ['struggle ≥', '0.5'],
-  maxStruggle: ['struggle ≤', '0.2'],
-  minCommercialIntent: ['commercial intent ≥', '0.6'],
-  maxCommercialIntent: ['commercial intent ≤', '0.2'],
-  minQuality: ['quality ≥', '0.8'],
-  maxQuality: ['quality ≤', '0.5'],
-  minRating: ['rating ≥', '0.8'],
-  maxRating: ['rating ≤', '0.4'],
-  minMessageCount: ['messages ≥', '10'],
-  maxMessageCount: ['messages ≤', '2'],
-  property: ['property', 'channel:web'],
-} as const;
+/** What each filter is called. */
+export const FILTER_NAMES = texts('filters', {
+  q: 'says',
+  userId: 'user',
+  organizationId: 'organization',
+  segmentId: 'segment',
+  promptId: 'prompt',
+  model: 'model',
+  externalConversationId: 'your id',
+  topic: 'topic',
+  topicGroup: 'topic group',
+  keyword: 'keyword',
+  theme: 'went badly about',
+  rootCause: 'root cause',
+  rootCauseSource: 'cause found by',
+  failingTool: 'failed tool',
+  tool: 'tool',
+  emotion: 'emotion',
+  language: 'language',
+  flag: 'flag',
+  eventType: 'event',
+  rated: 'rated',
+  minSentiment: 'sentiment ≥',
+  maxSentiment: 'sentiment ≤',
+  minFrustration: 'frustration ≥',
+  maxFrustration: 'frustration ≤',
+  minStruggle: 'struggle ≥',
+  maxStruggle: 'struggle ≤',
+  minCommercialIntent: 'commercial intent ≥',
+  maxCommercialIntent: 'commercial intent ≤',
+  minQuality: 'quality ≥',
+  maxQuality: 'quality ≤',
+  minRating: 'rating ≥',
+  maxRating: 'rating ≤',
+  minMessageCount: 'messages ≥',
+  maxMessageCount: 'messages ≤',
+  property: 'property',
+});
+
+/** What a value of one looks like, as the interface writes it. */
+export const FILTER_EXAMPLES: Readonly<Record<keyof typeof FILTER_NAMES, string>> = {
+  q: '',
+  userId: 'ada',
+  organizationId: 'halden-freight',
+  segmentId: '',
+  promptId: '',
+  model: 'gpt-4o',
+  externalConversationId: 'c-1',
+  topic: 'order status',
+  topicGroup: 'orders',
+  keyword: 'invoice',
+  theme: 'order status',
+  rootCause: 'tool_failure',
+  rootCauseSource: 'heuristic',
+  failingTool: 'order_lookup',
+  tool: 'order_lookup',
+  emotion: 'anger',
+  language: 'en',
+  flag: 'jailbreak',
+  eventType: 'purchase',
+  rated: 'true',
+  minSentiment: '-0.5',
+  maxSentiment: '0',
+  minFrustration: '0.5',
+  maxFrustration: '0.2',
+  minStruggle: '0.5',
+  maxStruggle: '0.2',
+  minCommercialIntent: '0.6',
+  maxCommercialIntent: '0.2',
+  minQuality: '0.8',
+  maxQuality: '0.5',
+  minRating: '0.8',
+  maxRating: '0.4',
+  minMessageCount: '10',
+  maxMessageCount: '2',
+  property: 'channel:web',
+};
 
 /** The analysis' own names of what it saw, for people. */
-const CUES: Readonly<Record<string, string>> = {
+export const CUES = texts('cues', {
   affect: 'words of feeling',
   'tool failure': 'a tool failed',
   correction: 'corrects the assistant',
@@ -102,10 +148,10 @@ const CUES: Readonly<Record<string, string>> = {
   VADER: 'tone',
   AFINN: 'tone',
   'n-grams': 'tone',
-};
+});
 
 export const cuesInWords = (cues: readonly string[]): string => {
-  const words = cues.map((cue) => CUES[cue] ?? cue.replaceAll('_', ' '));
+  const words = cues.map((cue) => (CUES as Readonly<Record<string, string>>)[cue] ?? cue.replaceAll('_', ' '));
   const text = [...new Set(words)].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -5,7 +5,7 @@ import { segmentsQuery } from '../../api/lists.queries.js';
 import { FILTERS, type Filters as Chosen, filtersOf } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { formText } from '../../ui/form-text.js';
-import { CONVERSATIONS, FILTER_NAMES } from './conversations.texts.js';
+import { CONVERSATIONS, FILTER_EXAMPLES, FILTER_NAMES } from './conversations.texts.js';
 
 type Name = keyof Chosen;
 const names = (Object.keys(FILTERS) as Name[]).filter((name) => name !== 'q');
@@ -22,12 +22,12 @@ export function Filters() {
     <>
       {chips.flatMap(([name, value]) =>
         (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => {
-          const text = `${FILTER_NAMES[name][0]} ${shown(name, one)}`;
+          const text = `${FILTER_NAMES[name]} ${shown(name, one)}`;
           const rest = Array.isArray(value) ? (value as unknown[]).filter((other) => other !== one) : [];
           return (
             <span key={text} className="flex h-7 max-w-full items-center rounded-md bg-soft pl-2.5 text-second">
               <span className="truncate">
-                <span className="text-muted">{FILTER_NAMES[name][0]}</span> {shown(name, one)}
+                <span className="text-muted">{FILTER_NAMES[name]}</span> {shown(name, one)}
               </span>
               <button
                 type="button"
@@ -81,7 +81,7 @@ function AddFilter() {
               >
                 {names.map((one) => (
                   <option key={one} value={one}>
-                    {FILTER_NAMES[one][0]}
+                    {FILTER_NAMES[one]}
                   </option>
                 ))}
               </select>
@@ -92,7 +92,7 @@ function AddFilter() {
                 name="value"
                 required
                 className="field w-44 text-body text-ink"
-                placeholder={FILTER_NAMES[name][1]}
+                placeholder={FILTER_EXAMPLES[name]}
               />
             </label>
             <button type="submit" className="field font-medium">

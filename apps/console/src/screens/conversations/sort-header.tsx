@@ -2,13 +2,12 @@ import type { State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 
-const { columns } = CONVERSATIONS;
 /** What each column is sorted by: the telling end first, the other end at the second click. */
 const COLUMNS = [
-  [columns.conversation, '-createdAt', 'createdAt'],
-  [columns.quality, 'quality', '-quality'],
-  [columns.frustration, '-frustration', 'frustration'],
-  [columns.rating, 'rating', '-rating'],
+  ['conversation', '-createdAt', 'createdAt'],
+  ['quality', 'quality', '-quality'],
+  ['frustration', '-frustration', 'frustration'],
+  ['rating', 'rating', '-rating'],
 ] as const;
 
 export const ROW_GRID =
@@ -19,19 +18,19 @@ export function SortHeader() {
   const change = useChange();
   return (
     <div className={`${ROW_GRID} h-[36px] border-b border-line text-hint text-muted`}>
-      {COLUMNS.map(([title, first, second], index) => {
+      {COLUMNS.map(([column, first, second], index) => {
         const next: State['sort'] = sort === first ? second : first;
         const mark = sort === first || sort === second ? (sort.startsWith('-') ? ' ↓' : ' ↑') : '';
         return (
           <button
-            key={title}
+            key={column}
             type="button"
-            aria-label={CONVERSATIONS.sortBy(title)}
+            aria-label={CONVERSATIONS.sortBy[column]}
             aria-pressed={mark !== ''}
             className={`whitespace-nowrap hover:text-ink ${index === 0 ? 'justify-self-start' : 'justify-self-end'}`}
             onClick={() => change({ sort: next, open: undefined })}
           >
-            {title}
+            {CONVERSATIONS.columns[column]}
             {mark}
           </button>
         );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Item, inboxItemQuery } from '../../api/inbox.queries.js';
-import { scopeOf, type State, STATUSES } from '../../state/state.js';
+import { scopeOf, type State, type Status, STATUSES } from '../../state/state.js';
 import { useChange } from '../../state/use-state.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { useKeys } from '../../ui/use-keys.js';
@@ -68,6 +68,9 @@ interface DecisionsProps {
   readonly review: Review;
 }
 
+/** As the list takes them. */
+const DECISION_KEYS = { reviewed: 'e', dismissed: 'd', unreviewed: 'u' } as const satisfies Record<Status, string>;
+
 function Decisions({ of, review }: DecisionsProps) {
   if (!useMayAdminister()) return <p className="mt-4 text-muted">{INBOX_TEXTS.statuses[of.reviewStatus]}</p>;
   return (
@@ -77,12 +80,12 @@ function Decisions({ of, review }: DecisionsProps) {
           key={status}
           type="button"
           className="field font-medium"
-          aria-keyshortcuts={INBOX_TEXTS.keys[status]}
+          aria-keyshortcuts={DECISION_KEYS[status]}
           onClick={() => review.ask(status, of.conversationId)}
         >
           {INBOX_TEXTS.decide[status]}{' '}
           <kbd aria-hidden className="ml-1 font-sans text-hint text-muted">
-            {INBOX_TEXTS.keys[status]}
+            {DECISION_KEYS[status]}
           </kbd>
         </button>
       ))}

@@ -1,17 +1,11 @@
+import { texts } from '../../language/texts.js';
 import type { Status } from '../../state/state.js';
 
-const done: Readonly<Record<Status, string>> = {
-  reviewed: 'reviewed',
-  dismissed: 'dismissed',
-  unreviewed: 'open again',
-};
-const conversations = (count: number, text: string) => (count === 1 ? '1 conversation' : `${text} conversations`);
-
-export const INBOX_TEXTS = {
+export const INBOX_TEXTS = texts('inbox', {
   title: 'Inbox',
   list: 'What needs a person',
   open: 'The open item',
-  count: (count: number, text: string) => (count === 1 ? '1 item' : `${text} items`),
+  count: ['{count, plural, one {1 item} other {{text} items}}', 'count', 'text'],
   columns: { cause: 'What happened', conversations: 'Conv.', severity: 'Severity' },
   status: 'Status',
   statuses: { unreviewed: 'To review', reviewed: 'Reviewed', dismissed: 'Dismissed' },
@@ -20,7 +14,7 @@ export const INBOX_TEXTS = {
   axes: { attention: 'Risks', opportunity: 'Chances', manual: 'Asked for' },
   minSeverity: 'Least severity',
   anySeverity: 'Any severity',
-  atLeast: (severity: string) => (severity === '5' ? 'Severity 5' : `Severity ${severity} or more`),
+  atLeast: ['{severity, select, 5 {Severity 5} other {Severity {severity} or more}}', 'severity'],
   trigger: 'Reason',
   anyTrigger: 'Any reason',
   triggers: {
@@ -39,16 +33,24 @@ export const INBOX_TEXTS = {
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
-  place: (place: number, all: string) => `${place} of ${all}`,
+  place: ['{place} of {all}', 'place', 'all'],
   behind: 'All conversations with this cause',
   decide: { reviewed: 'Reviewed', dismissed: 'Dismiss', unreviewed: 'Open again' } satisfies Record<Status, string>,
-  keys: { reviewed: 'e', dismissed: 'd', unreviewed: 'u' } satisfies Record<Status, string>,
-  decided: (count: number, text: string, status: Status) => `${conversations(count, text)} ${done[status]}`,
-  all: (count: string, status: Status) => `All ${count} ${done[status]}`,
-  onlyThis: (status: Status) => `Only this one ${done[status]}`,
+  decided: [
+    '{count, plural, one {1 conversation} other {{text} conversations}} {status, select, reviewed {reviewed} dismissed {dismissed} other {open again}}',
+    'count',
+    'text',
+    'status',
+  ],
+  all: [
+    'All {count} {status, select, reviewed {reviewed} dismissed {dismissed} other {open again}}',
+    'count',
+    'status',
+  ],
+  onlyThis: ['Only this one {status, select, reviewed {reviewed} dismissed {dismissed} other {open again}}', 'status'],
   cancel: 'Cancel',
-  severityOf: (severity: number) => `Severity ${severity}`,
-  sure: (share: string) => `${share} sure`,
+  severityOf: ['Severity {severity}', 'severity'],
+  sure: ['{share} sure', 'share'],
   bySomebody: 'by somebody',
   setSeverity: 'Severity',
   asFound: 'As found',
@@ -62,12 +64,12 @@ export const INBOX_TEXTS = {
   aKey: 'A key',
   changes: {
     status: { unreviewed: 'opened it again', reviewed: 'reviewed it', dismissed: 'dismissed it' },
-    severity: (severity: number) => `set the severity to ${severity}`,
+    severity: ['set the severity to {severity}', 'severity'],
     severityAsFound: 'left the severity as found',
-    assignee: (who: string) => `assigned it to ${who}`,
+    assignee: ['assigned it to {who}', 'who'],
     nobody: 'assigned it to nobody',
-    note: (note: string) => `noted “${note}”`,
+    note: ['noted “{note}”', 'note'],
     noNote: 'took the note away',
-    reason: (reason: string) => `asked for a review: “${reason}”`,
+    reason: ['asked for a review: “{reason}”', 'reason'],
   },
-} as const;
+});

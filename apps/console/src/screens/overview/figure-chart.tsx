@@ -11,6 +11,7 @@ import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { MakeAlert } from '../alerts/make-alert.js';
 import { type UsualRange, usualRange } from './excursion.js';
 import { FIGURE_KINDS } from './figures.js';
+import { FIGURE_TEXTS } from './figures.texts.js';
 import type { Release } from './headline.js';
 import { OVERVIEW } from './overview.texts.js';
 import { type AllSeries, seriesOf, tellingFigure } from './series.js';
@@ -25,7 +26,8 @@ export function FigureChart({ series, releases }: FigureChartProps) {
   const { figure = tellingFigure(series), table = false } = useAddress();
   const change = useChange();
   const mayWatch = useMayAdminister();
-  const { title, scale, format } = FIGURE_KINDS[figure];
+  const { format } = FIGURE_KINDS[figure];
+  const title = FIGURE_TEXTS.titles[figure];
   const of = seriesOf(series, figure);
   const usual = usualRange(series.data?.before[figure] ?? [], of.data ?? []);
   const navigate = useNavigate();
@@ -33,20 +35,27 @@ export function FigureChart({ series, releases }: FigureChartProps) {
     <section aria-label={title}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">
-          {title} <span className="text-second font-normal tracking-normal text-muted">{scale}</span>
+          {title}{' '}
+          <span className="text-second font-normal tracking-normal text-muted">{FIGURE_TEXTS.scales[figure]}</span>
         </h2>
         <div className="flex items-center text-second">
           <Choice
             label={OVERVIEW.figure}
             quiet
             value={figure}
-            options={FIGURES.map((id) => ({ id, name: FIGURE_KINDS[id].title }))}
+            options={FIGURES.map((id) => ({ id, name: FIGURE_TEXTS.titles[id] }))}
             onChange={(id) => change({ figure: id })}
           />
           <button type="button" className="quiet-button" onClick={() => change({ table: table ? undefined : true })}>
             {table ? OVERVIEW.asChart : OVERVIEW.asTable}
           </button>
-          {mayWatch && <MakeAlert title={OVERVIEW.watch} label={OVERVIEW.watchFigure(title)} measure={figure} />}
+          {mayWatch && (
+            <MakeAlert
+              title={OVERVIEW.watch}
+              label={OVERVIEW.watchFigure(FIGURE_TEXTS.withinSentence[figure])}
+              measure={figure}
+            />
+          )}
           <ExportRows
             name={title}
             rows={() => [['day', figure], ...(of.data ?? []).map(({ at, value }) => [at.slice(0, 10), value])]}
@@ -116,7 +125,7 @@ interface DayTableProps {
 }
 
 const DayTable = ({ points, figure }: DayTableProps) => (
-  <div className="max-h-[360px] overflow-auto" tabIndex={0} role="group" aria-label={FIGURE_KINDS[figure].title}>
+  <div className="max-h-[360px] overflow-auto" tabIndex={0} role="group" aria-label={FIGURE_TEXTS.titles[figure]}>
     <table className="w-full max-w-md border-collapse">
       <thead>
         <tr className="border-b border-line text-hint text-muted">
@@ -124,7 +133,7 @@ const DayTable = ({ points, figure }: DayTableProps) => (
             {OVERVIEW.day}
           </th>
           <th scope="col" className="py-2 text-right font-normal">
-            {FIGURE_KINDS[figure].title}
+            {FIGURE_TEXTS.titles[figure]}
           </th>
         </tr>
       </thead>

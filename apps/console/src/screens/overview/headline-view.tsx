@@ -45,7 +45,7 @@ export function Headline({ over, series, releases }: HeadlineProps) {
             <p className="mt-2 text-second text-muted">
               {OVERVIEW.asOf(asOf)} ·{' '}
               <Link to="/conversations" search={(now: State) => scopeOf(now)} className="hover:text-accent">
-                {OVERVIEW.counted(whole(counts.data.reduce((sum, { value }) => sum + (value ?? 0), 0)))}
+                {counted(counts.data.reduce((sum, { value }) => sum + (value ?? 0), 0))}
               </Link>
             </p>
           )}
@@ -54,6 +54,8 @@ export function Headline({ over, series, releases }: HeadlineProps) {
     </Panel>
   );
 }
+
+const counted = (count: number): string => OVERVIEW.counted(count, whole(count));
 
 /** The conversations behind a piece of the sentence. */
 function PieceView({ text, target }: Piece) {

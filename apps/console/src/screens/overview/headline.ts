@@ -3,6 +3,8 @@ import type { Figure } from '../../state/state.js';
 import { dayInWords } from '../../ui/format.js';
 import { type Excursion, usualRange, worstExcursion } from './excursion.js';
 import { FIGURE_KINDS } from './figures.js';
+import { FIGURE_TEXTS } from './figures.texts.js';
+import { OVERVIEW } from './overview.texts.js';
 
 /** A piece of the sentence; one with a target is a link to what it says. */
 export interface Piece {
@@ -67,46 +69,52 @@ export function headline({ series, before = {}, releases, tools, days }: Told): 
 }
 
 function calm(series: Told['series'], before: Told['series'], days: number): readonly Piece[] {
-  if (WATCHED.every((figure) => usualRange(before[figure] ?? [], series[figure] ?? []) === null)) {
-    return [{ text: 'There is not enough yet to say what is usual: it takes a week of conversations. ' }];
-  }
-  return [
-    {
-      text: `Nothing unusual: frustration, quality and sentiment stayed in their usual ranges over these ${days} days. `,
-    },
-  ];
+  const isTooEarly = WATCHED.every((figure) => usualRange(before[figure] ?? [], series[figure] ?? []) === null);
+  return [{ text: isTooEarly ? OVERVIEW.notEnough : OVERVIEW.calm(days) }, SPACE];
 }
 
 function ofExcursion(figure: Figure, excursion: Excursion, releases: readonly Release[]): readonly Piece[] {
-  const { title, better, format } = FIGURE_KINDS[figure];
+  const { better, format } = FIGURE_KINDS[figure];
   const { from, to, peak, ongoing } = excursion;
   const release = releases.findLast(({ at }) => {
     const ahead = Date.parse(from) + DAY_MS - Date.parse(at);
     return ahead >= 0 && ahead <= RELEASE_WITHIN_MS;
   });
   const since = new Date(Date.parse(to) + DAY_MS).toISOString();
+  const sentence = OVERVIEW.unusual(
+    FIGURE_TEXTS.titles[figure],
+    better === 'lower' ? 'higher' : 'lower',
+    place(0),
+    dayInWords(from),
+    dayInWords(to),
+    release === undefined ? 'no' : 'yes',
+    place(1),
+    ongoing ? 'yes' : 'no',
+    dayInWords(since),
+  );
+  const days = [from, to] as const;
   return [
-    { text: `${title} ${better === 'lower' ? 'rose' : 'fell'} to ` },
-    { text: format(peak.value), target: { days: [from, to], figure } },
-    { text: ` between ${dayInWords(from)} and ${dayInWords(to)}` },
-    ...(release === undefined
-      ? []
-      : [
-          { text: ' with release ' },
-          { text: release.name, target: { days: [from, to], figure, version: release.id } } as const,
-        ]),
-    {
-      text: ongoing
-        ? ' and is still outside its usual range. '
-        : `. It was back in its usual range on ${dayInWords(since)}. `,
-    },
+    ...linked(sentence, [
+      { text: format(peak.value), target: { days, figure } },
+      { text: release?.name ?? '', target: { days, figure, version: release?.id ?? '' } },
+    ]),
+    SPACE,
   ];
 }
 
 function ofTools([tool]: readonly FailingTool[]): readonly Piece[] {
   if (tool === undefined || tool.failureRate < NOTABLE_FAILURES) return [];
-  return [
-    { text: tool.toolName, target: { tool: tool.toolName } },
-    { text: ` fails most: in ${Math.round(tool.failureRate * 100)} % of its calls.` },
-  ];
+  const { toolName, failureRate } = tool;
+  return linked(OVERVIEW.failsMost(place(0), `${Math.round(failureRate * 100)} %`), [
+    { text: toolName, target: { tool: toolName } },
+  ]);
 }
+
+const SPACE: Piece = { text: ' ' };
+/** Where a link comes in a sentence: characters of the area for private use, which no text holds. */
+const FIRST_PLACE = 0xe000;
+const place = (index: number): string => String.fromCodePoint(FIRST_PLACE + index);
+
+/** The sentence with each link at its place. */
+const linked = (sentence: string, links: readonly Piece[]): readonly Piece[] =>
+  sentence.split(/([\ue000\ue001])/).map((text) => links[(text.codePointAt(0) ?? 0) - FIRST_PLACE] ?? { text });

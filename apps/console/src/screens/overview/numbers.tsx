@@ -7,6 +7,7 @@ import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js'
 import { useAddress } from '../../state/use-state.js';
 import { Bar, Panel } from '../../ui/panel.js';
 import { changeOf, type Compared, FIGURE_KINDS } from './figures.js';
+import { FIGURE_TEXTS } from './figures.texts.js';
 import { OVERVIEW } from './overview.texts.js';
 import { type AllSeries, seriesOf, tellingFigure } from './series.js';
 
@@ -47,13 +48,13 @@ interface NumberProps {
 }
 
 function NumberOf({ figure, compared, series }: NumberProps) {
-  const { title, format, sort } = FIGURE_KINDS[figure];
+  const { format, sort } = FIGURE_KINDS[figure];
   const change = changeOf(figure, compared);
   const { figure: shown = tellingFigure(series) } = useAddress();
   return (
     <>
       <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
-        <span className="block text-second text-muted">{title}</span>
+        <span className="block text-second text-muted">{FIGURE_TEXTS.titles[figure]}</span>
         <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
           {compared.value === null ? OVERVIEW.none : format(compared.value)}
         </span>
@@ -68,7 +69,7 @@ function NumberOf({ figure, compared, series }: NumberProps) {
         to="/"
         search={(state: State) => ({ ...state, figure })}
         resetScroll={false}
-        aria-label={OVERVIEW.inChart(title)}
+        aria-label={OVERVIEW.inChart(FIGURE_TEXTS.withinSentence[figure])}
         aria-current={shown === figure ? 'true' : undefined}
         className="mt-2 block w-fit border-b-2 border-transparent hover:border-line aria-[current=true]:border-accent"
       >

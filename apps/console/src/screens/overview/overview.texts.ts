@@ -1,21 +1,22 @@
-export const OVERVIEW = {
-  asOf: (time: string) => `Up to date as of ${time}`,
-  counted: (count: string) => (count === '1' ? '1 conversation' : `${count} conversations`),
+import { texts } from '../../language/texts.js';
+
+export const OVERVIEW = texts('overview', {
+  asOf: ['Up to date as of {time}', 'time'],
+  counted: ['{count, plural, one {1 conversation} other {{text} conversations}}', 'count', 'text'],
   noEarlier: 'nothing to compare with',
   none: '–',
   asTable: 'As table',
   asChart: 'As chart',
   figure: 'Figure of the chart',
-  inChart: (title: string) => `Show ${title.toLowerCase()} in the chart`,
+  inChart: ['Show {title} in the chart', 'title'],
   watch: 'Alert',
-  watchFigure: (figure: string) => `Make an alert on ${figure.toLowerCase()}`,
+  watchFigure: ['Make an alert on {figure}', 'figure'],
   day: 'Day',
-  ofFigure: (title: string, days: number) => `${title} by day over ${days} days`,
-  peak: (title: string, value: string, day: string) =>
-    `${title} was furthest from what is usual on ${day}, at ${value}.`,
-  allOf: (count: number) => `All ${count}`,
+  ofFigure: ['{title} by day over {days} days', 'title', 'days'],
+  peak: ['{title} was furthest from what is usual on {day}, at {value}.', 'title', 'value', 'day'],
+  allOf: ['All {count}', 'count'],
   fewer: 'Fewer',
-  ofDay: (day: string) => `Conversations of ${day}`,
+  ofDay: ['Conversations of {day}', 'day'],
   badly: 'Went badly, by topic',
   quality: 'quality',
   conversations: 'conversations',
@@ -29,5 +30,23 @@ export const OVERVIEW = {
   noTools: 'No call of a tool failed.',
   emptyTitle: 'Send the first conversation',
   emptyText: 'This page fills by itself as soon as one is analysed. Put the key that you signed in with in PARLEY_KEY.',
+  notEnough: 'There is not enough yet to say what is usual: it takes a week of conversations.',
+  calm: [
+    'Nothing unusual: frustration, quality and sentiment stayed in their usual ranges over these {days} days.',
+    'days',
+  ],
+  unusual: [
+    '{figure} {direction, select, higher {rose} other {fell}} to {value} between {from} and {to}{released, select, yes { with release {release}} other {}}{ongoing, select, yes { and is still outside its usual range.} other {. It was back in its usual range on {since}.}}',
+    'figure',
+    'direction',
+    'value',
+    'from',
+    'to',
+    'released',
+    'release',
+    'ongoing',
+    'since',
+  ],
+  failsMost: ['{tool} fails most: in {share} of its calls.', 'tool', 'share'],
   noProduct: 'There is no product yet. A key with the scope admin makes one: POST /v1/products.',
-} as const;
+});

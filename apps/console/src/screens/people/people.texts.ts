@@ -1,6 +1,8 @@
-export const PEOPLE = {
+import { texts } from '../../language/texts.js';
+
+export const PEOPLE = texts('people', {
   title: 'People',
-  lead: (count: number, users: string) => (count === 1 ? 'One user is at risk' : `${users} users are at risk`),
+  lead: ['{count, plural, one {One user is at risk} other {{users} users are at risk}}', 'count', 'users'],
   nobody: 'Nobody is at risk',
   leadText: 'A segment is worked out whenever it is asked for. Each name opens the conversations of the people in it.',
   segments: 'Segments',
@@ -69,11 +71,11 @@ export const PEOPLE = {
   removeRule: 'Take this rule away',
   noRules: 'A segment needs a whole rule.',
   counting: 'Counting …',
-  inIt: (count: number, people: string) => (count === 1 ? '1 person is in it' : `${people} people are in it`),
+  inIt: ['{count, plural, one {1 person is in it} other {{people} people are in it}}', 'count', 'people'],
   name: 'Name',
   nameExample: 'Named after its rules',
   save: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',
-  reallyDelete: (name: string) => `Delete the segment "${name}"?`,
-} as const;
+  reallyDelete: ['Delete the segment "{name}"?', 'name'],
+});

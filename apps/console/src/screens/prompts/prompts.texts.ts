@@ -1,11 +1,11 @@
-export const PROMPTS = {
+import { texts } from '../../language/texts.js';
+
+export const PROMPTS = texts('prompts', {
   title: 'Prompts and models',
-  lead: (versions: number) =>
-    versions === 0
-      ? 'No prompt was sent yet.'
-      : versions === 1
-        ? 'One version of the prompts so far.'
-        : `${versions} versions of the prompts.`,
+  lead: [
+    '{versions, plural, =0 {No prompt was sent yet.} one {One version of the prompts so far.} other {# versions of the prompts.}}',
+    'versions',
+  ],
   versions: 'Versions',
   version: 'Version',
   prompt: 'Prompt',
@@ -20,6 +20,6 @@ export const PROMPTS = {
   quality: 'Quality',
   rating: 'Rating',
   compare: 'Side by side',
-  against: (name: string) => `Compare with ${name}`,
+  against: ['Compare with {name}', 'name'],
   noModels: 'No conversation of these days has named a model.',
-} as const;
+});

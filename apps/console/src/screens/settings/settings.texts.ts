@@ -1,8 +1,10 @@
-export const SETTINGS = {
+import { texts } from '../../language/texts.js';
+
+export const SETTINGS = texts('settings', {
   title: 'Settings',
   appearance: 'Appearance',
   key: 'This key',
-  scopes: (scopes: string) => `You are signed in with a key of the scopes ${scopes}.`,
+  scopes: ['You are signed in with a key of the scopes {scopes}.', 'scopes'],
   ends: 'The session ends after twelve idle hours, after seven days, or when the key is revoked.',
   docs: 'Every call of the API',
   keys: 'Keys',
@@ -14,9 +16,11 @@ export const SETTINGS = {
   never: 'never',
   revoked: 'revoked',
   revoke: 'Revoke',
-  revokeKey: (name: string) => `Revoke ${name}`,
-  reallyRevoke: (name: string) =>
-    `Revoke the key "${name}"? Whatever uses it stops working within five seconds, and nobody can undo it.`,
+  revokeKey: ['Revoke {name}', 'name'],
+  reallyRevoke: [
+    'Revoke the key "{name}"? Whatever uses it stops working within five seconds, and nobody can undo it.',
+    'name',
+  ],
   noKeys: 'There is no key.',
   newKey: 'New key',
   keyName: 'What the key is for',
@@ -27,17 +31,20 @@ export const SETTINGS = {
   shownOnce: 'Copy it now: it is shown this once.',
   retention: 'Retention',
   keptForGood: 'Conversations and events are kept for good.',
-  kept: (days: number, text: string) =>
-    days === 1
-      ? 'Conversations and events are kept for one day, then deleted.'
-      : `Conversations and events are kept for ${text} days, then deleted.`,
+  kept: [
+    '{days, plural, one {Conversations and events are kept for one day, then deleted.} other {Conversations and events are kept for {text} days, then deleted.}}',
+    'days',
+    'text',
+  ],
   whatGoes:
     'A conversation is as old as its last message, and its scores and ratings go with it. Users and organizations stay.',
   keepDays: 'Keep for days',
   forGood: 'for good',
   save: 'Save',
-  reallyShorten: (day: string) =>
-    `Delete all conversations and events from before ${day}? That happens within a day, and nobody can undo it.`,
+  reallyShorten: [
+    'Delete all conversations and events from before {day}? That happens within a day, and nobody can undo it.',
+    'day',
+  ],
   topics: 'Topics',
   found: 'No topic is configured: topics are found in what users ask for.',
   how: 'PUT /v1/topics configures them.',
@@ -45,4 +52,4 @@ export const SETTINGS = {
   group: 'Group',
   description: 'Description',
   none: '–',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery, topicsQuery } from '../../api/lists.queries.js';
 import { SignOut } from '../../shell/sign-out.js';
+import { LanguageChoice } from '../../shell/language-choice.js';
 import { ThemeChoice } from '../../shell/theme-choice.js';
 import { Page, PageTitle } from '../../ui/page.js';
 import { Bars, Panel } from '../../ui/panel.js';
@@ -30,7 +31,10 @@ export function Settings() {
       </section>
       <section aria-label={SETTINGS.appearance} className="flex flex-col items-start gap-1">
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
-        <ThemeChoice />
+        <div className="flex flex-wrap">
+          <ThemeChoice />
+          <LanguageChoice />
+        </div>
       </section>
       <Retention />
       {mayAdminister && <Keys />}

@@ -1,8 +1,10 @@
-export const SIGN_IN = {
+import { texts } from '../../language/texts.js';
+
+export const SIGN_IN = texts('signIn', {
   title: 'Sign in',
   explanation: 'With an API key of the scope read. It is sent once and not kept in this browser.',
   key: 'API key',
   submit: 'Sign in',
   waiting: 'Signing in …',
   where: 'The start of the service printed a key, and a link that signs in by itself.',
-} as const;
+});

@@ -1,15 +1,21 @@
+import { texts } from '../../language/texts.js';
 import type { Delivery, Webhook } from '../../api/webhooks.queries.js';
 
-export const WEBHOOK_TEXTS = {
+export const WEBHOOK_TEXTS = texts('webhooks', {
   title: 'Webhooks',
   list: 'List of webhooks',
   open: 'The open webhook',
   make: 'New webhook',
-  count: (all: number) =>
-    all === 1 ? 'One webhook is told of what happens' : `${all} webhooks are told of what happens`,
-  disabled: (disabled: number, all: number) =>
-    `${disabled} of ${all} ${all === 1 ? 'webhook' : 'webhooks'} ${disabled === 1 ? 'is' : 'are'} disabled`,
-  failing: (failing: number) => (failing === 1 ? 'A webhook fails' : `${failing} webhooks fail`),
+  count: [
+    '{all, plural, one {One webhook is told of what happens} other {# webhooks are told of what happens}}',
+    'all',
+  ],
+  disabled: [
+    '{disabled} of {all, plural, one {# webhook} other {# webhooks}} {disabled, plural, one {is} other {are}} disabled',
+    'disabled',
+    'all',
+  ],
+  failing: ['{failing, plural, one {A webhook fails} other {# webhooks fail}}', 'failing'],
   none: 'Nobody is told of what happens yet',
   teach:
     'A webhook is an address of yours, a channel of Slack or people by e-mail, told when an alert fires, when something comes into the inbox, or when somebody rates a conversation.',
@@ -22,7 +28,7 @@ export const WEBHOOK_TEXTS = {
     gone: 'the endpoint answered that it is gone (410)',
     failing: 'nothing had arrived for three days',
   } satisfies Record<NonNullable<Webhook['disabledReason']>, string>,
-  failingSince: (time: string) => `nothing has arrived since ${time}`,
+  failingSince: ['nothing has arrived since {time}', 'time'],
   kept: 'What is announced meanwhile is not sent. What waited when it was disabled is sent once it is active again.',
   events: {
     'inbox.item': 'something comes into the inbox',
@@ -50,12 +56,12 @@ export const WEBHOOK_TEXTS = {
   enable: 'Enable',
   disable: 'Disable',
   delete: 'Delete',
-  reallyDelete: (url: string) => `Delete the webhook ${url}? What waits for it is not sent, and nobody can undo it.`,
+  reallyDelete: ['Delete the webhook {url}? What waits for it is not sent, and nobody can undo it.', 'url'],
   rotate: 'New secret',
   reallyRotate: 'Make a new secret? The one of before signs beside it for a day, then no more.',
   shownOnce: 'Copy the secret now, it is shown this once:',
   gone: 'There is no such webhook.',
-  previousUntil: (time: string) => `The secret of before signs as well until ${time}.`,
+  previousUntil: ['The secret of before signs as well until {time}.', 'time'],
   made: 'Made',
   deliveries: 'Deliveries',
   status: 'Status',
@@ -66,12 +72,12 @@ export const WEBHOOK_TEXTS = {
   >,
   noDeliveries: 'Nothing was announced to it in the last 30 days.',
   nothingHere: 'No delivery has this status.',
-  tries: (number: number) => (number === 0 ? 'not tried yet' : number === 1 ? 'tried once' : `tried ${number} times`),
-  next: (time: string) => `next try ${time}`,
-  answered: (status: number, ms: number) => `answered ${status} after ${ms} ms`,
-  noAnswer: (ms: number) => `no answer after ${ms} ms`,
+  tries: ['{number, plural, =0 {not tried yet} one {tried once} other {tried # times}}', 'number'],
+  next: ['next try {time}', 'time'],
+  answered: ['answered {status} after {ms} ms', 'status', 'ms'],
+  noAnswer: ['no answer after {ms} ms', 'ms'],
   resend: 'Send again',
-  resendOf: (type: string, time: string) => `Send ${type} of ${time} again`,
+  resendOf: ['Send {type} of {time} again', 'type', 'time'],
   message: 'Message',
   more: 'Show more',
-} as const;
+});
