@@ -33,6 +33,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/console/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'JSXText[value=/[A-Za-z]/]',
+          'JSXAttribute[name.name=/^(aria-label|title|alt)$/] > Literal[value=/[A-Za-z]/]',
+        ].map((selector) => ({ selector, message: 'What a screen says belongs into its texts, for every language.' })),
+      ],
+    },
+  },
+  {
     files: ['libs/analysis/src/**', 'libs/*/src/domain/**'],
     ignores: ['**/*.spec.ts'],
     rules: {

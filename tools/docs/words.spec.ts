@@ -21,7 +21,7 @@ const WORDS: readonly Word[] = [
       'language models refuse':
         /^(?:libs\/(?:analysis|llm|llm-judge|message-shapes|otlp)\/|tools\/(?:eval|train)\/|libs\/conversations\/src\/other-shapes|apps\/demo\/src\/dialogue\/)/,
       'insights speak of refusals': /^libs\/analytics\/src\/(?:domain\/narrative|insights\/written)\//,
-      'the console names them': /^apps\/console\/src\/screens\/conversations\//,
+      'the console names them': /^apps\/console\/src\/(?:screens\/conversations|language)\//,
       'documents about them': /^docs\/(?:analysis|analysis-quality|glossary|adr\/0010|adr\/0087)/,
       'history of a metric and of a migration': /^(?:docs\/operations\.md|libs\/postgres\/src\/migrations\/)/,
     },

@@ -6,6 +6,7 @@ import type { Point } from '../api/analytics.queries.js';
 import { DAY_MS } from '../state/range.js';
 import { dayAndMonth, time } from '../ui/format.js';
 import { useWidth } from '../ui/use-width.js';
+import { UI } from '../ui/ui.texts.js';
 import { freePlace } from './free-place.js';
 import { useBrush } from './use-brush.js';
 
@@ -136,7 +137,7 @@ export function SeriesChart(props: SeriesChartProps) {
           ))}
           {usual !== null && (
             <Words {...wordsAt(y(usual.high), bottomOf(usual, y))} fill="var(--muted)">
-              usual range
+              {UI.usualRange}
             </Words>
           )}
           {seen.map((marker) => (

@@ -52,7 +52,7 @@ const german: Catalogue = {
       help: 'diese Hilfe',
     },
   },
-  ui: { loading: 'Wird geladen', again: 'Noch einmal versuchen' },
+  ui: { loading: 'Wird geladen', again: 'Noch einmal versuchen', usualRange: 'üblicher Bereich' },
   api: {
     unreachable: 'Der Dienst ist nicht erreichbar.',
     untold: 'Der Dienst hat nicht gesagt, was schiefging.',

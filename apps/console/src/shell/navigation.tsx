@@ -10,18 +10,18 @@ import { SignOut } from './sign-out.js';
 import { ThemeChoice } from './theme-choice.js';
 
 const SCREENS = [
-  ['/', SHELL.overview],
-  ['/conversations', SHELL.conversations],
-  ['/review', SHELL.inbox],
-  ['/topic-list', SHELL.topics],
-  ['/people', SHELL.people],
-  ['/prompts-and-models', SHELL.prompts],
-  ['/compare', SHELL.compare],
-  ['/alert-list', SHELL.alerts],
-  ['/webhook-list', SHELL.webhooks],
-  ['/ask', SHELL.answers],
-  ['/settings', SHELL.settings],
-] as const;
+  ['/', 'overview'],
+  ['/conversations', 'conversations'],
+  ['/review', 'inbox'],
+  ['/topic-list', 'topics'],
+  ['/people', 'people'],
+  ['/prompts-and-models', 'prompts'],
+  ['/compare', 'compare'],
+  ['/alert-list', 'alerts'],
+  ['/webhook-list', 'webhooks'],
+  ['/ask', 'answers'],
+  ['/settings', 'settings'],
+] as const satisfies readonly (readonly [path: string, keyof typeof SHELL])[];
 
 /** A key that may not administer reads nothing there. */
 const FOR_ADMINISTRATION = '/webhook-list';
@@ -37,7 +37,7 @@ export function Navigation() {
         <span className="text-[15px] font-semibold tracking-[-0.015em]">{SHELL.name}</span>
       </div>
       <div className="flex gap-0.5 overflow-x-auto px-2 py-2 md:flex-col md:px-3">
-        {SCREENS.filter(([to]) => mayAdminister || to !== FOR_ADMINISTRATION).map(([to, title]) => (
+        {SCREENS.filter(([to]) => mayAdminister || to !== FOR_ADMINISTRATION).map(([to, name]) => (
           <Link
             key={to}
             to={to}
@@ -45,7 +45,7 @@ export function Navigation() {
             activeOptions={{ exact: true, includeSearch: false }}
             className="flex items-baseline justify-between gap-2 rounded-md px-2.5 py-[7px] whitespace-nowrap text-muted hover:bg-soft hover:text-ink aria-[current=page]:bg-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
-            {title}
+            {SHELL[name]}
             {to === '/review' && <ToReview />}
           </Link>
         ))}

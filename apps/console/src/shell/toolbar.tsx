@@ -13,7 +13,7 @@ const ALL = 'all';
 /** What waits for somebody, or is watched, is so whatever day and version one looks at; a question says itself of which days it is. */
 const WITHOUT_TIME: readonly string[] = ['/review', '/alert-list', '/webhook-list', '/ask'];
 
-const ZONES = [
+const zones = () => [
   { id: 'utc', name: SHELL.zones.utc },
   { id: 'local', name: SHELL.zones.local(zoneInWords(Intl.DateTimeFormat().resolvedOptions().timeZone)) },
   ...NAMED_ZONES.map((id) => ({ id, name: zoneInWords(id) })).sort((a, b) => a.name.localeCompare(b.name)),
@@ -45,7 +45,7 @@ export function Toolbar() {
       <Choice
         label={SHELL.zone}
         value={zone}
-        options={ZONES}
+        options={zones()}
         onChange={(id) => change({ zone: id === 'utc' ? undefined : id })}
       />
       <AskBar hasButton={path !== '/ask'} />

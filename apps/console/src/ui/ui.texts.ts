@@ -1,3 +1,3 @@
 import { texts } from '../language/texts.js';
 
-export const UI = texts('ui', { loading: 'Loading', again: 'Try again' });
+export const UI = texts('ui', { loading: 'Loading', again: 'Try again', usualRange: 'usual range' });

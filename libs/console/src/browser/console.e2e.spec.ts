@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import { weighBundle } from '../../../testing/src/console/bundle.js';
 import { settled } from '../../../testing/src/console/sign-in.js';
@@ -6,6 +8,7 @@ import { visitDemo } from '../../../testing/src/console/visit.js';
 const CONVERSATIONS = 600;
 const MAX_FIRST_SCREEN_KIB = 250;
 const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+const CONSOLE = join(import.meta.dirname, '../../../../apps/console/src');
 const PATHS = [
   '/',
   '/?table=true',
@@ -26,6 +29,22 @@ const PATHS = [
   '/ask?question=what+is+the+weather+like%3F',
   '/settings',
 ];
+
+/** The texts of the page, and the names that only those hear who cannot see it. */
+const WHAT_IS_SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
+  ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.data.trim()] : [])),
+  ...['aria-label', 'placeholder', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
+])`;
+
+/** Every message without values that German has other words for. */
+async function onlyEnglish(): Promise<readonly string[]> {
+  const files = await readdir(CONSOLE, { recursive: true });
+  const quoted = async (file: string) =>
+    [...(await readFile(join(CONSOLE, file), 'utf8')).matchAll(/'([A-Z][^'{}\n]+)'/g)].map(([, text = '']) => text);
+  const english = await Promise.all(files.filter((file) => file.endsWith('.texts.ts')).map(quoted));
+  const german = new Set(await quoted('language/german.ts'));
+  return english.flat().filter((text) => !german.has(text));
+}
 
 describe('the console in a browser', () => {
   const at = visitDemo(CONVERSATIONS);
@@ -128,6 +147,24 @@ describe('the console in a browser', () => {
     await at.page.goBack();
     await settled(at.page);
     expect([at.page.url(), await rows()]).toEqual([address, before]);
+  });
+
+  it('says nothing in English any more once another language is chosen', async () => {
+    const { body } = await at.browsed.call<{ measures: { title: string }[] }>('GET', '/v1/query/schema');
+    const ofTheService = new Set(['Missing capability', ...body.measures.map(({ title }) => title)]);
+    const english = (await onlyEnglish()).filter((text) => !ofTheService.has(text));
+    await at.start('/settings');
+    await at.page.getByRole('button', { name: 'Language' }).click();
+    await at.page.getByRole('option', { name: 'Deutsch' }).click();
+    await at.page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+    expect(await at.page.getAttribute('html', 'lang')).toBe('de');
+    const left: string[] = [];
+    for (const path of PATHS.filter((one) => !one.includes('question='))) {
+      await at.go(path);
+      const said = await at.page.evaluate<string[]>(WHAT_IS_SAID);
+      left.push(...said.filter((text) => english.includes(text)).map((text) => `${path}: ${text}`));
+    }
+    expect(left).toEqual([]);
   });
 
   it('takes what users wrote for words, wherever it stands', async () => {

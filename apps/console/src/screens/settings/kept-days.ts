@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../state/range.js';
 
 /** Days for which records are kept; null: without end. */
 type KeptDays = number | null;
