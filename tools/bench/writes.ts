@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type LoadResult, sendLoad } from './load.js';
+import { type ProcessorTime, processorTime, processorTimeEach } from './processor-time.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 
 /*
@@ -12,7 +13,10 @@ import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js
  * one a request and 500 a request, with projection running, beside bare Fastify answering the same requests. Rounds
  * alternate between all of them, so that whatever else the machine does falls on each. `--against <checkout>` takes the
  * build of another checkout into the same rounds, now before and now after ours: `ratioToOther` is the median of the
- * rounds' ratios. `--only usersNew,usersUpdate` leaves the other loads out.
+ * rounds' ratios. `--environment PARLEY_CELLS=off` starts the other, without `--against` our own build, with a variable
+ * set. `--only usersNew,usersUpdate` leaves the other loads out.
+ *
+ * `processorMicroseconds` a record are counted until all of it is projected, and hold on a busy machine as well.
  */
 
 const { values } = parseArgs({
@@ -21,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '64' },
     against: { type: 'string' },
+    environment: { type: 'string', multiple: true, default: [] },
     only: { type: 'string' },
   },
 });
@@ -64,9 +69,15 @@ const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify
 const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
 const service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'ours') });
 const other =
-  values.against === undefined
+  values.against === undefined && values.environment.length === 0
     ? null
-    : await StandaloneProcess.start({ dataDirectory: join(directory.path, 'other'), checkout: values.against });
+    : await StandaloneProcess.start({
+        dataDirectory: join(directory.path, 'other'),
+        environment: Object.fromEntries(
+          values.environment.map((variable) => variable.split('=', 2) as [string, string]),
+        ),
+        ...(values.against === undefined ? {} : { checkout: values.against }),
+      });
 
 const LOADS = {
   usersNew: { path: '/v1/users', records: 1, clients: connections, bodies: anew(() => user(`new-${++made}`)) },
@@ -111,6 +122,19 @@ const send = (
 ): Promise<LoadResult> =>
   sendLoad({ url: url + path, key, bodies: bodies(productId), connections: clients, seconds: duration });
 
+interface Measured extends LoadResult {
+  readonly processorMicroseconds: ProcessorTime;
+}
+
+/** Until everything is projected, so that nothing of it falls on the next. */
+async function measure(target: StandaloneProcess, load: Load, duration: number): Promise<Measured> {
+  const before = await processorTime(target.pid);
+  const result = await send(target, load, duration);
+  await target.caughtUp();
+  const records = result.acknowledged * load.records;
+  return { ...result, processorMicroseconds: processorTimeEach(before, await processorTime(target.pid), records) };
+}
+
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, next) => one - next);
   const middle = sorted.length / 2;
@@ -120,16 +144,16 @@ const median = (values: readonly number[]): number => {
 try {
   for (const name of NAMES) {
     await send(bareTarget, LOADS[name], 1);
-    await send(service, LOADS[name], 2);
-    if (other !== null) await send(other, LOADS[name], 2);
+    await measure(service, LOADS[name], 2);
+    if (other !== null) await measure(other, LOADS[name], 2);
   }
-  const measured: { name: Name; bare: LoadResult; ours: LoadResult; other: LoadResult | null }[] = [];
+  const measured: { name: Name; bare: LoadResult; ours: Measured; other: Measured | null }[] = [];
   for (let round = 1; round <= rounds; round++) {
     for (const name of NAMES) {
       const yardstick = await send(bareTarget, LOADS[name], seconds);
-      const sendOther = async () => (other === null ? null : send(other, LOADS[name], seconds));
+      const sendOther = async () => (other === null ? null : measure(other, LOADS[name], seconds));
       const before = round % 2 === 0 ? await sendOther() : null;
-      const ours = await send(service, LOADS[name], seconds);
+      const ours = await measure(service, LOADS[name], seconds);
       const others = before ?? (await sendOther());
       measured.push({ name, bare: yardstick, ours, other: others });
       const rate = (result: LoadResult) => Math.round(result.requestsPerSecond * LOADS[name].records);
@@ -141,16 +165,18 @@ try {
   }
   const failures = measured.reduce((sum, { ours }) => sum + ours.failures, 0);
   if (failures > 0) throw new Error(`${failures} requests were not acknowledged.\n${service.log}`);
-  const drainStarted = Date.now();
-  await service.caughtUp();
-  console.log(`projection caught up ${((Date.now() - drainStarted) / 1000).toFixed(1)} s after the load ended`);
 
   const figures = (name: Name) => {
     const of = measured.filter((one) => one.name === name);
     const mean = (pick: (one: (typeof of)[number]) => number) =>
       of.reduce((sum, one) => sum + pick(one), 0) / of.length;
     const perSecond = mean(({ ours }) => ours.requestsPerSecond);
+    const processor = (pick: (one: (typeof of)[number]) => Measured | null) => {
+      const part = (key: keyof ProcessorTime) => median(of.map((one) => pick(one)?.processorMicroseconds[key] ?? 0));
+      return { mainThread: part('mainThread'), otherThreads: part('otherThreads'), children: part('children') };
+    };
     return {
+      connections: LOADS[name].clients,
       perSecond: Math.round(perSecond * LOADS[name].records),
       ...(other === null
         ? {}
@@ -158,7 +184,9 @@ try {
             ratioToOther: Number(
               median(of.map((one) => one.ours.requestsPerSecond / (one.other?.requestsPerSecond ?? 0))).toFixed(3),
             ),
+            processorMicrosecondsOfOther: processor((one) => one.other),
           }),
+      processorMicroseconds: processor((one) => one.ours),
       ratioToFastify: Number((perSecond / mean((one) => one.bare.requestsPerSecond)).toFixed(3)),
       p50Ms: mean(({ ours }) => ours.p50Ms),
       p99Ms: mean(({ ours }) => ours.p99Ms),
