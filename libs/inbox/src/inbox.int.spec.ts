@@ -1,6 +1,16 @@
-import { linkOf, startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import { SystemClock } from '@parley/kernel';
+import {
+  eventually,
+  linkOf,
+  startTestService,
+  type TestProblem,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
 import type { InboxItemView } from './get-inbox-item/inbox-item.view.js';
 import type { InboxCardView } from './inbox.view.js';
+import { PostgresInbox } from './postgres/postgres-inbox.js';
+import { analysisWith } from './testing/analyses.js';
 
 let service: TestService;
 let tenant: TestTenant;
@@ -177,6 +187,42 @@ describe('an item', () => {
     const item = await read(calm);
     expect(item.triggers).toMatchObject([{ reason: 'Wrong hours.', source: 'person' }]);
     expect(item.history.map(({ change }) => change.reason)).toEqual(['Wrong hours.', 'Wrong hours.']);
+  });
+
+  it('keeps what somebody flagged while the first analysis was stored', async () => {
+    const calm = await say(CALM, 'calm');
+    await service.caughtUp();
+    const { postgres } = service;
+    const [stored] = await postgres.query<{ revision: number }>({
+      text: 'SELECT revision::integer FROM conversations WHERE id = $1',
+      values: [calm],
+    });
+    await postgres.query({ text: 'DELETE FROM inbox_items WHERE conversation_id = $1', values: [calm] });
+    const { revision } = stored!;
+    const one = { tenantId: tenant.id, conversationId: calm, revision, version: (revision + 1) * 65_536 };
+    const taken: Promise<void>[] = [];
+    await postgres.transaction(async (tx) => {
+      await tx.query({
+        text: `INSERT INTO inbox_items (tenant_id, conversation_id, product_id, cluster_id, flag_reason)
+               SELECT tenant_id, id, product_id, id, 'Wrong hours.' FROM conversations WHERE id = $1`,
+        values: [calm],
+      });
+      taken.push(
+        new PostgresInbox(postgres, new SystemClock()).take([
+          { ...one, analysis: analysisWith({ flags: ['userBias'] }) },
+        ]),
+      );
+      await eventually('the analysis waits for the item', async () => {
+        const waiting = await postgres.query({
+          text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+                 AND query LIKE 'INSERT INTO inbox_items%'`,
+        });
+        return waiting.length > 0;
+      });
+    });
+    await Promise.all(taken);
+    const { triggers } = await read(calm);
+    expect(triggers.map(({ source }) => source).sort()).toEqual(['person', 'userBias']);
   });
 
   it('is 404 where the conversation is not in the inbox, is not there, or is of another tenant', async () => {

@@ -1,6 +1,6 @@
 import type { ItemDetails } from './item-details.js';
 import { rankOf } from './rank.js';
-import { type Said, type Standing, standing } from './standing.js';
+import { NOTHING_SAID, type Said, type Standing, standing } from './standing.js';
 import type { Trigger } from './trigger.js';
 
 /** What the newest analysis of a conversation says for the inbox. */
@@ -26,6 +26,28 @@ export interface Item extends Findings {
   readonly openedAt: Date | null;
   readonly standing: Standing;
 }
+
+/** A conversation that the inbox does not know yet. */
+export const unknownItem = ({
+  tenantId,
+  conversationId,
+  productId,
+}: Pick<Item, 'tenantId' | 'conversationId' | 'productId'>): Item => ({
+  tenantId,
+  conversationId,
+  productId,
+  rowVersion: 0,
+  found: [],
+  details: null,
+  clusterId: conversationId,
+  rootCause: null,
+  said: NOTHING_SAID,
+  assignee: null,
+  note: null,
+  decidedAt: null,
+  openedAt: null,
+  standing: standing([], NOTHING_SAID),
+});
 
 /** The item with what follows from a change of it. One that opens, or opens again, does so now. */
 export function stand(item: Item, now: Date): Item {

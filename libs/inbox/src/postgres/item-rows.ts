@@ -70,6 +70,17 @@ export async function readItem(db: Queryable, { tenantId, conversationId }: Item
   return row === undefined ? null : toItem(row);
 }
 
+/** @returns which of them were not there; the others stay as they are. The caller holds the conversations. */
+export async function insertItems(tx: Queryable, items: readonly Item[]): Promise<ItemKey[]> {
+  if (items.length === 0) return [];
+  return tx.query<RowOf<typeof KEYS> & Record<string, unknown>>({
+    name: 'insert-inbox-items',
+    text: `INSERT INTO inbox_items (${STORED.names}) SELECT ${STORED.names} FROM json_to_recordset($1) AS given ${STORED.definitions}
+           ON CONFLICT DO NOTHING RETURNING ${KEYS.selectedFrom('inbox_items')}`,
+    values: [STORED.toRecordset(items.map(toRow))],
+  });
+}
+
 export async function updateItems(tx: Queryable, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
   await tx.query({

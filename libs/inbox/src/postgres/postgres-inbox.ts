@@ -3,13 +3,13 @@ import type { Clock, JsonObject } from '@parley/kernel';
 import { type Postgres, type Queryable, StoreFailure } from '@parley/postgres';
 import { clusterOf } from '../domain/cluster.js';
 import { detailsOf } from '../domain/item-details.js';
-import { type Findings, type Item, stand } from '../domain/item.js';
+import { type Findings, type Item, stand, unknownItem } from '../domain/item.js';
 import { isPaying } from '../domain/rules/is-paying.js';
 import type { Surroundings } from '../domain/rules/surroundings.js';
 import { triggersOf } from '../domain/triggers-of.js';
 import { announceAnalyses, type AnalysedItem } from './announce-analyses.js';
-import { ensureItems, type ItemKey, lockItems } from './item-rows.js';
-import { saveItems } from './save-items.js';
+import { insertItems, type ItemKey, lockItems, updateItems } from './item-rows.js';
+import { announceItems } from './save-items.js';
 
 /** An analysis as its lane tells of it. */
 export interface AnalysedConversation extends ItemKey {
@@ -58,20 +58,39 @@ export class PostgresInbox {
   private async takeSome(tx: Queryable, analysed: readonly AnalysedConversation[]): Promise<void> {
     const current = await lockCurrent(tx, analysed);
     if (current.length === 0) return;
-    await ensureItems(tx, current);
-    const around = new Map(current.map((one) => [keyOf(one), one]));
-    const news = new Map(analysed.map((one) => [keyOf(one), one]));
     const now = this.clock.now();
-    const changes = (await lockItems(tx, current)).flatMap((before): AnalysedItem[] => {
-      const [one, place] = [news.get(keyOf(before)), around.get(keyOf(before))];
-      if (one === undefined || place === undefined || one.version <= before.rowVersion) return [];
-      return [{ before, after: stand({ ...before, ...findingsOf(before, one, place) }, now), analysis: one.analysis }];
-    });
-    if (changes.length === 0) return;
-    await saveItems(tx, changes, now);
+    const [around, news] = [byKey(current), byKey(analysed)];
+    const changesOf = (items: readonly Item[]): AnalysedItem[] =>
+      items.flatMap((before) => {
+        const [one, place] = [news.get(keyOf(before)), around.get(keyOf(before))];
+        if (one === undefined || place === undefined || one.version <= before.rowVersion) return [];
+        return [
+          { before, after: stand({ ...before, ...findingsOf(before, one, place) }, now), analysis: one.analysis },
+        ];
+      });
+
+    const known = byKey(await lockItems(tx, current));
+    const updates = changesOf([...known.values()]);
+    await updateItems(tx, updates.map(itemAfter));
+    // Most conversations are analysed for the first time: their rows are written once.
+    const firsts = changesOf(current.filter((one) => !known.has(keyOf(one))).map(unknownItem));
+    const inserted = byKey(await insertItems(tx, firsts.map(itemAfter)));
+    const isStored = ({ after }: AnalysedItem) => known.has(keyOf(after)) || inserted.has(keyOf(after));
+    const changes = [...updates, ...firsts].filter(isStored);
+    await announceItems(tx, changes, now);
     if (this.areNews) await announceAnalyses(tx, changes, now);
+    // Somebody else stored an item of theirs between the two statements: now it is known.
+    const overtaken = byKey(firsts.filter((one) => !isStored(one)).map(itemAfter));
+    if (overtaken.size > 0) {
+      await this.takeSome(
+        tx,
+        analysed.filter((one) => overtaken.has(keyOf(one))),
+      );
+    }
   }
 }
+
+const itemAfter = ({ after }: AnalysedItem): Item => after;
 
 function findingsOf(item: Item, { version, analysis }: AnalysedConversation, current: Current): Findings {
   const found = triggersOf(analysis, surroundingsOf(current));
@@ -118,6 +137,9 @@ async function lockCurrent(tx: Queryable, analysed: readonly AnalysedConversatio
     ],
   });
 }
+
+const byKey = <Keyed extends ItemKey>(all: readonly Keyed[]): Map<string, Keyed> =>
+  new Map(all.map((one) => [keyOf(one), one]));
 
 const keyOf = ({ tenantId, conversationId }: ItemKey): string => tenantId + conversationId;
 

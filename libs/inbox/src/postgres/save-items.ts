@@ -10,17 +10,21 @@ export interface ItemChange {
   readonly after: Item;
 }
 
-/** Stores the changes, and tells of those that opened an item or gave a conversation a trigger. */
+/** Stores the changes of items that are there, and tells of them. */
 export async function saveItems(tx: Queryable, changes: readonly ItemChange[], at: Date): Promise<void> {
   await updateItems(
     tx,
     changes.map(({ after }) => after),
   );
-  await announce(
+  await announceItems(tx, changes, at);
+}
+
+/** Tells of the changes that opened an item or gave a conversation a trigger. */
+export const announceItems = (tx: Queryable, changes: readonly ItemChange[], at: Date): Promise<void> =>
+  announce(
     tx,
     changes.flatMap((change) => newsOf(change, at)),
   );
-}
 
 function newsOf({ before, after }: ItemChange, at: Date): Announcement[] {
   const { tenantId, conversationId } = after;
