@@ -7,6 +7,9 @@ const CONVERSATIONS = 40;
 const VERBS = ['track', 'lost', 'change', 'export', 'cancel', 'find'];
 const NOUNS = ['parcel', 'parcels', 'invoice', 'invoices', 'password', 'passwords', 'report', 'printer', 'router'];
 
+/** Three about one thing. */
+const SELDOM = Array.from({ length: 3 }, () => ({ verb: 'cancel', noun: 'router' }));
+
 /** One call of a worker: which of the conversations it asks for, in this order. */
 interface Call {
   readonly worker: number;
@@ -118,5 +121,29 @@ describe('found topics after random histories', () => {
     });
     await fc.assert(property, { numRuns: HISTORIES });
     expect(merged).toBeGreaterThan(HISTORIES);
+  });
+
+  it('are new to their product once, also after the conversations that had them are gone', async () => {
+    const tenant = await service.newTenant();
+    const common = { verb: 'track', noun: 'invoice' };
+    const conversations = await untitled(tenant, [...Array.from({ length: 51 }, () => common), ...SELDOM]);
+    const topics = new PostgresConversationTopics(service.postgres);
+    const isNew = async (asked: readonly Untitled[]): Promise<boolean[]> => {
+      await Promise.all(asked.map((one) => topics.topicOf(one)));
+      const rows = await service.postgres.query<{ isNew: boolean }>({
+        text: `SELECT is_new AS "isNew" FROM conversation_topics WHERE conversation_id = ANY ($1) ORDER BY is_new`,
+        values: [asked.map(({ conversationId }) => conversationId)],
+      });
+      return rows.map((row) => row.isNew);
+    };
+    expect((await isNew(conversations.slice(0, 51))).filter((one) => one)).toHaveLength(1);
+    const [first, second, later] = conversations.slice(51);
+    expect(await isNew([first!, second!])).toEqual([false, true]);
+    const ids = [first!.conversationId, second!.conversationId];
+    await service.postgres.query({
+      text: 'DELETE FROM conversation_topics WHERE conversation_id = ANY ($1)',
+      values: [ids],
+    });
+    expect(await isNew([later!])).toEqual([false]);
   });
 });

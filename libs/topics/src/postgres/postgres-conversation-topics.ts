@@ -6,13 +6,14 @@ import { isConfigured } from '../domain/taxonomy.js';
 import { lockBook } from './lock-book.js';
 import { topicsByName, nameTopics } from './named-topics.js';
 import { TopicBook } from './topic-book.js';
-import { ConversationTopicEntity, TopicBookEntity } from './topic.entities.js';
+import { ConversationTopicEntity, ProductTopicEntity, TopicBookEntity } from './topic.entities.js';
 
 /** Tenants whose topics are remembered, about a megabyte each at the most. */
 const MOST_BOOKS = 50;
 const BATCH = { name: 'topics', maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
 
 const GIVEN = columnsOf(ConversationTopicEntity, ['tenantId', 'conversationId', 'topicId', 'name', 'group']);
+const PRODUCT_TOPIC = columnsOf(ProductTopicEntity);
 /** Before a product has more conversations than this, every topic is new to it. */
 const FIRST_CONVERSATIONS = 50;
 const TAXONOMY = columnsOf(TopicBookEntity, ['taxonomy', 'taxonomyVersion']);
@@ -24,17 +25,17 @@ const INSERT_GIVEN = `
       row_number() OVER (PARTITION BY c.product_id, given.topic_id ORDER BY given.conversation_id) AS turn
     FROM unnest(${GIVEN.arrays()}) AS given (${GIVEN.names})
     JOIN conversations c ON c.tenant_id = given.tenant_id AND c.id = given.conversation_id
+  ), news AS (
+    INSERT INTO product_topics (${PRODUCT_TOPIC.names})
+    SELECT ${PRODUCT_TOPIC.names} FROM given WHERE turn = 1
+    ON CONFLICT DO NOTHING RETURNING ${PRODUCT_TOPIC.names}
   )
   INSERT INTO conversation_topics (${GIVEN.names}, is_new)
-  SELECT ${GIVEN.names}, CASE
-    WHEN turn > 1 OR EXISTS (
-      SELECT FROM conversation_topics t
-      JOIN conversations c ON c.tenant_id = t.tenant_id AND c.id = t.conversation_id AND c.product_id = given.product_id
-      WHERE t.tenant_id = given.tenant_id AND t.topic_id = given.topic_id) THEN false
+  SELECT ${GIVEN.names}, CASE WHEN turn > 1 OR news.topic_id IS NULL THEN false
     ELSE (SELECT count(*) > ${FIRST_CONVERSATIONS} FROM (
       SELECT FROM conversations c WHERE c.tenant_id = given.tenant_id AND c.product_id = given.product_id
       LIMIT ${FIRST_CONVERSATIONS + 1}) AS counted) END
-  FROM given ON CONFLICT DO NOTHING`;
+  FROM given LEFT JOIN news USING (${PRODUCT_TOPIC.names}) ON CONFLICT DO NOTHING`;
 
 type Given = Map<string, GivenTopic>;
 

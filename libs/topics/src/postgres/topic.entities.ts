@@ -80,6 +80,19 @@ export class TopicEntity {
   mergedInto!: string | null;
 }
 
+/** A topic that some conversation of the product was given, also when all of those are gone. */
+@Entity('product_topics')
+export class ProductTopicEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  productId!: string;
+
+  @PrimaryColumn('text')
+  topicId!: string;
+}
+
 /** Given once, for good. */
 @Entity('conversation_topics')
 export class ConversationTopicEntity {
