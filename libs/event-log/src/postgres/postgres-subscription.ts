@@ -3,10 +3,9 @@ import { backoffMs, pause } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import type { LogRecord } from '../log-record.js';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
-import { PartitionClaim } from './partition-claim.js';
+import { batchIntervalMs } from './batch-interval.js';
+import { type FetchedBatch, PartitionClaim } from './partition-claim.js';
 
-/** Least time between two batches: what gathers meanwhile shares one insert. Well below the 2 s that freshness allows. */
-const MIN_BATCH_INTERVAL_MS = 150;
 /** How often a consumer says that it lives while it handles a batch. */
 const KEEP_ALIVE_MS = 3_000;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
@@ -69,17 +68,19 @@ export class PostgresSubscription implements Subscription {
     try {
       while (!this.stopping.signal.aborted) {
         const startedAt = Date.now();
-        const moreWaits = await this.step(claim);
-        if (moreWaits) continue;
-        await pause((this.group.gatherMs ?? MIN_BATCH_INTERVAL_MS) - (Date.now() - startedAt), this.stopping.signal);
+        const { records, isFull } = await this.step(claim);
+        // More is likely to wait.
+        if (isFull) continue;
+        const tookMs = Date.now() - startedAt;
+        const intervalMs = this.group.gatherMs ?? batchIntervalMs(records.length, tookMs);
+        await pause(intervalMs - tookMs, this.stopping.signal);
       }
     } finally {
       await claim.close();
     }
   }
 
-  /** @returns whether more is likely to wait. */
-  private async step(claim: PartitionClaim): Promise<boolean> {
+  private async step(claim: PartitionClaim): Promise<FetchedBatch> {
     const batch = await claim.fetch(this.group.maxBatchRecords);
     this.oldestUnhandled = oldestOf(batch.records);
     if (batch.records.length > 0) {
@@ -91,7 +92,7 @@ export class PostgresSubscription implements Subscription {
     this.oldestUnhandled = null;
     this.failures = 0;
     this.lastError = null;
-    return batch.isFull;
+    return batch;
   }
 }
 
