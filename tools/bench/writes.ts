@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type LoadResult, sendLoad } from './load.js';
-import { type ProcessorTime, processorTime, processorTimeEach } from './processor-time.js';
+import { type MeasuredLoad, measureLoad, median, medianProcessorTime } from './measured-load.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 
 /*
@@ -122,24 +122,8 @@ const send = (
 ): Promise<LoadResult> =>
   sendLoad({ url: url + path, key, bodies: bodies(productId), connections: clients, seconds: duration });
 
-interface Measured extends LoadResult {
-  readonly processorMicroseconds: ProcessorTime;
-}
-
-/** Until everything is projected, so that nothing of it falls on the next. */
-async function measure(target: StandaloneProcess, load: Load, duration: number): Promise<Measured> {
-  const before = await processorTime(target.pid);
-  const result = await send(target, load, duration);
-  await target.caughtUp();
-  const records = result.acknowledged * load.records;
-  return { ...result, processorMicroseconds: processorTimeEach(before, await processorTime(target.pid), records) };
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, next) => one - next);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-};
+const measure = (target: StandaloneProcess, load: Load, duration: number): Promise<MeasuredLoad> =>
+  measureLoad(target, load.records, () => send(target, load, duration));
 
 try {
   for (const name of NAMES) {
@@ -147,7 +131,7 @@ try {
     await measure(service, LOADS[name], 2);
     if (other !== null) await measure(other, LOADS[name], 2);
   }
-  const measured: { name: Name; bare: LoadResult; ours: Measured; other: Measured | null }[] = [];
+  const measured: { name: Name; bare: LoadResult; ours: MeasuredLoad; other: MeasuredLoad | null }[] = [];
   for (let round = 1; round <= rounds; round++) {
     for (const name of NAMES) {
       const yardstick = await send(bareTarget, LOADS[name], seconds);
@@ -171,10 +155,6 @@ try {
     const mean = (pick: (one: (typeof of)[number]) => number) =>
       of.reduce((sum, one) => sum + pick(one), 0) / of.length;
     const perSecond = mean(({ ours }) => ours.requestsPerSecond);
-    const processor = (pick: (one: (typeof of)[number]) => Measured | null) => {
-      const part = (key: keyof ProcessorTime) => median(of.map((one) => pick(one)?.processorMicroseconds[key] ?? 0));
-      return { mainThread: part('mainThread'), otherThreads: part('otherThreads'), children: part('children') };
-    };
     return {
       connections: LOADS[name].clients,
       perSecond: Math.round(perSecond * LOADS[name].records),
@@ -184,9 +164,11 @@ try {
             ratioToOther: Number(
               median(of.map((one) => one.ours.requestsPerSecond / (one.other?.requestsPerSecond ?? 0))).toFixed(3),
             ),
-            processorMicrosecondsOfOther: processor((one) => one.other),
+            processorMicrosecondsOfOther: medianProcessorTime(
+              of.flatMap((one) => one.other?.processorMicroseconds ?? []),
+            ),
           }),
-      processorMicroseconds: processor((one) => one.ours),
+      processorMicroseconds: medianProcessorTime(of.map((one) => one.ours.processorMicroseconds)),
       ratioToFastify: Number((perSecond / mean((one) => one.bare.requestsPerSecond)).toFixed(3)),
       p50Ms: mean(({ ours }) => ours.p50Ms),
       p99Ms: mean(({ ours }) => ours.p99Ms),
