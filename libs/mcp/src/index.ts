@@ -1,4 +1,5 @@
 export { askOverHttp } from './ask/ask-over-http.js';
+export { instructionsOverHttp } from './ask/instructions-over-http.js';
 export * from './http/mcp-hosts.config.js';
 export { OwnHosts } from './http/own-hosts.js';
 export { McpModule } from './mcp.module.js';

@@ -3,7 +3,7 @@ import type { Ask } from '@parley/http';
 import { createMcpServer } from './mcp-server.js';
 
 /** Resolves when the client has closed its end. */
-export function serveMcpOnStdio(ask: Ask): Promise<void> {
-  serveStdio(() => createMcpServer(ask));
+export function serveMcpOnStdio(ask: Ask, instructions?: string): Promise<void> {
+  serveStdio(() => createMcpServer(ask, instructions));
   return new Promise((resolve) => process.stdin.once('close', resolve));
 }

@@ -9,7 +9,8 @@ export function addMcpCommand(program: Command, config: CliConfig): void {
     )
     .action(async () => {
       // Standard output belongs to the protocol from here on.
-      const { askOverHttp, serveMcpOnStdio } = await import('@parley/mcp');
-      await serveMcpOnStdio(askOverHttp(config.url, config.key()));
+      const { askOverHttp, instructionsOverHttp, serveMcpOnStdio } = await import('@parley/mcp');
+      const [url, key] = [config.url, config.key()];
+      await serveMcpOnStdio(askOverHttp(url, key), await instructionsOverHttp(url, key));
     });
 }

@@ -51,10 +51,11 @@ describe('an event is answered by the fast path as by the controller', () => {
     'no object': [],
     'many errors': { eventType: 1, value: 2, productId: 3, sampleRate: 'x', extra: true },
   };
-  const freshKey = async (): Promise<TestClient> => {
+  const freshKey = async (more: object = {}): Promise<TestClient> => {
     const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
       name: 'fresh',
       scopes: ['ingest'],
+      ...more,
     });
     return service.operator.as(body.key);
   };
@@ -90,6 +91,17 @@ describe('an event is answered by the fast path as by the controller', () => {
     expect(taken).toBe(1);
     await fresh.send('POST', '/v1/events', event());
     expect(taken).toBe(2);
+  });
+
+  it('and takes those of the default product of a key, but not those by the caller’s own id', async () => {
+    const client = await freshKey({ defaultProductId: tenant.productId });
+    const unnamed = event({ productId: undefined });
+    const { status, body } = await client.send<{ eventId: string }>('POST', '/v1/events', unnamed);
+    expect([status, taken]).toEqual([201, 1]);
+    const { productId } = (await tenant.client.get<{ productId: string }>(`/v1/events/${body.eventId}`)).body;
+    expect(productId).toBe(tenant.productId);
+    const theirs = await client.send('POST', '/v1/events', { ...unnamed, externalProductId: 'theirs' });
+    expect([theirs.status, taken]).toEqual([404, 1]);
   });
 
   const cases = [

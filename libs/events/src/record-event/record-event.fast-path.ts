@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accepts, type FastAnswer, FastPath } from '@parley/http';
+import { accepts, type FastAnswer, FastPath, putDefaultProduct } from '@parley/http';
 import { Clock, Problem } from '@parley/kernel';
 import type { AuthenticatedRequest } from '@parley/tenancy';
 import { newEvent } from '../domain/new-event.js';
@@ -20,6 +20,7 @@ export class RecordEventFastPath extends FastPath {
   override answer({ caller, query, body }: AuthenticatedRequest): Promise<FastAnswer> | null {
     if (caller === undefined) return null;
     for (const _ in query as object) return null;
+    putDefaultProduct(body, caller);
     if (!accepts(RecordEventRequest, body)) return null;
     const event = newEvent(caller.tenantId, body as RecordEventRequest, this.clock.now());
     return event instanceof Problem ? null : this.events.record(event).then(toAnswer);

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import { isExternalId, isObject, type ProductPlace, productPlaceOf } from '@parley/http';
+import { isExternalId, isObject, type ProductPlace, productPlaceOf, putDefaultProduct } from '@parley/http';
 import { newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { findProductsByExternalId } from '@parley/products';
@@ -29,16 +29,16 @@ export class ResolveProducts implements NestInterceptor {
     return next.handle();
   }
 
-  private async resolve(body: unknown, place: ProductPlace, { tenantId, defaultProductId }: Caller): Promise<void> {
+  private async resolve(body: unknown, place: ProductPlace, caller: Caller): Promise<void> {
     const items = itemsOf(body, place);
     if (items.length > MAX_ITEMS) return;
     const named = items.map(({ externalProductId }) => externalProductId).filter(isExternalId);
-    const ids = await findProductsByExternalId(this.postgres, tenantId, named);
+    const ids = await findProductsByExternalId(this.postgres, caller.tenantId, named);
     for (const item of items) {
       const { externalProductId } = item;
       // An id that is nobody's is answered as any product that is not there, each item by itself.
       if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? newId());
-      else if (place.orDefault && defaultProductId !== null) item.productId ??= defaultProductId;
+      else if (place.orDefault) putDefaultProduct(item, caller);
     }
   }
 }

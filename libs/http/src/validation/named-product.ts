@@ -3,6 +3,7 @@ import { AddRouteConfig } from '../server/route-config.js';
 import { field, Id, MAX_EXTERNAL_ID } from './fields.js';
 import { wholeError } from './list-validator.js';
 import { ValidatedBy } from './nested-validator.js';
+import { isObject } from './object-validator.js';
 
 /** Where the body of a route names products. */
 export interface ProductPlace {
@@ -20,6 +21,16 @@ export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): Pr
 
 export const isExternalId = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 1 && value.length <= MAX_EXTERNAL_ID;
+
+/** Puts the default product of the key where a body that is written names none. */
+export function putDefaultProduct(
+  body: unknown,
+  { defaultProductId }: { readonly defaultProductId: string | null },
+): void {
+  if (defaultProductId === null || !isObject(body)) return;
+  const item: { productId?: unknown; externalProductId?: unknown } = body;
+  if (!isExternalId(item.externalProductId)) item.productId ??= defaultProductId;
+}
 
 /** The product of what is written, by Parley's id. */
 export const ProductId = () =>

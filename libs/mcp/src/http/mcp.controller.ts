@@ -5,7 +5,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, From, KeyAlone, Requires } from '@parley/tenancy';
 import { askWithin } from '@parley/http';
-import { createMcpServer } from '../mcp-server.js';
+import { createMcpServer, instructionsFor } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
 
 /** What the protocol says in headers; nothing else of a request concerns it. */
@@ -35,7 +35,7 @@ export class McpController {
     this.hosts.require(request);
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
     const handler = createMcpHandler(
-      () => createMcpServer(askWithin(fastify, request), defaultProductId),
+      () => createMcpServer(askWithin(fastify, request), instructionsFor(defaultProductId)),
       NOTHING_CHANGES,
     );
     const response = await handler.fetch(toWebRequest(request), { parsedBody: body });
