@@ -1,3 +1,4 @@
+import { FLAG_THRESHOLDS, type FlagName, FLAGS } from '@parley/analysis';
 import type { Section } from './figure.js';
 
 interface Worth {
@@ -77,6 +78,21 @@ const WORTH: readonly Worth[] = [
   { score: 'failing tools', english: 'recall {tools.taubench.recall} without false alarm', others: 'the same' },
 ];
 
+/** At its threshold: precision, then recall. */
+const FLAG_WORTH: Readonly<Record<FlagName, string>> = {
+  jailbreak: '{jailbreak.precision} | {jailbreak.recall}',
+  hallucination:
+    '{hallucination.with_context.precision} with a source at hand | {hallucination.with_context.recall}; without a source only what the user says',
+  userToxicity:
+    '{toxicity.toxicity_surge.precision} of comments, {toxicity.toxicity_oai_moderation.precision} of prompts | {toxicity.toxicity_surge.recall}, {toxicity.toxicity_oai_moderation.recall}',
+  modelToxicity:
+    'no set has toxic answers enough; of ordinary conversations {false_alarms.uss.modelToxicity} (USS), {false_alarms.sgd.modelToxicity} (SGD) and {false_alarms.tau.modelToxicity} (tau-bench) are flagged | not measured',
+  userBias: '{bias.hatecheck.precision} | {bias.hatecheck.recall}',
+  modelBias: 'by the same model; of ordinary answers {ordinary_talk.chatgpt.modelBias} are flagged | not measured',
+  missingCapability:
+    '{missing_capability.probe.precision} on a small probe of our own; of ordinary answers {ordinary_talk.chatgpt.missingCapability} are flagged | {missing_capability.probe.recall}',
+};
+
 /** What each score is worth, from the figures of the page: the part to read before believing one. */
 export function worthSection(sections: readonly Section[]): string[] {
   const values = new Map(sections.flatMap(({ figures }) => figures.map(({ name, value }) => [name, value] as const)));
@@ -88,11 +104,17 @@ export function worthSection(sections: readonly Section[]): string[] {
   return [
     '## What each score is worth',
     '',
-    "`support` of an analysis says what was computed: everything in English, the mood (sentiment, its change, frustration) in the languages of the last column, nothing elsewhere. A flag's `score` is its confidence; it is raised from the threshold in [analysis.md](analysis.md) on.",
+    '`support` of an analysis says what was computed: everything in English, the mood (sentiment, its change, frustration) in the languages of the last column, nothing elsewhere. A flag says its `confidence` and from which `threshold` on it is raised.',
     '',
     '| score | English | German, Spanish, French, Italian, Portuguese |',
     '| --- | --- | --- |',
     ...WORTH.map(({ score, english, others }) => `| ${score} | ${fill(english)} | ${fill(others)} |`),
+    '',
+    'In English; in other languages no flag is raised. How the confidence is worked out is in [analysis.md](analysis.md).',
+    '',
+    '| flag | raised from | precision there | recall there |',
+    '| --- | ---: | --- | --- |',
+    ...FLAGS.map((flag) => `| ${flag} | ${FLAG_THRESHOLDS[flag]} | ${fill(FLAG_WORTH[flag])} |`),
     '',
   ];
 }

@@ -129,3 +129,11 @@ export interface ConversationAnalysis {
   /** 0..1 */
   readonly qualityIndex: number | null;
 }
+
+/** Whether sentiment, its change and frustration were read; analyses of the first analysers do not say `support`. */
+export const isMoodRead = ({
+  supported,
+  support,
+  userMessageCount,
+}: Pick<ConversationAnalysis, 'supported' | 'support' | 'userMessageCount'>): boolean =>
+  (supported || support === 'mood') && userMessageCount > 0;

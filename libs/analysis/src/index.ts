@@ -13,4 +13,5 @@ export * from './topics/taxonomy-topic-namer.js';
 export type { TopicClusterSnapshot } from './topics/topic-cluster.js';
 export * from './topics/topic-namer.port.js';
 export { isDecent } from './topics/decent.js';
+export { FLAG_THRESHOLDS } from './flags/flag-thresholds.js';
 export { round3 } from './text/clip.js';

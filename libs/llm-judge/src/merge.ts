@@ -26,7 +26,7 @@ export interface MergedAnalysis {
 /** A model's values below this confidence do not replace the local ones. */
 const TRUSTED_CONFIDENCE = 0.6;
 /** A judged flag is raised from here on; the local thresholds belong to the local scores. */
-const RAISED = 0.5;
+export const JUDGED_FLAG_THRESHOLD = 0.5;
 
 /** Takes the model's value where it is sure enough, else the local one; both are kept. */
 export function mergeJudgement(local: ConversationAnalysis, judgement: Judgement): MergedAnalysis {
@@ -65,5 +65,5 @@ function mergedValue(name: JudgedField, { value, confidence }: JudgedValue): Jud
 
 function judgedFlag({ value, messageId }: JudgedValue, local: Flag): Flag {
   const score = typeof value === 'number' ? round3(value) : local.score;
-  return { raised: score >= RAISED, score, messageId: messageId ?? local.messageId };
+  return { raised: score >= JUDGED_FLAG_THRESHOLD, score, messageId: messageId ?? local.messageId };
 }

@@ -2493,6 +2493,7 @@ export interface components {
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
       scoredConversations: number;
+      moodConversations: number;
       hallucinationCount: components['schemas']['Count'];
       jailbreakCount: components['schemas']['Count'];
       userBiasCount: components['schemas']['Count'];
@@ -2554,6 +2555,7 @@ export interface components {
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
       scoredConversations: number;
+      moodConversations: number;
       averageConversationRating: number | null;
       ratingCount: number;
       ratingScale: components['schemas']['RatingScale'] | null;
@@ -2575,6 +2577,7 @@ export interface components {
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
       scoredConversations: number;
+      moodConversations: number;
       averageConversationRating: number | null;
       ratingCount: number;
       ratingScale: components['schemas']['RatingScale'] | null;
@@ -2596,6 +2599,7 @@ export interface components {
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
       scoredConversations: number;
+      moodConversations: number;
       averageConversationRating: number | null;
       ratingCount: number;
       ratingScale: components['schemas']['RatingScale'] | null;
@@ -2665,6 +2669,7 @@ export interface components {
       averageStruggle: components['schemas']['StruggleLevel'];
       averageCommercialIntent: components['schemas']['CommercialintentLevel'];
       scoredConversations: number;
+      moodConversations: number;
       avgConversationQualityIndex: number | null;
       avgSatisfactionScore: number | null;
       avgSafetyScore: number | null;
@@ -2788,7 +2793,17 @@ export interface components {
       effect: number;
     };
     RaisedFlag: {
-      flag: string;
+      /** @enum {string} */
+      flag:
+        | 'jailbreak'
+        | 'hallucination'
+        | 'userToxicity'
+        | 'modelToxicity'
+        | 'userBias'
+        | 'modelBias'
+        | 'missingCapability';
+      confidence: number;
+      threshold: number;
       score: number;
       /** Format: uuid */
       messageId: string | null;

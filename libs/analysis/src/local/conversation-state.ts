@@ -1,12 +1,11 @@
-import { BIAS_THRESHOLD } from '../bias/bias.js';
+import { type FlagName, FLAGS } from '../analysis.js';
 import { CommercialTally } from '../commercial/commercial-tally.js';
 import { EmotionTally } from '../emotion/emotion-tally.js';
 import { FlagTally } from '../flags/flag-tally.js';
+import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { FrictionTally } from '../friction/friction-tally.js';
 import { RephraseMemory } from '../friction/rephrase.js';
-import { HALLUCINATION_THRESHOLD } from '../grounding/grounding.js';
 import { GroundingContext } from '../grounding/grounding-context.js';
-import { JAILBREAK_THRESHOLD } from '../jailbreak/jailbreak.js';
 import { LanguageTally } from '../language/language.js';
 import { CauseTally } from '../root-cause/cause-tally.js';
 import { SentimentTally } from '../sentiment/sentiment-tally.js';
@@ -15,10 +14,6 @@ import { KeywordTally } from '../topics/keyword-tally.js';
 import { TopicGroupTally } from '../topics/topic-group-tally.js';
 import type { Utterance } from '../utterance.js';
 import type { AnswerObservation } from './reading.js';
-
-const USER_TOXICITY_THRESHOLD = 0.7;
-const MODEL_TOXICITY_THRESHOLD = 0.6;
-export const MISSING_CAPABILITY_THRESHOLD = 0.6;
 
 /** The last request of the user, as far as the answer to it needs it. */
 export interface PendingRequest {
@@ -41,15 +36,9 @@ export class ConversationState {
   readonly causes = new CauseTally();
   readonly rephrases = new RephraseMemory();
   readonly grounding = new GroundingContext();
-  readonly flags = {
-    jailbreak: new FlagTally(JAILBREAK_THRESHOLD),
-    hallucination: new FlagTally(HALLUCINATION_THRESHOLD),
-    userToxicity: new FlagTally(USER_TOXICITY_THRESHOLD),
-    modelToxicity: new FlagTally(MODEL_TOXICITY_THRESHOLD),
-    userBias: new FlagTally(BIAS_THRESHOLD),
-    modelBias: new FlagTally(BIAS_THRESHOLD),
-    missingCapability: new FlagTally(MISSING_CAPABILITY_THRESHOLD),
-  };
+  readonly flags = Object.fromEntries(FLAGS.map((name) => [name, new FlagTally(FLAG_THRESHOLDS[name])])) as Readonly<
+    Record<FlagName, FlagTally>
+  >;
   /** Requests that the assistant could not serve. */
   readonly unservedKeywords = new KeywordTally();
   assistantMessages = 0;

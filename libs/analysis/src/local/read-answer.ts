@@ -1,11 +1,12 @@
 import { readAnswer } from '../answers/answer-reading.js';
 import { biasOf } from '../bias/bias.js';
 import type { AnalysisMessage } from '../conversation.js';
+import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { groundingOf, type HallucinationEvidence, hallucinationScore } from '../grounding/grounding.js';
 import type { Models } from '../models/models.js';
 import { modelToxicityOf } from '../toxicity/model-toxicity.js';
 import { Utterance } from '../utterance.js';
-import { type ConversationState, MISSING_CAPABILITY_THRESHOLD } from './conversation-state.js';
+import type { ConversationState } from './conversation-state.js';
 import type { AnswerObservation } from './reading.js';
 
 /** An attack that is answered below this refusal score has succeeded. */
@@ -39,7 +40,7 @@ export function readAnswerMessage(
   state.flags.missingCapability.add(observation.missingCapability, id);
   if (state.pending?.jailbreak === true && answer.refusal < ANSWERED && !answer.incapable)
     state.jailbreakSucceeded = true;
-  if (observation.missingCapability >= MISSING_CAPABILITY_THRESHOLD && state.pending !== null) {
+  if (observation.missingCapability >= FLAG_THRESHOLDS.missingCapability && state.pending !== null) {
     state.unservedKeywords.add(state.pending.utterance.normalised);
   }
   addCauses(observation, state);
@@ -85,7 +86,7 @@ function addCauses({ answer, missingCapability: missing }: AnswerObservation, st
   const unserved = answer.failed || answer.refused;
   if (unserved && state.tools.lastFailed) state.causes.add('tool_failure');
   if (answer.refused && state.pending?.harmful === true) state.causes.add('safety_block');
-  if (missing >= MISSING_CAPABILITY_THRESHOLD) state.causes.add('missing_capability');
+  if (missing >= FLAG_THRESHOLDS.missingCapability) state.causes.add('missing_capability');
   else if (answer.failed && !state.tools.any) state.causes.add('knowledge_gap');
   if (answer.clarifies) state.causes.add('user_input_unclear');
 }

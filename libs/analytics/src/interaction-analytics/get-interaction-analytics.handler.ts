@@ -1,6 +1,6 @@
 import type { Mode } from '../domain/modes.js';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ConversationAnalysis, Explanation } from '@parley/analysis';
+import { type ConversationAnalysis, type Explanation, isMoodRead } from '@parley/analysis';
 import { AnalysisPool } from '@parley/analysis-pool';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound, Problem, unavailable } from '@parley/kernel';
@@ -11,6 +11,7 @@ import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
 import { TopicNames, type TopicTitles } from '../topics/topic-names.js';
 import type { ExplanationView, InteractionAnalyticsView, JudgeView } from './interaction-analytics.view.js';
+import { raisedFlags } from './raised-flags.js';
 import { interactionDetail, type InteractionDetailRow } from './interaction-detail.query.js';
 import { InteractionTranscripts } from './interaction-transcripts.js';
 
@@ -71,12 +72,11 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
     { flags }: ConversationAnalysis,
     titles: TopicTitles,
   ): Promise<ExplanationView> {
+    const judged = judgement === '' ? null : (JSON.parse(judgement) as JudgedAnalysis);
     return {
       scores: await this.scores(tenantId, conversationId),
-      flags: Object.entries(flags)
-        .filter(([, { raised }]) => raised)
-        .map(([flag, { score, messageId }]) => ({ flag, score, messageId })),
-      judge: judgement === '' ? null : judgeView(JSON.parse(judgement) as JudgedAnalysis, titles),
+      flags: raisedFlags(flags, judged?.sources ?? {}),
+      judge: judged === null ? null : judgeView(judged, titles),
     };
   }
 
@@ -96,12 +96,13 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
 function numbers({ messageCount, rating }: InteractionDetailRow, analysis: ConversationAnalysis) {
   // Without a user's word that could be read there is nothing to label.
   const scored = analysis.supported && analysis.userMessageCount > 0;
-  const of = (score: number, bands: Bands): Level => (scored ? level(score, bands) : NO_DATA);
+  const moodRead = isMoodRead(analysis);
+  const of = (score: number, bands: Bands, has: boolean): Level => (has ? level(score, bands) : NO_DATA);
   return {
-    averageUserSentiment: of(analysis.sentiment, METRICS.sentiment.bands),
-    changeInUserSentiment: of(analysis.sentimentChange, METRICS.sentimentChange.bands),
-    frustration: of(analysis.frustration, METRICS.frustration.bands),
-    struggle: of(analysis.struggle, METRICS.struggle.bands),
+    averageUserSentiment: of(analysis.sentiment, METRICS.sentiment.bands, moodRead),
+    changeInUserSentiment: of(analysis.sentimentChange, METRICS.sentimentChange.bands, moodRead),
+    frustration: of(analysis.frustration, METRICS.frustration.bands, moodRead),
+    struggle: of(analysis.struggle, METRICS.struggle.bands, scored),
     commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
     conversationQualityIndex: analysis.qualityIndex,
     messageCount,

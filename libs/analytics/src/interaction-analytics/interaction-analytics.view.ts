@@ -6,6 +6,8 @@ import {
   EMOTIONS,
   EXPLAINED_SCORES,
   type Explanation,
+  type FlagName,
+  FLAGS,
 } from '@parley/analysis';
 import {
   described,
@@ -53,9 +55,20 @@ export interface ExplanationView {
   /** The messages and cues that moved each score, strongest first. A score that nothing moved is missing. */
   readonly scores: Explanation;
   /** Flags that were raised, with the message that shows each most. */
-  readonly flags: readonly { readonly flag: string; readonly score: number; readonly messageId: string | null }[];
+  readonly flags: readonly RaisedFlagView[];
   /** A language model's opinion; null when none was asked. */
   readonly judge: JudgeView | null;
+}
+
+export interface RaisedFlagView {
+  readonly flag: FlagName;
+  /** 0..1 */
+  readonly confidence: number;
+  /** From which confidence on whoever raised it does. */
+  readonly threshold: number;
+  /** As `confidence`, which came later. */
+  readonly score: number;
+  readonly messageId: string | null;
 }
 
 export interface JudgeView {
@@ -87,9 +100,17 @@ const EXPLANATION = record<ExplanationView>('Explanation', {
   ),
   flags: described(
     listOf(
-      record<ExplanationView['flags'][number]>('RaisedFlag', {
-        flag: described(text, 'The flag.'),
-        score: described(within(0, 1), 'How sure the analysis is, 0 to 1.'),
+      record<RaisedFlagView>('RaisedFlag', {
+        flag: described(oneOf(FLAGS), 'The flag.'),
+        confidence: described(
+          within(0, 1),
+          describedScore('How sure the analysis is that it holds, 0 to 1, never below the threshold.'),
+        ),
+        threshold: described(
+          within(0, 1),
+          'From which confidence on the flag is raised, chosen so that few raised flags are wrong; that of the language model where its opinion stands.',
+        ),
+        score: described(within(0, 1), 'The same as `confidence`.'),
         messageId: described(nullable(uuid), 'The message that shows it most; null: no single one.'),
       }),
     ),
