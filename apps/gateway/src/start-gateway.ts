@@ -60,6 +60,7 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
       lanes: [],
       pausedFor: null,
       keepsCells: false,
+      cellsVersion: 0,
     }));
     await heartbeat.start();
     teardown.add(() => heartbeat.stop());

@@ -43,11 +43,13 @@ type LevelName = (typeof LEVEL_METRICS)[keyof typeof LEVEL_METRICS];
 
 export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level } & {
   readonly scoredConversations: number;
+  readonly moodConversations: number;
 };
 
 export const levels = (row: Averages): LevelsView => ({
   ...mapFields(LEVEL_METRICS, (name) => level(row[name], METRICS[name].bands)),
   scoredConversations: row.spoken,
+  moodConversations: row.moods,
 });
 
 const FLAG_METRICS = {
@@ -92,7 +94,11 @@ export const LEVELS = {
   ...mapFields(LEVEL_METRICS, (name) => levelOf(name)),
   scoredConversations: described(
     integer,
-    'How many conversations the levels are means over: those in which a user says something, in a language that is scored.',
+    'How many conversations struggle and commercial intent are means over: those in which a user says something, in a language that is read whole.',
+  ),
+  moodConversations: described(
+    integer,
+    'How many conversations sentiment, its change and frustration are means over: those in which a user says something, in a language whose mood is read.',
   ),
 };
 export const FLAG_COUNTS = mapFields(FLAG_METRICS, (name) => describedAs(name, COUNT));

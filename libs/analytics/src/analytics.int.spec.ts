@@ -80,6 +80,7 @@ describe('analytics', () => {
         'averageStruggle',
         'averageUserSentiment',
         'keywords',
+        'moodConversations',
         'ratingCount',
         'ratingScale',
         'scoredConversations',
@@ -179,6 +180,7 @@ describe('analytics', () => {
         averageConversationRating: 4.5,
         ratingScale: { minimum: 1, maximum: 5 },
         scoredConversations: 4,
+        moodConversations: 4,
         summary: {
           analysis: expect.stringContaining('4 conversations of 1 user') as string,
           reason: 'There are too few conversations to tell what stands out.',

@@ -10,6 +10,7 @@ const LEVELS = {
   averageStruggle: UNKNOWN,
   averageCommercialIntent: UNKNOWN,
   scoredConversations: 0,
+  moodConversations: 0,
 };
 const RATINGS = { averageConversationRating: null, ratingCount: 0, ratingScale: null };
 const FLAGS = {

@@ -9,6 +9,7 @@ import {
   METRICS,
   modelMetrics,
   modelUsage,
+  moodIsRead,
   ownMetrics,
   productMetrics,
   promptMetrics,
@@ -162,7 +163,7 @@ class Comparison {
     };
     const matching = this.conversations.filter(({ productId }) => productId === product!.id);
     await this.segment(sour, matching, (own) => {
-      const heard = own.filter(({ analysis }) => analysis.supported && analysis.userMessageCount > 0);
+      const heard = own.filter(({ analysis }) => moodIsRead(analysis));
       const sentiment = meanScore(heard.map(({ analysis }) => analysis.sentiment));
       return sentiment !== null && sentiment < 0.1;
     });

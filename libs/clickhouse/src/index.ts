@@ -19,6 +19,7 @@ export {
   CELL_TABLES,
   type CelledTable,
   CELLS,
+  CELLS_VERSION,
   isCelled,
   PROJECTED_TABLES,
   type ProjectedTable,

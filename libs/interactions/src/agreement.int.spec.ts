@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import type { InteractionView } from './interaction.view.js';
 import { allPairs, type Chosen } from './testing/pairs.js';
-import { knownFilters, type KnownFilter, ratingShare, wentBadly } from './testing/reference.js';
+import { knownFilters, type KnownFilter, moodIsRead, ratingShare, wentBadly } from './testing/reference.js';
 import { type KnownAnalysis, type KnownConversation, makeWorld, type World } from './testing/world.js';
 
 const SIZE = 80;
@@ -100,14 +100,20 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0
     ? null
     : Math.floor(values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / values.length + 0.5) / 1000;
-const scored = (of: (analysis: KnownAnalysis) => number) => (conversations: readonly KnownConversation[]) =>
-  mean(conversations.flatMap(({ analysis }) => (analysis?.supported === true ? of(analysis) : [])));
+const meanOf =
+  (of: (analysis: KnownAnalysis) => number, has: (analysis: KnownAnalysis) => boolean) =>
+  (conversations: readonly KnownConversation[]) =>
+    mean(conversations.flatMap(({ analysis }) => (analysis !== null && has(analysis) ? of(analysis) : [])));
 
 const MEASURES: Readonly<Record<string, (conversations: readonly KnownConversation[]) => number | null>> = {
   conversations: ({ length }) => length,
   messages: (all) => all.reduce((sum, { messageCount }) => sum + messageCount, 0),
-  sentiment: scored(({ sentiment }) => sentiment),
-  frustration: scored(({ frustration }) => frustration),
+  sentiment: meanOf(({ sentiment }) => sentiment, moodIsRead),
+  frustration: meanOf(({ frustration }) => frustration, moodIsRead),
+  struggle: meanOf(
+    ({ struggle }) => struggle,
+    ({ supported }) => supported,
+  ),
   cqi: (all) => mean(all.flatMap(({ analysis }) => analysis?.quality_index ?? [])),
   jailbreakDetected: (all) => all.filter(({ analysis }) => analysis?.flags.includes('jailbreak')).length,
   churnRisk: (all) => all.filter(({ analysis }) => analysis?.flags.includes('churnRisk')).length,

@@ -23,8 +23,11 @@ export interface MeanMetric extends Described {
   readonly column: string;
   readonly range: Range;
   readonly bands: Bands | null;
-  /** `spoken`: a user said something, in a language that is read. `scored`: the column is not null. */
-  readonly over: 'spoken' | 'scored';
+  /**
+   * `spoken`: a user said something, in a language that is read whole. `mood`: or in one whose mood alone is read.
+   * `scored`: the column is not null.
+   */
+  readonly over: 'spoken' | 'mood' | 'scored';
 }
 
 /** How many conversations meet a condition on their analysis; its share is of those that are analysed. */

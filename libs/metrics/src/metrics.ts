@@ -36,7 +36,7 @@ export const METRICS = {
     range: FROM_MINUS_1_TO_1,
     bands: SENTIMENT_BANDS,
     better: 'higher',
-    over: 'spoken',
+    over: 'mood',
     ...EVERYWHERE,
   }),
   sentimentChange: mean({
@@ -47,7 +47,7 @@ export const METRICS = {
     range: FROM_MINUS_1_TO_1,
     bands: SENTIMENT_CHANGE_BANDS,
     better: 'higher',
-    over: 'spoken',
+    over: 'mood',
     inTimeSeries: true,
   }),
   frustration: mean({
@@ -58,7 +58,7 @@ export const METRICS = {
     range: FROM_0_TO_1,
     bands: INTENSITY_BANDS,
     better: 'lower',
-    over: 'spoken',
+    over: 'mood',
     ...EVERYWHERE,
   }),
   struggle: mean({

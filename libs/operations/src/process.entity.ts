@@ -29,6 +29,10 @@ export class ProcessEntity {
   @Column('boolean')
   keepsCells!: boolean;
 
+  /** Of what shape those are: cells of an older one are not read. */
+  @Column('smallint')
+  cellsVersion!: number;
+
   @Column('timestamptz')
   startedAt!: Date;
 

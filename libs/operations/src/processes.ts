@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { columnsOf, Postgres, type RowOf } from '@parley/postgres';
 import { ProcessEntity } from './process.entity.js';
 
-const REPORTED = columnsOf(ProcessEntity, ['id', 'kind', 'roles', 'version', 'lanes', 'pausedFor', 'keepsCells']);
+const TOLD = ['id', 'kind', 'roles', 'version', 'lanes', 'pausedFor', 'keepsCells', 'cellsVersion'] as const;
+const REPORTED = columnsOf(ProcessEntity, TOLD);
 const LISTED = columnsOf(ProcessEntity, ['id', 'kind', 'roles', 'version', 'startedAt', 'lanes']);
 
 export type ProcessReport = Readonly<RowOf<typeof REPORTED>>;
@@ -18,13 +19,14 @@ const FORGOTTEN_AFTER_SECONDS = 3_600;
 export class Processes {
   constructor(private readonly postgres: Postgres) {}
 
-  async report({ id, kind, roles, version, lanes, pausedFor, keepsCells }: ProcessReport): Promise<void> {
+  async report(told: ProcessReport): Promise<void> {
+    const { id, kind, roles, version, lanes, pausedFor, keepsCells, cellsVersion } = told;
     await this.postgres.query({
       name: 'report-process',
-      text: `INSERT INTO processes (${REPORTED.names}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      text: `INSERT INTO processes (${REPORTED.names}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
              ON CONFLICT (id) DO UPDATE SET lanes = excluded.lanes, paused_for = excluded.paused_for,
                seen_at = clock_timestamp()`,
-      values: [id, kind, roles, version, JSON.stringify(lanes), pausedFor, keepsCells],
+      values: [id, kind, roles, version, JSON.stringify(lanes), pausedFor, keepsCells, cellsVersion],
     });
   }
 

@@ -1,3 +1,4 @@
+import { CELLS_VERSION } from '@parley/clickhouse';
 import { Maintenance } from '@parley/erasure';
 import { LogTrimmer, PositionMarker } from '@parley/event-log';
 import { newId } from '@parley/kernel';
@@ -53,6 +54,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     lanes: [...(relay?.status ?? []), ...lanes.status],
     pausedFor: replays.pausedFor,
     keepsCells: keeper !== null,
+    cellsVersion: CELLS_VERSION,
   }));
   const reanalysis = createReanalysis(parts);
   const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger, keeper });

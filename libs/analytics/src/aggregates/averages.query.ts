@@ -1,4 +1,4 @@
-import { ANALYSIS_MEASURES, type AnalysisMeasure } from '@parley/clickhouse';
+import { ANALYSIS_MEASURES, type AnalysisMeasure, MOOD_MEASURES, SUMMED_MEASURES } from '@parley/clickhouse';
 import { COUNTS, type CountName, MEANS, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
 import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
@@ -10,15 +10,15 @@ export interface Measured {
 }
 
 /** An aggregate: {@link Measured}. */
-export const SUMS = 'sumForEach(measures) AS sums';
+export const SUMS = `${SUMMED_MEASURES} AS sums`;
 
 const PLACES = Object.fromEntries(
-  (Object.keys(ANALYSIS_MEASURES) as AnalysisMeasure[]).map((name, place) => [name, place]),
+  (Object.keys({ ...ANALYSIS_MEASURES, ...MOOD_MEASURES }) as AnalysisMeasure[]).map((name, place) => [name, place]),
 ) as Readonly<Record<AnalysisMeasure, number>>;
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
 
-/** An aggregate: the sum of one measure over rows of sums. */
+/** An aggregate: the sum of one measure over cells. */
 export const sumOf = (name: AnalysisMeasure): string => `sum(measures[${PLACES[name] + 1}])`;
 
 /** Over parts that have no conversation in common. */
@@ -33,7 +33,8 @@ type ScoredName = {
 const isScored = (name: MeanName): name is ScoredName => METRICS[name].over === 'scored';
 
 /** The measure that tells how many conversations have the score. */
-export const countOf = (name: MeanName): AnalysisMeasure => (isScored(name) ? `${name}Count` : 'spoken');
+export const countOf = (name: MeanName): AnalysisMeasure =>
+  isScored(name) ? `${name}Count` : METRICS[name].over === 'mood' ? 'moods' : 'spoken';
 
 /** To three decimals; null over no conversation that has the score. */
 export function meanIn(measured: Measured, name: MeanName): number | null {
@@ -49,6 +50,7 @@ export function toAverages(row: Measured): Averages & ScoreSums {
   return {
     conversations: sum('conversations'),
     spoken: sum('spoken'),
+    moods: sum('moods'),
     indexed,
     cqiDeviation: indexed > 1 ? deviationOfThousandths(sum('cqi'), sum('cqiSquares'), indexed) : null,
     ...(Object.fromEntries([...means, ...counts]) as Pick<Averages, MeanName | CountName>),
@@ -63,7 +65,7 @@ export function toAverages(row: Measured): Averages & ScoreSums {
 export const averages: FilteredQuery<Averages, Measured> = {
   name: 'averages',
   sql: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
-  ofCells: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
+  ofCells: ({ analyses }) => `SELECT sumForEach(measures) AS sums ${analyses}`,
   toRow: toAverages,
 };
 
@@ -96,7 +98,7 @@ export const measuredByDayAndModels = (own: string): FilteredQuery<MeasuredPart>
   name: 'averages by day and by models',
   sql: ({ analyses }) => `SELECT day, names, ${SUMS} FROM (
       SELECT if(${own}, formatDateTime(created_at, '%F', 'UTC'), '') AS day,
-        arrayPushFront(other_models, model) AS names, measures ${analyses})
+        arrayPushFront(other_models, model) AS names, measures, mood_measures ${analyses})
     GROUP BY GROUPING SETS ((day), (names)) ORDER BY day, names`,
 });
 

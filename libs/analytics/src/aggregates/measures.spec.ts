@@ -1,22 +1,34 @@
-import { ANALYSIS_MEASURES, entriesExpression, readEntryKey } from '@parley/clickhouse';
+import { ANALYSIS_MEASURES, entriesExpression, MOOD_MEASURES, MOOD_READ, readEntryKey } from '@parley/clickhouse';
 import { COUNTS, INTENSITY_BANDS, lowerBoundOf, MEANS, METRICS, QUALITY_BANDS } from '@parley/metrics';
-import { conditionOf, SPOKEN, thousandthsOf } from './metric.sql.js';
+import { conditionOf, scoredOf, SPOKEN, thousandthsOf } from './metric.sql.js';
 
 describe('the measures that rows carry', () => {
-  it('are what the metrics add up, in their order: one that changes needs a column of its own', () => {
+  it('are what the metrics add up, in their order, those of the mood in a column of their own', () => {
     const ofMean = (name: (typeof MEANS)[number]): Record<string, string> => {
       const { column, over } = METRICS[name];
-      if (over === 'spoken') return { [name]: `if(${SPOKEN}, ${thousandthsOf(column)}, 0)` };
+      if (over !== 'scored') return { [name]: `if(${scoredOf(METRICS[name])}, ${thousandthsOf(column)}, 0)` };
       return { [name]: thousandthsOf(`ifNull(${column}, 0)`), [`${name}Count`]: `${column} IS NOT NULL` };
     };
     const metrics = (Object.keys(METRICS) as (keyof typeof METRICS)[]).map((name) => {
       if (isOneOf(MEANS, name)) return ofMean(name);
       return isOneOf(COUNTS, name) ? { [name]: conditionOf(METRICS[name]) } : {};
     });
-    const { cqiSquares: _, ...measures } = ANALYSIS_MEASURES;
-    expect(Object.entries(measures)).toEqual(
-      Object.entries(Object.assign({ conversations: '1', spoken: SPOKEN }, ...metrics) as object),
-    );
+    const {
+      cqiSquares: _,
+      englishSentiment,
+      englishSentimentChange,
+      englishFrustration,
+      ...measures
+    } = ANALYSIS_MEASURES;
+    const { moods, ...ofMoods } = MOOD_MEASURES;
+    const added = Object.entries(Object.assign({ conversations: '1', spoken: SPOKEN }, ...metrics) as object);
+    const isOfMood = ([name]: [string, unknown]): boolean => isOneOf(MEANS, name) && METRICS[name].over === 'mood';
+    expect(Object.entries(measures)).toEqual(added.filter((one) => !isOfMood(one)));
+    expect(moods).toBe(MOOD_READ);
+    expect(Object.entries(ofMoods)).toEqual(added.filter(isOfMood));
+    for (const retired of [englishSentiment, englishSentimentChange, englishFrustration]) {
+      expect(retired).toContain(SPOKEN);
+    }
   });
 
   it('call a conversation bad from the bands on that the interface documents', () => {

@@ -1,8 +1,13 @@
-import type { CountMetric, Metric, UsageMetric } from '@parley/metrics';
+import { MOOD_READ } from '@parley/clickhouse';
+import type { CountMetric, MeanMetric, Metric, UsageMetric } from '@parley/metrics';
 import type { Buckets } from '../domain/buckets.js';
 
-/** Whose scores mean something: a user said something, in a language that is read. Of the others they are a neutral 0. */
+/** A user said something, in a language that is read whole. Of the others, scores that only these have are a neutral 0. */
 export const SPOKEN = 'supported AND user_message_count > 0';
+
+/** Which analyses have the score. */
+export const scoredOf = ({ over, column }: Pick<MeanMetric, 'over' | 'column'>): string =>
+  ({ spoken: SPOKEN, mood: MOOD_READ, scored: `${column} IS NOT NULL` })[over];
 
 /** A score as the whole number of thousandths that it is. */
 export const thousandthsOf = (score: string): string => `toInt32(round(${score} * 1000))`;
@@ -24,11 +29,8 @@ export const NORMALISED_RATING = 'avgOrNullIf((rating - rating_min) / (rating_ma
  */
 export function aggregateOf(metric: Metric): string {
   switch (metric.kind) {
-    case 'mean': {
-      const score = thousandthsOf(metric.column);
-      const mean = metric.over === 'spoken' ? `avgOrNullIf(${score}, ${SPOKEN})` : `avgOrNull(${score})`;
-      return `floor(${mean} + 0.5) / 1000`;
-    }
+    case 'mean':
+      return `floor(avgOrNullIf(${thousandthsOf(metric.column)}, ${scoredOf(metric)}) + 0.5) / 1000`;
     case 'count':
       return `countIf(${conditionOf(metric)})`;
     case 'total':

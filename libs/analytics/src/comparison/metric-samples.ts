@@ -6,7 +6,7 @@ import {
   conditionOf,
   SCALE_USES,
   type ScaleUses,
-  SPOKEN,
+  scoredOf,
   thousandthsOf,
   usageOf,
 } from '../aggregates/metric.sql.js';
@@ -33,7 +33,7 @@ function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly
   switch (metric.kind) {
     case 'mean': {
       const score = `toInt64(${thousandthsOf(`ifNull(${metric.column}, 0)`)})`;
-      return { of: 'analyses', sql: triple(score, metric.over === 'spoken' ? SPOKEN : `${metric.column} IS NOT NULL`) };
+      return { of: 'analyses', sql: triple(score, scoredOf(metric)) };
     }
     case 'count':
       return { of: 'analyses', sql: triple('1', conditionOf(metric)) };

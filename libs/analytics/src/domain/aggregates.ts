@@ -10,8 +10,10 @@ type Counts = { readonly [Name in CountName]: number };
 /** Over the conversations that are analysed. */
 export interface Averages extends Means, Counts {
   readonly conversations: number;
-  /** Those in which a user said something, in a language that is read. */
+  /** Those in which a user said something, in a language that is read whole. */
   readonly spoken: number;
+  /** Those whose user's mood was read: in more languages. */
+  readonly moods: number;
   /** Those with a quality index. */
   readonly indexed: number;
   /** How far quality indices lie apart; null under two of them. */

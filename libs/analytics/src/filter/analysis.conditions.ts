@@ -1,4 +1,4 @@
-import { WENT_BADLY } from '@parley/clickhouse';
+import { MOOD_READ, WENT_BADLY } from '@parley/clickhouse';
 import type { Parameters } from '../aggregates/conversation-filter.js';
 import { SPOKEN } from '../aggregates/metric.sql.js';
 import type { ConversationFilter, FlagFilter, RangedScore } from '../domain/conversation-filter.js';
@@ -24,8 +24,8 @@ const EQUAL = {
 
 /** Scores of conversations that have none are a neutral 0 in the row, and meet no bound. */
 const SCORE_COLUMNS: Readonly<Partial<Record<RangedScore, { readonly column: string; readonly when: string }>>> = {
-  Sentiment: { column: 'sentiment', when: SPOKEN },
-  Frustration: { column: 'frustration', when: SPOKEN },
+  Sentiment: { column: 'sentiment', when: MOOD_READ },
+  Frustration: { column: 'frustration', when: MOOD_READ },
   Struggle: { column: 'struggle', when: SPOKEN },
   CommercialIntent: { column: 'commercial_intent', when: SPOKEN },
   Quality: { column: 'assumeNotNull(quality_index)', when: 'quality_index IS NOT NULL' },

@@ -11,6 +11,7 @@ import { settleMonths } from './0152-settled-months.js';
 import { addWords } from './0170-words.js';
 import { addUsage } from './0192-usage.js';
 import { createUserCells } from './0250-user-cells.js';
+import { createMoodMeasures } from './0280-mood-measures.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addWords,
   addUsage,
   createUserCells,
+  createMoodMeasures,
 ];

@@ -40,11 +40,12 @@ export function renderStatement(statement: Statement, topology: Topology): strin
       return [alter(`to_${to.name}`, `MODIFY QUERY SELECT ${columnsOf(to)} FROM ${rowsOf(from.name)}`)];
     }
     case 'copy-rows': {
-      const { from, to } = statement;
+      const { from, to, added } = statement;
+      const columns = [firstColumnsOf(to), ...added].join(', ');
       // Each server of a cluster copies its own rows.
       const settings = cluster === null ? '' : ' SETTINGS parallel_distributed_insert_select = 2';
-      const copied = `SELECT ${firstColumnsOf(to)} FROM ${database}.${from.name}`;
-      return [`INSERT INTO ${database}.${to.name} (${firstColumnsOf(to)}) ${copied}${settings}`];
+      const copied = `SELECT ${columns} FROM ${database}.${from.name}`;
+      return [`INSERT INTO ${database}.${to.name} (${columns}) ${copied}${settings}`];
     }
     case 'add-index': {
       const { name, indices = {} } = statement.table;

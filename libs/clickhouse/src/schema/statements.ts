@@ -11,10 +11,11 @@ export type Statement =
   | { readonly kind: 'add-column'; readonly table: TableSpec; readonly column: string }
   | { readonly kind: 'materialize-column'; readonly table: TableSpec; readonly column: string }
   | {
-      readonly kind: 'create-copying-view' | 'change-copying-view' | 'copy-rows';
+      readonly kind: 'create-copying-view' | 'change-copying-view';
       readonly from: TableSpec;
       readonly to: TableSpec;
     }
+  | { readonly kind: 'copy-rows'; readonly from: TableSpec; readonly to: TableSpec; readonly added: readonly string[] }
   | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
@@ -56,8 +57,17 @@ export const changeCopyingView = (from: TableSpec, to: TableSpec): Statement => 
   to,
 });
 
-/** Copies the rows that are there. A row that is copied twice is one: both tables tell rows by the same key and version. */
-export const copyRows = (from: TableSpec, to: TableSpec): Statement => ({ kind: 'copy-rows', from, to });
+/**
+ * Copies the rows that are there. A row that is copied twice is one: both tables tell rows by the same key and version,
+ * and what is copied later holds.
+ * @param added columns beside those that the table was created with.
+ */
+export const copyRows = (from: TableSpec, to: TableSpec, added: readonly string[] = []): Statement => ({
+  kind: 'copy-rows',
+  from,
+  to,
+  added,
+});
 
 export const addIndex = (table: TableSpec, index: string): Statement => ({ kind: 'add-index', table, index });
 

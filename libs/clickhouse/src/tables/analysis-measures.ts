@@ -2,6 +2,12 @@ import { thousandths } from './shared.js';
 
 const SPOKEN = 'supported AND user_message_count > 0';
 const ofSpoken = (score: string): string => `if(${SPOKEN}, ${thousandths(score)}, 0)`;
+/**
+ * The mood of a user was read: in English, or in one of the languages in which sentiment and frustration alone are. The
+ * analysers before the third read it in English only.
+ */
+export const MOOD_READ = `(supported OR (analyser_version >= 3 AND language IN ('de', 'es', 'fr', 'it', 'pt'))) AND user_message_count > 0`;
+const ofMood = (score: string): string => `if(${MOOD_READ}, ${thousandths(score)}, 0)`;
 const ofScored = (score: string): string => thousandths(`ifNull(${score}, 0)`);
 
 /**
@@ -15,9 +21,10 @@ const ofScored = (score: string): string => thousandths(`ifNull(${score}, 0)`);
 export const ANALYSIS_MEASURES = {
   conversations: '1',
   spoken: SPOKEN,
-  sentiment: ofSpoken('sentiment'),
-  sentimentChange: ofSpoken('sentiment_change'),
-  frustration: ofSpoken('frustration'),
+  /** These three are read no more: {@link MOOD_MEASURES} are. */
+  englishSentiment: ofSpoken('sentiment'),
+  englishSentimentChange: ofSpoken('sentiment_change'),
+  englishFrustration: ofSpoken('frustration'),
   struggle: ofSpoken('struggle'),
   commercialIntent: ofSpoken('commercial_intent'),
   cqi: ofScored('quality_index'),
@@ -43,7 +50,21 @@ export const ANALYSIS_MEASURES = {
   churnRisk: 'churn_risk',
 } as const;
 
-export type AnalysisMeasure = keyof typeof ANALYSIS_MEASURES;
+/** The same of what users feel, which is read in more languages than all else; in a column of their own. */
+export const MOOD_MEASURES = {
+  moods: MOOD_READ,
+  sentiment: ofMood('sentiment'),
+  sentimentChange: ofMood('sentiment_change'),
+  frustration: ofMood('frustration'),
+} as const;
 
-/** As the column holds them. */
-export const measuresExpression = `[${Object.values(ANALYSIS_MEASURES).join(', ')}]`;
+export type AnalysisMeasure = keyof typeof ANALYSIS_MEASURES | keyof typeof MOOD_MEASURES;
+
+const expressionOf = (measures: Readonly<Record<string, string>>): string => `[${Object.values(measures).join(', ')}]`;
+
+/** As the columns hold them. */
+export const measuresExpression = expressionOf(ANALYSIS_MEASURES);
+export const moodMeasuresExpression = expressionOf(MOOD_MEASURES);
+
+/** An aggregate: the sum of each measure, in their order; nothing over no conversation. */
+export const SUMMED_MEASURES = 'arrayConcat(sumForEach(measures), sumForEach(mood_measures))';

@@ -1,4 +1,4 @@
-import { arrayOf, int32, keyedSums } from '../schema/columns.js';
+import { addedLater, arrayOf, int32, keyedSums } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
 import { CONVERSATION_ANALYSIS } from './conversation-analysis.table.js';
 import { CONVERSATION_FACTS } from './conversation-facts.table.js';
@@ -38,7 +38,12 @@ const cuts = ({ columns }: typeof CONVERSATION_ANALYSIS | typeof CONVERSATION_FA
 
 export const ANALYSIS_BY_ORGANIZATION = defineTable({
   name: 'conversation_analysis_by_organization',
-  columns: { ...cuts(CONVERSATION_ANALYSIS), measures: arrayOf(int32), entries: keyedSums },
+  columns: {
+    ...cuts(CONVERSATION_ANALYSIS),
+    measures: arrayOf(int32),
+    entries: keyedSums,
+    mood_measures: addedLater(arrayOf(int32)),
+  },
   ...BY_ORGANIZATION,
 });
 

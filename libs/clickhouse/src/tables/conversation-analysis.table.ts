@@ -18,7 +18,7 @@ import {
 } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
 import { entriesExpression } from './analysis-entries.js';
-import { measuresExpression } from './analysis-measures.js';
+import { measuresExpression, moodMeasuresExpression } from './analysis-measures.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
 /** One row a conversation: its scores, beside everything that an aggregate filters by. */
@@ -77,6 +77,7 @@ export const CONVERSATION_ANALYSIS = defineTable({
     other_models: addedLater(arrayOf(keyword)),
     measures: addedLater(computed(arrayOf(int32), measuresExpression)),
     entries: addedLater(computed(keyedSums, entriesExpression)),
+    mood_measures: addedLater(computed(arrayOf(int32), moodMeasuresExpression)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

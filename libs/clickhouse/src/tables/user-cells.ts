@@ -1,5 +1,6 @@
 import { instant, optionalId, pairs, sums, uint64, uuid, float64 } from '../schema/columns.js';
 import { defineTable, type TableSpec } from '../schema/table-spec.js';
+import { SUMMED_MEASURES } from './analysis-measures.js';
 import { ANALYSIS_BY_ORGANIZATION, FACTS_BY_ORGANIZATION } from './by-organization.js';
 import { FINE_GRANULES } from './shared.js';
 
@@ -29,6 +30,7 @@ const OF_USER = {
 
 export const USER_ANALYSIS_CELLS = defineTable({
   name: 'user_analysis_cells',
+  /** The measures of the mood come after the others. */
   columns: { ...KEY, measures: sums },
   ...OF_USER,
 });
@@ -49,6 +51,9 @@ export const USER_CONVERSATION_CELLS = defineTable({
   ...OF_USER,
 });
 
+/** Rises when cells get further sums. A migration of PostgreSQL says from which one on they are read. */
+export const CELLS_VERSION = 2;
+
 /** How a table of cells is added up. */
 export interface Cells {
   readonly table: TableSpec;
@@ -65,7 +70,7 @@ export const CELLS = {
   conversation_analysis: {
     table: USER_ANALYSIS_CELLS,
     from: ANALYSIS_BY_ORGANIZATION,
-    sums: { measures: 'sumForEach(measures)' },
+    sums: { measures: SUMMED_MEASURES },
   },
   conversation_facts: {
     table: USER_CONVERSATION_CELLS,

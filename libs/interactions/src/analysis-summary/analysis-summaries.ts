@@ -48,15 +48,15 @@ function readWhenAsked(rows: readonly SummaryRow[], titles: TopicTitles): FoundS
 }
 
 function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
-  const [language, scored, sentiment, frustration, struggle, commercialIntent, qualityIndex, flags, ...rest] = summary;
-  const [topic, topicGroup, rootCause, failingTools] = rest;
-  const of = (score: number, bands: Bands): Level => (scored ? level(score, bands) : NO_DATA);
+  const [language, scored, moodRead, sentiment, frustration, struggle, ...rest] = summary;
+  const [commercialIntent, qualityIndex, flags, topic, topicGroup, rootCause, failingTools] = rest;
+  const of = (score: number, bands: Bands, has: boolean): Level => (has ? level(score, bands) : NO_DATA);
   return {
     language,
     analysis: {
-      sentiment: of(sentiment, METRICS.sentiment.bands),
-      frustration: of(frustration, METRICS.frustration.bands),
-      struggle: of(struggle, METRICS.struggle.bands),
+      sentiment: of(sentiment, METRICS.sentiment.bands, moodRead),
+      frustration: of(frustration, METRICS.frustration.bands, moodRead),
+      struggle: of(struggle, METRICS.struggle.bands, scored),
       commercialIntent,
       qualityIndex,
       flags,

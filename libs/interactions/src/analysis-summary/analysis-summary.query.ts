@@ -1,11 +1,12 @@
 import { FLAG_COLUMNS, type FlagFilter, SPOKEN } from '@parley/analytics';
-import { DATABASE } from '@parley/clickhouse';
+import { DATABASE, MOOD_READ } from '@parley/clickhouse';
 import type { ListQuery } from '../list-interactions/list.sql.js';
 
 /** What was found in a conversation, as {@link SUMMARY} selects it. */
 export type Summary = readonly [
   language: string,
   scored: boolean,
+  moodRead: boolean,
   sentiment: number,
   frustration: number,
   struggle: number,
@@ -22,7 +23,7 @@ const RAISED = Object.entries(FLAG_COLUMNS)
   .map(([flag, column]) => `if(${column}, '${flag}', '')`)
   .join(', ');
 
-const SUMMARY = `language, (${SPOKEN}), sentiment, frustration, struggle, commercial_intent, quality_index,
+const SUMMARY = `language, (${SPOKEN}), (${MOOD_READ}), sentiment, frustration, struggle, commercial_intent, quality_index,
   arrayFilter(name -> name != '', [${RAISED}]), topic, topic_group, root_cause,
   arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)`;
 

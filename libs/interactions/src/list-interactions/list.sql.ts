@@ -1,5 +1,5 @@
 import { RATING_SHARE, type RenderedFilter, SPOKEN } from '@parley/analytics';
-import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { DATABASE, MOOD_READ, type Query, type QueryParameter } from '@parley/clickhouse';
 import type { Sort, SortKey } from './interaction-sort.js';
 import type { ListWindow, Place } from './list-window.js';
 
@@ -7,7 +7,7 @@ type TenantParameters = { readonly tenantId: string } & { readonly [name: string
 
 type Table = 'conversation_facts' | 'conversation_analysis';
 
-const scored = (column: string): string => `if(${SPOKEN}, ${column}, NULL)`;
+const scored = (column: string, when = SPOKEN): string => `if(${when}, ${column}, NULL)`;
 
 /** What each order goes by, and the table that has it; null: both. Without a value a conversation comes last. */
 const ORDERS: Readonly<
@@ -17,8 +17,8 @@ const ORDERS: Readonly<
   lastMessageAt: { value: 'toUnixTimestamp64Milli(last_message_at)', table: 'conversation_facts' },
   messageCount: { value: 'message_count', table: 'conversation_facts' },
   rating: { value: `if(rating IS NULL, NULL, ${RATING_SHARE})`, table: 'conversation_facts' },
-  sentiment: { value: scored('sentiment'), table: 'conversation_analysis' },
-  frustration: { value: scored('frustration'), table: 'conversation_analysis' },
+  sentiment: { value: scored('sentiment', MOOD_READ), table: 'conversation_analysis' },
+  frustration: { value: scored('frustration', MOOD_READ), table: 'conversation_analysis' },
   struggle: { value: scored('struggle'), table: 'conversation_analysis' },
   commercialIntent: { value: scored('commercial_intent'), table: 'conversation_analysis' },
   quality: { value: 'quality_index', table: 'conversation_analysis' },

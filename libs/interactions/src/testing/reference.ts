@@ -16,6 +16,10 @@ const analysed =
 
 const spoken = ({ supported, user_message_count }: KnownAnalysis) => supported && user_message_count > 0;
 
+/** German was not read at all before the third analyser. */
+export const moodIsRead = ({ supported, analyser_version, language, user_message_count }: KnownAnalysis): boolean =>
+  (supported || (language === 'de' && analyser_version >= 3)) && user_message_count > 0;
+
 export const wentBadly = ({ quality_index: quality, frustration, struggle }: KnownAnalysis): boolean =>
   quality !== null && (quality < 0.65 || frustration >= 0.5 || struggle >= 0.5);
 
@@ -32,8 +36,10 @@ const score = (name: string, values: readonly string[], of: (one: KnownConversat
     },
   }));
 
-const ofSpoken = (of: (analysis: KnownAnalysis) => number) => (one: KnownConversation) =>
-  one.analysis === null || !spoken(one.analysis) ? null : of(one.analysis);
+const ofSpoken =
+  (of: (analysis: KnownAnalysis) => number, has = spoken) =>
+  (one: KnownConversation) =>
+    one.analysis === null || !has(one.analysis) ? null : of(one.analysis);
 
 const distinct = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value !== '')),
@@ -136,12 +142,12 @@ export function knownFilters({ conversations, segmentId, isMember }: World): Kno
     ...score(
       'Sentiment',
       ['-0.5', '0', '0.4'],
-      ofSpoken(({ sentiment }) => sentiment),
+      ofSpoken(({ sentiment }) => sentiment, moodIsRead),
     ),
     ...score(
       'Frustration',
       ['0.2', '0.7'],
-      ofSpoken(({ frustration }) => frustration),
+      ofSpoken(({ frustration }) => frustration, moodIsRead),
     ),
     ...score(
       'Struggle',
@@ -200,8 +206,8 @@ export const ORDERS: Readonly<Record<string, (one: KnownConversation, search: st
   lastMessageAt: ({ lastMessageAt }) => lastMessageAt.getTime(),
   messageCount: ({ messageCount }) => messageCount,
   rating: ratingShare,
-  sentiment: ofSpoken(({ sentiment }) => sentiment),
-  frustration: ofSpoken(({ frustration }) => frustration),
+  sentiment: ofSpoken(({ sentiment }) => sentiment, moodIsRead),
+  frustration: ofSpoken(({ frustration }) => frustration, moodIsRead),
   struggle: ofSpoken(({ struggle }) => struggle),
   commercialIntent: ofSpoken(({ commercial_intent: intent }) => intent),
   quality: ({ analysis }) => analysis?.quality_index ?? null,

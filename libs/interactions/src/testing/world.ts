@@ -5,6 +5,7 @@ import type { TestService, TestTenant } from '@parley/testing';
 
 /** What the analysis says of a conversation of the world, as its row has it. */
 export interface KnownAnalysis {
+  readonly analyser_version: number;
   readonly language: string;
   readonly supported: boolean;
   readonly user_message_count: number;
@@ -146,10 +147,11 @@ export async function makeWorld(service: TestService, tenant: TestTenant, size: 
   };
 
   function analysis(): KnownAnalysis {
-    const spoken = random() < 0.9;
+    const language = pick(['en', 'de', 'ja']);
     return {
-      language: pick(['en', 'de']),
-      supported: spoken,
+      analyser_version: pick([2, 3]),
+      language,
+      supported: language === 'en',
       user_message_count: 1,
       sentiment: score(-1),
       frustration: score(0),
@@ -203,7 +205,6 @@ async function replaceAnalyses(
       product_id: conversation.productId,
       conversation_id: conversation.id,
       row_version: 2,
-      analyser_version: 1,
       version_id: conversation.versionId,
       prompt_id: conversation.promptId,
       user_id: conversation.userId,

@@ -34,6 +34,7 @@ import { KeepUserCells1700000000250 } from './0250-user-cells.js';
 import { RankInbox1700000000270 } from './0270-ranked-inbox.js';
 import { DistrustCells1700000000300 } from './0300-distrust-cells.js';
 import { NameProducts1700000000320 } from './0320-product-names.js';
+import { AddMoodCells1700000000350 } from './0350-mood-cells.js';
 import { CreateProductTopics1700000000370 } from './0370-product-topics.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
@@ -75,5 +76,6 @@ export const MIGRATIONS = [
   RankInbox1700000000270,
   DistrustCells1700000000300,
   NameProducts1700000000320,
+  AddMoodCells1700000000350,
   CreateProductTopics1700000000370,
 ];

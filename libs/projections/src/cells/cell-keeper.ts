@@ -1,3 +1,4 @@
+import { CELLS_VERSION } from '@parley/clickhouse';
 import { columnsOf, type Postgres, type RowOf } from '@parley/postgres';
 import type { CellAudit } from './cell-audit.js';
 import { CellNumberEntity } from './cell-number.entity.js';
@@ -5,7 +6,7 @@ import { CelledTenantEntity } from './celled-tenant.entity.js';
 import type { ClickHouseUserCells } from './clickhouse-user-cells.js';
 
 const ASKED = columnsOf(CellNumberEntity, ['rebuilds']);
-const CELLED = columnsOf(CelledTenantEntity, ['tenantId']);
+const CELLED = columnsOf(CelledTenantEntity, ['tenantId', 'cellsVersion']);
 /** Silence after which a process counts as gone. */
 const GONE_AFTER_SECONDS = 15;
 const AUDIT_EVERY_MS = 10_000;
@@ -49,9 +50,9 @@ export class CellKeeper {
     return this.postgres.transaction(async (tx) => {
       await tx.query({ text: 'LOCK TABLE celled_tenants IN SHARE ROW EXCLUSIVE MODE' });
       await tx.query({
-        text: `INSERT INTO celled_tenants (${CELLED.names}) SELECT $1 FROM cell_numbers
-               WHERE rebuilds = $2 AND ${ADDED_UP_BY_ALL} ON CONFLICT DO NOTHING`,
-        values: [tenantId, asked],
+        text: `INSERT INTO celled_tenants (${CELLED.names}) SELECT $1, $2 FROM cell_numbers
+               WHERE rebuilds = $3 AND ${ADDED_UP_BY_ALL} ON CONFLICT DO NOTHING`,
+        values: [tenantId, CELLS_VERSION, asked],
       });
     });
   }

@@ -6,6 +6,10 @@ export class CelledTenantEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
+  /** See `processes`. */
+  @Column('smallint')
+  cellsVersion!: number;
+
   @Column('timestamptz')
   addedUpAt!: Date;
 }

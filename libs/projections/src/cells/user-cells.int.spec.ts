@@ -87,12 +87,18 @@ describe('cells of users', () => {
     expect(await sums()).toEqual(RIGHT);
   });
 
-  it('are read by nobody while a worker inserts that does not add up, and made anew afterwards', async () => {
+  it.each([
+    ['does not add up', false],
+    ['adds up less', true],
+  ])('are read by nobody while a worker inserts that %s, and made anew afterwards', async (_, addsUpLess) => {
     const before = await segmentOfAll();
     await service.postgres.query({
-      text: `INSERT INTO processes (id, kind, roles, version, lanes) VALUES ($1, 'worker', '{}', '0', '[]')`,
-      values: [newId()],
+      text: `INSERT INTO processes (id, kind, roles, version, lanes, keeps_cells) VALUES ($1, 'worker', '{}', '0', '[]', $2)`,
+      values: [newId(), addsUpLess],
     });
+    await untilCelledIs(false);
+    // As a worker of an older release says of cells that it added up.
+    await service.postgres.query({ text: 'INSERT INTO celled_tenants (tenant_id) VALUES ($1)', values: [tenant.id] });
     await untilCelledIs(false);
     for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
     expect(await segmentOfAll()).toEqual(before);

@@ -8,7 +8,9 @@ const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'strug
 /** Means over all of a tenant's conversations, with which those of a part are compared. */
 export type Baseline = Pick<Averages, Compared>;
 
-export type BaselinePart = ScoreSums & Pick<Averages, 'spoken' | 'indexed'>;
+export type BaselinePart = ScoreSums & Pick<Averages, 'spoken' | 'moods' | 'indexed'>;
+
+const COUNTED = { spoken: 'spoken', mood: 'moods', scored: 'indexed' } as const;
 
 /** Means over everything, from parts that have no conversation in common: to the last digit what one query would say. */
 export const baselineOf = (parts: readonly BaselinePart[]): Baseline =>
@@ -16,7 +18,7 @@ export const baselineOf = (parts: readonly BaselinePart[]): Baseline =>
 
 function meanOver(parts: readonly BaselinePart[], name: Compared): number | null {
   const total = (field: keyof BaselinePart) => parts.reduce((all, part) => all + part[field], 0);
-  const count = total(name === 'cqi' ? 'indexed' : 'spoken');
+  const count = total(COUNTED[METRICS[name].over]);
   return count === 0 ? null : meanOfThousandths(total(`${name}Sum`), count);
 }
 

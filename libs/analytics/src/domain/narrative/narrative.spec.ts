@@ -37,6 +37,7 @@ const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<Averages> =>
         return {
           conversations,
           spoken: conversations,
+          moods: conversations,
           sentiment: mean(sentiment),
           sentimentChange: mean(0),
           frustration: mean(scores[0]!),

@@ -25,6 +25,7 @@ const SAID = [
   'I want to cancel my subscription',
   'all women are stupid',
   'Can you book a table at the restaurant for tonight?',
+  'Das ist eine Frechheit! Ich bin stinksauer, es funktioniert schon wieder nicht.',
   'Wo bleibt meine Bestellung? Ich warte schon seit drei Wochen auf das Paket.',
 ];
 const ANSWERED = ['I am sorry, I cannot help with that.', 'Your order is on its way.', 'You are an idiot.'];

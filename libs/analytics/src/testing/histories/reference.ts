@@ -15,22 +15,34 @@ import type { StoredEvent, StoredHistory, StoredProduct, StoredConversation } fr
 const spoken = (conversations: readonly StoredConversation[]): StoredConversation[] =>
   conversations.filter(({ analysis }) => analysis.supported && analysis.userMessageCount > 0);
 
-type Score = 'sentiment' | 'sentimentChange' | 'frustration' | 'struggle' | 'commercialIntent';
+export const moodIsRead = ({ support, userMessageCount }: StoredConversation['analysis']): boolean =>
+  support !== 'nothing' && userMessageCount > 0;
 
-const meanOfSpoken = (conversations: readonly StoredConversation[], score: Score): number | null =>
-  meanScore(spoken(conversations).map(({ analysis }) => analysis[score]));
+const ofReadMood = (conversations: readonly StoredConversation[]): StoredConversation[] =>
+  conversations.filter(({ analysis }) => moodIsRead(analysis));
+
+type Mood = 'sentiment' | 'sentimentChange' | 'frustration';
+
+const meanOfMood = (conversations: readonly StoredConversation[], score: Mood): number | null =>
+  meanScore(ofReadMood(conversations).map(({ analysis }) => analysis[score]));
+
+const meanOfSpoken = (
+  conversations: readonly StoredConversation[],
+  score: 'struggle' | 'commercialIntent',
+): number | null => meanScore(spoken(conversations).map(({ analysis }) => analysis[score]));
 
 /** The label is that of the score as it is shown. */
 const level = (score: number | null, bands: Bands) =>
   score === null ? { label: 'unknown', score: 0 } : { label: labelOf(bands, score), score };
 
 export const levelsOf = (conversations: readonly StoredConversation[]) => ({
-  averageUserSentiment: level(meanOfSpoken(conversations, 'sentiment'), SENTIMENT_BANDS),
-  averageChangeInUserSentiment: level(meanOfSpoken(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
-  averageFrustration: level(meanOfSpoken(conversations, 'frustration'), INTENSITY_BANDS),
+  averageUserSentiment: level(meanOfMood(conversations, 'sentiment'), SENTIMENT_BANDS),
+  averageChangeInUserSentiment: level(meanOfMood(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
+  averageFrustration: level(meanOfMood(conversations, 'frustration'), INTENSITY_BANDS),
   averageStruggle: level(meanOfSpoken(conversations, 'struggle'), INTENSITY_BANDS),
   averageCommercialIntent: level(meanOfSpoken(conversations, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
   scoredConversations: spoken(conversations).length,
+  moodConversations: ofReadMood(conversations).length,
 });
 
 const flagged = (conversations: readonly StoredConversation[], flag: FlagName) => {
@@ -295,12 +307,12 @@ export const promptMetrics = (conversations: readonly StoredConversation[]) => (
 
 export function interactionMetrics({ analysis, messages, rating }: StoredConversation) {
   const scored = analysis.supported && analysis.userMessageCount > 0;
-  const of = (score: number, bands: Bands) => level(scored ? score : null, bands);
+  const of = (score: number, bands: Bands, has = moodIsRead(analysis)) => level(has ? score : null, bands);
   return {
     averageUserSentiment: of(analysis.sentiment, SENTIMENT_BANDS),
     changeInUserSentiment: of(analysis.sentimentChange, SENTIMENT_CHANGE_BANDS),
     frustration: of(analysis.frustration, INTENSITY_BANDS),
-    struggle: of(analysis.struggle, INTENSITY_BANDS),
+    struggle: of(analysis.struggle, INTENSITY_BANDS, scored),
     commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
     conversationQualityIndex: analysis.qualityIndex,
     messageCount: messages,
@@ -319,9 +331,9 @@ const countOfFlag =
     flagged(conversations, flag).total;
 
 export const METRICS: Readonly<Record<string, ValueOf>> = {
-  sentiment: (conversations) => meanOfSpoken(conversations, 'sentiment'),
-  sentimentChange: (conversations) => meanOfSpoken(conversations, 'sentimentChange'),
-  frustration: (conversations) => meanOfSpoken(conversations, 'frustration'),
+  sentiment: (conversations) => meanOfMood(conversations, 'sentiment'),
+  sentimentChange: (conversations) => meanOfMood(conversations, 'sentimentChange'),
+  frustration: (conversations) => meanOfMood(conversations, 'frustration'),
   struggle: (conversations) => meanOfSpoken(conversations, 'struggle'),
   commercialIntent: (conversations) => meanOfSpoken(conversations, 'commercialIntent'),
   cqi: qualityIndex,
