@@ -142,6 +142,20 @@ describe('GET /v1/interactions/{id}', () => {
     });
   });
 
+  it('shows the mood of a user in a language in which nothing else is read', async () => {
+    const other = await service.newTenant();
+    const content = 'Das ist eine Frechheit! Ich bin stinksauer, es funktioniert schon wieder nicht.';
+    const id = await talk({ messages: [{ role: 'user', content }] }, other);
+    await service.caughtUp();
+    const [listed] = (await other.client.get<InteractionView[]>('/v1/interactions?maxSentiment=-0.1')).body;
+    const upset = { label: expect.stringMatching(/negative$/) as string, score: expect.any(Number) as number };
+    const struggle = { label: 'unknown', score: 0 };
+    expect(listed).toMatchObject({ id, language: 'de', analysis: { sentiment: upset, struggle, qualityIndex: null } });
+    const { body } = await other.client.get<object>(`/v1/interactions/${id}/analytics?mode=simple`);
+    const { sentiment: averageUserSentiment, frustration } = listed?.analysis ?? {};
+    expect(body).toMatchObject({ averageUserSentiment, frustration, struggle, conversationQualityIndex: null });
+  });
+
   it('says how the user began, whatever came first, and cuts it short', async () => {
     const long = 'Why? '.repeat(60).trim();
     const began = async (messages: readonly object[]) => (await read(await talk({ messages }))).firstUserMessage;
