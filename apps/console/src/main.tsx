@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { Rejected } from './api/client.js';
-import { speakChosen } from './language/language.js';
+import { DATES, speakChosen } from './language/language.js';
 import { createConsoleRouter } from './router.js';
 import { rememberPlace } from './shell/place.js';
 import { applyTheme, chosenTheme } from './shell/theme.js';
@@ -38,8 +39,10 @@ const place = document.getElementById('console');
 if (place === null) throw new Error('The page has no place for the console.');
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <I18nProvider locale={DATES}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
   </StrictMode>,
 );

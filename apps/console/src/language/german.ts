@@ -81,6 +81,7 @@ const german: Catalogue = {
       frustration: 'Frustration',
       struggle: 'Mühe',
       rating: 'Bewertung',
+      commercialIntent: 'Kaufabsicht',
       conversations: 'Gespräche',
     },
     scales: {

@@ -1,5 +1,6 @@
 import { useAddress } from '../../state/use-state.js';
 import { inWords, signed, time } from '../../ui/format.js';
+import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { CONVERSATIONS, cuesInWords } from './conversations.texts.js';
 import { type Evidence, markEvidence, type Note } from './evidence.js';
 import { ToolStep } from './tool-step.js';
@@ -75,11 +76,14 @@ const Said = ({ text, evidence }: { readonly text: string; readonly evidence: Ev
 /** Good for these, bad for the others, when it goes up. */
 const BETTER_WHEN_HIGHER: ReadonlySet<string> = new Set(['sentiment', 'commercialIntent']);
 
+const scoreInSentence = (score: string): string =>
+  (FIGURE_TEXTS.withinSentence as Readonly<Record<string, string>>)[score] ?? inWords(score).toLowerCase();
+
 function NoteLine({ score, cues, effect }: Note) {
   const bad = effect > 0 !== BETTER_WHEN_HIGHER.has(score);
   return (
     <p className={`text-hint ${bad ? 'text-bad' : 'text-good'}`}>
-      {cuesInWords(cues)}: {inWords(score).toLowerCase()} {signed(effect)}
+      {cuesInWords(cues)}: {scoreInSentence(score)} {signed(effect)}
     </p>
   );
 }

@@ -15,6 +15,7 @@ export const FIGURE_TEXTS = texts('figures', {
     frustration: 'frustration',
     struggle: 'struggle',
     rating: 'rating',
+    commercialIntent: 'commercial intent',
     conversations: 'conversations',
   },
   /** Beside the title of the chart. */

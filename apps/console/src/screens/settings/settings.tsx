@@ -31,7 +31,7 @@ export function Settings() {
       </section>
       <section aria-label={SETTINGS.appearance} className="flex flex-col items-start gap-1">
         <h2 className="font-semibold">{SETTINGS.appearance}</h2>
-        <div className="flex flex-wrap">
+        <div className="-mx-2 flex flex-wrap">
           <ThemeChoice />
           <LanguageChoice />
         </div>

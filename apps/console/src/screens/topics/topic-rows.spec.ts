@@ -40,8 +40,11 @@ describe('the rows of the topics', () => {
     ]);
   });
 
-  it('are there before what they are held against', () => {
-    const [row] = topicRows([topic('refunds')], { now: [], before: undefined, course: undefined });
+  it.each([
+    ['is known', undefined],
+    ['there is', []],
+  ])('are there before what they are held against %s', (_, before) => {
+    const [row] = topicRows([topic('refunds')], { now: [], before, course: undefined });
     expect(row).toMatchObject({ conversations: 0, before: null, course: [] });
   });
 });

@@ -3,7 +3,7 @@ import type { FoundTopic } from '../../api/topics.queries.js';
 
 type Rows = Answer['rows'];
 
-/** A topic with its figures of the days shown; null: not known yet, or nothing to take a mean of. */
+/** A topic with its figures of the days shown; null: not known yet, or nothing to compare with or to take a mean of. */
 export interface TopicRow extends FoundTopic {
   readonly conversations: number;
   readonly before: number | null;
@@ -27,7 +27,8 @@ const byTopic = (rows: Rows): ReadonlyMap<unknown, Rows[number]> => new Map(rows
 
 /** The most common first. */
 export function topicRows(found: readonly FoundTopic[], { now, before, course }: Figures): readonly TopicRow[] {
-  const [today, earlier] = [byTopic(now), before === undefined ? null : byTopic(before)];
+  const today = byTopic(now);
+  const earlier = before === undefined || before.length === 0 ? null : byTopic(before);
   const times = [...new Set(course?.map(({ at }) => at))];
   const counts = new Map(course?.map((row) => [`${row['at']} ${row['topic']}`, numberOf(row, 'conversations') ?? 0]));
   return found
