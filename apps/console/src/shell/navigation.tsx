@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { inboxCountQuery } from '../api/inbox.queries.js';
 import { scopeOf, type State } from '../state/state.js';
 import { useAddress } from '../state/use-state.js';
@@ -28,6 +29,14 @@ const FOR_ADMINISTRATION = '/webhook-list';
 
 export function Navigation() {
   const mayAdminister = useMayAdminister();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const screens = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = screens.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    // On a phone they stand in a row that is wider than the page.
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [path, mayAdminister]);
   return (
     <nav
       aria-label={SHELL.screens}
@@ -36,7 +45,7 @@ export function Navigation() {
       <div className="flex items-center justify-between px-4 pt-3 md:px-[22px] md:pt-5 md:pb-3">
         <span className="text-[15px] font-semibold tracking-[-0.015em]">{SHELL.name}</span>
       </div>
-      <div className="flex gap-0.5 overflow-x-auto px-2 py-2 md:flex-col md:px-3">
+      <div ref={screens} className="flex gap-0.5 overflow-x-auto px-2 py-2 md:flex-col md:px-3">
         {SCREENS.filter(([to]) => mayAdminister || to !== FOR_ADMINISTRATION).map(([to, name]) => (
           <Link
             key={to}
