@@ -1,4 +1,5 @@
 export * from './analytics.module.js';
+export { Parameters } from './aggregates/conversation-filter.js';
 export type * from './domain/conversation-filter.js';
 export { level, type Level, NO_DATA } from './domain/scores.js';
 export { levelOf } from './aggregates.view.js';

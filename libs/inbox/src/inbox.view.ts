@@ -12,8 +12,8 @@ import {
   within,
 } from '@parley/http';
 import { describedScore } from '@parley/metrics';
+import { REVIEW_STATUSES } from '@parley/kernel';
 import type { ItemDetails, ScoreLevel } from './domain/item-details.js';
-import { REVIEW_STATUSES } from './domain/standing.js';
 import { AXES, type Trigger, TRIGGER_TYPES } from './domain/trigger.js';
 import type { CardRow } from './postgres/list-cards.js';
 

@@ -1,4 +1,4 @@
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import type { InboxCardView } from './inbox.view.js';
 
 const ITEMS = 100_000;
@@ -6,6 +6,8 @@ const ITEMS = 100_000;
 const CLUSTERS = 50;
 /** What is promised; measured on a machine that does nothing else. */
 const PROMISED_MS = 100;
+/** Of a review status, as a filter of conversations. */
+const MOST_IN_REVIEW = 20_000;
 /** Test machines do other things as well. */
 const ROOM = 5;
 
@@ -54,4 +56,27 @@ describe('100,000 open items', () => {
       expect(median).toBeLessThan(PROMISED_MS * ROOM);
     },
   );
+
+  it('are a filter of conversations up to its bound, which a larger one is told', async () => {
+    await service.postgres.query({
+      text: `UPDATE inbox_items SET status = 'reviewed' WHERE tenant_id = $1 AND conversation_id IN (
+               SELECT conversation_id FROM inbox_items WHERE tenant_id = $1 LIMIT ${MOST_IN_REVIEW})`,
+      values: [tenant.id],
+    });
+    for (const [sort, total] of [
+      ['-createdAt', MOST_IN_REVIEW],
+      // By what is projected, and these were never sent.
+      ['-messageCount', 0],
+    ] as const) {
+      const { status, headers } = await tenant.client.get(
+        `/v1/interactions?reviewStatus=reviewed&limit=1&sort=${sort}`,
+      );
+      expect([status, Number(headers['x-total-count'])]).toEqual([200, total]);
+    }
+    const { status, body } = await tenant.client.get<TestProblem>('/v1/interactions?reviewStatus=unreviewed');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'reviewStatus', message: expect.stringMatching(/^more than 20,000 .* give productId/) as string },
+    ]);
+  });
 });

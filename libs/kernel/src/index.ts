@@ -13,6 +13,7 @@ export * from './store-outage.js';
 export * from './latest-time.js';
 export * from './merge-properties.js';
 export * from './properties-bounds.js';
+export * from './review-status.js';
 export * from './sampling.js';
 export * from './search-words.js';
 export * from './seeded-random.js';

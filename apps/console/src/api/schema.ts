@@ -1139,6 +1139,8 @@ export interface components {
         | null;
       eventType?: string | null;
       rated?: boolean | null;
+      /** @enum {string|null} */
+      reviewStatus?: 'unreviewed' | 'reviewed' | 'dismissed' | null;
       minSentiment?: number | null;
       maxSentiment?: number | null;
       minFrustration?: number | null;
@@ -3721,6 +3723,7 @@ export interface operations {
         )[];
         eventType?: string;
         rated?: boolean;
+        reviewStatus?: 'unreviewed' | 'reviewed' | 'dismissed';
         minSentiment?: number;
         maxSentiment?: number;
         minFrustration?: number;

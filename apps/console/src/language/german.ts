@@ -227,6 +227,7 @@ const german: Catalogue = {
     flag: 'Merkmal',
     eventType: 'Ereignis',
     rated: 'bewertet',
+    reviewStatus: 'Prüfung',
     minSentiment: 'Stimmung ≥',
     maxSentiment: 'Stimmung ≤',
     minFrustration: 'Frustration ≥',

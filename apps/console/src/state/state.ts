@@ -103,6 +103,7 @@ export const FILTERS = {
   flag: texts,
   eventType: text,
   rated: flag,
+  reviewStatus: text,
   minSentiment: decimal,
   maxSentiment: decimal,
   minFrustration: decimal,

@@ -122,6 +122,9 @@ export async function readOne<Row, Answered = Row>(
 
 type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'Array(UUID)' | 'Array(String)';
 
+/** A server takes no parameter of more than 128 KiB. */
+const IDS_OF_A_PARAMETER = 2_000;
+
 /** Collects the values of a query that is put together from parts: each becomes a typed parameter of its own. */
 export class Parameters {
   readonly values: Record<string, QueryParameter> = {};
@@ -132,5 +135,13 @@ export class Parameters {
     const name = `p${this.count++}`;
     this.values[name] = value;
     return `{${name}:${type}}`;
+  }
+
+  /** @returns an array of them, however many they are. */
+  addIds(ids: readonly string[]): string {
+    const parts = Array.from({ length: Math.ceil(ids.length / IDS_OF_A_PARAMETER) }, (_, n) =>
+      this.add('Array(UUID)', ids.slice(n * IDS_OF_A_PARAMETER, (n + 1) * IDS_OF_A_PARAMETER)),
+    );
+    return `arrayConcat(${parts.join(', ')})`;
   }
 }

@@ -4,6 +4,8 @@ import type { SegmentFilters } from '@parley/segment-rules';
 /** Which conversations a list, an aggregate or a question is over. What is absent or null does not narrow it. */
 export interface ConversationFilter {
   readonly conversationId?: string | null;
+  /** One of these; never none. */
+  readonly conversationIds?: readonly string[] | null;
   readonly productId?: string | null;
   readonly productIds?: readonly string[] | null;
   readonly versionId?: string | null;

@@ -1,4 +1,5 @@
 import { EMOTIONS, FLAGS, ROOT_CAUSES, TOPIC_GROUPS } from '@parley/analysis';
+import { REVIEW_STATUSES, type ReviewStatus } from '@parley/kernel';
 import {
   EXAMPLE_PRODUCT_ID,
   ExternalId,
@@ -19,6 +20,8 @@ const MAX_PROPERTY_LENGTH = 1_024;
 const MAX_NAME_LENGTH = 512;
 const MAX_SEARCH_LENGTH = 512;
 const MOST_MESSAGES = 1_000_000_000;
+/** They are looked up, and named in each query. */
+export const MOST_IN_REVIEW = 20_000;
 
 export const FLAG_FILTERS: readonly FlagFilter[] = [...FLAGS, 'churnRisk'];
 export const ROOT_CAUSE_SOURCES = ['heuristic', 'llm'] as const;
@@ -125,6 +128,13 @@ export class ConversationFilterRequest {
 
   @QueryFlag({ description: 'Only rated ones, or only those that are not.', example: true })
   rated?: boolean;
+
+  @OneOf(REVIEW_STATUSES, {
+    optional: true,
+    description: `In the inbox, and of this status there; more than ${MOST_IN_REVIEW.toLocaleString('en')} such conversations, in all or in the product, are rejected.`,
+    example: 'unreviewed',
+  })
+  reviewStatus?: ReviewStatus;
 
   @Score('At least', 'sentiment', -0.5, -1)
   minSentiment?: number;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, invalidField, isId, notFound } from '@parley/kernel';
+import { Clock, invalidField, isId, notFound, type ReviewStatus } from '@parley/kernel';
 import { findReferred, Postgres, type ReferredKind } from '@parley/postgres';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { Subjects } from '../subjects.js';
 import { TopicNames } from '../topics/topic-names.js';
+import { MOST_IN_REVIEW } from './conversation-filter.request.js';
 import type { AskedFilter } from './parse-filter.js';
 
 /** Of nothing: a filter by a UUID, or by an external id, that is nobody's holds of no conversation. The nil UUID means "of no organization". */
@@ -19,24 +20,27 @@ export class ConversationFilters {
     private readonly topics: TopicNames,
   ) {}
 
-  /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones. */
+  /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones, and for a review status of too many. */
   async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
-    const [userId, organizationId, promptId, conversationId, models, segment, topics, themes] = await Promise.all([
-      this.either(tenantId, 'user', 'userId', named.userId, named.externalUserId),
-      this.either(tenantId, 'organization', 'organizationId', named.organizationId, named.externalOrganizationId),
-      this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
-      this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
-      named.model === null ? null : this.modelNames(tenantId, named.model),
-      named.segmentId === null ? null : this.subjects.segment(tenantId, named.segmentId, this.clock.now()),
-      named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
-      named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
-    ]);
+    const [userId, organizationId, promptId, conversationId, models, segment, topics, themes, inReview] =
+      await Promise.all([
+        this.either(tenantId, 'user', 'userId', named.userId, named.externalUserId),
+        this.either(tenantId, 'organization', 'organizationId', named.organizationId, named.externalOrganizationId),
+        this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
+        this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
+        named.model === null ? null : this.modelNames(tenantId, named.model),
+        named.segmentId === null ? null : this.subjects.segment(tenantId, named.segmentId, this.clock.now()),
+        named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
+        named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
+        named.reviewStatus === null ? null : this.inReview(tenantId, named.reviewStatus, known.productId ?? null),
+      ]);
     return {
       ...known,
       userId,
       organizationId,
       promptId,
       conversationId,
+      conversationIds: inReview,
       models,
       segment,
       topics,
@@ -66,6 +70,24 @@ export class ConversationFilters {
     const found = await findReferred(this.postgres.reads, kind, tenantId, id, by);
     if (found === null && by === 'either' && !isId(id)) throw notFound(`The ${kind}`);
     return found ?? NOTHING;
+  }
+
+  /** Of the product alone, or of all. Not by time: what is compared lies in another. */
+  private async inReview(tenantId: string, status: ReviewStatus, productId: string | null): Promise<string[]> {
+    const rows = await this.postgres.reads.query<{ id: string }>({
+      text: `SELECT conversation_id AS id FROM inbox_items
+             WHERE tenant_id = $1 AND status = $2 AND ($3::uuid IS NULL OR product_id = $3)
+             ORDER BY conversation_id LIMIT $4`,
+      values: [tenantId, status, productId, MOST_IN_REVIEW + 1],
+    });
+    if (rows.length > MOST_IN_REVIEW) {
+      const most = MOST_IN_REVIEW.toLocaleString('en');
+      throw invalidField(
+        'reviewStatus',
+        `more than ${most} conversations are ${status}: give productId, or another status`,
+      );
+    }
+    return rows.length === 0 ? [NOTHING] : rows.map(({ id }) => id);
   }
 
   /** A name stands for itself; the id or canonical id of a model stands for all names that the model goes by. */

@@ -1,4 +1,4 @@
-import { type FieldError, invalid, toInstant } from '@parley/kernel';
+import { type FieldError, invalid, type ReviewStatus, toInstant } from '@parley/kernel';
 import {
   type ConversationFilter,
   type PropertyFilter,
@@ -21,6 +21,7 @@ export interface NamedInFilter {
   readonly externalConversationId: string | null;
   readonly topic: string | null;
   readonly theme: string | null;
+  readonly reviewStatus: ReviewStatus | null;
 }
 
 /** A filter as its parameters say it: what is known at once, and what is named. */
@@ -83,6 +84,7 @@ const namedPart = (request: Partial<ConversationFilterRequest>): NamedInFilter =
   externalConversationId: request.externalConversationId ?? null,
   topic: request.topic ?? null,
   theme: request.theme ?? null,
+  reviewStatus: request.reviewStatus ?? null,
 });
 
 function rangeOf(of: RangedScore, request: Partial<ConversationFilterRequest>): ScoreRange[] {

@@ -70,8 +70,13 @@ const all = (conditions: readonly string[]): string => (conditions.length === 0 
 const isOfWholeUsers = ({ segment, ...rest }: ConversationFilter): boolean =>
   segment?.celled === true && cellsTell(segment.filters) && isUnfiltered(rest);
 
-const conversationConditions = ({ conversationId }: ConversationFilter, parameters: Parameters): string[] =>
-  conversationId == null ? [] : [`conversation_id = ${parameters.add('UUID', conversationId)}`];
+const conversationConditions = (
+  { conversationId, conversationIds }: ConversationFilter,
+  parameters: Parameters,
+): string[] => [
+  ...(conversationId == null ? [] : [`conversation_id = ${parameters.add('UUID', conversationId)}`]),
+  ...(conversationIds == null ? [] : [`conversation_id IN ${parameters.addIds(conversationIds)}`]),
+];
 
 /** No version of a conversation changes its user, so the members' go before versions are compared. */
 function segmentConditions({ segment }: ConversationFilter, parameters: Parameters): string[] {

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from './standing.js';
+import type { ReviewStatus } from '@parley/kernel';
 
 /** More than the milliseconds of any moment that Parley takes. */
 const A_SEVERITY = 10_000_000_000_000;

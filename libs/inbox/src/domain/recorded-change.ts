@@ -1,4 +1,4 @@
-import type { ReviewStatus } from './standing.js';
+import type { ReviewStatus } from '@parley/kernel';
 
 /** What one review changed; what it left alone is absent. */
 export interface RecordedChange {

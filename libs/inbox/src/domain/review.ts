@@ -1,5 +1,6 @@
+import type { ReviewStatus } from '@parley/kernel';
 import { primaryOf, type Trigger } from './trigger.js';
-import { type ReviewStatus, type Said, standing } from './standing.js';
+import { type Said, standing } from './standing.js';
 
 /** What a person changes of a conversation in the inbox; what is absent stays. */
 export interface Review {

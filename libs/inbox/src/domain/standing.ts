@@ -1,7 +1,5 @@
+import type { ReviewStatus } from '@parley/kernel';
 import { type Axis, axisOf, primaryOf, type Trigger, type TriggerType } from './trigger.js';
-
-export const REVIEW_STATUSES = ['unreviewed', 'reviewed', 'dismissed'] as const;
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** What a person decided, and how severe the conversation was then. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { described, instant, instantText, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
 import type { RecordedChange } from '../domain/recorded-change.js';
-import { REVIEW_STATUSES } from '../domain/standing.js';
+import { REVIEW_STATUSES } from '@parley/kernel';
 import type { Trigger } from '../domain/trigger.js';
 import { type InboxCardView, ITEM_FIELDS, SCORES, type ScoresView, severityShape, TRIGGER } from '../inbox.view.js';
 

@@ -1,6 +1,5 @@
 import { CursorPageQuery, type ExportFormat, Format, Id, Instant, OneOf, QueryInteger } from '@parley/http';
-import { invalidField } from '@parley/kernel';
-import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
+import { invalidField, REVIEW_STATUSES, type ReviewStatus } from '@parley/kernel';
 import { AXES, type Axis, TRIGGER_TYPES, type TriggerType } from '../domain/trigger.js';
 import type { CardFilter } from '../postgres/list-cards.js';
 

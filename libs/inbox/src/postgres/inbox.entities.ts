@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ReviewStatus } from '@parley/kernel';
 import type { Axis, Trigger, TriggerType } from '../domain/trigger.js';
-import type { ReviewStatus } from '../domain/standing.js';
 import type { ItemDetails } from '../domain/item-details.js';
 import type { RecordedChange } from '../domain/recorded-change.js';
 

@@ -1,5 +1,5 @@
 import { binder, type Queryable } from '@parley/postgres';
-import type { ReviewStatus } from '../domain/standing.js';
+import type { ReviewStatus } from '@parley/kernel';
 import type { Axis, TriggerType } from '../domain/trigger.js';
 import { topicName } from './topic-name.js';
 

@@ -1,6 +1,6 @@
 import { OneOf, Text, Whole } from '@parley/http';
+import { REVIEW_STATUSES, type ReviewStatus } from '@parley/kernel';
 import type { RecordedChange } from '../domain/recorded-change.js';
-import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
 
 const MAX_NOTE_CHARS = 4_096;
 

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@parley/kernel';
+import { Clock, type ReviewStatus } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { stand } from '../domain/item.js';
 import { reviewed } from '../domain/review.js';
-import type { ReviewStatus } from '../domain/standing.js';
 import { chooseItems, type ItemChoice } from '../postgres/choose-items.js';
 import { lockItems } from '../postgres/item-rows.js';
 import { recordReviews } from '../postgres/reviews.js';

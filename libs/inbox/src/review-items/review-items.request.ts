@@ -1,7 +1,6 @@
 import { Id, IdList, OneOf } from '@parley/http';
-import { invalidField } from '@parley/kernel';
+import { invalidField, REVIEW_STATUSES, type ReviewStatus } from '@parley/kernel';
 import type { ItemChoice } from '../postgres/choose-items.js';
-import { REVIEW_STATUSES, type ReviewStatus } from '../domain/standing.js';
 
 const MAX_IDS = 1_000;
 

@@ -1,4 +1,4 @@
-import { FLAG_COLUMNS, type FlagFilter, SPOKEN } from '@parley/analytics';
+import { FLAG_COLUMNS, type FlagFilter, Parameters, SPOKEN } from '@parley/analytics';
 import { DATABASE, MOOD_READ } from '@parley/clickhouse';
 import type { ListQuery } from '../list-interactions/list.sql.js';
 
@@ -33,28 +33,21 @@ export interface SummaryRow {
   readonly summary: string;
 }
 
-/** Ids of one parameter: a server takes no parameter of more than 128 KiB. */
-const IDS_OF_A_PARAMETER = 2_000;
-
 /** @param productIds for the index, whose first part after the tenant they are; null: not known. */
 export function analysisSummaries(
   tenantId: string,
   conversationIds: readonly string[],
   productIds: readonly string[] | null,
 ): ListQuery<SummaryRow> {
-  const starts = Array.from({ length: Math.ceil(conversationIds.length / IDS_OF_A_PARAMETER) }, (_, n) => n);
-  const ids = starts.map(
-    (n) => [`ids${n}`, conversationIds.slice(n * IDS_OF_A_PARAMETER, (n + 1) * IDS_OF_A_PARAMETER)] as const,
-  );
-  const among = ids.map(([name]) => `{${name}:Array(UUID)}`).join(', ');
-  const ofProducts = productIds === null ? '' : ' AND product_id IN {productIds:Array(UUID)}';
+  const parameters = new Parameters();
+  const ofProducts = productIds === null ? '' : ` AND product_id IN ${parameters.add('Array(UUID)', productIds)}`;
   return {
     query: {
       name: 'summaries of analyses',
       sql: `SELECT conversation_id AS conversationId, toJSONString(tuple(${SUMMARY})) AS summary
         FROM ${DATABASE}.conversation_analysis FINAL
-        PREWHERE tenant_id = {tenantId:UUID}${ofProducts} AND conversation_id IN arrayConcat(${among})`,
+        PREWHERE tenant_id = {tenantId:UUID}${ofProducts} AND conversation_id IN ${parameters.addIds(conversationIds)}`,
     },
-    parameters: { tenantId, ...(productIds === null ? {} : { productIds }), ...Object.fromEntries(ids) },
+    parameters: { ...parameters.values, tenantId },
   };
 }

@@ -7,6 +7,7 @@ import { type ListedPage, type ListWindow, pageOf } from './list-window.js';
 /** What PostgreSQL has an index for. */
 const COLUMNS = {
   conversationId: 'c.id = $::uuid',
+  conversationIds: 'c.id = ANY ($::uuid[])',
   productId: 'c.product_id = $::uuid',
   versionId: 'c.version_id = $::uuid',
   userId: 'c.user_id = $::uuid',

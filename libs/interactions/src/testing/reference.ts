@@ -1,3 +1,4 @@
+import { REVIEW_STATUSES } from '@parley/kernel';
 import { GROUPS, KEYWORDS, type KnownAnalysis, type KnownConversation, TOOLS, TOPICS, type World } from './world.js';
 
 /** A filter as a caller writes it, with what it means in plain words. */
@@ -137,6 +138,11 @@ export function knownFilters({ conversations, segmentId, isMember }: World): Kno
       name: 'eventType',
       values: ['purchase', 'upgrade', 'none'],
       holds: (one, value) => one.eventTypes.includes(value),
+    },
+    {
+      name: 'reviewStatus',
+      values: [...REVIEW_STATUSES],
+      holds: ({ reviewStatus }, value) => reviewStatus === value,
     },
     { name: 'rated', values: ['true', 'false'], holds: ({ rating }, value) => String(rating !== null) === value },
     ...score(

@@ -45,6 +45,8 @@ export interface KnownConversation {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly eventTypes: readonly string[];
   readonly messages: readonly string[];
+  /** Null: it is not in the inbox. */
+  readonly reviewStatus: string | null;
   readonly analysis: KnownAnalysis | null;
 }
 
@@ -131,6 +133,7 @@ export async function makeWorld(service: TestService, tenant: TestTenant, size: 
     events.set(externalConversationId, [...(events.get(externalConversationId) ?? []), eventType]);
   }
   await service.caughtUp();
+  await review(service, tenant);
   const records = await recordsOf(service, tenant.id);
   const conversations = records.map((record) => ({
     ...record,
@@ -183,11 +186,25 @@ const recordsOf = (service: TestService, tenantId: string): Promise<Recorded[]> 
              c.created_at AS "createdAt", c.last_message_at AS "lastMessageAt", c.message_count AS "messageCount",
              c.rating, c.rating_min AS "ratingMin", c.rating_max AS "ratingMax", c.properties,
              (SELECT array_agg(m.content ORDER BY m.position) FROM messages m
-              WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id) AS messages
+              WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id) AS messages,
+             (SELECT status FROM inbox_items i WHERE i.tenant_id = c.tenant_id AND i.conversation_id = c.id) AS "reviewStatus"
            FROM conversations c JOIN users u ON u.id = c.user_id LEFT JOIN organizations o ON o.id = c.organization_id
            WHERE c.tenant_id = $1`,
     values: [tenantId],
   });
+
+/** A third of the conversations is brought into the inbox, and some of these are decided. */
+async function review(service: TestService, { id: tenantId, client }: TestTenant): Promise<void> {
+  const rows = await service.postgres.query<{ id: string }>({
+    text: 'SELECT id FROM conversations WHERE tenant_id = $1 ORDER BY external_id',
+    values: [tenantId],
+  });
+  const ids = rows.map(({ id }) => id).filter((_, index) => index % 3 === 0);
+  for (const conversationId of ids) await client.post('/v1/inbox', { conversationId, reason: 'To be looked at.' });
+  for (const [start, status] of ['reviewed', 'dismissed'].entries()) {
+    await client.post('/v1/inbox/bulk', { ids: ids.filter((_, index) => index % 4 === start), status });
+  }
+}
 
 /** Every version of a row before, and half of them again: what holds is the newest. */
 async function replaceAnalyses(

@@ -77,6 +77,7 @@ const EVERYTHING: ConversationFilter = {
   flags: ['jailbreak', 'churnRisk'],
   eventType: 'purchase',
   rated: true,
+  conversationIds: ['0198c0de-0000-7000-8000-000000000001'],
   ranges: RANGED_SCORES.map((of) => ({ of, min: 0.25, max: 0.75 })),
   properties: [{ key: 'channel', value: 'web' }],
   phrases: [['refund'], ['my', 'order']],
