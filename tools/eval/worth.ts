@@ -87,7 +87,7 @@ const FLAG_WORTH: Readonly<Record<FlagName, string>> = {
     '{toxicity.toxicity_surge.precision} of comments, {toxicity.toxicity_oai_moderation.precision} of prompts | {toxicity.toxicity_surge.recall}, {toxicity.toxicity_oai_moderation.recall}',
   modelToxicity:
     'no set has toxic answers enough; of ordinary conversations {false_alarms.uss.modelToxicity} (USS), {false_alarms.sgd.modelToxicity} (SGD) and {false_alarms.tau.modelToxicity} (tau-bench) are flagged | not measured',
-  userBias: '{bias.hatecheck.precision} | {bias.hatecheck.recall}',
+  userBias: '{bias.hatecheck.precision} on HateCheck | {bias.hatecheck.recall}',
   modelBias: 'by the same model; of ordinary answers {ordinary_talk.chatgpt.modelBias} are flagged | not measured',
   missingCapability:
     '{missing_capability.probe.precision} on a small probe of our own; of ordinary answers {ordinary_talk.chatgpt.missingCapability} are flagged | {missing_capability.probe.recall}',
