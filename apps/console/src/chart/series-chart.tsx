@@ -91,7 +91,7 @@ export function SeriesChart(props: SeriesChartProps) {
           aria-label={text}
           width={width}
           height={HEIGHT}
-          className="block cursor-crosshair select-none"
+          className="block cursor-crosshair overflow-visible select-none"
           {...brush.handlers}
         >
           {usual !== null && (
