@@ -212,4 +212,31 @@ describe('time series and events over time', () => {
     });
     expect((await tenant.client.get(`/v1/products/${newId()}/events/summary`)).status).toBe(404);
   });
+
+  it('keeps the hundred types that have the most events over the whole range', async () => {
+    const { body: product } = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Of many types' });
+    const row = { tenant_id: tenant.id, product_id: product.id, row_version: 1, sample_rate: 1 };
+    const events = Array.from({ length: 102 }, (_, type) => ({
+      ...row,
+      event_type: `type ${String(type).padStart(3, '0')}`,
+    }))
+      .flatMap((event, type) =>
+        // The first two have two on one day, and the others one on each of three days.
+        (type < 2 ? ['02', '02'] : ['02', '03', '04']).map((day) => ({
+          ...event,
+          event_at: `2026-03-${day}T10:00:00Z`,
+        })),
+      )
+      .map((event) => JSON.stringify({ ...event, event_id: newId(), created_at: event.event_at }));
+    const rows = Buffer.from(events.join('\n'));
+    await service.clickhouse.writer.insert({ table: 'event_facts', rows, deduplicationToken: newId() });
+    const { body } = await tenant.client.get<{ eventTypes: { eventType: string; count: number }[] }>(
+      `/v1/products/${product.id}/events/summary?${RANGE}`,
+    );
+    const expected = Array.from({ length: 100 }, (_, at) => ({
+      eventType: `type ${String(at + 2).padStart(3, '0')}`,
+      count: 3,
+    }));
+    expect(body.eventTypes.map(({ eventType, count }) => ({ eventType, count }))).toEqual(expected);
+  });
 });
