@@ -119,6 +119,15 @@ describe('a read whose asker has gone', () => {
     }
   });
 
+  it('does not keep the light reads of its own tenant waiting', async () => {
+    const { answer, hangUp } = readFor(ENDLESS);
+    const light = clickhouse.reader.read({ ...query('light', 'SELECT 1 AS n'), isLight: true }, parameters);
+    const first = await Promise.race([answer.catch(() => 'ended'), light]);
+    expect(first).toEqual([{ n: 1 }]);
+    hangUp();
+    await expect(answer).rejects.toBe(gone);
+  });
+
   it('goes on for the others who ask the same', async () => {
     const slow = query('slow', 'SELECT count() AS n FROM numbers(5000000) WHERE sipHash64(number) = 1');
     const [first, second] = [readFor(slow), readFor(slow)];

@@ -25,6 +25,8 @@ interface Session {
 const MAX_CONCURRENT_READS = 2;
 /** So that one tenant's heavy queries leave the other session to the others. */
 const MAX_CONCURRENT_READS_PER_TENANT = 1;
+/** An answer's light reads run beside its heavy ones, which leave a core idle while the engine plans. */
+const MAX_CONCURRENT_LIGHT_READS = 1;
 const MAX_CONCURRENT_WRITES = 2;
 const KILL_EVERY_MS = 250;
 /** The engine takes no longer statement unless it is told to. */
@@ -54,7 +56,7 @@ export class EmbeddedClickHouse implements ClickHouse {
    */
   static open(directory: string, readSettings: Settings = READ_SETTINGS): EmbeddedClickHouse {
     return new EmbeddedClickHouse(
-      new SessionPool(directory, MAX_CONCURRENT_READS),
+      new SessionPool(directory, MAX_CONCURRENT_READS + MAX_CONCURRENT_LIGHT_READS),
       new SessionPool(directory, MAX_CONCURRENT_WRITES),
       new SessionPool(directory, 1),
       readSettings,
@@ -98,6 +100,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
       client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }),
     );
   const bounds = { atOnce: MAX_CONCURRENT_READS, perTenant: MAX_CONCURRENT_READS_PER_TENANT };
+  const light = { atOnce: MAX_CONCURRENT_LIGHT_READS, perTenant: MAX_CONCURRENT_LIGHT_READS };
   return new FairReader(
     (query, parameters, signal) =>
       sessions.lend(async (session) => {
@@ -117,6 +120,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
         }
       }),
     bounds,
+    light,
   );
 }
 

@@ -23,6 +23,7 @@ const SUMS: Readonly<Record<FactKind, string>> = {
 /** What changes whenever the facts of a product do; a sum, since two equal rows must not cancel each other out. */
 export const fingerprints = (kinds: readonly FactKind[]): Query<{ readonly tenantId: string }, FingerprintRow> => ({
   name: 'fingerprints',
+  isLight: true,
   sql: kinds.map((kind) => SUMS[kind]).join('\nUNION ALL\n'),
 });
 

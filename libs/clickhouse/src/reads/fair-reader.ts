@@ -17,14 +17,18 @@ export type Ask = (
 /** Reads by turns of the tenants, each question once however many ask it, and nothing that nobody waits for. */
 export class FairReader extends ClickHouseReader {
   private readonly queue: ReadQueue;
+  private readonly lightQueue: ReadQueue;
   private readonly sharedReads = new SharedReads();
 
+  /** @param light places beside the others, which light reads alone take; without them they stand in line with all. */
   constructor(
     private readonly ask: Ask,
     bounds: TurnBounds,
+    light?: TurnBounds,
   ) {
     super();
     this.queue = new ReadQueue(bounds);
+    this.lightQueue = light === undefined ? this.queue : new ReadQueue(light);
   }
 
   override async read<Parameters extends TenantParameters, Row>(
@@ -34,10 +38,9 @@ export class FairReader extends ClickHouseReader {
     const asker = currentAsker();
     const sql = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
     const key = JSON.stringify([sql, parameters]);
+    const queue = query.isLight === true ? this.lightQueue : this.queue;
     const rows = await this.sharedReads.read(key, asker?.signal, (signal) =>
-      this.queue.run(parameters.tenantId, { asker, signal }, () =>
-        this.ask({ name: query.name, sql }, parameters, signal),
-      ),
+      queue.run(parameters.tenantId, { asker, signal }, () => this.ask({ name: query.name, sql }, parameters, signal)),
     );
     return rows as Row[];
   }
