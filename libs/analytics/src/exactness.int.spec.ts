@@ -114,8 +114,10 @@ class Comparison {
     }
   }
 
-  users(): Promise<void> {
-    return this.owners('users', ({ userId }) => userId);
+  /** From cells, but for answers about one product or version. */
+  async users(): Promise<void> {
+    await this.service.celled(this.tenant.id);
+    await this.owners('users', ({ userId }) => userId);
   }
 
   organizations(): Promise<void> {

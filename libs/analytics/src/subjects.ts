@@ -3,13 +3,21 @@ import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { SegmentAsOf } from './domain/conversation-filter.js';
 
+export interface UserAsOf {
+  /** Whether all users have their cells. */
+  readonly celled: boolean;
+}
+
+const CELLED = 'EXISTS (SELECT FROM celled_tenants WHERE tenant_id = $1) AS celled';
+
 /** What the read side has to know, beyond the facts, of those whom it is asked about. */
 @Injectable()
 export class Subjects {
   constructor(private readonly postgres: Postgres) {}
 
-  async requireUser(tenantId: string, userId: string): Promise<void> {
-    await this.one('The user', 'SELECT id FROM users WHERE tenant_id = $1 AND id = $2', [tenantId, userId]);
+  async user(tenantId: string, userId: string): Promise<UserAsOf> {
+    const text = `SELECT ${CELLED} FROM users WHERE tenant_id = $1 AND id = $2`;
+    return this.one<UserAsOf>('The user', text, [tenantId, userId]);
   }
 
   async requireOrganization(tenantId: string, organizationId: string): Promise<void> {
@@ -22,8 +30,7 @@ export class Subjects {
   }
 
   async segment(tenantId: string, segmentId: string, now: Date): Promise<SegmentAsOf> {
-    const text = `SELECT filters, EXISTS (SELECT FROM celled_tenants WHERE tenant_id = $1) AS celled
-      FROM segments WHERE tenant_id = $1 AND id = $2`;
+    const text = `SELECT filters, ${CELLED} FROM segments WHERE tenant_id = $1 AND id = $2`;
     return { ...(await this.one<Omit<SegmentAsOf, 'now'>>('The segment', text, [tenantId, segmentId])), now };
   }
 

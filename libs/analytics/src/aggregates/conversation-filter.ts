@@ -14,8 +14,8 @@ export interface SqlFilter {
   readonly parameters: FilterParameters;
   /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
   readonly byOrganization?: boolean;
-  /** It asks for all conversations of some users, whose cells are all there. */
-  readonly ofWholeUsers?: boolean;
+  /** It asks for all conversations of so many users, whose cells are all there. */
+  readonly ofWholeUsers?: 'one' | 'several' | null;
 }
 
 type ConversationTable = 'conversation_facts' | 'conversation_analysis';
@@ -81,11 +81,11 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const { byOrganization = false, ofWholeUsers = false, only } = filter;
-  if (ofWholeUsers && query.ofCells !== undefined) {
+  const { byOrganization = false, ofWholeUsers = null, only } = filter;
+  if (ofWholeUsers !== null && query.ofCells !== undefined) {
     const cells = (table: string) => `FROM ${DATABASE}.${table} AS cell FINAL PREWHERE ${filter.prewhere}`;
     const from = { analyses: cells('user_analysis_cells'), conversations: cells('user_conversation_cells') };
-    return { name: `${query.name} of users`, sql: query.ofCells(from) };
+    return { name: `${query.name} of users`, sql: query.ofCells(from), isLight: ofWholeUsers === 'one' };
   }
   const from = (table: ConversationTable) => {
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];

@@ -19,8 +19,13 @@ export const conditionOf = ({ condition: { column, atLeast } }: Pick<CountMetric
 /** What the models of one conversation used. */
 export const usageOf = ({ column }: Pick<UsageMetric, 'column'>): string => `arraySum(${column})`;
 
-/** An aggregate: the mean of the ratings, each from 0 to 1 on its own scale; null without one. */
-export const NORMALISED_RATING = 'avgOrNullIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)';
+const NORMALISED = '(rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL';
+
+/** An aggregate: the sum of the ratings, each from 0 to 1 on its own scale. */
+export const NORMALISED_RATINGS = `sumIf(${NORMALISED})`;
+
+/** An aggregate: their mean; null without one. */
+const NORMALISED_RATING = `avgOrNullIf(${NORMALISED})`;
 
 /**
  * The metric as an aggregate. Means are to three decimals, and null over nothing. Scores have three decimals themselves,

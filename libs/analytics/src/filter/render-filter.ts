@@ -53,7 +53,7 @@ export function renderFilter(
     prewhere,
     where,
     byOrganization,
-    ofWholeUsers: more.length === 0 && isOfWholeUsers(filter),
+    ofWholeUsers: more.length === 0 && isOfWholeUsers(filter) ? 'several' : null,
     asksAnalysis: analyses.length > 0,
     relevance,
     only: {

@@ -61,7 +61,7 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
         await this.subjects.requireProduct(tenantId, id);
         return { productId: id };
       case 'users':
-        await this.subjects.requireUser(tenantId, id);
+        await this.subjects.user(tenantId, id);
         return { userId: id };
       case 'organizations':
         await this.subjects.requireOrganization(tenantId, id);

@@ -7,6 +7,7 @@ import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { statisticsAndActivity } from '../aggregates/statistics.query.js';
+import { isUnfiltered } from '../domain/conversation-filter.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
 import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
@@ -51,9 +52,11 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   ) {}
 
   async execute({ tenantId, userId, mode, narrowing }: GetUserAnalytics): Promise<QuotaCharged<UserAnalyticsView>> {
-    await this.subjects.requireUser(tenantId, userId);
-    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), userId };
-    const conversations = renderFilter(tenantId, filter);
+    const { celled } = await this.subjects.user(tenantId, userId);
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const filter = { ...narrowed, userId };
+    const ofWholeUsers = celled && isUnfiltered(narrowed) ? ('one' as const) : null;
+    const conversations = { ...renderFilter(tenantId, filter), ofWholeUsers };
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') {
       const { activity, ...metrics } = await this.metrics(conversations);

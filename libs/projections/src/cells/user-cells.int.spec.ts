@@ -51,9 +51,12 @@ describe('cells of users', () => {
     for (let round = 0; round < 10; round++) await audit.round();
   };
 
-  const segmentOfAll = async (): Promise<unknown> => {
+  const answers = async (): Promise<unknown> => {
     const rules = [{ type: 'conversation_count', operator: 'gte', value: 2 }];
-    return (await tenant.client.post('/v1/segments/preview', { filters: { rules } })).body;
+    const segment = await tenant.client.post('/v1/segments/preview', { filters: { rules } });
+    const user = await tenant.client.get('/v1/users/user-1/analytics?mode=simple');
+    expect([segment.status, user.status]).toEqual([200, 200]);
+    return [segment.body, user.body];
   };
 
   it('are one for each user and organization', async () => {
@@ -91,7 +94,7 @@ describe('cells of users', () => {
     ['does not add up', false],
     ['adds up less', true],
   ])('are read by nobody while a worker inserts that %s, and made anew afterwards', async (_, addsUpLess) => {
-    const before = await segmentOfAll();
+    const before = await answers();
     await service.postgres.query({
       text: `INSERT INTO processes (id, kind, roles, version, lanes, keeps_cells) VALUES ($1, 'worker', '{}', '0', '[]', $2)`,
       values: [newId(), addsUpLess],
@@ -101,11 +104,11 @@ describe('cells of users', () => {
     await service.postgres.query({ text: 'INSERT INTO celled_tenants (tenant_id) VALUES ($1)', values: [tenant.id] });
     await untilCelledIs(false);
     for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
-    expect(await segmentOfAll()).toEqual(before);
+    expect(await answers()).toEqual(before);
     await service.postgres.query({ text: `DELETE FROM processes WHERE version = '0'` });
     await untilCelledIs(true);
     expect(await sums()).toEqual(RIGHT);
-    expect(await segmentOfAll()).toEqual(before);
+    expect(await answers()).toEqual(before);
   });
 
   it('are built anew after a worker that does not add up, also when it has gone before anybody saw it', async () => {
