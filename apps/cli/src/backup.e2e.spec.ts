@@ -6,6 +6,8 @@ import { ParleyProcess } from '../../../libs/testing/src/process/parley-process.
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 
 const CONVERSATIONS = 60;
+/** Written by the code of before the inbox, usage, alerts, webhooks and cells, with what it answered: neither is made anew. */
+const EARLIER = join(import.meta.dirname, 'fixtures');
 
 describe('a backup of a standalone that serves', () => {
   let directory: TemporaryDirectory;
@@ -108,5 +110,20 @@ describe('a backup of a standalone that serves', () => {
       output: expect.stringMatching(/ is no whole backup: it ends too early\.\n$/) as string,
     });
     expect(await readdir(join(directory.path, 'torn'))).toEqual([]);
+  });
+
+  it('of earlier code is migrated, and answers every question as that code did', async () => {
+    const answers = JSON.parse(await readFile(join(EARLIER, '0.1.0.figures.json'), 'utf8')) as Record<string, object>;
+    const restored = await cli('earlier', 'restore', '--from', join(EARLIER, '0.1.0.backup'));
+    expect(restored).toMatchObject({ exitCode: 0 });
+    const upgraded = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'earlier') });
+    try {
+      await upgraded.caughtUp();
+      for (const [path, answer] of Object.entries(answers)) {
+        expect({ path, answer: await read(upgraded, path) }).toMatchObject({ path, answer });
+      }
+    } finally {
+      await upgraded.stop();
+    }
   });
 });
