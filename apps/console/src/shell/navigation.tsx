@@ -33,9 +33,14 @@ export function Navigation() {
   const screens = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = screens.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
-    // On a phone they stand in a row that is wider than the page.
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    if (row === null) return;
+    // On a phone they stand in a row that is wider than the page, and wider still once the inbox is counted.
+    const observer = new ResizeObserver(() => {
+      const current = row.querySelector<HTMLElement>('[aria-current=page]');
+      if (current !== null) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    });
+    for (const screen of row.children) observer.observe(screen);
+    return () => observer.disconnect();
   }, [path, mayAdminister]);
   return (
     <nav
