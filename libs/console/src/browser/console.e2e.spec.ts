@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { weighBundle } from '../../../testing/src/console/bundle.js';
 import { settled } from '../../../testing/src/console/sign-in.js';
 import { visitDemo } from '../../../testing/src/console/visit.js';
+import { eventually } from '../../../testing/src/waiting/eventually.js';
 
 const CONVERSATIONS = 600;
 const MAX_FIRST_SCREEN_KIB = 250;
@@ -45,6 +46,11 @@ async function onlyEnglish(): Promise<readonly string[]> {
   const german = new Set(await quoted('language/german.ts'));
   return english.flat().filter((text) => !german.has(text));
 }
+/** Of the screens of the navigation, the one that is open. */
+const IS_CURRENT_IN_VIEW = `(() => {
+  const { left, right } = document.querySelector('nav [aria-current=page]').getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})()`;
 
 describe('the console in a browser', () => {
   const at = visitDemo(CONVERSATIONS);
@@ -242,6 +248,7 @@ describe('the console in a browser', () => {
         await at.page.locator('a[data-row]').first().click();
         await at.page.getByText(/with evidence/).waitFor();
       } else await at.go(path);
+      await eventually(`${path} in view in the navigation`, () => at.page.evaluate<boolean>(IS_CURRENT_IN_VIEW));
       await at.page.evaluate(`void (() => { ${axe.source} })()`);
       for (const colorScheme of ['light', 'dark'] as const) {
         await at.page.emulateMedia({ colorScheme });
