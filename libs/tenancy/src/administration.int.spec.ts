@@ -143,7 +143,13 @@ describe('administration', () => {
   describe('of one’s own tenant', () => {
     it('shows it, and changes for how long it keeps records: that alone, and its own alone', async () => {
       const other = await service.newTenant('free', 90);
-      const own = { id: tenant.id, name: 'test', plan: 'free', retentionDays: null, createdAt: expect.any(String) };
+      const own = {
+        id: tenant.id,
+        name: 'test',
+        plan: 'free',
+        retentionDays: null,
+        createdAt: expect.any(String) as string,
+      };
       expect((await tenant.client.get('/v1/tenant')).body).toEqual(own);
       const changed = await tenant.client.patch('/v1/tenant', { retentionDays: 30 });
       expect([changed.status, changed.body]).toEqual([200, { ...own, retentionDays: 30 }]);
