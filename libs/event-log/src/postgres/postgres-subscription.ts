@@ -3,12 +3,20 @@ import { backoffMs, pause } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import type { LogRecord } from '../log-record.js';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
-import { batchIntervalMs } from './batch-interval.js';
 import { type FetchedBatch, PartitionClaim } from './partition-claim.js';
 
 /** How often a consumer says that it lives while it handles a batch. */
 const KEEP_ALIVE_MS = 3_000;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
+
+/** Least time between two batches: what gathers meanwhile shares one insert. */
+const LEAST_MS = 150;
+/** Well below the 2 s in which what was written has to be there for analytics. */
+const MOST_MS = 500;
+/** What a batch costs whatever its size should be a quarter of the time at the most. */
+const SHARE = 1 / 4;
+/** With fewer records than this, little comes, and nobody gains by waiting for more. */
+const MUCH = 5;
 
 /** One consumer: claims its share of the partitions, then fetch, handle, commit, for ever. */
 export class PostgresSubscription implements Subscription {
@@ -101,3 +109,7 @@ const oldestOf = (records: readonly LogRecord[]): Date | null =>
     (oldest, { writtenAt }) => (oldest === null || writtenAt < oldest ? writtenAt : oldest),
     null,
   );
+
+/** Time from the start of a batch to the start of the next: the longer the batch took, the more it should have held. */
+export const batchIntervalMs = (records: number, tookMs: number): number =>
+  records < MUCH ? LEAST_MS : Math.min(Math.max(LEAST_MS, tookMs / SHARE), MOST_MS);

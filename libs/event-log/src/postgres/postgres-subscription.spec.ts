@@ -1,4 +1,4 @@
-import { batchIntervalMs } from './batch-interval.js';
+import { batchIntervalMs } from './postgres-subscription.js';
 
 describe('batchIntervalMs', () => {
   it('lets a batch that takes long gather more, while much comes', () => {
