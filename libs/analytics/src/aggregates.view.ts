@@ -2,7 +2,16 @@ import { oneOf, decimal, described, integer, nullable, record, type Shape, text,
 import { type CountName, describeBands, describedScore, labelsOf, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, ConversationStatistics, NamedCount, RatingScale } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
-import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
+import {
+  type Count,
+  count,
+  exact,
+  type Level,
+  level,
+  MIN_CONVERSATIONS,
+  NO_DATA,
+  roundedOrNull,
+} from './domain/scores.js';
 
 /* What analytics of every kind show of aggregates: which metric stands under which name. */
 
@@ -48,9 +57,16 @@ export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level
 
 export const levels = (row: Averages): LevelsView => ({
   ...mapFields(LEVEL_METRICS, (name) => level(row[name], METRICS[name].bands)),
+  averageChangeInUserSentiment: change(row),
   scoredConversations: row.spoken,
   moodConversations: row.moods,
 });
+
+/** A change over a few conversations is a number and no more. */
+function change({ sentimentChange, moods }: Averages): Level {
+  const whole = level(sentimentChange, METRICS.sentimentChange.bands);
+  return moods < MIN_CONVERSATIONS ? { ...whole, label: NO_DATA.label } : whole;
+}
 
 const FLAG_METRICS = {
   hallucinationCount: 'hallucinationDetected',
@@ -92,6 +108,12 @@ export const grades = (row: Averages, statistics: ConversationStatistics): Grade
 
 export const LEVELS = {
   ...mapFields(LEVEL_METRICS, (name) => levelOf(name)),
+  averageChangeInUserSentiment: described(
+    levelOf('sentimentChange'),
+    describedScore(
+      `${METRICS.sentimentChange.description} Over fewer than ${MIN_CONVERSATIONS} conversations the label is \`${NO_DATA.label}\`.`,
+    ),
+  ),
   scoredConversations: described(
     integer,
     'How many conversations struggle and commercial intent are means over: those in which a user says something, in a language that is read whole.',
@@ -131,7 +153,10 @@ export const NAMED_COUNT = record<NamedCount>(
 );
 export const PILLAR_SCORES = record<PillarScores>('PillarScores', {
   satisfaction: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
-  growth: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
+  growth: described(
+    within(0, 1),
+    `0 to 1, higher is better; 0.5 over fewer than ${MIN_CONVERSATIONS} conversations, 0 without data.`,
+  ),
   friction: described(within(0, 1), '0 to 1: 1 is no friction; 0 without data.'),
   safety: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
 });

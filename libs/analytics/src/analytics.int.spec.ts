@@ -89,6 +89,7 @@ describe('analytics', () => {
         'totalConversations',
       ]);
       expect(body['averageCommercialIntent']).toMatchObject({ label: 'high' });
+      expect(body['averageChangeInUserSentiment']).toMatchObject({ label: 'unknown' });
       expect((body['keywords'] as unknown[]).length).toBeGreaterThan(0);
     });
 

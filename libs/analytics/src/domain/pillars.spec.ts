@@ -21,6 +21,7 @@ describe('growth', () => {
     [{ returningShare: 0.4, conversionShare: 0 }, 0.5],
     [{ conversionShare: 0.05 }, 0.625],
     [{ churnShare: 0.1 }, 0],
+    [{ highIntentShare: 1, conversations: 4 }, 0.5],
     [{ conversations: 0 }, 0],
   ])('with %j is %d', (more, expected) => {
     expect(pillarScores({ ...INPUTS, ...more }).growth).toBe(expected);

@@ -1,5 +1,5 @@
 import type { Averages, UserCounts } from './aggregates.js';
-import { rounded } from './scores.js';
+import { MIN_CONVERSATIONS, rounded } from './scores.js';
 
 /** What the pillars of a product are made from; source: docs/analytics.md. Null: no data. */
 export interface PillarInputs {
@@ -41,11 +41,10 @@ export interface PillarScores {
   readonly safety: number;
 }
 
-/** Below this many conversations an index says more about chance than about the product. */
-const MIN_CONVERSATIONS = 5;
 /** The index of a product of which nothing is known, and how many conversations that belief is worth. */
 const PRIOR = 0.7;
 const PRIOR_WEIGHT = 10;
+const NEITHER_GROWS_NOR_SHRINKS = 0.5;
 
 const clip = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -60,9 +59,16 @@ export function pillarScores(inputs: PillarInputs): PillarScores {
 }
 
 /** Conversions say more of growth than visits do, so where they are recorded they take the place of returning users. */
-function growth({ highIntentShare, returningShare, conversionShare, churnShare }: PillarInputs): number {
+function growth({ conversations, ...shares }: PillarInputs): number {
+  if (conversations < MIN_CONVERSATIONS) return NEITHER_GROWS_NOR_SHRINKS;
+  const { highIntentShare, returningShare, conversionShare, churnShare } = shares;
   const success = conversionShare === null ? returningShare / 0.4 : conversionShare / 0.1;
-  return clip(0.5 + 0.25 * clip(highIntentShare / 0.2) + 0.25 * clip(success) - 0.5 * clip(churnShare / 0.1));
+  return clip(
+    NEITHER_GROWS_NOR_SHRINKS +
+      0.25 * clip(highIntentShare / 0.2) +
+      0.25 * clip(success) -
+      0.5 * clip(churnShare / 0.1),
+  );
 }
 
 export type PillarWeights = Readonly<Record<keyof PillarScores, number>>;

@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/metrics';
 import type { Averages, Compared, ScoreSums } from '../aggregates.js';
-import { meanOfThousandths } from '../scores.js';
+import { meanOfThousandths, MIN_CONVERSATIONS } from '../scores.js';
 import { scoreText } from './phrases.js';
 
 const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'];
@@ -41,8 +41,6 @@ const MIN_DIFFERENCE = 0.1;
  */
 const STANDARD_ERRORS = 2;
 const USUAL_DEVIATION = 0.3;
-/** Below this many conversations even that says little. */
-const MIN_CONVERSATIONS = 5;
 
 /** What stands out against all of the tenant's conversations by more than chance explains, the largest difference first. */
 export function comparisons(own: Averages, all: Baseline): Comparison[] {

@@ -37,7 +37,10 @@ const level = (score: number | null, bands: Bands) =>
 
 export const levelsOf = (conversations: readonly StoredConversation[]) => ({
   averageUserSentiment: level(meanOfMood(conversations, 'sentiment'), SENTIMENT_BANDS),
-  averageChangeInUserSentiment: level(meanOfMood(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
+  averageChangeInUserSentiment: {
+    ...level(meanOfMood(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
+    ...(ofReadMood(conversations).length < 5 && { label: 'unknown' }),
+  },
   averageFrustration: level(meanOfMood(conversations, 'frustration'), INTENSITY_BANDS),
   averageStruggle: level(meanOfSpoken(conversations, 'struggle'), INTENSITY_BANDS),
   averageCommercialIntent: level(meanOfSpoken(conversations, 'commercialIntent'), COMMERCIAL_INTENT_BANDS),
@@ -182,7 +185,9 @@ export function pillarsOf(conversations: readonly StoredConversation[], converte
     growth:
       conversations.length === 0
         ? null
-        : toThousandths(clip(0.5 + 0.25 * clip(intent / 0.2) + 0.25 * clip(success) - 0.5 * clip(churn / 0.1))),
+        : conversations.length < 5
+          ? 0.5
+          : toThousandths(clip(0.5 + 0.25 * clip(intent / 0.2) + 0.25 * clip(success) - 0.5 * clip(churn / 0.1))),
   };
 }
 
