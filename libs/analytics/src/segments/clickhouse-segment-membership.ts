@@ -3,7 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock, Problem } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
-import { type MemberCount, memberCounts, type MembershipParameters } from './segment-members.query.js';
+import { type MemberCount, memberCounts, type MembershipParameters } from './member-counts.query.js';
 
 /** Segments that one query answers: it bounds the query's text and memory. */
 const SEGMENTS_PER_QUERY = 10;

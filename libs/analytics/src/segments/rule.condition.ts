@@ -31,7 +31,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
     case 'analysis_flag':
       return {
         of: 'scores',
-        condition: `(scores.analysed > 0 AND scores.${METRICS[rule.field].condition.column} = ${rule.value})`,
+        condition: `(analysed > 0 AND ${METRICS[rule.field].condition.column} = ${rule.value})`,
       };
     case 'property':
       return { of: 'properties', condition: propertyCondition(rule, parameters) };
@@ -40,20 +40,20 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
       const matched = `countIf(${propertyCondition(rule, parameters)}) AS ${column}`;
       return {
         of: 'statistics',
-        condition: `statistics.${column} > 0`,
+        condition: `${column} > 0`,
         statisticsColumn: matched,
       };
     }
     case 'conversation_count':
       return {
         of: 'statistics',
-        condition: `statistics.conversations ${SIGNS[rule.operator]} ${parameters.add('Float64', rule.value)}`,
+        condition: `conversations ${SIGNS[rule.operator]} ${parameters.add('Float64', rule.value)}`,
       };
     case 'last_seen': {
       const since = parameters.add('Int64', now.getTime() - durationMs(rule.value));
       return {
         of: 'statistics',
-        condition: `(statistics.conversations > 0 AND statistics.seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
+        condition: `(conversations > 0 AND seen ${rule.operator === 'within' ? '>=' : '<'} ${since})`,
       };
     }
   }
@@ -61,7 +61,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
 
 function meanColumn(field: AnalysisField): string {
   const metric = METRICS[field];
-  return metric.kind === 'rating' ? 'statistics.rating' : `scores.${metric.column}`;
+  return metric.kind === 'rating' ? 'rating' : metric.column;
 }
 
 const durationMs = (text: string): number => 1000 * (durationSeconds(text) ?? 0);

@@ -23,8 +23,13 @@ export const statisticsOfCells = (narrowed: string): string => `
       FROM ${DATABASE}.user_conversation_cells AS cell FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed}
       GROUP BY user_id`;
 
-/** What `scores` has for the rules, of each user: no more than they ask for, since the engine plans by the expression. */
-export function scoresOfCells(rules: readonly SegmentRule[], narrowed: string): string {
+/** What `scores` has for the rules, of each user. */
+export const scoresOfCells = (rules: readonly SegmentRule[], narrowed: string): string => `
+      SELECT user_id, ${scoreColumns(rules).join(', ')}
+      FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed} GROUP BY user_id`;
+
+/** Aggregates: no more than the rules ask for, since the engine plans by the expression. */
+export function scoreColumns(rules: readonly SegmentRule[]): string[] {
   const columns = new Set([`${sumOf('conversations')} AS analysed`]);
   for (const rule of rules) {
     if (rule.type === 'analysis_flag') {
@@ -34,9 +39,7 @@ export function scoresOfCells(rules: readonly SegmentRule[], narrowed: string): 
       columns.add(`${meanOf(rule.field)} AS ${METRICS[rule.field].column}`);
     }
   }
-  return `
-      SELECT user_id, ${[...columns].join(', ')}
-      FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed} GROUP BY user_id`;
+  return [...columns];
 }
 
 /** As over conversations: to three decimals, and null over none that has the score. */

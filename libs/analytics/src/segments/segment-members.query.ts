@@ -1,4 +1,4 @@
-import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { DATABASE } from '@parley/clickhouse';
 import { METRICS, metricsWith } from '@parley/metrics';
 import type { SegmentFilters } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
@@ -102,24 +102,3 @@ const SCORES = [
     .map((name) => METRICS[name].condition.column)
     .map((column) => `max(${column}) AS ${column}`),
 ].join(', ');
-
-export type MembershipParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
-
-export interface MemberCount {
-  /** Which of the query's segments. */
-  readonly segment: number;
-  readonly members: number;
-}
-
-/** How many users are in each of the segments. `only`: of the one user who is named by a parameter `userId`. */
-export function memberCounts(
-  segments: readonly SegmentAsOf[],
-  only: boolean,
-): { readonly query: Query<MembershipParameters, MemberCount>; readonly parameters: Parameters['values'] } {
-  const parameters = new Parameters();
-  const counts = segments.map(
-    (segment, index) =>
-      `SELECT ${index} AS segment, count() AS members FROM (${segmentMembers(segment, parameters, only)})`,
-  );
-  return { query: { name: 'segment members', sql: counts.join('\nUNION ALL\n') }, parameters: parameters.values };
-}

@@ -27,7 +27,9 @@ import { interactionDetail } from '../../interaction-analytics/interaction-detai
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { conversions } from '../../product-analytics/conversions.query.js';
 import { cellsTell } from '../../segments/segment-cells.js';
-import { memberCounts, segmentMembers } from '../../segments/segment-members.query.js';
+import { countsOfCells } from '../../segments/counts-of-cells.query.js';
+import { memberCounts } from '../../segments/member-counts.query.js';
+import { segmentMembers } from '../../segments/segment-members.query.js';
 import { conversionsOf, fingerprints } from '../../tenant-aggregates/product-facts.query.js';
 import { topicCounts, topicExamples } from '../../topics/topic-counts.query.js';
 import { NO_TITLES, TopicTitles } from '../../topics/topic-names.js';
@@ -189,6 +191,10 @@ const SEGMENTS: readonly QuerySample[] = [
     'of a segment',
   ),
   members([{ rules: RULES.filter((rule) => cellsTell({ rules: [rule] })) }], false, 'of cells', true),
+  {
+    ...members([{ rules: RULES.slice(0, 1) }, { rules: RULES.slice(-3) }], true, 'of cells of one user', true),
+    madeBy: countsOfCells,
+  },
   filtered(segmentMembers, averages, renderFilter(TENANT, CELLED), 'of a segment from cells'),
   filtered(segmentMembers, conversationStatistics, renderFilter(TENANT, CELLED), 'counts of a segment from cells'),
 ];
