@@ -11,14 +11,16 @@ export interface SeekCursor {
   readonly id: string;
 }
 
+export interface Seek {
+  readonly conditions: readonly string[];
+  readonly order: string;
+}
+
+type Bind = (value: unknown) => string;
+
 /** Condition and order by which rows next to a cursor are read; rows that come or go meanwhile shift nothing. */
-export function seek(
-  alias: string,
-  cursor: SeekCursor | null,
-  bind: (value: unknown) => string,
-): { readonly conditions: readonly string[]; readonly order: string } {
-  const back = cursor?.direction === 'before';
-  const [comparison, direction] = back ? ['>', 'ASC'] : ['<', 'DESC'];
+export function seek(alias: string, cursor: SeekCursor | null, bind: Bind): Seek {
+  const [comparison, direction] = directionOf(cursor);
   return {
     conditions:
       cursor === null
@@ -28,7 +30,19 @@ export function seek(
   };
 }
 
+/** The same where ids alone tell which is newer, as every id is a UUIDv7 of when its row was made: by the primary key. */
+export function seekById(alias: string, cursor: SeekCursor | null, bind: Bind): Seek {
+  const [comparison, direction] = directionOf(cursor);
+  return {
+    conditions: cursor === null ? [] : [`${alias}.id ${comparison} ${bind(cursor.id)}::uuid`],
+    order: `ORDER BY ${alias}.id ${direction}`,
+  };
+}
+
+const directionOf = (cursor: SeekCursor | null) =>
+  cursor?.direction === 'before' ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
+
 /** Collects the parameters of a statement that is put together: gives each its placeholder. */
-export function binder(values: unknown[]): (value: unknown) => string {
+export function binder(values: unknown[]): Bind {
   return (value) => `$${values.push(value)}`;
 }

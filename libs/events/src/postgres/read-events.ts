@@ -1,5 +1,5 @@
 import { notFound } from '@parley/kernel';
-import { binder, type Queryable, seek, type SeekWindow } from '@parley/postgres';
+import { binder, type Queryable, seekById, type SeekWindow } from '@parley/postgres';
 import type { EventFilters, RecordedEvent } from '../domain/recorded-event.js';
 
 const SELECT_EVENT = `
@@ -52,7 +52,7 @@ export function listEvents(
     const value = filters[name as keyof EventFilters];
     return value === null ? [] : [`${condition} ${bind(value)}`];
   });
-  const { conditions, order } = seek('e', cursor, bind);
+  const { conditions, order } = seekById('e', cursor, bind);
   return db.query<Row>({
     text: `${SELECT_EVENT} WHERE ${['e.tenant_id = $1', ...given, ...conditions].join(' AND ')}
            ${order} LIMIT ${bind(limit + 1)}`,

@@ -36,6 +36,7 @@ import { DistrustCells1700000000300 } from './0300-distrust-cells.js';
 import { NameProducts1700000000320 } from './0320-product-names.js';
 import { AddMoodCells1700000000350 } from './0350-mood-cells.js';
 import { CreateProductTopics1700000000370 } from './0370-product-topics.js';
+import { ListEventsById1700000000380 } from './0380-events-by-id.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -78,4 +79,5 @@ export const MIGRATIONS = [
   NameProducts1700000000320,
   AddMoodCells1700000000350,
   CreateProductTopics1700000000370,
+  ListEventsById1700000000380,
 ];
