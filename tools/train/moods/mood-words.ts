@@ -1,4 +1,7 @@
-/** Words that carry a mood, -3..3, written for this project: everyday complaint and praise that translated lists miss. */
+/**
+ * Words that carry a mood, -3..3, written for this project: everyday complaint and praise that translated lists miss.
+ * Laughter is none of them (foreign-valence.ts).
+ */
 export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     '3':
@@ -9,7 +12,7 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'gut gute guter gutes guten besser danke dankeschön dank schön schöne schöner schönen schönes freue ' +
       'freuen freut froh gerne hilfreich nett lieb lieber freundlich zufrieden erfreut glücklich gewonnen sieg ' +
       'erfolg erfolgreich lecker lustig witzig spannend stark schnell süß lache lachen spaß yeah juhu hoffnung ' +
-      'empfehlen empfehlenswert gelungen klappt funktioniert gelöst angenehm interessant haha hihi hoffe ' +
+      'empfehlen empfehlenswert gelungen klappt funktioniert gelöst angenehm interessant hoffe ' +
       'hoffentlich genieße genießen glücklicher wunderschön wunderschönen wunderschöner wunderschönes gefällt ' +
       'gefallen mag mögen passt respekt wow yay hurra bravo süße süßer niedlich hübsch gemütlich entspannt ' +
       'entspannend erholsam kuss küsse herz herzlich herzlichen grüße bestens wertvoll einfach schick fein ' +
@@ -41,12 +44,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     '2':
       'bueno buena buenos buenas bien gracias gracia gusta gustan gustó contento contenta alegra alegría alegre ' +
       'bonito bonita lindo linda rico rica divertido divertida éxito ganar ganado ganamos suerte útil amable ' +
-      'rápido rápida recomiendo interesante ánimo esperanza disfrutar disfrutando disfruta risa jaja jajaja ' +
-      'jajajaja besos beso abrazo abrazos sonrisa mola grande grandes gran amigo amigos solucionado resuelto ' +
+      'rápido rápida recomiendo interesante ánimo esperanza disfrutar disfrutando disfruta risa ' +
+      'besos beso abrazo abrazos sonrisa mola grande grandes gran amigo amigos solucionado resuelto ' +
       'funciona ilusión ganas espero preciosas preciosos guapos guapísima guapísimo divertidísimo amigas ' +
       'campeón campeona campeones victoria gana ganó adoran adorable dulce dulces fiesta vacaciones sol cumple ' +
       'cumpleaños emoción emocionado emocionada emocionante wow bravo olé ole gustazo genialidad majo maja ' +
-      'simpático simpática besito besitos xd jejeje jeje ilusionado ilusionada perfectos mejorar mejorando ' +
+      'simpático simpática besito besitos xd ilusionado ilusionada perfectos mejorar mejorando ' +
       'sonreír sonríe reír risas disfruté logré logrado',
     '-2':
       'malo mala malos malas mal problema problemas error errores triste tristeza pena lento lenta cansado ' +
@@ -97,7 +100,7 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     '2':
       'buono buona buoni buone bene bravo brava bravi grazie piace piaciuto piacere contento contenta bello ' +
       'bella belli belle carino carina simpatico divertente divertito gentile utile veloce successo vinto ' +
-      'vincere vittoria fortuna speranza auguri interessante sorriso sorridere ahah ahaha ahahah haha risolto ' +
+      'vincere vittoria fortuna speranza auguri interessante sorriso sorridere risolto ' +
       'funziona consiglio finalmente evviva forza abbracci baci bacio dolce viva orgoglioso gioia spero ' +
       'spettacolo spettacolare meravigliosi fantastici stupendi felicissimo contentissimo amici amica sole ' +
       'vacanza vacanze festa tanti tanta riuscito riusciti merito meritato vince vinciamo speriamo adorabile ' +
@@ -128,12 +131,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
     '2':
       'bom boa bons boas bem obrigado obrigada gosto gostei gosta gostando contente alegre alegria bonito ' +
       'bonita legal divertido engraçado sucesso ganhar ganhou sorte útil gentil rápido rápida recomendo ' +
-      'interessante esperança sorriso kkk kkkk kkkkk haha beijo beijos abraço abraços saudades fofo fofa top ' +
+      'interessante esperança sorriso beijo beijos abraço abraços saudades fofo fofa top ' +
       'delícia gostoso resolvido funciona torcendo ansioso ansiosa orgulho merece talentoso talentosa curti ' +
       'curtindo curto querido querida queridos animado animada animação emocionante emocionado emocionada ' +
       'emoção lindíssima lindão gata gato gatinho perfeitos perfeitas maravilhosos maravilhosas ótimos ótimas ' +
       'vencer venceu vitória campeão campeã merecido merecida talento carisma simpatia simpático simpática ' +
-      'inteligente forte força bela belo belíssima gênio rir rindo rs rsrs huahua hahaha hehe saudade vibrando ' +
+      'inteligente forte força bela belo belíssima gênio rir rindo saudade vibrando ' +
       'torço torcida apaixonado apaixonada paixão viva uhul eba oba wow love bravo aplausos hino tombou tiro ' +
       'lacrou lacrando lacre dona hilário hilária engraçada fã fãs amando adora ama gostou curtiu valeu massa ' +
       'bacana dahora delicioso deliciosa gostosa orgulhosa abençoado abençoada graças',
@@ -158,4 +161,14 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'morreu assassino guerra piores maldito ridículo lamentável inaceitável absurdo droga bosta insuportável ' +
       'cu fdp falso falsa',
   },
+};
+
+/**
+ * Emojis whose score in the ranking of tweets is near 0 though a face or a gesture says clearly how its sender feels.
+ * The same in every language.
+ */
+export const MOOD_EMOJIS: Readonly<Record<string, string>> = {
+  '2': '😀 😁 😃 😄 😆 😊 😋 😍 😎 😗 😘 😙 😚 😻 🙂 🤗 🤩 🥰 🥳 ☺ ❤ ♥ 💕 💖 💗 💘 💙 💚 💛 💜 👍 👏 🙌 💪 🎉 ✨ 🔥',
+  '0.5': '😂 🙏',
+  '-2': '😐 😑 😒 😓 😔 😕 😖 😞 😟 😠 😡 😢 😣 😤 😥 😦 😧 😨 😩 😪 😫 😭 😰 😱 😵 😿 🙁 🙄 🤢 🤦 🤬 🤮 ☹ 💔 👎 🖕 💩',
 };

@@ -15,40 +15,75 @@ const NEGATIONS: Readonly<Record<MoodLanguage, ReadonlySet<string>>> = {
 const NEGATED_WITHIN = 3;
 const NEGATED = -0.6;
 const SHORTEST_STEMMED = 4;
+/** Words of praise are common in plain talk, words of complaint are not. Source: SO-CAL (Taboada et al. 2011). */
+const COMPLAINT_WEIGHS = 1.5;
+/** What follows a "but" is what the writer came to say. Source: VADER. */
+const CONTRASTS: Readonly<Record<MoodLanguage, string>> = { de: 'aber', es: 'pero', fr: 'mais', it: 'ma', pt: 'mas' };
+const BEFORE_CONTRAST = 0.5;
+const AFTER_CONTRAST = 1.5;
 /** English words of chat ("love", "fail") that are strong enough to mean the same in another language. */
 const STRONG_ENGLISH = 1.5;
 const SHORTEST_ENGLISH = 4;
 const EACH_EXCLAMATION = 0.1;
 const MOST_EXCLAMATIONS = 3;
-/** How fast a sum of scores approaches 1: one strong word is half of it. */
-const FLATTENING = 12;
+/** How fast a sum of scores approaches 1. Source: VADER. */
+const FLATTENING = 15;
 const READ_CHARS = 8000;
 
+const PICTURE = /^\p{Extended_Pictographic}/u;
 const TERM = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
-const EMOTICON = /[:;=]['-]?[)(DdPp/]/g;
+const GOOD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=8x]['-]?[)\]dp3*]|<3|\^_*\^)(?![\p{L}\p{N}])/gu;
+const BAD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=x]['-]?[([/\\|c@]|-[._]+-|>\.<|[o0][._][o0])(?![\p{L}\p{N}])/gu;
+const EMOTICON_SCORE = 2;
+/** People laugh with each other and at what went wrong. */
+const LAUGHTER = /^(?:k{3,}|(?:rs)+|(?:[hj][aeiu]+){2,}[hj]?|(?:a+h+a*){2,}|hua(?:hua)+)$/;
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
 /** The valence of a message in a language that has a lexicon and no model, -1..1. */
 export function foreignValence({ normalised }: Utterance, language: MoodLanguage): number {
   const text = normalised.slice(0, READ_CHARS).replace(/https?\S{1,500}/g, ' ');
-  const terms = text.match(TERM) ?? [];
-  let sum = 0;
-  for (const emoticon of text.match(EMOTICON) ?? []) sum += /[(/]$/.test(emoticon) ? -2 : 2;
-  terms.forEach((term, i) => {
-    const score = scoreOf(term, language);
-    if (score === 0) return;
-    const negated = terms.slice(Math.max(0, i - NEGATED_WITHIN), i).some((before) => NEGATIONS[language].has(before));
-    sum += negated ? NEGATED * score : score;
-  });
+  const emoticons = count(text, GOOD_EMOTICON) - count(text, BAD_EMOTICON);
+  const sum = EMOTICON_SCORE * emoticons + scoreOfTerms(text.match(TERM) ?? [], language);
   const exclamations = Math.min(MOST_EXCLAMATIONS, text.split('!').length - 1);
-  sum *= 1 + EACH_EXCLAMATION * exclamations;
-  return sum / Math.sqrt(sum * sum + FLATTENING);
+  const emphatic = sum * (1 + EACH_EXCLAMATION * exclamations);
+  return emphatic / Math.sqrt(emphatic * emphatic + FLATTENING);
 }
 
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+function scoreOfTerms(terms: readonly string[], language: MoodLanguage): number {
+  const contrast = terms.lastIndexOf(CONTRASTS[language]);
+  const pictures = new Set<string>();
+  let sum = 0;
+  terms.forEach((term, i) => {
+    const score = pictures.has(term) ? 0 : scoreOf(term, language);
+    if (score === 0) return;
+    const picture = PICTURE.test(term);
+    if (picture) pictures.add(term);
+    const said = !picture && isNegated(terms, i, language) ? NEGATED * score : score;
+    const weight = contrast < 0 ? 1 : i < contrast ? BEFORE_CONTRAST : AFTER_CONTRAST;
+    sum += said * weight * (said < 0 ? COMPLAINT_WEIGHS : 1);
+  });
+  return sum;
+}
+
+const isNegated = (terms: readonly string[], at: number, language: MoodLanguage): boolean =>
+  terms.slice(Math.max(0, at - NEGATED_WITHIN), at).some((term) => isNegation(term, language));
+
+const isNegation = (term: string, language: MoodLanguage): boolean =>
+  NEGATIONS[language].has(term) || NEGATIONS[language].has(term.replace(DRAWN_OUT, '$1'));
+
 function scoreOf(term: string, language: MoodLanguage): number {
-  if (NEGATIONS[language].has(term)) return 0;
-  const { words, stems } = moodLexicon(language);
-  const own = words.get(term) ?? (term.length >= SHORTEST_STEMMED ? stems.get(stemOf(term, language)) : undefined);
+  if (isNegation(term, language) || LAUGHTER.test(term)) return 0;
+  const own = [term, term.replace(DRAWN_OUT, '$1'), term.replace(DRAWN_OUT, '$1$1')]
+    .map((form) => ownScoreOf(form, language))
+    .find((score) => score !== undefined);
   if (own !== undefined) return own;
   const english = term.length >= SHORTEST_ENGLISH ? (LEXICONS.vader[term] ?? 0) : 0;
   return Math.abs(english) >= STRONG_ENGLISH ? english : 0;
+}
+
+function ownScoreOf(term: string, language: MoodLanguage): number | undefined {
+  const { words, stems } = moodLexicon(language);
+  return words.get(term) ?? (term.length >= SHORTEST_STEMMED ? stems.get(stemOf(term, language)) : undefined);
 }
