@@ -48,7 +48,7 @@ function capability(bench: Bench): Figure[] {
   );
   return [
     { name: 'missing_capability.probe.precision', value: precision, of: rows.length },
-    { name: 'missing_capability.probe.recall', value: recall, of: rows.length },
+    { name: 'missing_capability.probe.recall', value: recall, of: rows.length, aim: 0.9 },
   ];
 }
 
@@ -62,8 +62,8 @@ function hallucination(bench: Bench): Figure[] {
   );
   return [
     { name: 'hallucination.with_context.auc', value: auc(scores, positive), of: rows.length, aim: 0.9 },
-    { name: 'hallucination.with_context.precision', value: precision, of: rows.length },
-    { name: 'hallucination.with_context.recall', value: recall, of: rows.length },
+    { name: 'hallucination.with_context.precision', value: precision, of: rows.length, aim: 0.95 },
+    { name: 'hallucination.with_context.recall', value: recall, of: rows.length, aim: 0.6 },
   ];
 }
 

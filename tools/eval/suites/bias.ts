@@ -27,6 +27,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
           hateful,
         ),
         of: checks.length,
+        aim: 0.75,
       },
       { name: 'bias.hatecheck.precision', value: precision, of: checks.length },
       { name: 'bias.hatecheck.recall', value: recall, of: checks.length },
@@ -34,6 +35,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
         name: 'bias.hatecheck.neutral_mentions.false_alarms',
         value: share(neutral, (check) => check.score >= BIAS_THRESHOLD),
         of: neutral.length,
+        aim: 0.04,
         lowerIsBetter: true,
       },
       {

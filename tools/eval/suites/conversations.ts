@@ -43,6 +43,7 @@ function satisfaction({ data, analyser }: Bench): Figure[] {
         low,
       ),
       of,
+      aim: 0.77,
     },
     {
       name: 'uss.sentiment_change.rho',
@@ -76,6 +77,7 @@ function satisfaction({ data, analyser }: Bench): Figure[] {
         anyBad,
       ),
       of,
+      aim: 0.65,
     },
     { name: 'uss.quality_index.rho', value: spearman(quality, overall), of, aim: 0.45 },
     {

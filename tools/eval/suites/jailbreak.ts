@@ -2,8 +2,14 @@ import { JAILBREAK_THRESHOLD, jailbreakOf } from '../../../libs/analysis/src/jai
 import type { LinearModel } from '../../../libs/analysis/src/models/linear-model.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
 import { groupOf, textOf } from '../../labelled/labelled-data.js';
+import type { Figure } from '../figure.js';
 import { auc, precisionRecall, share } from '../metrics.js';
 import type { Suite } from '../suite.js';
+
+const AIMS: Readonly<Record<string, Pick<Figure, 'aim' | 'lowerIsBetter'>>> = {
+  extraction: { aim: 0.8 },
+  roleplay: { aim: 0.04, lowerIsBetter: true },
+};
 
 export const jailbreak: Suite = (bench) => {
   const rows = bench.data.sample('jailbreak');
@@ -16,11 +22,16 @@ export const jailbreak: Suite = (bench) => {
     positive,
   );
   const byKind = ['jailbreak', 'injection', 'extraction', 'regular', 'roleplay', 'xstest_safe', 'plain_harmful'].map(
-    (kind) => {
+    (kind): Figure => {
       const of = rows
         .map((row, i) => ({ row, flagged: scores[i]! >= JAILBREAK_THRESHOLD }))
         .filter(({ row }) => row.kind === kind);
-      return { name: `jailbreak.flagged.${kind}`, value: share(of, ({ flagged }) => flagged), of: of.length };
+      return {
+        name: `jailbreak.flagged.${kind}`,
+        value: share(of, ({ flagged }) => flagged),
+        of: of.length,
+        ...AIMS[kind],
+      };
     },
   );
   const probe = bench.data.sample('probe_jailbreak');

@@ -1,3 +1,4 @@
+import { FLAG_THRESHOLDS } from '../../../libs/analysis/src/index.js';
 import { toxicityOf } from '../../../libs/analysis/src/toxicity/toxicity.js';
 import { modelToxicityOf } from '../../../libs/analysis/src/toxicity/model-toxicity.js';
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
@@ -6,22 +7,35 @@ import type { Figure } from '../figure.js';
 import { auc, precisionRecall, share } from '../metrics.js';
 import type { Bench, Suite } from '../suite.js';
 
-const THRESHOLD = 0.7;
+const THRESHOLD = FLAG_THRESHOLDS.userToxicity;
 
-const SETS: readonly { readonly set: string; readonly aim: number; readonly toxic: (row: LabelledRow) => boolean }[] = [
-  { set: 'toxicity_surge', aim: 0.93, toxic: ({ label }) => label === 1 },
+interface Aims {
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** Of the two sets on which the flag misses most. */
+const AT_FLAG: Aims = { precision: 0.85, recall: 0.65 };
+
+const SETS: readonly {
+  readonly set: string;
+  readonly aim: number;
+  readonly atFlag?: Aims;
+  readonly toxic: (row: LabelledRow) => boolean;
+}[] = [
+  { set: 'toxicity_surge', aim: 0.93, atFlag: AT_FLAG, toxic: ({ label }) => label === 1 },
   { set: 'toxicity_davidson', aim: 0.94, toxic: ({ label }) => label !== 'neither' },
   { set: 'convabuse', aim: 0.95, toxic: ({ label }) => label === 1 },
-  { set: 'toxicity_oai_moderation', aim: 0.86, toxic: ({ label }) => label === 1 },
+  { set: 'toxicity_oai_moderation', aim: 0.86, atFlag: AT_FLAG, toxic: ({ label }) => label === 1 },
 ];
 
 export const toxicity: Suite = (bench) => ({
   title: 'Toxicity',
-  note: `Precision and recall at the flag's threshold of ${THRESHOLD}. hh_pairs: how often the answer that people rejected scores higher.`,
+  note: `Precision and recall at the flag's threshold of ${THRESHOLD}. hh_pairs: how often the answer that people rejected scores higher. No threshold reaches both aims: at .5 the flag would find .61 of comments and of prompts, at precision .98 and .80, and mark 7 % of the remarks of GoEmotions in place of 4 %; it stays where few raised flags are wrong.`,
   figures: [...SETS.flatMap((entry) => measure(bench, entry)), pairs(bench)],
 });
 
-function measure(bench: Bench, { set, aim, toxic }: (typeof SETS)[number]): Figure[] {
+function measure(bench: Bench, { set, aim, atFlag, toxic }: (typeof SETS)[number]): Figure[] {
   const rows = bench.data.sample(set);
   const scores = rows.map((row) => {
     const { toxicity: model } = bench.crossValidation.models('toxicity', groupOf(row));
@@ -35,8 +49,8 @@ function measure(bench: Bench, { set, aim, toxic }: (typeof SETS)[number]): Figu
   const of = rows.length;
   return [
     { name: `toxicity.${set}.auc`, value: auc(scores, positive), of, aim },
-    { name: `toxicity.${set}.precision`, value: precision, of },
-    { name: `toxicity.${set}.recall`, value: recall, of },
+    { name: `toxicity.${set}.precision`, value: precision, of, ...(atFlag && { aim: atFlag.precision }) },
+    { name: `toxicity.${set}.recall`, value: recall, of, ...(atFlag && { aim: atFlag.recall }) },
   ];
 }
 
