@@ -68,17 +68,42 @@ export function appendMessages(
 
   const { fresh, messages, idOf } = withoutKnown(given.messages, known);
   const times = messageTimes(fresh, before.messageCount === 0 ? null : before.lastMessageAt, given.receivedAt);
-  const added = fresh.map(({ parentId, parentExternalId, ...message }, index) => ({
-    ...message,
-    tenantId: before.tenantId,
-    conversationId: before.id,
-    position: before.messageCount + index,
-    parentMessageId: parentExternalId === null ? parentId : (idOf(parentExternalId) ?? null),
-    createdAt: times[index] ?? given.receivedAt,
-  }));
+  const added = fresh.map((message, index) => {
+    const { parentId, parentExternalId } = message;
+    const parentMessageId = parentExternalId === null ? parentId : (idOf(parentExternalId) ?? null);
+    const createdAt = times[index] ?? given.receivedAt;
+    return placed(message, before, { position: before.messageCount + index, parentMessageId, createdAt });
+  });
   const conversation = grow(before, { ...given, properties }, added);
   return manyModelsProblem(before, conversation) ?? { conversation, added, messages };
 }
+
+/** Named one by one: there are many, and a copy of an object without some of its fields takes ten times as long. */
+const placed = (
+  message: NewMessage,
+  { tenantId, id: conversationId }: ConversationState,
+  { position, parentMessageId, createdAt }: Pick<PlacedMessage, 'position' | 'parentMessageId' | 'createdAt'>,
+): PlacedMessage => ({
+  tenantId,
+  conversationId,
+  position,
+  parentMessageId,
+  createdAt,
+  id: message.id,
+  externalId: message.externalId,
+  type: message.type,
+  content: message.content,
+  toolName: message.toolName,
+  input: message.input,
+  output: message.output,
+  context: message.context,
+  model: message.model,
+  usage: message.usage,
+  latencyMs: message.latencyMs,
+  finishReason: message.finishReason,
+  properties: message.properties,
+  voice: message.voice,
+});
 
 /** Why a parent that is named cannot be one; null when each is a message of the conversation or of the request. */
 function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }: KnownMessages): Problem | null {

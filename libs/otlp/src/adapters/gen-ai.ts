@@ -45,7 +45,7 @@ function readAttributes(attributes: Attributes): Reading {
   const operation = OPERATIONS[textAttribute(attributes, 'gen_ai.operation.name') ?? ''];
   const tool = toolOf(attributes);
   return {
-    ...(operation === undefined ? (tool === null ? {} : { operation: 'tool' }) : { operation }),
+    operation: operation ?? (tool === null ? null : 'tool'),
     agent: textAttribute(attributes, 'gen_ai.agent.name', 'gen_ai.workflow.name'),
     input: readSaid(
       attribute(attributes, 'gen_ai.input.messages') ??

@@ -32,22 +32,26 @@ export function isGenAi({ attributes, scope }: Pick<Span, 'attributes' | 'scope'
 export function spanFragment(span: Span): Fragment {
   const { startMs, endMs, attributes, events, error } = span;
   const reading = read(span);
-  return {
-    ...placeFragment(span, reading.agent ?? null),
-    operation: reading.operation ?? null,
-    content: { ...contentOf(reading), error, ratings: ratingsIn(attributes, events, endMs || startMs) },
-  };
+  const ratings = ratingsIn(attributes, events, endMs || startMs);
+  return placed(span, reading, contentOf(reading, error, ratings));
 }
 
 /** Of a span that is not about a conversation: it may stand between two that are, and name the user. */
-export function placeFragment(span: Span, agent: string | null = null): Fragment {
+export const placeFragment = (span: Span): Fragment => placed(span, {}, NO_CONTENT);
+
+function placed(span: Span, { operation = null, agent = null }: Reading, content: Content): Fragment {
   const { traceId, spanId, parentSpanId, startMs, endMs, attributes, resource } = span;
+  // Named one by one, and nowhere spread, as with spans: copying objects is what took longest of a span.
   return {
-    ...{ traceId, spanId, parentSpanId, startMs, endMs },
+    traceId,
+    spanId,
+    parentSpanId,
+    startMs,
+    endMs,
     kind: 'span',
-    operation: null,
+    operation,
     names: namesIn(attributes, resource, agent),
-    content: NO_CONTENT,
+    content,
   };
 }
 
@@ -65,17 +69,16 @@ export function logFragment(log: LogRecord): Fragment | null {
     parentSpanId: null,
     operation: reading.operation ?? null,
     names: namesIn(log.attributes, resource, reading.agent ?? null),
-    content: { ...contentOf(reading), ratings: ratingsIn(log.attributes, events, timeMs) },
+    content: contentOf(reading, null, ratingsIn(log.attributes, events, timeMs)),
   };
 }
 
 const digest = (value: Json): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 function read(source: Source): Reading {
-  const readings = ADAPTERS.map((adapter) => adapter(source));
   const merged: Record<string, unknown> = {};
-  for (const reading of readings) {
-    for (const [field, value] of Object.entries(reading)) {
+  for (const adapter of ADAPTERS) {
+    for (const [field, value] of Object.entries(adapter(source))) {
       if (isTold(value) && !(field in merged)) merged[field] = value;
     }
   }
@@ -85,7 +88,17 @@ function read(source: Source): Reading {
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-function contentOf({ operation: _operation, agent: _agent, ...told }: Reading): Content {
-  const content = { ...NO_CONTENT, ...told };
-  return { ...content, system: content.system ?? systemIn(content.input) };
+function contentOf(told: Reading, error: string | null, ratings: Content['ratings']): Content {
+  const input = told.input ?? [];
+  return {
+    input,
+    output: told.output ?? [],
+    system: told.system ?? systemIn(input),
+    tool: told.tool ?? null,
+    model: told.model ?? null,
+    usage: told.usage ?? null,
+    finishReason: told.finishReason ?? null,
+    error,
+    ratings,
+  };
 }

@@ -58,19 +58,29 @@ export function toSentMessages(
 /** The external id of the conversation that all of the turns are in. */
 export const conversationOf = (turns: readonly Turn[]): string => shortened(turns[0]?.conversation ?? '');
 
-const toNewMessage = ({ atMs, externalId, toolName, model, usage, ...message }: AssembledMessage, now: Date) => ({
-  ...message,
-  usage: usage === null ? null : { ...usage, model: model?.slice(0, MAX_NAME) ?? null, costNanos: null },
-  id: newId(),
-  externalId: shortened(externalId),
-  toolName: toolName?.slice(0, MAX_NAME) ?? null,
-  model: model?.slice(0, MAX_NAME) ?? null,
-  context: null as Json,
-  parentId: null,
-  parentExternalId: null,
-  voice: null,
-  createdAt: isTimeOfMessage(atMs, now) ? new Date(atMs) : null,
-});
+function toNewMessage(message: AssembledMessage, now: Date) {
+  const { usage, atMs } = message;
+  const model = message.model?.slice(0, MAX_NAME) ?? null;
+  return {
+    id: newId(),
+    externalId: shortened(message.externalId),
+    type: message.type,
+    content: message.content,
+    toolName: message.toolName?.slice(0, MAX_NAME) ?? null,
+    input: message.input,
+    output: message.output,
+    model,
+    usage: usage === null ? null : { ...usage, model, costNanos: null },
+    latencyMs: message.latencyMs,
+    finishReason: message.finishReason,
+    properties: message.properties,
+    context: null as Json,
+    parentId: null,
+    parentExternalId: null,
+    voice: null,
+    createdAt: isTimeOfMessage(atMs, now) ? new Date(atMs) : null,
+  };
+}
 
 export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS;
 

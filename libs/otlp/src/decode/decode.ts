@@ -61,7 +61,8 @@ function toSpan(span: Decoded, origin: Origin): Span | string {
   const parentSpanId = stringAt(span, 'parentSpanId');
   const status = messageAt(span, 'status');
   return {
-    ...origin,
+    resource: origin.resource,
+    scope: origin.scope,
     traceId,
     spanId,
     parentSpanId: SPAN_ID.test(parentSpanId) ? parentSpanId : null,
