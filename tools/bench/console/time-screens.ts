@@ -24,9 +24,9 @@ const SCREENS = {
   // How much there is comes with the list, and nothing may be in it.
   inbox: { path: '/review', figures: 'main [aria-live]:not(:empty)' },
   topics: { path: '/topic-list', figures: 'main h1' },
-  people: { path: '/people', figures: 'main h1' },
+  people: { path: '/people', figures: 'main h1, section[aria-label^="Organizations"] tbody tr' },
   'prompts and models': { path: '/prompts-and-models', figures: 'main tbody tr' },
-  compare: { path: '/compare?by=model', figures: 'main h1' },
+  compare: { path: '/compare?by=model', figures: 'main tbody tr' },
   alerts: { path: '/alert-list', figures: 'main h1' },
   ask: { path: '/ask?question=Top%3A+frustration%2C+by+topic%2C+highest+first', figures: 'main tbody tr' },
   settings: { path: '/settings', figures: 'main tbody tr' },

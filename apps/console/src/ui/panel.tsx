@@ -26,15 +26,18 @@ export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skel
       </div>
     );
   }
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-second">
-      <span className="text-bad">{error.message}</span>
-      <button type="button" className="quiet-button" onClick={() => void refetch()}>
-        {UI.again}
-      </button>
-    </div>
-  );
+  return <Failure error={error} refetch={refetch} />;
 }
+
+/** What went wrong, in the place of what was asked for, and the way to ask again. */
+export const Failure = ({ error, refetch }: { readonly error: Error; readonly refetch: () => unknown }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-second">
+    <span className="text-bad">{error.message}</span>
+    <button type="button" className="quiet-button" onClick={() => void refetch()}>
+      {UI.again}
+    </button>
+  </div>
+);
 
 /** A grey bar where words will stand. */
 export const Bar = ({ className = '' }: { readonly className?: string }) => (

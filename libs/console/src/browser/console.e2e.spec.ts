@@ -221,6 +221,62 @@ describe('the console in a browser', () => {
     at.browsed.offences.splice(0);
   });
 
+  describe('while the slowest answer of a screen is still to come', () => {
+    /** Answers to what is asked so wait until they are let through. */
+    const hold = async (path: string, isHeld: (body: string) => boolean) => {
+      let letThrough = () => {};
+      const opened = new Promise<void>((resolve) => (letThrough = resolve));
+      await at.context.route(path, async (route) => {
+        if (isHeld(route.request().postData() ?? '')) await opened;
+        await route.continue();
+      });
+      return letThrough;
+    };
+    const lead = () => at.page.getByRole('heading', { level: 1 });
+
+    it('shows organizations and users, which stay where they are when it comes', async () => {
+      await at.start('/settings');
+      const letThrough = await hold('**/v1/segments?*', () => true);
+      await at.page.goto(`${at.browsed.demo.url}/people?range=8w`);
+      const users = at.page.getByRole('region', { name: 'Users' });
+      await users.getByRole('row').nth(1).waitFor();
+      await at.page
+        .getByRole('region', { name: /^Organizations/ })
+        .getByRole('row')
+        .nth(1)
+        .waitFor();
+      expect(await lead().count()).toBe(0);
+      const place = await users.boundingBox();
+      letThrough();
+      await lead()
+        .filter({ hasText: /at risk/ })
+        .waitFor();
+      await settled(at.page);
+      expect((await users.boundingBox())?.y).toBe(place?.y);
+    });
+
+    it('shows both models, and then how sure their difference is', async () => {
+      await at.start('/settings');
+      const letThrough = await hold('**/v1/query', (body) => body.includes('compareWith'));
+      await at.page.goto(`${at.browsed.demo.url}/compare?by=model&range=8w`);
+      const figures = () =>
+        at.page
+          .getByRole('row', { name: /^Frustration/ })
+          .getByRole('link')
+          .allInnerTexts();
+      await at.page.getByRole('row', { name: /^Frustration/ }).waitFor();
+      const early = await figures();
+      expect(early).toEqual([expect.stringMatching(/^0\.\d\d$/), expect.stringMatching(/^0\.\d\d$/)]);
+      expect(await lead().count()).toBe(0);
+      letThrough();
+      await lead()
+        .filter({ hasText: /than|from|differ|too few/ })
+        .waitFor();
+      await settled(at.page);
+      expect(await figures()).toEqual(early);
+    });
+  });
+
   it('keeps the other panels when one fails, and tries again when it is told to', async () => {
     await at.context.route(
       '**/v1/products/*/analytics?*',

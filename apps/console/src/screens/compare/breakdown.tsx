@@ -3,6 +3,7 @@ import { type Answer, questionQuery } from '../../api/analytics.queries.js';
 import { inWords, percent } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
+import type { Compared } from '../overview/figures.js';
 import { COMPARE } from './compare.texts.js';
 import { SideLink } from './side-link.js';
 import type { ShownSide } from './sides.js';
@@ -13,31 +14,29 @@ interface BreakdownProps {
   readonly one: ShownSide;
   readonly other: ShownSide;
   readonly by: 'rootCause' | 'failingTool';
+  /** Of each side; undefined: not known yet. */
+  readonly conversations: Compared | undefined;
 }
 
 /** Why one side is worse: what went badly in which share of the conversations of each. */
-export function Breakdown({ one, other, by }: BreakdownProps) {
+export function Breakdown({ one, other, by, conversations }: BreakdownProps) {
   const sides = [one, other] as const;
-  const [ofOne, ofOther, allOfOne, allOfOther] = useQueries({
-    queries: [
-      ...sides.map(({ side }) => questionQuery(side, { measures: ['conversations'], by: [by] })),
-      ...sides.map(({ side }) => questionQuery(side, { measures: ['conversations'] })),
-    ],
+  const asked = useQueries({
+    queries: sides.map(({ side }) => questionQuery(side, { measures: ['conversations'], by: [by] })),
   });
-  const asked = [ofOne, ofOther, allOfOne, allOfOther];
-  const answers = asked.flatMap((query) => (query?.data === undefined ? [] : [query.data]));
+  const answers = asked.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const of = {
-    data: answers.length === asked.length ? answers : undefined,
-    error: asked.find((query) => query?.error != null)?.error ?? null,
-    isPlaceholderData: asked.some((query) => query?.isPlaceholderData === true),
-    refetch: () => asked.forEach((query) => void query?.refetch()),
+    data: answers.length === asked.length && conversations !== undefined ? { answers, conversations } : undefined,
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    isPlaceholderData: asked.some(({ isPlaceholderData }) => isPlaceholderData),
+    refetch: () => asked.forEach(({ refetch }) => void refetch()),
   };
   const words = by === 'rootCause' ? inWords : (name: string) => name;
   return (
     <Panel of={of} skeleton={<Bars rows={5} />}>
-      {([first, second, allFirst, allSecond]) => {
+      {({ answers: [first, second], conversations: { previous, value } }) => {
         const counts = [countsOf(first, by), countsOf(second, by)] as const;
-        const totals = [totalOf(allFirst), totalOf(allSecond)] as const;
+        const totals = [previous ?? 0, value ?? 0] as const;
         const most = (name: string) => Math.max(...[0, 1].map((at) => shareOf(counts[at]?.get(name), totals[at])));
         const names = [...new Set([...counts[0].keys(), ...counts[1].keys()])].sort((x, y) => most(y) - most(x));
         return (
@@ -78,5 +77,4 @@ const countsOf = (answer: Answer | undefined, by: string): ReadonlyMap<string, n
       typeof row[by] === 'string' ? [[row[by], Number(row['conversations'])]] : [],
     ),
   );
-const totalOf = (answer: Answer | undefined): number => Number(answer?.rows[0]?.['conversations'] ?? 0);
 const shareOf = (count = 0, total = 0): number => (total === 0 ? 0 : count / total);

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { questionQuery } from '../../api/analytics.queries.js';
 import { useAddress } from '../../state/use-state.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
-import { Panel } from '../../ui/panel.js';
+import { Bar, Bars, Panel } from '../../ui/panel.js';
 import { Breakdown } from './breakdown.js';
 import { Choices } from './choices.js';
 import { COMPARE } from './compare.texts.js';
 import { Differences } from './differences.js';
-import { MEASURES, verdictOf } from './rows.js';
+import { MEASURES, sidesAlone, verdictOf } from './rows.js';
 import type { ShownSide } from './sides.js';
 import { useSides } from './use-sides.js';
+
+/** As tall as the table with its title, its head and a row for each measure. */
+const ROW_COUNT = MEASURES.length + 2;
 
 /** Two versions, models, segments or periods side by side. */
 export function Compare() {
@@ -24,7 +27,8 @@ function CompareOf({ productId }: { readonly productId: string }) {
     <Page>
       <Choices {...sides} />
       {one !== null && other !== null ? (
-        <Compared one={one} other={other} />
+        // Numbers of another pair would stand under the names of this one.
+        <Compared key={JSON.stringify([one.name, other.name])} one={one} other={other} />
       ) : options === undefined && error === null ? (
         <TitleAndTable />
       ) : (
@@ -41,21 +45,34 @@ interface ComparedProps {
 
 function Compared({ one, other }: ComparedProps) {
   const answer = useQuery(questionQuery(other.side, { measures: MEASURES, other: one.side }));
+  const { data, error, isPlaceholderData } = answer;
+  const metrics = data === undefined ? sidesAlone(one.figures, other.figures) : (data.comparison?.metrics ?? {});
   return (
     <>
-      <Panel of={answer} skeleton={<TitleAndTable />}>
-        {({ comparison }) => (
-          <>
-            <PageTitle>{verdictOf(one.name, other.name, comparison?.metrics ?? {})}</PageTitle>
-            <p className="mt-2 mb-8 max-w-[900px] text-second text-muted">{COMPARE.method}</p>
-            <Differences one={one} other={other} metrics={comparison?.metrics ?? {}} />
-          </>
-        )}
-      </Panel>
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
-        <Breakdown one={one} other={other} by="rootCause" />
-        <Breakdown one={one} other={other} by="failingTool" />
+      <div>
+        <Panel of={answer} skeleton={<Bar className="h-[30px] max-w-xl" />}>
+          {({ comparison }) => <PageTitle>{verdictOf(one.name, other.name, comparison?.metrics ?? {})}</PageTitle>}
+        </Panel>
+        <p className="mt-2 max-w-[900px] text-second text-muted">{COMPARE.method}</p>
       </div>
+      {metrics !== null ? (
+        <div className={isPlaceholderData ? 'dimmed' : ''}>
+          <Differences
+            one={one}
+            other={other}
+            metrics={metrics}
+            comparison={data !== undefined ? 'there' : error === null ? 'awaited' : 'failed'}
+          />
+        </div>
+      ) : (
+        error === null && <Bars rows={ROW_COUNT} />
+      )}
+      {(metrics !== null || error === null) && (
+        <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
+          <Breakdown one={one} other={other} by="rootCause" conversations={metrics?.conversations} />
+          <Breakdown one={one} other={other} by="failingTool" conversations={metrics?.conversations} />
+        </div>
+      )}
     </>
   );
 }

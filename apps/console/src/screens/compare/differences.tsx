@@ -1,7 +1,8 @@
+import { Bar } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
-import type { Compared } from '../overview/figures.js';
+import type { Change } from '../overview/figures.js';
 import { COMPARE } from './compare.texts.js';
-import { rowsOf } from './rows.js';
+import { type Metrics, rowsOf } from './rows.js';
 import { SideLink } from './side-link.js';
 import type { ShownSide } from './sides.js';
 
@@ -10,19 +11,21 @@ const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as c
 interface DifferencesProps {
   readonly one: ShownSide;
   readonly other: ShownSide;
-  readonly metrics: Readonly<Record<string, Compared | undefined>>;
+  readonly metrics: Metrics;
+  /** Whether the service has compared them: how sure a difference is stands in its answer alone. */
+  readonly comparison: 'there' | 'awaited' | 'failed';
 }
 
 /** Every measure of both sides, and how far they lie apart. */
-export function Differences({ one, other, metrics }: DifferencesProps) {
+export function Differences({ one, other, metrics, comparison }: DifferencesProps) {
   return (
     <Table
       title={COMPARE.table}
       columns={[
-        { name: COMPARE.measure, wide: true },
+        { name: COMPARE.measure, wide: true, wraps: true },
         { name: one.name, right: true },
         { name: other.name, right: true },
-        { name: COMPARE.difference, right: true },
+        { name: COMPARE.difference, right: true, wraps: true },
       ]}
       empty=""
       file={() => [
@@ -31,7 +34,7 @@ export function Differences({ one, other, metrics }: DifferencesProps) {
           name,
           told?.previous ?? null,
           told?.value ?? null,
-          String(told?.significant ?? false),
+          comparison === 'there' ? String(told?.significant ?? false) : null,
           told?.pValue ?? null,
         ]),
       ]}
@@ -45,11 +48,17 @@ export function Differences({ one, other, metrics }: DifferencesProps) {
           <SideLink key="other" of={other} more={row.link}>
             {row.other}
           </SideLink>,
-          <span key="change" className={TONES[row.change?.tone ?? 'neutral']}>
-            {row.change?.words ?? COMPARE.none}
-          </span>,
+          comparison === 'awaited' ? (
+            <Bar key="change" className="ml-auto h-[14px] w-28" />
+          ) : (
+            <ChangeView key="change" change={comparison === 'there' ? row.change : null} />
+          ),
         ],
       }))}
     />
   );
 }
+
+const ChangeView = ({ change }: { readonly change: Change | null }) => (
+  <span className={TONES[change?.tone ?? 'neutral']}>{change?.words ?? COMPARE.none}</span>
+);

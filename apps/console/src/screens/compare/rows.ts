@@ -1,4 +1,4 @@
-import type { Measure } from '../../api/analytics.queries.js';
+import type { Answer, Measure } from '../../api/analytics.queries.js';
 import type { Figure, Filters, State } from '../../state/state.js';
 import { percent } from '../../ui/format.js';
 import { type Change, changeOf, type Compared, FIGURE_KINDS, unsure } from '../overview/figures.js';
@@ -30,10 +30,23 @@ const SHARES = [
 ] as const;
 export const MEASURES: readonly Measure[] = [...ROWS, ...SHARES.map(({ name }) => name)];
 
-type Metrics = Readonly<Partial<Record<Measure, Compared>>>;
+export type Metrics = Readonly<Partial<Record<Measure, Compared>>>;
 
 const NOTHING: Compared = { value: null, previous: null, significant: false, pValue: null };
 const DIGITS = 1;
+
+type Figures = Answer['rows'][number];
+
+/** Both sides as they are before anybody knows how sure their difference is; null: they are not known either. */
+export function sidesAlone(one: Figures | undefined, other: Figures | undefined): Metrics | null {
+  if (one === undefined || other === undefined) return null;
+  const valueOf = (row: Figures, name: Measure) => (typeof row[name] === 'number' ? row[name] : null);
+  const entries = MEASURES.map((name) => [
+    name,
+    { ...NOTHING, previous: valueOf(one, name), value: valueOf(other, name) },
+  ]);
+  return Object.fromEntries(entries) as Metrics;
+}
 
 /** `previous` of a metric is the first side, `value` the second. */
 export function rowsOf(metrics: Metrics): readonly ComparedRow[] {

@@ -1,4 +1,4 @@
-import type { Side } from '../../api/analytics.queries.js';
+import type { Answer, Side } from '../../api/analytics.queries.js';
 import { before, DAY_MS, type Range, rangeOf } from '../../state/range.js';
 import type { Kind, State } from '../../state/state.js';
 import { dayAndMonth } from '../../ui/format.js';
@@ -8,6 +8,8 @@ import { COMPARE } from './compare.texts.js';
 export interface Option {
   readonly id: string;
   readonly name: string;
+  /** Its measures, where the list of what can be chosen came with them. */
+  readonly figures?: Answer['rows'][number];
 }
 
 /** A side as the page shows it. */

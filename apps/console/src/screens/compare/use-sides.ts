@@ -4,6 +4,7 @@ import { segmentsQuery, versionsQuery } from '../../api/lists.queries.js';
 import type { Range } from '../../state/range.js';
 import type { Kind } from '../../state/state.js';
 import { useAddress, useRange } from '../../state/use-state.js';
+import { MEASURES } from './rows.js';
 import { type Option, periodOf, periodOptions, periodSide, PREVIOUS, type ShownSide, sideOf } from './sides.js';
 
 export interface Sides {
@@ -43,14 +44,18 @@ export function useSides(productId: string): Sides {
 /** In an order in which the last ones are the first to be looked at. */
 function useOptions(kind: Kind, productId: string, range: Range) {
   const versions = useQuery({ ...versionsQuery(productId), enabled: kind === 'version' });
-  const byModel = questionQuery({ filters: { productId }, range }, { measures: ['conversations'], by: ['model'] });
+  // Which models are in use is known from their conversations alone, so their other measures are asked for at once.
+  const byModel = questionQuery({ filters: { productId }, range }, { measures: MEASURES, by: ['model'] });
   const models = useQuery({ ...byModel, enabled: kind === 'model' });
   const segments = useQuery({ ...segmentsQuery, enabled: kind === 'segment' });
   if (kind === 'version') return versions;
   if (kind === 'segment')
     return { ...segments, data: segments.data === undefined ? undefined : [...segments.data].reverse() };
   const used = models.data?.rows
-    .flatMap(({ model }) => (typeof model === 'string' ? [{ id: model, name: model }] : []))
+    .flatMap((row) => {
+      const { model } = row;
+      return typeof model === 'string' ? [{ id: model, name: model, figures: row }] : [];
+    })
     .reverse();
   return { ...models, data: used };
 }

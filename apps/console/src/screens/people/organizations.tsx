@@ -27,7 +27,7 @@ export function Organizations({ productId }: { readonly productId: string }) {
   );
   const answer = useQuery(asked);
   return (
-    <Panel of={answer} skeleton={<Bars rows={10} />}>
+    <Panel of={answer} skeleton={<Bars rows={SHOWN + 2} />}>
       {({ rows }) => {
         const known = rows.flatMap((row) =>
           typeof row['organization'] === 'string' ? [{ id: row['organization'], row }] : [],

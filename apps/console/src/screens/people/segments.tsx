@@ -10,7 +10,7 @@ export const AT_RISK = 'at_risk';
 /** In the address, in the place of the id of a segment. */
 export const NEW_SEGMENT = 'new';
 
-interface Segment {
+export interface Segment {
   readonly id: string;
   readonly name: string;
   readonly type: 'system' | 'custom';
