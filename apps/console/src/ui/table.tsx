@@ -6,6 +6,8 @@ export interface Column {
   readonly name: string;
   readonly right?: boolean;
   readonly wide?: boolean;
+  /** A phrase, which breaks where a phone has no room for it. */
+  readonly wraps?: boolean;
 }
 
 interface TableProps {
@@ -51,7 +53,7 @@ export function Table({ title, columns, rows, empty, file, actions }: TableProps
                 {cells.map((cell, index) => (
                   <td
                     key={index}
-                    className={`max-w-72 truncate pr-4 last:pr-0 ${columns[index]?.right === true ? 'text-right' : ''}`}
+                    className={`max-w-72 truncate pr-4 last:pr-0 ${columns[index]?.right === true ? 'text-right' : ''} ${columns[index]?.wraps === true ? 'max-sm:whitespace-normal' : ''}`}
                   >
                     {cell}
                   </td>

@@ -15,7 +15,7 @@ export const CompareLink = ({ by, a, b, name }: CompareLinkProps) => (
   <Link
     to="/compare"
     search={(now: State) => ({ ...scopeOf(now), version: undefined, by, a, b })}
-    className="text-muted hover:text-accent"
+    className="text-muted normal-nums hover:text-accent"
   >
     {PROMPTS.against(name)}
   </Link>
