@@ -1,4 +1,4 @@
-/** Words that judge, time or number something: within a keyword at the most, and neither its first word nor its last. */
+/** Words that judge, deny, time or number something: within a keyword at the most, and neither its first word nor its last. */
 export const NO_SUBJECT: ReadonlySet<string> = new Set(
   (
     'bad badly terrible terribly horrible horribly awful awfully annoying annoyed ridiculous useless pathetic stupid dumb ' +
@@ -9,6 +9,6 @@ export const NO_SUBJECT: ReadonlySet<string> = new Set(
     'again already always never ever anymore yet soon later early late now today tomorrow tonight yesterday week weeks ' +
     'month months year years day days hour hours minute minutes time times second first third last next past ago ' +
     'stop giving give gives gave three four five six seven eight nine ten question questions answer answers nothing something anything everything nobody somebody anybody ' +
-    'why said say says saying told asked ask asking mean means meant wonder wondering curious'
+    'does not cannot why said say says saying told asked ask asking mean means meant wonder wondering curious'
   ).split(' '),
 );

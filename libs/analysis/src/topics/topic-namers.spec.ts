@@ -41,6 +41,13 @@ describe('ClusteringTopicNamer', () => {
     expect(namer.takeChanges().changed).toMatchObject([{ name: 'grandmother, parcel', title: 'parcel, courier' }]);
   });
 
+  it.each([
+    ['I cannot log in, the password reset never comes', 'password reset'],
+    ['It does not work, and it does not print. The printer does not answer.', 'printer, print'],
+  ])('names a topic by what is the matter, and not by saying that it is not so: %s', (request, name) => {
+    expect(new ClusteringTopicNamer(weights).assign(input(request)).name).toBe(name);
+  });
+
   it('never names a topic with a profanity, however its first user spoke', () => {
     const namer = new ClusteringTopicNamer(weights);
     const { name } = namer.assign(input('Where the fuck is my fucking parcel, you shit courier?', 'shipping'));
