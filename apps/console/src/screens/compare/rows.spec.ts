@@ -1,4 +1,4 @@
-import { rowsOf, verdictOf } from './rows.js';
+import { rowsOf, sidesAlone, verdictOf } from './rows.js';
 
 const sure = (previous: number, value: number) => ({ previous, value, significant: true, pValue: 0.0001 });
 const unsure = (previous: number, value: number) => ({ previous, value, significant: false, pValue: 0.3 });
@@ -36,5 +36,17 @@ describe('the table of a comparison', () => {
       link: { flag: ['churnRisk'] },
     });
     expect(of('rating')).toMatchObject({ one: '–', other: '–', change: null });
+  });
+
+  it('can be shown before anybody has compared the sides, once both are known', () => {
+    const one = { model: 'a', conversations: 200, cqi: 0.76, rating: null, churnRisk: 10 };
+    const rows = rowsOf(
+      sidesAlone(one, { model: 'b', conversations: 100, cqi: 0.45, rating: null, churnRisk: 20 }) ?? {},
+    );
+    const of = (name: string) => rows.find((row) => row.name === name);
+    expect(of('cqi')).toMatchObject({ one: '0.76', other: '0.45' });
+    expect(of('churnRisk')).toMatchObject({ one: '5 %', other: '20 %' });
+    expect(of('rating')).toMatchObject({ one: '–', other: '–' });
+    expect(sidesAlone(one, undefined)).toBeNull();
   });
 });
