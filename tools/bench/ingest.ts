@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
@@ -9,6 +6,7 @@ import { type LoadResult, sendLoad } from './load.js';
 import { type MeasuredLoad, measureLoad, medianProcessorTime } from './measured-load.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 import { residentMegabytes } from './resident-megabytes.js';
+import { startBareFastify } from './start-bare-fastify.js';
 
 /*
  * How fast events come in: one a request and 500 a request, with projection running, beside bare Fastify answering
@@ -34,8 +32,7 @@ const [rounds, seconds, connections, freshnessSeconds] = [
 const BATCH_CONNECTIONS = 4;
 
 const directory = await temporaryDirectory();
-const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
-const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
+const bare = await startBareFastify();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 
 try {
@@ -44,7 +41,7 @@ try {
   const at = (url: string, path: string, bodies: readonly string[], clients: number, duration = seconds) =>
     sendLoad({ url: url + path, key: service.key, bodies, connections: clients, seconds: duration });
 
-  await at(bareUrl, '/v1/events', singles, connections, 2);
+  await at(bare.url, '/v1/events', singles, connections, 2);
   const sendSingles = (duration = seconds) =>
     measureLoad(service, 1, () => at(service.url, '/v1/events', singles, connections, duration));
   const sendBatches = (duration = seconds) =>
@@ -58,7 +55,7 @@ try {
   const yardstick: LoadResult[] = [];
   const batch: MeasuredLoad[] = [];
   for (let round = 1; round <= rounds; round++) {
-    yardstick.push(await at(bareUrl, '/v1/events', singles, connections));
+    yardstick.push(await at(bare.url, '/v1/events', singles, connections));
     single.push(await sendSingles());
     batch.push(await sendBatches());
     const [bareRate, rate, batchRate] = [yardstick, single, batch].map((list) => list.at(-1)?.requestsPerSecond ?? 0);
@@ -100,12 +97,6 @@ try {
   );
 } finally {
   await service.stop();
-  await stopChild(bare);
+  await bare.stop();
   await directory.remove();
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await Promise.race([once(child, 'exit'), sleep(2_000)]);
-  child.kill('SIGKILL');
 }

@@ -6,11 +6,14 @@ import { processorSeconds } from './cost/measure.js';
 import { sendLoad } from './load.js';
 import { MESSAGES_PER_TURN, spanBatches, SPANS_PER_BATCH, SPANS_PER_TURN } from './otlp/sample-spans.js';
 import { residentMegabytes } from './resident-megabytes.js';
+import { singleEvents } from './sample-events.js';
+import { startBareFastify } from './start-bare-fastify.js';
 
 /*
  * How fast spans come in: turns of agents of five spans each, 500 spans a request, with assembly and projection running
  * beside; then how long it takes until every message can be read, unless `--no-drain`. Processor time is that of
- * the service and its PostgreSQL while the spans came in. The last line is JSON.
+ * the service and its PostgreSQL, while the spans came in and, where it waited, until all could be read. Bare Fastify
+ * says how fast the machine is. The last line is JSON.
  */
 
 const { values } = parseArgs({
@@ -25,11 +28,23 @@ const { values } = parseArgs({
 const encoding = values.encoding === 'json' ? 'json' : 'protobuf';
 const requests = Math.ceil(Number(values.spans) / SPANS_PER_BATCH);
 const spans = requests * SPANS_PER_BATCH;
+const YARDSTICK = { connections: 64, seconds: 4 };
 const DRAIN_WITHIN_MS = 4 * 3_600_000;
 
 const directory = await temporaryDirectory();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 const processors = () => processorSeconds({ root: process.pid, postgresDirectory: directory.path });
+
+async function bareRequestsPerSecond(): Promise<number> {
+  const bare = await startBareFastify();
+  try {
+    const load = { url: `${bare.url}/v1/events`, key: '', bodies: singleEvents(service.productId), ...YARDSTICK };
+    await sendLoad({ ...load, seconds: 2 });
+    return (await sendLoad(load)).requestsPerSecond;
+  } finally {
+    await bare.stop();
+  }
+}
 
 /** The batch of number 0 is the warm-up's. */
 let sent = 0;
@@ -60,6 +75,7 @@ const watch = setInterval(
   1_000,
 );
 try {
+  const bare = await bareRequestsPerSecond();
   await load(20);
   const before = await processors();
   const startedAt = performance.now();
@@ -76,15 +92,27 @@ try {
     await sleep(1_000);
   }
   const assembledSeconds = (performance.now() - startedAt) / 1000;
-  const micros = (name: string) => Math.round((((after[name] ?? 0) - (before[name] ?? 0)) / spans) * 1e6);
+  const drained = await processors();
+  const micros = (until: Record<string, number>, name: string) =>
+    Math.round((((until[name] ?? 0) - (before[name] ?? 0)) / spans) * 1e6);
+  const each = (until: Record<string, number>) => ({
+    standalone: micros(until, 'standalone'),
+    postgres: micros(until, 'postgres'),
+  });
+  const readable = {
+    turnsPerSecondReadable: Math.round(spans / SPANS_PER_TURN / assembledSeconds),
+    processorMicrosPerSpanReadable: each(drained),
+  };
   console.log(
     JSON.stringify({
       spans,
       encoding,
       spansPerSecond: Math.round(spans / seconds),
       ...{ p50Ms, p99Ms },
-      processorMicrosPerSpan: { standalone: micros('standalone'), postgres: micros('postgres') },
-      ...(values.drain ? { turnsPerSecondReadable: Math.round(spans / SPANS_PER_TURN / assembledSeconds) } : {}),
+      bareFastifyPerSecond: Math.round(bare),
+      ratioToFastify: Number((spans / seconds / bare).toFixed(3)),
+      processorMicrosPerSpan: each(after),
+      ...(values.drain ? readable : {}),
       rssMb: peakMb,
     }),
   );

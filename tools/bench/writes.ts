@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
@@ -7,6 +5,7 @@ import { temporaryDirectory } from '../../libs/testing/src/files/temporary-direc
 import { type LoadResult, sendLoad } from './load.js';
 import { type MeasuredLoad, measureLoad, median, medianProcessorTime } from './measured-load.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
+import { startBareFastify } from './start-bare-fastify.js';
 
 /*
  * How fast all kinds of records come in: new users and known ones, conversations one a request and 50 a request, events
@@ -65,8 +64,7 @@ interface Load {
 const anew = (body: (productId: string) => object) => (productId: string) => () => JSON.stringify(body(productId));
 
 const directory = await temporaryDirectory();
-const bare = spawn(process.execPath, ['--import', 'tsx', new URL('./bare-fastify.ts', import.meta.url).pathname]);
-const bareUrl = String((await once(bare.stdout, 'data'))[0]).trim();
+const bare = await startBareFastify();
 const service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'ours') });
 const other =
   values.against === undefined && values.environment.length === 0
@@ -113,7 +111,7 @@ type Name = keyof typeof LOADS;
 const NAMES = (Object.keys(LOADS) as Name[]).filter((name) => values.only?.split(',').includes(name) ?? true);
 
 type Target = Pick<StandaloneProcess, 'url' | 'key' | 'productId'>;
-const bareTarget: Target = { url: bareUrl, key: service.key, productId: service.productId };
+const bareTarget: Target = { url: bare.url, key: service.key, productId: service.productId };
 
 const send = (
   { url, key, productId }: Target,
@@ -178,6 +176,6 @@ try {
 } finally {
   await service.stop();
   await other?.stop();
-  bare.kill('SIGTERM');
+  await bare.stop();
   await directory.remove();
 }
