@@ -18,8 +18,8 @@ const PLACES = Object.fromEntries(
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
 
-/** An aggregate: the sum of one measure over cells. */
-export const sumOf = (name: AnalysisMeasure): string => `sum(measures[${PLACES[name] + 1}])`;
+/** One measure of a cell. */
+export const measureOf = (name: AnalysisMeasure): string => `measures[${PLACES[name] + 1}]`;
 
 /** Over parts that have no conversation in common. */
 export const measuredTogether = (parts: readonly Measured[]): Measured => ({

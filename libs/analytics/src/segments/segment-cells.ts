@@ -1,7 +1,10 @@
-import { DATABASE } from '@parley/clickhouse';
+import { type AnalysisMeasure, DATABASE } from '@parley/clickhouse';
 import { type MeanName, METRICS } from '@parley/metrics';
 import type { SegmentFilters, SegmentRule } from '@parley/segment-rules';
-import { countOf, sumOf } from '../aggregates/averages.query.js';
+import { countOf, measureOf } from '../aggregates/averages.query.js';
+import type { Parameters } from '../aggregates/conversation-filter.js';
+import type { SegmentAsOf } from '../domain/conversation-filter.js';
+import { ruleCondition, takesConversation } from './rule.condition.js';
 
 /**
  * Whether cells tell a segment's members: they hold all conversations of a user, whichever product or time, and neither
@@ -16,31 +19,101 @@ export const cellsTell = ({ productIds, dateRange, rules }: SegmentFilters): boo
 
 const isOfRatings = (rule: SegmentRule): boolean => rule.type === 'analysis' && rule.field === 'rating';
 
-/** What `statistics` has for the rules, of each user. */
-export const statisticsOfCells = (narrowed: string): string => `
-      SELECT user_id, sum(cell.conversations) AS conversations,
-        toUnixTimestamp64Milli(max(cell.last_message_at)) AS seen
-      FROM ${DATABASE}.user_conversation_cells AS cell FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed}
-      GROUP BY user_id`;
+const TABLES = {
+  properties: 'user_facts',
+  statistics: 'user_conversation_cells',
+  scores: 'user_analysis_cells',
+} as const;
 
-/** What `scores` has for the rules, of each user. */
-export const scoresOfCells = (rules: readonly SegmentRule[], narrowed: string): string => `
-      SELECT user_id, ${scoreColumns(rules).join(', ')}
-      FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed} GROUP BY user_id`;
+type Part = keyof typeof TABLES;
 
-/** Aggregates: no more than the rules ask for, since the engine plans by the expression. */
-export function scoreColumns(rules: readonly SegmentRule[]): string[] {
-  const columns = new Set([`${sumOf('conversations')} AS analysed`]);
-  for (const rule of rules) {
-    if (rule.type === 'analysis_flag') {
-      columns.add(`(${sumOf(rule.field)} > 0) AS ${METRICS[rule.field].condition.column}`);
-    }
-    if (rule.type === 'analysis' && rule.field !== 'rating') {
-      columns.add(`${meanOf(rule.field)} AS ${METRICS[rule.field].column}`);
-    }
+/**
+ * A row a user with what rules ask for, from the rows of the user and of the user's cells. These are put below each other
+ * and added up by user, which is one pass however much is asked for.
+ */
+export class UserRows {
+  private readonly columns = new Map<string, { readonly of: Part; readonly value: string }>();
+  private readonly totals = new Set<string>();
+  private readonly met: string[] = [];
+
+  /**
+   * Asks for what the rules of a segment do.
+   * @returns the condition on which a user is in it.
+   */
+  add({ filters: { rules }, now }: SegmentAsOf, parameters: Parameters): string {
+    const conditions = rules.map((rule, index) => {
+      const { of, condition } = ruleCondition(rule, index, now, parameters);
+      if (of === 'properties') return this.meets(condition);
+      if (of === 'statistics') this.addStatistics();
+      else this.addScores(rule);
+      return condition;
+    });
+    return (rules.some(takesConversation) ? conditions : [this.isKnown(), ...conditions]).join(' AND ');
   }
-  return [...columns];
+
+  /** @param narrowed further conditions on the rows of each table. */
+  sql(narrowed: string): string {
+    const parts = [...new Set([...this.columns.values()].map(({ of }) => of))];
+    return `
+        SELECT user_id, ${[...this.totals].join(', ')}
+        FROM (${parts.map((part) => this.rowsOf(part, narrowed)).join('\n          UNION ALL')}) AS part
+        GROUP BY user_id`;
+  }
+
+  private rowsOf(part: Part, narrowed: string): string {
+    const columns = [...this.columns].map(([name, { of, value }]) => `${of === part ? value : '0'} AS ${name}`);
+    // Where only who meets a condition counts, others need no row of their own.
+    const some = part === 'properties' && !this.columns.has('known') ? ` WHERE ${this.met.join(' OR ')}` : '';
+    return `
+          SELECT user_id, ${columns.join(', ')}
+          FROM ${DATABASE}.${TABLES[part]} AS row FINAL PREWHERE tenant_id = {tenantId:UUID}${narrowed}${some}`;
+  }
+
+  private column(of: Part, name: string, value: string): string {
+    this.columns.set(name, { of, value });
+    return `part.${name}`;
+  }
+
+  /** @returns a column: whether the user meets the condition on properties. */
+  private meets(condition: string): string {
+    const name = `met${this.met.length}`;
+    this.met.push(name);
+    this.totals.add(`max(${this.column('properties', name, condition)}) AS ${name}`);
+    return name;
+  }
+
+  /** @returns a column: whether there is a row of the user itself. */
+  private isKnown(): string {
+    this.totals.add(`max(${this.column('properties', 'known', '1')}) AS known`);
+    return 'known';
+  }
+
+  private addStatistics(): void {
+    this.totals.add(`sum(${this.column('statistics', 'conversations', 'row.conversations')}) AS conversations`);
+    this.totals.add(`max(${this.column('statistics', 'seen', 'toUnixTimestamp64Milli(row.last_message_at)')}) AS seen`);
+  }
+
+  private addScores(rule: SegmentRule): void {
+    const sum = (name: AnalysisMeasure): string =>
+      `sum(${this.column('scores', `measured_${name}`, `row.${measureOf(name)}`)})`;
+    for (const column of scoreColumns(rule, sum)) this.totals.add(column);
+  }
+}
+
+type Sum = (name: AnalysisMeasure) => string;
+
+/** Aggregates of a user's scores that the rule asks for, of the sums of measures. */
+function scoreColumns(rule: SegmentRule, sum: Sum): string[] {
+  const analysed = `${sum('conversations')} AS analysed`;
+  if (rule.type === 'analysis_flag') {
+    return [analysed, `(${sum(rule.field)} > 0) AS ${METRICS[rule.field].condition.column}`];
+  }
+  if (rule.type === 'analysis' && rule.field !== 'rating') {
+    return [`${meanOf(rule.field, sum)} AS ${METRICS[rule.field].column}`];
+  }
+  return [];
 }
 
 /** As over conversations: to three decimals, and null over none that has the score. */
-const meanOf = (name: MeanName): string => `floor(${sumOf(name)} / nullIf(${sumOf(countOf(name))}, 0) + 0.5) / 1000`;
+const meanOf = (name: MeanName, sum: Sum): string =>
+  `floor(${sum(name)} / nullIf(${sum(countOf(name))}, 0) + 0.5) / 1000`;

@@ -6,28 +6,26 @@ import { aggregateOf } from '../aggregates/metric.sql.js';
 import { Parameters } from '../aggregates/conversation-filter.js';
 import type { SegmentAsOf } from '../domain/conversation-filter.js';
 import { type RuleCondition, ruleCondition, takesConversation } from './rule.condition.js';
-import { cellsTell, scoresOfCells, statisticsOfCells } from './segment-cells.js';
+import { cellsTell, UserRows } from './segment-cells.js';
 import { filterCondition } from './segment-filter.js';
 
 /**
  * The users that meet every rule, as a subquery with one column, user_id. `only` narrows it to one user.
  *
- * As soon as one rule takes a conversation, only those who have one in the scope are looked at, and of these only those
+ * Where cells do not tell them: as soon as one rule takes a conversation, only those who have one in the scope are looked at, and of these only those
  * who meet the rules that are told soonest: properties, then conversations, then analyses.
  */
-export function segmentMembers({ filters, now, celled }: SegmentAsOf, parameters: Parameters, only = false): string {
-  const fromCells = celled && cellsTell(filters);
-  const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
+export function segmentMembers(segment: SegmentAsOf, parameters: Parameters, only = false): string {
+  const { filters, now, celled } = segment;
   const one = only ? ' AND user_id = {userId:UUID}' : '';
+  if (celled && cellsTell(filters)) return membersOfCells(segment, parameters, one);
+  const rules = filters.rules.map((rule, index) => ruleCondition(rule, index, now, parameters));
   const scope = filterCondition(filters, now, parameters);
   const group = (of: RuleCondition['of']): string | null => {
     const conditions = rules.filter((rule) => rule.of === of).map(({ condition }) => condition);
     return conditions.length === 0 ? null : conditions.join(' AND ');
   };
-  const statistics = (narrowed: string): string =>
-    fromCells ? statisticsOfCells(`${one}${narrowed}`) : statisticsOf(filters, rules, scope, `${one}${narrowed}`);
-  const scores = (narrowed: string): string =>
-    fromCells ? scoresOfCells(filters.rules, narrowed) : scoresOf(scope, narrowed);
+  const statistics = (narrowed: string): string => statisticsOf(filters, rules, scope, `${one}${narrowed}`);
   const [ofProperties, ofStatistics, ofScores] = [group('properties'), group('statistics'), group('scores')];
   const users = `SELECT user_id, properties FROM ${DATABASE}.user_facts FINAL WHERE tenant_id = {tenantId:UUID}${one}`;
   if (!filters.rules.some(takesConversation)) {
@@ -37,9 +35,15 @@ export function segmentMembers({ filters, now, celled }: SegmentAsOf, parameters
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
   }
   const known = ofProperties === null ? '' : among(`SELECT user_id FROM (${users}) WHERE ${ofProperties}`);
-  if (ofStatistics === null) return scored(scores(`${one}${known}`), ofScores);
+  if (ofStatistics === null) return scored(scoresOf(scope, `${one}${known}`), ofScores);
   const met = `SELECT user_id FROM (${statistics(known)}) AS statistics WHERE ${ofStatistics}`;
-  return ofScores === null ? met : scored(scores(`${one}${among(met)}`), ofScores);
+  return ofScores === null ? met : scored(scoresOf(scope, `${one}${among(met)}`), ofScores);
+}
+
+function membersOfCells(segment: SegmentAsOf, parameters: Parameters, narrowed: string): string {
+  const users = new UserRows();
+  const condition = users.add(segment, parameters);
+  return `SELECT user_id FROM (${users.sql(narrowed)}) WHERE ${condition}`;
 }
 
 const among = (members: string): string => ` AND user_id IN (${members})`;

@@ -11,7 +11,7 @@ const samples = Object.values(SAMPLES).flat();
 /** Exports that put queries together from others or read their rows, and are none themselves. */
 const TOOLS = new Set([
   ...['list', 'readLists', 'emptyValue'],
-  ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'sumOf', 'countOf'],
+  ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
   ...['ofDays', 'ofModels'],
 ]);
 
