@@ -243,18 +243,21 @@ describe('one filter', () => {
   it('compares two kinds of conversations as each is by itself, in one time or in two', async () => {
     await fc.assert(
       fc.asyncProperty(anyChosen, anyChosen, fc.boolean(), async (one, other, inOtherTime) => {
-        const measures = ['conversations', 'cqi', 'frustration'];
+        const measures = ['conversations', 'messages', 'cqi', 'frustration', 'rating', 'jailbreakDetected'];
+        // The other's ratings are on the scale of the first.
+        const comparable = measures.filter((name) => name !== 'rating');
         const [from, to] = inOtherTime ? ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'] : [FROM, TO];
-        const { comparison } = await ask({
+        const { rows, comparison } = await ask({
           measures,
           filters: inBody(one),
           compareWith: inBody(other),
           ...(inOtherTime ? { compareTo: `${from}..${to}` } : {}),
         });
         const [alone] = (await ask({ measures, filters: inBody(one) })).rows;
+        expect(rows).toEqual([alone]);
         const [otherAlone] = (await ask({ measures, filters: inBody(other), from, to })).rows;
         expect(comparison?.conversations).toBe(otherAlone?.['conversations']);
-        for (const name of measures) {
+        for (const name of comparable) {
           expect(comparison?.metrics[name]).toMatchObject({ value: alone?.[name], previous: otherAlone?.[name] });
         }
       }),

@@ -44,9 +44,12 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     const buckets = interval === null ? null : bucketsOf(interval, period, this.clock.now());
     const filter = await this.filters.resolve(tenantId, question.filter);
     const titles = by.includes('topic') ? await this.topics.titles(tenantId) : NO_TITLES;
-    const [rows, comparison] = await Promise.all([
-      this.rows(question, { buckets, titles }, renderFilter(tenantId, filter)),
-      this.compare(tenantId, question, filter),
+    const comparing = this.compare(tenantId, question, filter);
+    const [comparison, rows] = await Promise.all([
+      comparing,
+      isTold(question)
+        ? comparing.then((compared) => [wholeOf(question, compared)])
+        : this.rows(question, { buckets, titles }, renderFilter(tenantId, filter)),
     ]);
     return {
       columns: columnsOf(question),
@@ -109,6 +112,13 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     );
   }
 }
+
+/** Whether the comparison tells the one row that the answer has. */
+const isTold = ({ by, interval, compareTo, compareWith }: Question): boolean =>
+  by.length === 0 && interval === null && (compareTo !== null || compareWith !== null);
+
+const wholeOf = ({ measures }: Question, comparison: ComparisonView | null): Row =>
+  Object.fromEntries(measures.map((name) => [name, comparison?.metrics[name]?.value ?? emptyValue(name)]));
 
 const columnsOf = ({ measures, by, interval }: Question): Column[] => [
   ...(interval === null ? [] : [{ name: TIME, kind: 'time', title: 'Time', unit: null, better: null } as const]),
