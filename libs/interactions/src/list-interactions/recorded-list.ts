@@ -30,8 +30,8 @@ export class RecordedList {
   constructor(private readonly postgres: Postgres) {}
 
   async page(tenantId: string, filter: ConversationFilter, sort: Sort, window: ListWindow): Promise<ListedPage> {
-    const { limit, offset, place, total } = window;
-    const asOf = window.asOf ?? (await this.snapshot());
+    const { limit, offset, place } = window;
+    const { asOf, total } = await this.begin(tenantId, filter, window);
     const { conditions, values } = conditionsOf(tenantId, filter, asOf);
     const back = place?.direction === 'before';
     const descending = sort.descending !== back;
@@ -58,18 +58,30 @@ export class RecordedList {
     return row?.total ?? 0;
   }
 
-  private async snapshot(): Promise<string> {
-    const [row] = await this.postgres.reads.query<{ snapshot: string }>({
-      text: 'SELECT pg_current_snapshot()::text AS snapshot',
+  /**
+   * A list as it is now is counted with the snapshot that it is then read by: that count sees no other rows, and an
+   * index has its answer, where asking each row since when it is there reads the table.
+   */
+  private async begin(
+    tenantId: string,
+    filter: ConversationFilter,
+    { asOf, total }: ListWindow,
+  ): Promise<{ readonly asOf: string; readonly total: number | null }> {
+    if (asOf !== null) return { asOf, total };
+    const { conditions, values } = conditionsOf(tenantId, filter, null);
+    const [begun] = await this.postgres.reads.query<{ asOf: string; total: number }>({
+      text: `SELECT pg_current_snapshot()::text AS "asOf",
+               coalesce($${values.length + 1}::float8, (SELECT count(*) FROM conversations c WHERE ${conditions.join(' AND ')})) AS total`,
+      values: [...values, total],
     });
-    if (row === undefined) throw new Error('PostgreSQL has no snapshot.');
-    return row.snapshot;
+    if (begun === undefined) throw new Error('PostgreSQL has no snapshot.');
+    return begun;
   }
 }
 
-function conditionsOf(tenantId: string, filter: ConversationFilter, asOf: string) {
-  const values: unknown[] = [tenantId, asOf];
-  const conditions = ['c.tenant_id = $1', visibleAsOf('c.created_xid', '$2')];
+function conditionsOf(tenantId: string, filter: ConversationFilter, asOf: string | null) {
+  const values: unknown[] = [tenantId, ...(asOf === null ? [] : [asOf])];
+  const conditions = ['c.tenant_id = $1', ...(asOf === null ? [] : [visibleAsOf('c.created_xid', '$2')])];
   for (const [name, condition] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
     const value = filter[name];
     if (value == null) continue;
