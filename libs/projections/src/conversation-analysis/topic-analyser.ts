@@ -4,12 +4,18 @@ import { StoreFailure } from '@parley/postgres';
 import { type AnalysisResult, ConversationAnalyser } from './conversation-analyser.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 import type { ConversationTopics } from './conversation-topics.port.js';
+import { Together } from './together.js';
 
 /** What a topic is found by: later requests seldom change what a conversation is about. */
 const MOST_REQUESTS = 3;
 
-/** Puts the tenant's topic in place of the one that a conversation would have by itself. */
+/**
+ * Puts the tenant's topic in place of the one that a conversation would have by itself. Conversations that are analysed
+ * at once ask for their topics at once: what giving them costs is a transaction, however many it holds.
+ */
 export class TopicAnalyser extends ConversationAnalyser {
+  private readonly together = new Together();
+
   constructor(
     private readonly analyser: ConversationAnalyser,
     private readonly topics: ConversationTopics,
@@ -22,7 +28,7 @@ export class TopicAnalyser extends ConversationAnalyser {
     conversation: Conversation,
     signal: AbortSignal,
   ): Promise<AnalysisResult> {
-    const result = await this.analyser.analyse(key, conversation, signal);
+    const result = await this.together.wait(this.analyser.analyse(key, conversation, signal));
     const { analysis, judgement } = result;
     // A greeting is about nothing yet, and a topic is given once.
     if (!analysis.supported || analysis.keywords.length === 0) return result;
