@@ -4,6 +4,7 @@ import type { BookState } from './topic-book.js';
 /** Until the transaction ends nobody else gives topics out, or changes what they are called. */
 export async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
   const [state] = await tx.query<BookState>({
+    name: 'lock-topic-book',
     text: `INSERT INTO topic_books AS b (tenant_id) VALUES ($1)
            ON CONFLICT (tenant_id) DO UPDATE SET version = b.version
            RETURNING version::integer, next_topic AS "nextTopic", taxonomy_version AS "taxonomyVersion"`,

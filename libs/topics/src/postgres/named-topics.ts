@@ -15,6 +15,7 @@ const GROUPS: readonly NewTopic[] = TOPIC_GROUPS.map((group) => ({ key: group, g
 export async function nameTopics(tx: Queryable, tenantId: string, given: readonly NewTopic[]): Promise<void> {
   const topics = [...new Map([...GROUPS, ...given].map((topic) => [topic.key, topic])).values()];
   await tx.query({
+    name: 'name-topics',
     text: `INSERT INTO topics (tenant_id, id, key, topic_group, merged_into)
            SELECT $1, fresh.id, fresh.key, fresh.topic_group, (
              SELECT t.id FROM topics t WHERE t.tenant_id = $1 AND t.merged_into IS NULL AND t.name = fresh.key LIMIT 1)
@@ -47,7 +48,9 @@ export async function topicsByName(
   tenantId: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly key: string }>> {
+  if (names.length === 0) return new Map();
   const rows = await tx.query<{ name: string; id: string; key: string }>({
+    name: 'topics-by-name',
     text: `SELECT DISTINCT ON (name) name, id, key FROM topics
            WHERE tenant_id = $1 AND name = ANY ($2) ORDER BY name, merged_into NULLS FIRST`,
     values: [tenantId, names],

@@ -126,7 +126,7 @@ export class PostgresConversationTopics {
       tenantId,
       fresh.map(({ name, group }) => ({ key: name, group })),
     );
-    await tx.query({ text: INSERT_GIVEN, values: GIVEN.toArrays(fresh) });
+    await tx.query({ name: 'give-topics', text: INSERT_GIVEN, values: GIVEN.toArrays(fresh) });
     await book.save(tx, tenantId);
     for (const { conversationId, name, group } of fresh) given.set(conversationId, { name, group });
     return given;
@@ -148,6 +148,7 @@ export class PostgresConversationTopics {
 /** Those that are still there, and stay until the transaction ends: a conversation may be erased at any moment. */
 async function lockUntitled(tx: Queryable, tenantId: string, wanted: readonly Untitled[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>({
+    name: 'lock-untitled-conversations',
     text: 'SELECT id FROM conversations WHERE tenant_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
     values: [tenantId, wanted.map(({ conversationId }) => conversationId)],
   });
@@ -156,6 +157,7 @@ async function lockUntitled(tx: Queryable, tenantId: string, wanted: readonly Un
 
 async function givenTopics(db: Queryable, tenantId: string, ids: readonly string[]): Promise<Given> {
   const rows = await db.query<GivenTopic & { id: string }>({
+    name: 'topics-of-conversations',
     text: `SELECT conversation_id AS id, name, topic_group AS "group" FROM conversation_topics
            WHERE tenant_id = $1 AND conversation_id = ANY ($2)`,
     values: [tenantId, ids],
