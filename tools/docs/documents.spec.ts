@@ -1,3 +1,4 @@
+import { MOOD_LANGUAGES } from '../../libs/analysis/src/language/mood-languages.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -28,6 +29,14 @@ describe('a document', () => {
     const folder = join(ROOT, document, '..');
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => link as string);
     expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('says at its top which languages are scored, and where the worth of the scores stands', () => {
+    const top = read('README.md').split('```')[0] ?? '';
+    const names = MOOD_LANGUAGES.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code));
+    for (const word of ['English', ...names, '(docs/analysis-quality.md)']) expect(top).toContain(word);
   });
 });
 
