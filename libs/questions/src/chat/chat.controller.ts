@@ -42,7 +42,7 @@ export class ChatController {
       request: { question: 'How many conversations were there last week?', context: { timeZone: 'Europe/Berlin' } },
     },
   })
-  @RatedAnalytics()
+  @RatedAnalytics({ asksWithin: true })
   @Post()
   @HttpCode(HttpStatus.OK)
   async ask(

@@ -16,8 +16,15 @@ export type Requirement = Scope | 'operator' | 'inside' | 'public';
 export const Requires = (requirement: Requirement) =>
   applyDecorators(configuring({ requirement }), ...documented(requirement));
 
-/** Has a route, or every route of a controller, count against the rate of analytics of the tenant's plan. */
-export const RatedAnalytics = () => configuring({ rated: true });
+export interface AnalyticsConfig {
+  readonly rated?: boolean;
+  /** Whether the route asks this very service for analytics in its turn. */
+  readonly asksWithin?: boolean;
+}
+
+/** Has a route, or every route of a controller, count against the rate of analytics of the tenant's plan, and wait for a place. */
+export const RatedAnalytics = (config: Pick<AnalyticsConfig, 'asksWithin'> = {}) =>
+  configuring({ ...config, rated: true } satisfies AnalyticsConfig);
 
 /** Has every route of a controller ask for a key itself: the session of a browser does not open it. */
 export const KeyAlone = () => configuring({ keyAlone: true });

@@ -4,7 +4,13 @@ import { Admission, AdminPort, LargeBodies, type PlaceBounds, TenantPlaces } fro
 import { Problem, unavailable } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
-import { type AuthenticatedRequest, type Requirement, requirementOfRoute, takesKeyAlone } from './access.decorators.js';
+import {
+  type AnalyticsConfig,
+  type AuthenticatedRequest,
+  type Requirement,
+  requirementOfRoute,
+  takesKeyAlone,
+} from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
 import { TenantRates } from '../rates/tenant-rates.js';
 import { BrowserSessions } from './browser-sessions.port.js';
@@ -16,6 +22,7 @@ import { OperatorKey } from './operator-key.js';
 export class Access extends Admission {
   private readonly largeBodies = new LargeBodies();
   private readonly analytics = new TenantPlaces(ANALYTICS_PLACES);
+  private readonly questions = new TenantPlaces(QUESTION_PLACES);
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -71,8 +78,9 @@ export class Access extends Admission {
     request.caller = caller;
     if (scope === 'ingest') this.chargeWrite(caller, request);
     else if (isAnalytics(request)) this.rates.take(caller, 'analytics');
-    if (isAnalyticsRead(request)) return this.analytics.enter(caller.tenantId, reply);
-    return this.largeBodies.enter(caller.tenantId, request, reply);
+    const { rated, asksWithin } = request.routeOptions.config as AnalyticsConfig;
+    if (rated !== true) return this.largeBodies.enter(caller.tenantId, request, reply);
+    return (asksWithin === true ? this.questions : this.analytics).enter(caller.tenantId, reply);
   }
 
   private chargeWrite(caller: Caller, { headers }: FastifyRequest): void {
@@ -101,13 +109,12 @@ const ANALYTICS_PLACES: PlaceBounds = {
   tooMany: () => unavailable('Too many analytics requests are waiting. Try again shortly.', 2),
 };
 
-interface AnalyticsConfig {
-  readonly rated?: boolean;
-}
-
-/** A question in words asks for analytics in its turn: were it to hold a place meanwhile, it could wait for itself. */
-const isAnalyticsRead = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  method === 'GET' && (config as AnalyticsConfig).rated === true;
+/** Apart from those of analytics, for which questions ask in their turn: among them, they could wait for themselves. */
+const QUESTION_PLACES: PlaceBounds = {
+  ...ANALYTICS_PLACES,
+  limiter: 'question-places',
+  tooMany: () => unavailable('Too many questions are waiting. Try again shortly.', 2),
+};
 
 /** The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is an analysis anew. */
 function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boolean {

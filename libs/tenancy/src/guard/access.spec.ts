@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AdminPort } from '@parley/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '../keys/authenticator.js';
+import type { TenantRates } from '../rates/tenant-rates.js';
+import type { RejectedSignIns } from '../security-log/rejected-sign-ins.js';
+import { Access } from './access.js';
+import type { AnalyticsConfig } from './access.decorators.js';
+import type { OperatorKey } from './operator-key.js';
+
+const READ: AnalyticsConfig = { rated: true };
+const QUESTION: AnalyticsConfig = { rated: true, asksWithin: true };
+
+/** Everybody has a key that reads: that of a tenant of its name. */
+const newAccess = () =>
+  new Access(
+    { recall: (tenantId: string) => ({ tenantId, scopes: ['read'] }) } as unknown as Authenticator,
+    {} as OperatorKey,
+    { take: () => undefined } as unknown as TenantRates,
+    { notice: () => undefined } as unknown as RejectedSignIns,
+    { isApart: false } as AdminPort,
+  );
+
+describe('the doors of analytics', () => {
+  const access = newAccess();
+  const replies: PassThrough[] = [];
+  const leave = async (reply: PassThrough | undefined) => {
+    reply?.destroy();
+    await nextTurn();
+    await nextTurn();
+  };
+  const ask = (tenantId: string, method: string, config: AnalyticsConfig) => {
+    const raw = new PassThrough();
+    replies.push(raw);
+    const state = { isIn: false, reply: raw };
+    const request = {
+      headers: { authorization: tenantId },
+      method,
+      query: {},
+      routeOptions: { config: { requirement: 'read', ...config }, bodyLimit: 0 },
+    };
+    access.admit(request as unknown as FastifyRequest, { raw } as unknown as FastifyReply)?.then(
+      () => (state.isIn = true),
+      () => undefined,
+    );
+    return state;
+  };
+  afterEach(async () => {
+    for (const reply of replies.splice(0)) await leave(reply);
+  });
+
+  it.each([
+    ['reads', 'GET', READ],
+    ['queries with a body', 'POST', READ],
+    ['questions in words', 'POST', QUESTION],
+  ])('let four %s of a tenant in at once', async (_, method, config) => {
+    const own = Array.from({ length: 5 }, () => ask('a', method, config));
+    const other = ask('b', method, config);
+    await nextTurn();
+    expect(own.map(({ isIn }) => isIn)).toEqual([true, true, true, true, false]);
+    expect(other.isIn).toBe(true);
+    await leave(own[0]?.reply);
+    expect(own[4]?.isIn).toBe(true);
+  });
+
+  it('let in what questions ask for, however many of them there are', async () => {
+    for (let n = 0; n < 10; n++) ask('a', 'POST', QUESTION);
+    const asked = ask('a', 'POST', READ);
+    await nextTurn();
+    expect(asked.isIn).toBe(true);
+  });
+});
