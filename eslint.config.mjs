@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 // Fixes that rewrite imports to `import type` stay off: they would remove the classes Nest injects by.
@@ -17,6 +18,13 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
+  },
+  {
+    // What users write goes through our expressions, and one that goes back over it again and again stops the service.
+    plugins: { regexp },
+    files: ['apps/**', 'libs/**', 'clients/**'],
+    ignores: ['**/*.spec.ts', 'libs/testing/**'],
+    rules: { 'regexp/no-super-linear-backtracking': 'error' },
   },
   {
     files: ['tools/**', 'apps/cli/**', 'apps/standalone/src/banner.ts', 'apps/demo/src/banner.ts'],

@@ -40,8 +40,8 @@ const QUERIES = [
   'users by product',
 ];
 
-/** What keeps cells right asks when its time comes, which may be meanwhile. */
-const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of )/;
+/** What keeps the store right asks when its time comes, which may be meanwhile. */
+const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of |damaged-parts)/;
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {

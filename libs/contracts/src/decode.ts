@@ -20,7 +20,7 @@ export function decodeObject<T>(
   if (typeof value !== 'object' || value === null) throw new DecodeError(contract, 'message', 'an object');
   const record = value as Record<string, unknown>;
   for (const [name, spec] of Object.entries<FieldSpec>(fields)) {
-    const [, type = '', leniency = ''] = /^(\w+)(.*)$/.exec(spec) ?? [];
+    const [, type = '', leniency = ''] = /^(\w+)(\W.*)?$/.exec(spec) ?? [];
     const field = record[name];
     if ((field === null && leniency === '?') || (field === undefined && leniency === ', or absent')) continue;
     if (!isOfType(type, field)) throw new DecodeError(contract, name, spec);

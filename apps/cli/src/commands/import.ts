@@ -74,7 +74,7 @@ export function addImportCommands(program: Command, as: Callers): void {
 function langfuseOf({ product, user, rating = [] }: ImportOptions): ImportKind {
   if (product === undefined) throw new StartupError('Langfuse names no product: say --product ID.');
   const bounds = rating.map((entry) => {
-    const [, name = '', range = ''] = /^(.+)=(.+)$/.exec(entry) ?? [];
+    const [, name = '', range = ''] = /^(.+)=([^=]+)$/.exec(entry) ?? [];
     return [name, rangeOf('--rating', range)] as const;
   });
   return langfuseImport(product, user, new Map(bounds));
@@ -87,7 +87,7 @@ function csvOf({ product, user, map = [], ratingRange = '', delimiter = ',' }: I
 }
 
 function rangeOf(option: string, text: string): { readonly min: number; readonly max: number } {
-  const [, min, max] = /^(-?[\d.]+)\.\.(-?[\d.]+)$/.exec(text) ?? [];
+  const [, min, max] = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
   if (Number(min) < Number(max)) return { min: Number(min), max: Number(max) };
   throw new StartupError(`${option} needs a range such as 1..5, and not ${text === '' ? 'none' : text}.`);
 }

@@ -161,4 +161,19 @@ describe('LocalAnalyser', () => {
     analyser.analyse({ messages: many });
     expect(performance.now() - started).toBeLessThan(10_000);
   });
+
+  const filled = (unit: string): string => unit.repeat(Math.ceil((256 * 1024) / unit.length));
+  it.each([
+    ['laughter', `Ich warte seit zwei Wochen auf eine Antwort und bin sehr unzufrieden. ${'aha'.repeat(500)}x`],
+    ['line breaks after many words', `${'We were told that it would come. '.repeat(10)}:${filled('\n')}`],
+    ['letters beside a disguised word', `r4ts ${filled('a')}`],
+    ['letters apart', filled('a b ')],
+    ['digits among letters', filled('ab1')],
+    ['numbers', filled('12:3/')],
+    ['words half said', filled("i'd just like to also ")],
+  ])('is not held up by %s', (_, content) => {
+    const started = performance.now();
+    analyser.analyse(converse(['user', content], ['assistant', content]));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
 });

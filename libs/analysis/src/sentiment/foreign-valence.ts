@@ -36,7 +36,7 @@ const GOOD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=8x]['-]?[)\]dp3*]|<3|\^_*\^)(?![\
 const BAD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=x]['-]?[([/\\|c@]|-[._]+-|>\.<|[o0][._][o0])(?![\p{L}\p{N}])/gu;
 const EMOTICON_SCORE = 2;
 /** People laugh with each other and at what went wrong. */
-const LAUGHTER = /^(?:k{3,}|(?:rs)+|(?:[hj][aeiu]+){2,}[hj]?|(?:a+h+a*){2,}|hua(?:hua)+)$/;
+const LAUGHTER = /^(?:k{3,}|(?:rs)+|(?:[hj][aeiu]+){2,}[hj]?|a+h+(?:a+h+)+a*|hua(?:hua)+)$/;
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
 /** The valence of a message in a language that has a lexicon and no model, -1..1. */

@@ -27,7 +27,7 @@ const IMPERATIVES = set(
 );
 const WISH =
   /^(?:\W|\b(?:hi|hello|hey|ok|okay|so|and|but|also|well|yes|no|please|then|now|sorry|thanks|thank you)\b)*i(?:'d| would| just| really| also|'m| am| was)*(?: also| just)* (?:need|needs|want|wanted|like|love|wish|looking|trying|have|wondering)(?: to| for)?\b/;
-const OFFERED_TEXT = /[:\n]\s*\S/;
+const OFFERS_TEXT = /[:\n]/;
 
 /**
  * Whether a message asks for something rather than remarks on something: a question, an order, a wish. What it asks
@@ -38,5 +38,5 @@ export function isRequest({ normalised, words }: Utterance): boolean {
   const first = words.find((word) => !LEAD.has(word));
   if (first === undefined) return false;
   if (QUESTION_WORDS.has(first) || IMPERATIVES.has(first)) return true;
-  return WISH.test(normalised) || (words.length > 40 && OFFERED_TEXT.test(normalised));
+  return WISH.test(normalised) || (words.length > 40 && OFFERS_TEXT.test(normalised.trimEnd().slice(0, -1)));
 }

@@ -6,7 +6,7 @@ const OPENING_CHARS = 500;
 const ERROR_TEXT =
   /^[\s*[(<>#-]{0,3}(?:tool |api |function |internal )?(?:error|exception|failure|failed|traceback|fatal|unauthori[sz]ed|forbidden|timed? ?out)\b|(?:error|exception)\s{0,3}:|"?(?:is_?error|failed)"?\s*[:=]\s*"?true|"?(?:success|ok)"?\s*[:=]\s*"?false|"?(?:status|status_?code|code)"?\s*[:=]\s*"?[45]\d\d\b|"?status"?\s*[:=]\s*"?(?:error|failed|failure)\b|"(?:error|errors|error_message|exception)"\s*:\s*(?!(?:null|false|""|\[\s*\]|\{\s*\}|0)\s*[,}])\S|\btraceback \(most recent call last\)|\bexception in thread\b|\n\s+at [\w$.<>]{1,80} ?\(|\b(?:request|connection|operation|call) (?:timed out|timeout|refused|reset)\b|\b(?:econnrefused|econnreset|etimedout|enotfound)\b|\bhttp\/?[\d.]* [45]\d\d\b|\b[45]\d\d (?:bad request|unauthorized|forbidden|not found|internal server error|bad gateway|service unavailable|gateway timeout|too many requests)\b/i;
 
-const NO_RESULT = /^\s*(?:\[\s*\]|\{\s*\}|null|none|""|no results?\b.*)?\s*$/i;
+const NO_RESULT = /^(?:\[\s*\]|\{\s*\}|null|none|""|no results?\b.*)?$/i;
 
 const ERROR_KEYS = new Set([
   'error',
@@ -58,7 +58,7 @@ function outcomeOf(value: JsonValue, depth: number): ToolOutcome {
 
 function outcomeOfText(text: string, depth: number): ToolOutcome {
   const opening = text.slice(0, OPENING_CHARS);
-  if (NO_RESULT.test(opening)) return 'no_result';
+  if (NO_RESULT.test(opening.trim())) return 'no_result';
   const parsed = depth < DEEPEST ? parse(text) : undefined;
   if (parsed !== undefined) return outcomeOf(parsed, depth + 1);
   return ERROR_TEXT.test(opening) ? 'failure' : 'success';

@@ -94,9 +94,9 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
   };
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** A decimal with an ISO 4217 code before or behind it: `49.90`, `49.90 EUR`, `USD 12`. */
-const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+\.?\d*|\.\d+))(?:\s*([A-Z]{3}))?$/;
+const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:\s*([A-Z]{3}))?$/;
 const NO_NUMBER: EventValue = { amount: null, currency: null };
 
 /** What the value says as its type reads it. @returns in its place the rule that it breaks, when it breaks one. */

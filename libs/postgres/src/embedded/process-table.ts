@@ -33,7 +33,7 @@ async function fromProc(pid: number): Promise<RunningProcess | undefined> {
 async function fromPs(pid: number): Promise<RunningProcess | undefined> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'stat=,command=']);
-    const [, state, commandLine] = /^\s*(\S+)\s+(.*)$/m.exec(stdout) ?? [];
+    const [, state, commandLine] = /^(\S+)\s+(\S.*)$/m.exec(stdout.trim()) ?? [];
     if (!state || !commandLine || state.startsWith('Z')) return undefined;
     // Paths may hold spaces: the program is the last part of the path before the first option.
     return { program: basename(commandLine.split(' -')[0] ?? ''), commandLine, workingDirectory: undefined };
