@@ -47,6 +47,23 @@ describe('Authenticator', () => {
     expect(authenticator.recall(header(key))).toMatchObject({ tenantId: 't' });
   });
 
+  it('asks the store once for a key that many come with at once', async () => {
+    const key = generateApiKey();
+    const callers = await Promise.all(Array.from({ length: 20 }, () => authenticator.authenticate(header(key))));
+    expect(lookups).toBe(1);
+    expect(new Set(callers).size).toBe(1);
+  });
+
+  it('asks the store again when a look-up failed, and tells everybody who waited for it', async () => {
+    const key = generateApiKey();
+    revokedAt = new Date();
+    const waiting = Array.from({ length: 3 }, () => authenticator.authenticate(header(key)));
+    for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
+    revokedAt = null;
+    expect(await authenticator.authenticate(header(key))).toMatchObject({ tenantId: 't' });
+    expect(lookups).toBe(2);
+  });
+
   it('forgets a key that is revoked, and no other', async () => {
     const [revoked, other] = [generateApiKey(), generateApiKey()];
     for (const key of [revoked, other]) await authenticator.authenticate(header(key));
@@ -63,8 +80,10 @@ describe('Authenticator', () => {
     await Promise.resolve();
     revokedAt = new Date();
     authenticator.forget(idOf(key));
+    const later = authenticator.authenticate(header(key));
     goOn();
     await looking;
+    await expect(later).rejects.toThrow('revoked');
     expect(authenticator.recall(header(key))).toBeNull();
     await expect(authenticator.authenticate(header(key))).rejects.toThrow('revoked');
   });

@@ -22,6 +22,8 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 @Injectable()
 export class Authenticator {
   private readonly memo = new LRUCache<string, Caller>({ max: MAX_MEMO_ENTRIES, ttl: MEMO_TTL_MS });
+  /** Whoever comes with a key while it is looked up waits for that: all would come when the memo runs out. */
+  private readonly lookUps = new Map<string, Promise<Caller>>();
   /** How often a key was forgotten: what was read of the store before that may have been overtaken. */
   private forgotten = 0;
   private readonly lastTouched = new LRUCache<string, number>({ max: MAX_MEMO_ENTRIES });
@@ -36,7 +38,7 @@ export class Authenticator {
     const token = apiKeyOf(authorization);
     const remembered = this.memo.get(token);
     if (remembered !== undefined) hits.inc();
-    const caller = remembered ?? (await this.lookUp(token));
+    const caller = remembered ?? (await this.lookUpOnce(token));
     if (caller.expiresAt !== null && caller.expiresAt <= this.clock.now())
       throw new RejectedKey('The key has expired.', { id: caller.keyId, tenantId: caller.tenantId });
     return caller;
@@ -72,7 +74,19 @@ export class Authenticator {
 
   private forgetAll(isMeant: (caller: Caller) => boolean): void {
     this.forgotten++;
+    // Whoever comes from now on must not be told what a look-up found before.
+    this.lookUps.clear();
     for (const [token, caller] of this.memo.entries()) if (isMeant(caller)) this.memo.delete(token);
+  }
+
+  private lookUpOnce(token: string): Promise<Caller> {
+    const underWay = this.lookUps.get(token);
+    if (underWay !== undefined) return underWay;
+    const lookUp = this.lookUp(token).finally(() => {
+      if (this.lookUps.get(token) === lookUp) this.lookUps.delete(token);
+    });
+    this.lookUps.set(token, lookUp);
+    return lookUp;
   }
 
   private async lookUp(token: string): Promise<Caller> {
