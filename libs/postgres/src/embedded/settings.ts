@@ -15,7 +15,8 @@ export function serverSettings({ socketDirectory, unsafeFast }: SettingsInput): 
     port: '5432',
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    // Test files share a server, and some start a distributed service, whose processes have a pool each.
+    max_connections: unsafeFast ? '200' : '60',
 
     fsync: unsafeFast ? 'off' : 'on',
     synchronous_commit: unsafeFast ? 'off' : 'on',
