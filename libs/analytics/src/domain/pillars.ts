@@ -59,9 +59,9 @@ export function pillarScores(inputs: PillarInputs): PillarScores {
 }
 
 /** Conversions say more of growth than visits do, so where they are recorded they take the place of returning users. */
-function growth({ conversations, ...shares }: PillarInputs): number {
+function growth(inputs: PillarInputs): number {
+  const { conversations, highIntentShare, returningShare, conversionShare, churnShare } = inputs;
   if (conversations < MIN_CONVERSATIONS) return NEITHER_GROWS_NOR_SHRINKS;
-  const { highIntentShare, returningShare, conversionShare, churnShare } = shares;
   const success = conversionShare === null ? returningShare / 0.4 : conversionShare / 0.1;
   return clip(
     NEITHER_GROWS_NOR_SHRINKS +
