@@ -40,7 +40,7 @@ describe('ThreadedAnalysisPool', () => {
     const analyser = new LocalAnalyser();
     const pool = start({ threads: 2, execArgv: ['--import', TYPESCRIPT] });
     await fc.assert(
-      fc.asyncProperty(arbitraryMessages, async (messages) => {
+      fc.asyncProperty(arbitraryMessages(), async (messages) => {
         expect(await pool.analyse(TENANT, { messages })).toEqual(analyser.analyse({ messages }));
         expect(await pool.explain(TENANT, { messages })).toEqual(analyser.explain({ messages }));
       }),

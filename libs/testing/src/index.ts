@@ -2,7 +2,6 @@ export { arbitraryMessages } from '../../analysis/src/testing/arbitrary-conversa
 export * from './kafka/test-kafka.js';
 export * from './files/temporary-directory.js';
 export * from './openapi/api-document.js';
-export * from './openapi/hostile-input.js';
 export * from './openapi/places.js';
 export * from './openapi/records.js';
 export * from './openapi/requests.js';

@@ -22,7 +22,7 @@ describe('explain', () => {
 
   it('has a reason for every flag that is raised', () => {
     fc.assert(
-      fc.property(arbitraryMessages, (messages) => {
+      fc.property(arbitraryMessages(), (messages) => {
         const explanation = analyser.explain({ messages });
         const { flags } = analyser.analyse({ messages });
         for (const [name, flag] of Object.entries(flags)) {

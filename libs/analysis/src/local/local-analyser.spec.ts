@@ -12,7 +12,7 @@ function converse(...turns: (readonly [MessageRole, string])[]): { messages: Ana
 describe('LocalAnalyser', () => {
   it('gives the same analysis in steps as from scratch, whenever it is asked in between', () => {
     fc.assert(
-      fc.property(arbitraryMessages, (messages) => {
+      fc.property(arbitraryMessages(), (messages) => {
         const state = analyser.begin();
         messages.forEach((message, i) => {
           analyser.append(state, message);
@@ -25,7 +25,7 @@ describe('LocalAnalyser', () => {
 
   it('keeps every score in its range and every evidence id inside the conversation', () => {
     fc.assert(
-      fc.property(arbitraryMessages, (messages) => {
+      fc.property(arbitraryMessages(), (messages) => {
         const analysis = analyser.analyse({ messages });
         for (const score of [analysis.sentiment, analysis.sentimentMinimum, analysis.sentimentChange]) {
           expect(Math.abs(score)).toBeLessThanOrEqual(1);

@@ -5,14 +5,12 @@ import {
   clientOf,
   createRecords,
   exampleBody,
-  hostileText,
-  hostileValue,
   pathOf,
   type Records,
   startTestService,
-  tampered,
   type TestService,
 } from '@parley/testing';
+import { hostileText, hostileValue, tampered } from '../testing/hostile-input.js';
 
 const RUNS = Number(process.env['PARLEY_FUZZ_RUNS'] ?? 2_000);
 const SEED = process.env['PARLEY_FUZZ_SEED'];
