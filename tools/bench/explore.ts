@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ApiClient } from '@parley/api-client';
 import { loadConversations } from './analytics/load-conversations.js';
 import { runBench, WORLD_OPTIONS } from './analytics/run-bench.js';
+import { bareRequestsPerSecond } from './bare-requests-per-second.js';
 import { lists, queries, searches } from './explore/questions.js';
 import { timeExport } from './explore/time-export.js';
 import { timeQuestions } from './explore/time-questions.js';
@@ -10,7 +11,7 @@ import { timeQuestions } from './explore/time-questions.js';
 /*
  * How fast conversations are found, asked about and exported, over a large tenant and through the HTTP endpoints. The
  * world is that of bench:analytics, with its conversations in PostgreSQL and its words; the data directory is kept, so
- * that a second run only measures.
+ * that a second run only measures. Bare Fastify says how fast the machine is.
  */
 
 const { values } = parseArgs({
@@ -30,6 +31,7 @@ await runBench({ ...values, load: { events: false, words: true } }, async ({ ser
     console.table(kinds);
     return all;
   };
+  const bare = await bareRequestsPerSecond();
   const list = await time(lists(prepared));
   const search = await time(searches(prepared));
   const query = await time(queries(prepared));
@@ -48,6 +50,7 @@ await runBench({ ...values, load: { events: false, words: true } }, async ({ ser
         rowsPerSecond: Math.min(...exports.map(({ rowsPerSecond }) => rowsPerSecond)),
         rssMb: Math.max(...exports.map(({ rssMb }) => rssMb)),
       },
+      bareFastifyPerSecond: Math.round(bare),
     }),
   );
 });

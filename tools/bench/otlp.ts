@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { StandaloneProcess } from '../../libs/testing/src/process/standalone-process.js';
+import { bareRequestsPerSecond } from './bare-requests-per-second.js';
 import { processorSeconds } from './cost/measure.js';
 import { sendLoad } from './load.js';
 import { MESSAGES_PER_TURN, spanBatches, SPANS_PER_BATCH, SPANS_PER_TURN } from './otlp/sample-spans.js';
 import { residentMegabytes } from './resident-megabytes.js';
-import { singleEvents } from './sample-events.js';
-import { startBareFastify } from './start-bare-fastify.js';
 
 /*
  * How fast spans come in: turns of agents of five spans each, 500 spans a request, with assembly and projection running
@@ -28,23 +27,11 @@ const { values } = parseArgs({
 const encoding = values.encoding === 'json' ? 'json' : 'protobuf';
 const requests = Math.ceil(Number(values.spans) / SPANS_PER_BATCH);
 const spans = requests * SPANS_PER_BATCH;
-const YARDSTICK = { connections: 64, seconds: 4 };
 const DRAIN_WITHIN_MS = 4 * 3_600_000;
 
 const directory = await temporaryDirectory();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 const processors = () => processorSeconds({ root: process.pid, postgresDirectory: directory.path });
-
-async function bareRequestsPerSecond(): Promise<number> {
-  const bare = await startBareFastify();
-  try {
-    const load = { url: `${bare.url}/v1/events`, key: '', bodies: singleEvents(service.productId), ...YARDSTICK };
-    await sendLoad({ ...load, seconds: 2 });
-    return (await sendLoad(load)).requestsPerSecond;
-  } finally {
-    await bare.stop();
-  }
-}
 
 /** The batch of number 0 is the warm-up's. */
 let sent = 0;
