@@ -52,17 +52,20 @@ function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string)
   return `${own(from, `conversation_id, ${placed} AS value`)} ${where(from)}`;
 }
 
-const whereOf = (filter: RenderedFilter, of: Table, asOf: string): string =>
-  `WHERE ${filter.where} AND ${filter.only[of]} AND ${CAME_IN} <= ${asOf}`;
+const whereOf = ({ where, only }: Pick<RenderedFilter, 'where' | 'only'>, of: Table, asOf: string): string =>
+  `WHERE ${where} AND ${only[of]} AND ${CAME_IN} <= ${asOf}`;
 
 const baseOf = ({ asksAnalysis }: RenderedFilter): Table =>
   asksAnalysis ? 'conversation_analysis' : 'conversation_facts';
 
 function byRelevance(filter: RenderedFilter, asOf: string): string {
+  const { prewhere, where, relevance } = filter;
+  if (relevance === null) throw new Error('Without words nothing is relevant.');
   const base = baseOf(filter);
+  const wanted = whereOf({ where, only: relevance.beside }, base, asOf);
   return `SELECT conversation_id, found.value AS value
-    FROM (SELECT conversation_id FROM ${DATABASE}.${base} FINAL PREWHERE ${filter.prewhere} ${whereOf(filter, base, asOf)}) AS wanted
-    INNER JOIN (${filter.relevance ?? ''}) AS found USING (conversation_id)`;
+    FROM (SELECT conversation_id FROM ${DATABASE}.${base} FINAL PREWHERE ${prewhere} ${wanted}) AS wanted
+    INNER JOIN (${relevance.rows}) AS found USING (conversation_id)`;
 }
 
 export interface ListQuery<Row> {
