@@ -20,7 +20,9 @@ export type Fault = (blow: Blow) => Promise<number>;
 const FROZEN_MS = SESSION_SECONDS * 1_000 + 7_000;
 const LONGEST_DOWN_MS = 3_000;
 /** Longer than anybody takes to notice it. */
-const SHORTEST_SILENCE_MS = 6_000;
+const SILENCE_MS = 6_000;
+/** The first silence of a window takes so much of it: some things happen only where one lasts. */
+const LONG_SILENCE = 0.25;
 const DEAD_LETTERS_WITHIN_MS = 60_000;
 const NO_SPACE_LEFT = 243;
 const TOO_MANY_QUERIES = 202;
@@ -29,36 +31,35 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'gateway-killed': (blow) => killAgainAndAgain(blow, blow.cluster.gateways),
   'relay-killed': (blow) => killAgainAndAgain(blow, blow.cluster.relays),
   'worker-killed': (blow) => killAgainAndAgain(blow, [...blow.cluster.projectors, ...blow.cluster.analysers]),
-  'one-broker-of-three-killed': async ({ cluster, windowMs, random }) => {
-    const broker = pick(cluster.kafka.brokers, random);
-    await broker.kill();
-    await sleep(windowMs);
-    await broker.start();
-    return 1;
-  },
-  'every-broker-killed': async ({ cluster, windowMs }) => {
-    await Promise.all(cluster.kafka.brokers.map((broker) => broker.kill()));
-    await sleep(windowMs);
-    await Promise.all(cluster.kafka.brokers.map((broker) => broker.start()));
-    return cluster.kafka.brokers.length;
-  },
-  'postgres-restarted': (blow) =>
-    again(blow, async () => blow.cluster.restartPostgres(blow.random() * LONGEST_DOWN_MS)),
-  'clickhouse-killed': (blow) =>
-    again(blow, async () => blow.cluster.restartClickHouse(blow.random() * LONGEST_DOWN_MS)),
+  'one-broker-of-three-killed': (blow) =>
+    again(blow, async () => {
+      const broker = pick(blow.cluster.kafka.brokers, blow.random);
+      await broker.kill();
+      await sleep(downMs(blow));
+      await broker.start();
+    }),
+  'every-broker-killed': (blow) =>
+    again(blow, async () => {
+      const { brokers } = blow.cluster.kafka;
+      await Promise.all(brokers.map((broker) => broker.kill()));
+      await sleep(downMs(blow));
+      await Promise.all(brokers.map((broker) => broker.start()));
+    }),
+  'postgres-restarted': (blow) => again(blow, async () => blow.cluster.restartPostgres(downMs(blow))),
+  'clickhouse-killed': (blow) => again(blow, async () => blow.cluster.restartClickHouse(downMs(blow))),
   'clickhouse-rejects-inserts': (blow) => withInserts(blow, 'reject', TOO_MANY_QUERIES),
   'clickhouse-disk-full': (blow) => withInserts(blow, 'reject', NO_SPACE_LEFT),
   'clickhouse-answers-lost': (blow) => withInserts(blow, 'lose-answer'),
-  'worker-frozen': async ({ cluster, random }) => {
-    const worker = pick(cluster.projectors, random);
-    worker.freeze();
-    await sleep(FROZEN_MS);
-    worker.thaw();
-    return 1;
-  },
-  'postgres-frozen': async (blow) => frozen(blow, await blow.cluster.postgresPid()),
-  'clickhouse-frozen': (blow) => frozen(blow, blow.cluster.clickhouse.process?.pid),
-  'broker-frozen': (blow) => frozen(blow, pick(blow.cluster.kafka.brokers, blow.random).pid),
+  'worker-frozen': (blow) =>
+    again(blow, async () => {
+      const worker = pick(blow.cluster.projectors, blow.random);
+      worker.freeze();
+      await sleep(FROZEN_MS);
+      worker.thaw();
+    }),
+  'postgres-frozen': (blow) => frozen(blow, () => blow.cluster.postgresPid()),
+  'clickhouse-frozen': (blow) => frozen(blow, () => blow.cluster.clickhouse.process?.pid),
+  'broker-frozen': (blow) => frozen(blow, () => pick(blow.cluster.kafka.brokers, blow.random).pid),
   'postgres-connections-lost': (blow) =>
     again(blow, async () => {
       await blow.cluster.queryPostgres(
@@ -80,77 +81,68 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     await Promise.all([comeAndGo(), comeAndGo()]);
     return joined;
   },
-  'delivered-twice-in-disorder': ({ cluster, random }) => publishAgainInDisorder(cluster, random),
-  'poison-in-the-middle': async ({ cluster }) => {
-    const before = await deadLetters(cluster);
-    const records = await publishPoison(cluster);
-    const all = async () => (await deadLetters(cluster)) - before >= records;
-    await eventually(`all ${records} poison records are dead letters`, all, DEAD_LETTERS_WITHIN_MS);
-    return records;
-  },
+  'delivered-twice-in-disorder': (blow) => again(blow, () => publishAgainInDisorder(blow.cluster, blow.random)),
+  'poison-in-the-middle': (blow) =>
+    again(blow, async () => {
+      const before = await deadLetters(blow.cluster);
+      const records = await publishPoison(blow.cluster);
+      const all = async () => (await deadLetters(blow.cluster)) - before >= records;
+      await eventually(`all ${records} poison records are dead letters`, all, DEAD_LETTERS_WITHIN_MS);
+    }),
 };
 
 /** A store that stands still for a while, with its connections open. */
-async function frozen({ windowMs }: Blow, pid: number | null | undefined): Promise<number> {
-  if (pid == null) throw new Error('There is nothing to freeze.');
-  const thaw = await freeze(pid);
-  try {
-    await sleep(Math.max(windowMs, SHORTEST_SILENCE_MS));
-  } finally {
-    thaw();
-  }
-  return 1;
-}
+const frozen = (blow: Blow, pidOf: () => Promise<number> | number | null | undefined): Promise<number> =>
+  again(blow, async (silenceMs) => {
+    const pid = await pidOf();
+    if (pid == null) throw new Error('There is nothing to freeze.');
+    const thaw = await freeze(pid);
+    await sleep(silenceMs).finally(thaw);
+  });
 
-async function swallowed({ windowMs }: Blow, network: SwallowingProxy): Promise<number> {
-  network.swallow();
-  try {
-    await sleep(Math.max(windowMs, SHORTEST_SILENCE_MS));
-  } finally {
-    network.pass();
-  }
-  return 1;
-}
+const swallowed = (blow: Blow, network: SwallowingProxy): Promise<number> =>
+  again(blow, async (silenceMs) => {
+    network.swallow();
+    await sleep(silenceMs).finally(() => network.pass());
+  });
 
 async function deadLetters(cluster: Cluster): Promise<number> {
   const [row] = await cluster.queryPostgres<{ n: string }>('SELECT count(*) AS n FROM dead_letters');
   return Number(row?.n);
 }
 
+const downMs = ({ random }: Blow): number => random() * LONGEST_DOWN_MS;
+
 async function killAgainAndAgain(blow: Blow, members: readonly Member[]): Promise<number> {
   return again(blow, async () => {
     const victim = pick(members, blow.random);
     await victim.kill();
-    await sleep(blow.random() * LONGEST_DOWN_MS);
+    await sleep(downMs(blow));
     await victim.start();
   });
 }
 
-/** At least once, then with pauses until the window is over. */
-async function again({ windowMs, random }: Blow, strike: () => Promise<void>): Promise<number> {
+/** At least once, then with pauses until the window is over. @returns how often. */
+async function again({ windowMs, random }: Blow, strike: (silenceMs: number) => Promise<unknown>): Promise<number> {
   const until = Date.now() + windowMs;
   let count = 0;
   do {
     await sleep(random() * LONGEST_DOWN_MS);
-    await strike();
+    await strike(count === 0 ? Math.max(SILENCE_MS, windowMs * LONG_SILENCE) : SILENCE_MS);
     count++;
   } while (Date.now() < until);
   return count;
 }
 
-async function withInserts(
-  { cluster, windowMs }: Blow,
-  mode: 'reject' | 'lose-answer',
-  code?: number,
-): Promise<number> {
-  await cluster.setInserts(mode, code);
-  try {
-    await sleep(windowMs);
-  } finally {
-    await cluster.setInserts('accept');
-  }
-  return 1;
-}
+const withInserts = (blow: Blow, mode: 'reject' | 'lose-answer', code?: number): Promise<number> =>
+  again(blow, async () => {
+    await blow.cluster.setInserts(mode, code);
+    try {
+      await sleep(downMs(blow));
+    } finally {
+      await blow.cluster.setInserts('accept');
+    }
+  });
 
 function pick<T>(list: readonly T[], random: () => number): T {
   const item = list[Math.floor(random() * list.length)];

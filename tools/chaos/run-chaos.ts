@@ -22,7 +22,7 @@ export interface ChaosOptions {
   readonly say: (line: string) => void;
 }
 
-export interface ChaosResult extends Verdict {
+export interface ChaosResult extends Omit<Verdict, 'differences'> {
   /** How often each struck. */
   readonly faults: Readonly<Record<string, number>>;
   /** How often a process ended under a fault that kills none. */
@@ -58,6 +58,7 @@ export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise
     const verdict = await judge(cluster, productId, acknowledged);
     total.lost += verdict.lost;
     total.doubled += verdict.doubled;
+    for (const difference of verdict.differences) options.say(`  ${productId}: ${difference}`);
     return verdict;
   };
   let restartsUnasked = 0;

@@ -53,7 +53,7 @@ describe('the verdict on what was acknowledged', () => {
   const inPostgres = (text: string) => service.postgres.query<{ id: string }>({ text, values: [tenant.productId] });
 
   it('finds nothing where every write is there once', async () => {
-    expect(await verdict()).toEqual({ acknowledged: EVENTS + CONVERSATIONS * 2, lost: 0, doubled: 0 });
+    expect(await verdict()).toEqual({ acknowledged: EVENTS + CONVERSATIONS * 2, lost: 0, doubled: 0, differences: [] });
   });
 
   it('sees an event missing from the facts, and from what is served', async () => {

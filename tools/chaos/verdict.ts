@@ -14,6 +14,8 @@ export interface Verdict {
   readonly lost: number;
   /** Stored or counted more than once, or never sent. */
   readonly doubled: number;
+  /** Where a count differed from what was acknowledged, and by how much. */
+  readonly differences: readonly string[];
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -23,22 +25,31 @@ export async function judge(evidence: Evidence, productId: string, written: Ackn
   const events: Counts = new Map([...written.events].map((id) => [id, 1]));
   const messages: Counts = new Map([...written.messages].map(([conversation, ids]) => [conversation, ids.size]));
   const userMessages = await storedMessages(evidence, productId, `AND m.type = 'user_message'`);
-  const found = [
-    compare(events, await storedEvents(evidence, productId)),
-    compare(events, await projectedEvents(evidence, productId)),
-    compare(messages, await storedMessages(evidence, productId)),
-    compare(messages, await projectedMessages(evidence, productId, 'conversation_facts', 'message_count')),
-    compare(userMessages, await projectedMessages(evidence, productId, 'conversation_analysis', 'user_message_count')),
-    compare(total('events', events.size), total('events', await servedEvents(evidence, productId))),
-    compare(
+  const found = Object.entries({
+    'events in PostgreSQL': compare(events, await storedEvents(evidence, productId)),
+    'events in ClickHouse': compare(events, await projectedEvents(evidence, productId)),
+    'messages in PostgreSQL': compare(messages, await storedMessages(evidence, productId)),
+    'messages in facts': compare(
+      messages,
+      await projectedMessages(evidence, productId, 'conversation_facts', 'message_count'),
+    ),
+    'user messages in analyses': compare(
+      userMessages,
+      await projectedMessages(evidence, productId, 'conversation_analysis', 'user_message_count'),
+    ),
+    'events served': compare(total('events', events.size), total('events', await servedEvents(evidence, productId))),
+    'conversations served': compare(
       total('conversations', messages.size),
       total('conversations', await servedConversations(evidence, productId)),
     ),
-  ];
+  });
   return {
     acknowledged: events.size + sum(messages.values()),
-    lost: sum(found.map(({ lost }) => lost)),
-    doubled: sum(found.map(({ doubled }) => doubled)),
+    lost: sum(found.map(([, { lost }]) => lost)),
+    doubled: sum(found.map(([, { doubled }]) => doubled)),
+    differences: found
+      .filter(([, { lost, doubled }]) => lost + doubled > 0)
+      .map(([place, { lost, doubled }]) => `${place}: ${lost} missing, ${doubled} too many`),
   };
 }
 

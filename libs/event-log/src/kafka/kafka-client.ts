@@ -5,19 +5,51 @@ import type { KafkaConfig } from './kafka-config.js';
 const CONNECT_WITHIN_MS = 3_000;
 const REQUEST_WITHIN_MS = 5_000;
 
-export function createKafka({ brokers, tls, sasl, topicPrefix }: KafkaConfig, logger: Logger): Kafka {
+export function createKafka(config: KafkaConfig, logger: Logger): Kafka {
   return new Kafka({
-    clientId: topicPrefix,
-    brokers: [...brokers],
-    connectionTimeout: CONNECT_WITHIN_MS,
-    requestTimeout: REQUEST_WITHIN_MS,
+    ...settingsOf(config),
+    brokers: () => whereToBegin(config),
     // Said here, since what kafkajs takes otherwise depends on NODE_ENV.
     retry: { initialRetryTime: 200, maxRetryTime: 2_000, factor: 0.2, multiplier: 2, retries: 5 },
     logLevel: logLevel.INFO,
     logCreator: () => logTo(logger),
-    ...(tls !== null && { ssl: { ...tls } }),
-    ...(sasl !== null && { sasl: sasl as SASLOptions }),
-  } satisfies ClientConfig);
+  });
+}
+
+const settingsOf = ({ tls, sasl, topicPrefix }: KafkaConfig): Omit<ClientConfig, 'brokers'> => ({
+  clientId: topicPrefix,
+  connectionTimeout: CONNECT_WITHIN_MS,
+  requestTimeout: REQUEST_WITHIN_MS,
+  ...(tls !== null && { ssl: { ...tls } }),
+  ...(sasl !== null && { sasl: sasl as SASLOptions }),
+});
+
+/**
+ * A broker that answers. kafkajs tries the next of a list only where a connection is refused: it keeps a first broker
+ * that hangs, and takes it for connected ever after. The other brokers it learns from the one it begins with.
+ */
+async function whereToBegin(config: KafkaConfig): Promise<string[]> {
+  if (config.brokers.length === 1) return [...config.brokers];
+  const first = await Promise.any(config.brokers.map((broker) => answering(config, broker))).catch(() => null);
+  return first === null ? [...config.brokers] : [first];
+}
+
+/** @throws unless the broker answers. */
+async function answering(config: KafkaConfig, broker: string): Promise<string> {
+  const kafka = new Kafka({
+    ...settingsOf(config),
+    brokers: [broker],
+    retry: { retries: 0 },
+    logLevel: logLevel.NOTHING,
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    await admin.describeCluster();
+    return broker;
+  } finally {
+    void admin.disconnect().catch(() => undefined);
+  }
 }
 
 /** kafkajs calls an error what it tries again, warns of what we chose, and informs of what it does all day. */

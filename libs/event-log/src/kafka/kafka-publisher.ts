@@ -40,9 +40,7 @@ export class KafkaPublisher extends LogPublisher {
     try {
       await within(SEND_WITHIN_MS, (await producer).sendBatch(this.batchOf(records)));
     } catch (error) {
-      // Whatever the error: the broker may have stored what it did not acknowledge, under sequence numbers that this
-      // producer would give to other records next, which the broker would then take for repeated ones and drop. A new
-      // producer has a new id. (Codes 45, 46, 47 and 65 say as much themselves.)
+      // A new one looks for the leaders anew.
       if (this.producer === producer) this.producer = null;
       void producer.then((old) => old.disconnect()).catch(() => undefined);
       throw error;
@@ -66,12 +64,13 @@ export class KafkaPublisher extends LogPublisher {
 
   private async connect(): Promise<Producer> {
     const producer = this.kafka.producer({
-      idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      // Few and short: the log keeps what is not published and owns the retry.
-      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 2 },
+      // None: kafkajs repeats a send to those brokers alone that have not answered yet. Where a partition has moved to
+      // one that has, its records are sent to nobody and the send succeeds. The log keeps what is not published, owns
+      // the retry, and sends all of it again. An idempotent producer must retry, so this is none.
+      retry: { retries: 0 },
     });
     await producer.connect();
     return producer;

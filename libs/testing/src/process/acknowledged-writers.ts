@@ -127,7 +127,7 @@ export class AcknowledgedWriters {
         await response.text().catch(() => '');
         return true;
       }
-      if (response !== null && response !== undefined && response.status < 500) {
+      if (response !== null && response !== undefined && response.status < 500 && response.status !== 429) {
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       }
       await sleep(RETRY_AFTER_MS);
