@@ -48,6 +48,19 @@ describe('large bodies', () => {
     await sleep(5);
   });
 
+  it('that hold a batch are turned away with 503 once many of them wait', async () => {
+    const batch = sends({ 'content-length': '200000' });
+    const own = Array.from({ length: 16 + 48 }, () => enter('d', batch));
+    await sleep(5);
+    expect(own.filter((one) => one.isIn())).toHaveLength(16);
+    const tooMany = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 1 }) as Error;
+    expect(() => enter('d', batch)).toThrow(tooMany);
+    const other = enter('e', batch);
+    await other.turn;
+    for (const one of [...own, other]) one.leave();
+    await Promise.allSettled(own.map(({ turn }) => turn ?? Promise.resolve()));
+  });
+
   it('whose callers hang up while they wait leave their place in the line', async () => {
     const [first, ...others] = Array.from({ length: 6 }, () => enter('c'));
     await sleep(5);

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '@parley/kernel';
+import { Problem, unavailable } from '@parley/kernel';
 import { MAX_GZIP_RATIO } from './gzip-body.js';
 import { MAX_BODY_BYTES } from './route-limits.js';
 import { TenantPlaces } from './tenant-places.js';
 
-/** Lets a tenant send few large bodies at once; the others of its requests that bring one wait, unread. */
+/** Of a body that takes long to read and to write beside a single record's. */
+const BATCH_BYTES = 64 * 1024;
+/** How many times its size a body that is packed usually holds. */
+export const USUAL_GZIP_RATIO = 10;
+
+/** Lets a tenant send few large bodies at once, and not many batches; its others wait, unread, and then are turned away. */
 export class LargeBodies {
   private readonly places = new TenantPlaces({
     // Each takes several times its size in memory.
@@ -14,15 +19,24 @@ export class LargeBodies {
     tooMany: () =>
       new Problem('rate_limited', 'Too many large bodies are waiting. Send them one after the other.', [], 1),
   });
+  /** More than are written in some seconds would be read only for answers that nobody waits for any more. */
+  private readonly batches = new TenantPlaces({
+    perTenant: 16,
+    maxWaiting: 48,
+    limiter: 'batches',
+    tooMany: () => unavailable('Too many batches are waiting. Try again shortly.', 1),
+  });
 
   /** Null when the body cannot be large; else resolves when it may be read. */
   enter(tenantId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
-    return mayBeLarge(request) ? this.places.enter(tenantId, reply) : null;
+    if (request.routeOptions.bodyLimit <= MAX_BODY_BYTES) return null;
+    if (bytesOf(request, MAX_GZIP_RATIO) > MAX_BODY_BYTES) return this.places.enter(tenantId, reply);
+    return bytesOf(request, USUAL_GZIP_RATIO) > BATCH_BYTES ? this.batches.enter(tenantId, reply) : null;
   }
 }
 
-function mayBeLarge({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
-  if (bodyLimit <= MAX_BODY_BYTES) return false;
+/** Unpacked, when what is packed is so many times as long. */
+function bytesOf({ headers }: FastifyRequest, gzipRatio: number): number {
   const sent = Number(headers['content-length'] ?? Infinity);
-  return sent * (headers['content-encoding'] === undefined ? 1 : MAX_GZIP_RATIO) > MAX_BODY_BYTES;
+  return headers['content-encoding'] === undefined ? sent : sent * gzipRatio;
 }

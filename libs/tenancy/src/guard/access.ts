@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission, AdminPort, LargeBodies, type PlaceBounds, TenantPlaces } from '@parley/http';
+import { Admission, AdminPort, LargeBodies, type PlaceBounds, TenantPlaces, USUAL_GZIP_RATIO } from '@parley/http';
 import { Problem, unavailable } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
@@ -97,9 +97,8 @@ export class Access extends Admission {
   }
 }
 
-/** What a body counts for that does not say how long it is, and how many times its size one that is packed. */
+/** What a body counts for that does not say how long it is. */
 const UNTOLD_BYTES = 1024 * 1024;
-const USUAL_GZIP_RATIO = 10;
 
 /** Several, so that one is made ready while another has the tenant's turn at the store. */
 const ANALYTICS_PLACES: PlaceBounds = {
