@@ -8,7 +8,7 @@ import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js
 import { averages } from './averages.query.js';
 import { readOne, type SqlFilter } from './conversation-filter.js';
 import { list, readLists } from './lists.query.js';
-import { conversationStatistics } from './statistics.query.js';
+import { conversationStatistics, ofUsers, sumsOfUsers } from './statistics.query.js';
 
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
 
@@ -85,12 +85,28 @@ export async function readAnswerAggregates(
   conversations: SqlFilter,
   titles: TopicTitles,
 ): Promise<AnswerAggregates> {
-  const [means, counted, baseline] = await Promise.all([
-    readOne(clickhouse, averages, conversations),
-    readCounted(clickhouse, conversations, titles),
+  const [sums, lists, baseline] = await Promise.all([
+    readSums(clickhouse, conversations),
+    readLists(clickhouse, ANSWER_LISTS, conversations, titles),
     tenant.baseline(conversations.parameters.tenantId),
   ]);
-  return { averages: means, ...counted, baseline };
+  return { ...sums, ...lists, baseline };
+}
+
+async function readSums(
+  clickhouse: ClickHouseReader,
+  conversations: SqlFilter,
+): Promise<Pick<AnswerAggregates, 'averages' | 'statistics'>> {
+  if (conversations.ofWholeUsers === 'several') {
+    const [row] = await clickhouse.read(sumsOfUsers(conversations), conversations.parameters);
+    if (row === undefined) throw new Error('Sums of users have no row.');
+    return ofUsers(row);
+  }
+  const [means, statistics] = await Promise.all([
+    readOne(clickhouse, averages, conversations),
+    readOne(clickhouse, conversationStatistics, conversations),
+  ]);
+  return { averages: means, statistics };
 }
 
 /** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */

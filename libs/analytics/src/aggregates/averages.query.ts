@@ -65,7 +65,7 @@ export function toAverages(row: Measured): Averages & ScoreSums {
 export const averages: FilteredQuery<Averages, Measured> = {
   name: 'averages',
   sql: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
-  ofCells: ({ analyses }) => `SELECT sumForEach(measures) AS sums ${analyses}`,
+  ofCells: (cells) => `SELECT sumForEach(measures) AS sums ${cells}`,
   toRow: toAverages,
 };
 

@@ -70,8 +70,8 @@ export interface FilteredTables {
 export interface FilteredQuery<Row, Answered = Row> {
   readonly name: string;
   readonly sql: (from: FilteredTables) => string;
-  /** The same over the cells of whole users, where these tell it. */
-  readonly ofCells?: (from: FilteredTables) => string;
+  /** The same over the cells of whole users' analyses, where these tell it. */
+  readonly ofCells?: (cells: string) => string;
   /** Makes a row of what the engine answered; left out where that is one already. */
   readonly toRow?: (answered: Answered) => Row;
 }
@@ -83,9 +83,8 @@ export function wholeQuery<Row, Answered = Row>(
 ): Query<FilterParameters, Answered> {
   const { byOrganization = false, ofWholeUsers = null, only } = filter;
   if (ofWholeUsers !== null && query.ofCells !== undefined) {
-    const cells = (table: string) => `FROM ${DATABASE}.${table} AS cell FINAL PREWHERE ${filter.prewhere}`;
-    const from = { analyses: cells('user_analysis_cells'), conversations: cells('user_conversation_cells') };
-    return { name: `${query.name} of users`, sql: query.ofCells(from), isLight: ofWholeUsers === 'one' };
+    const cells = `FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE ${filter.prewhere}`;
+    return { name: `${query.name} of users`, sql: query.ofCells(cells), isLight: ofWholeUsers === 'one' };
   }
   const from = (table: ConversationTable) => {
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];

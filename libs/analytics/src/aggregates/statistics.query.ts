@@ -1,6 +1,8 @@
-import type { Activity, ConversationStatistics, KeyedUserCounts } from '../domain/aggregates.js';
+import { DATABASE, type Query } from '@parley/clickhouse';
+import type { Activity, Averages, ConversationStatistics, KeyedUserCounts, ScoreSums } from '../domain/aggregates.js';
+import { type Measured, toAverages } from './averages.query.js';
 import { commonScale, NORMALISED_RATINGS, SCALE_USES, type ScaleUses } from './metric.sql.js';
-import type { FilteredQuery } from './conversation-filter.js';
+import type { FilteredQuery, FilterParameters, SqlFilter } from './conversation-filter.js';
 
 interface StatisticsSums extends Omit<ConversationStatistics, 'rated' | 'averageRating' | 'ratingScale'> {
   readonly uses: ScaleUses;
@@ -15,13 +17,6 @@ const STATISTICS = `count() AS conversations,
       ${NORMALISED_RATINGS} AS normalised,
       uniqExact(user_id) AS users,
       if(conversations = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
-
-const STATISTICS_OF_CELLS = `sum(cell.conversations) AS conversations,
-      sum(cell.messages) AS messages,
-      sumMap(cell.scales, cell.scale_uses) AS uses,
-      sum(cell.normalised) AS normalised,
-      uniqExact(user_id) AS users,
-      if(conversations = 0, NULL, toUnixTimestamp64Milli(max(cell.last_message_at))) AS lastMs`;
 
 /**
  * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
@@ -38,9 +33,35 @@ function toStatistics({ uses, normalised, ...row }: StatisticsSums): Conversatio
 export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {
   name: 'conversation counts and ratings',
   sql: ({ conversations }) => `SELECT ${STATISTICS} ${conversations}`,
-  ofCells: ({ conversations }) => `SELECT ${STATISTICS_OF_CELLS} ${conversations}`,
   toRow: toStatistics,
 };
+
+/** Of whole users, from both tables of cells put below each other: so the engine works out only once who they are. */
+export const sumsOfUsers = ({ prewhere }: SqlFilter): Query<FilterParameters, Measured & StatisticsSums> => ({
+  name: 'averages, counts and ratings of users',
+  sql: `SELECT sumForEach(cell.measures) AS sums,
+      sum(cell.conversations) AS conversations,
+      sum(cell.messages) AS messages,
+      sumMap(cell.scales, cell.scale_uses) AS uses,
+      sum(cell.normalised) AS normalised,
+      uniqExactIf(user_id, cell.conversations > 0) AS users,
+      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(cell.last_message_at, cell.conversations > 0))) AS lastMs
+    FROM (
+      SELECT tenant_id, user_id, [] AS measures, conversations, messages, last_message_at, scales, scale_uses, normalised
+      FROM ${DATABASE}.user_conversation_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
+      UNION ALL
+      SELECT tenant_id, user_id, measures, 0, 0, toDateTime64(0, 3, 'UTC'), [], [], 0
+      FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
+    ) AS cell WHERE ${prewhere}`,
+});
+
+export const ofUsers = ({
+  sums,
+  ...counted
+}: Measured & StatisticsSums): {
+  readonly averages: Averages & ScoreSums;
+  readonly statistics: ConversationStatistics;
+} => ({ averages: toAverages({ sums }), statistics: toStatistics(counted) });
 
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;

@@ -12,7 +12,7 @@ const samples = Object.values(SAMPLES).flat();
 const TOOLS = new Set([
   ...['list', 'readLists', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
-  ...['ofDays', 'ofModels'],
+  ...['ofDays', 'ofModels', 'ofUsers'],
 ]);
 
 describe('the samples of queries', () => {

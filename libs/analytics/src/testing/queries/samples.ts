@@ -16,6 +16,7 @@ import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
   statisticsAndActivity,
+  sumsOfUsers,
   usersByDay,
   usersByProduct,
 } from '../../aggregates/statistics.query.js';
@@ -180,6 +181,12 @@ function members(segments: readonly SegmentFilters[], only: boolean, variant: st
   return { madeBy: memberCounts, name: query.name, variant, sql: String(query.sql), parameters };
 }
 
+function ofUsersOfASegment(): QuerySample {
+  const filter = renderFilter(TENANT, CELLED);
+  const { name, sql } = sumsOfUsers(filter);
+  return { madeBy: sumsOfUsers, name, sql: String(sql), parameters: filter.parameters };
+}
+
 const SEGMENTS: readonly QuerySample[] = [
   ...RULES.map((rule) => members([{ rules: [rule] }], false, JSON.stringify(rule))),
   members([{ rules: RULES }, DATED], false, 'two segments'),
@@ -195,8 +202,13 @@ const SEGMENTS: readonly QuerySample[] = [
     ...members([{ rules: RULES.slice(0, 1) }, { rules: RULES.slice(-3) }], true, 'of cells of one user', true),
     madeBy: countsOfCells,
   },
-  filtered(segmentMembers, averages, renderFilter(TENANT, CELLED), 'of a segment from cells'),
-  filtered(segmentMembers, conversationStatistics, renderFilter(TENANT, CELLED), 'counts of a segment from cells'),
+  filtered(
+    averages,
+    averages,
+    { ...sqlFilter(TENANT, { userId: id(4) }), ofWholeUsers: 'one' },
+    'of one user from cells',
+  ),
+  ofUsersOfASegment(),
 ];
 
 /** Every query of the read side, by group: each group has a file of snapshots. */
