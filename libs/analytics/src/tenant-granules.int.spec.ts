@@ -177,11 +177,11 @@ describe('every query of the read side', () => {
   }
 
   it('reads no more than the granules of its own tenant', async () => {
-    const names = [...recorded.values()].map(({ name }) => name).filter((name) => !OF_THE_KEEPER.test(name));
-    expect([...new Set(names)].sort()).toEqual(
+    const asked = [...recorded.values()].filter(({ name }) => !OF_THE_KEEPER.test(name));
+    expect([...new Set(asked.map(({ name }) => name))].sort()).toEqual(
       [...QUERIES, ...SERIES_METRICS.map((metric) => `time series of ${metric}`)].sort(),
     );
-    for (const { name, text, parameters } of recorded.values()) {
+    for (const { name, text, parameters } of asked) {
       const explain: Query<Parameters, { explain: string }> = { name: 'explain', sql: `EXPLAIN indexes = 1 ${text}` };
       const rows = (await read(explain, parameters)) as { explain: string }[];
       const reads = tableReads(rows.map((row) => row.explain));
