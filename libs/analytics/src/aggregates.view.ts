@@ -1,17 +1,17 @@
 import { oneOf, decimal, described, integer, nullable, record, type Shape, text, within } from '@parley/http';
-import { type CountName, describeBands, describedScore, labelsOf, type MeanName, METRICS } from '@parley/metrics';
+import {
+  type CountName,
+  describeBands,
+  describedScore,
+  labelsOf,
+  type MeanMetric,
+  type MeanName,
+  METRICS,
+  MIN_CONVERSATIONS,
+} from '@parley/metrics';
 import type { Averages, ConversationStatistics, NamedCount, RatingScale } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
-import {
-  type Count,
-  count,
-  exact,
-  type Level,
-  level,
-  MIN_CONVERSATIONS,
-  NO_DATA,
-  roundedOrNull,
-} from './domain/scores.js';
+import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
 
 /* What analytics of every kind show of aggregates: which metric stands under which name. */
 
@@ -56,16 +56,16 @@ export type LevelsView = { readonly [Field in keyof typeof LEVEL_METRICS]: Level
 };
 
 export const levels = (row: Averages): LevelsView => ({
-  ...mapFields(LEVEL_METRICS, (name) => level(row[name], METRICS[name].bands)),
-  averageChangeInUserSentiment: change(row),
+  ...mapFields(LEVEL_METRICS, (name) => meanLevel(name, row)),
   scoredConversations: row.spoken,
   moodConversations: row.moods,
 });
 
-/** A change over a few conversations is a number and no more. */
-function change({ sentimentChange, moods }: Averages): Level {
-  const whole = level(sentimentChange, METRICS.sentimentChange.bands);
-  return moods < MIN_CONVERSATIONS ? { ...whole, label: NO_DATA.label } : whole;
+function meanLevel(name: LevelName, row: Averages): Level {
+  const { over, labelledFrom = 0 }: MeanMetric = METRICS[name];
+  const whole = level(row[name], METRICS[name].bands);
+  const conversations = over === 'mood' ? row.moods : row.spoken;
+  return conversations < labelledFrom ? { ...whole, label: NO_DATA.label } : whole;
 }
 
 const FLAG_METRICS = {
@@ -106,14 +106,16 @@ export const grades = (row: Averages, statistics: ConversationStatistics): Grade
   averageConversationQualityIndex: roundedOrNull(row.cqi),
 });
 
+/** The same of a mean, which may be of too few conversations for a label. */
+function meanLevelOf(name: LevelName): Shape<Level> {
+  const { description, labelledFrom }: MeanMetric = METRICS[name];
+  if (labelledFrom === undefined) return levelOf(name);
+  const few = `Over fewer than ${labelledFrom} conversations the label is \`${NO_DATA.label}\`.`;
+  return described(levelOf(name), describedScore(`${description} ${few}`));
+}
+
 export const LEVELS = {
-  ...mapFields(LEVEL_METRICS, (name) => levelOf(name)),
-  averageChangeInUserSentiment: described(
-    levelOf('sentimentChange'),
-    describedScore(
-      `${METRICS.sentimentChange.description} Over fewer than ${MIN_CONVERSATIONS} conversations the label is \`${NO_DATA.label}\`.`,
-    ),
-  ),
+  ...mapFields(LEVEL_METRICS, meanLevelOf),
   scoredConversations: described(
     integer,
     'How many conversations struggle and commercial intent are means over: those in which a user says something, in a language that is read whole.',

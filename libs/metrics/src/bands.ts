@@ -46,6 +46,9 @@ export const QUALITY_BANDS: Bands = {
   above: [from(0.5, 'fair'), from(0.65, 'good'), from(0.8, 'excellent')],
 };
 
+/** Over fewer conversations an index, a comparison, a change or growth says more of chance than of whom it is about. */
+export const MIN_CONVERSATIONS = 5;
+
 export const labelOf = ({ lowest, above }: Bands, score: number): string =>
   above.findLast(({ bound, inclusive }) => (inclusive ? score >= bound : score > bound))?.label ?? lowest;
 

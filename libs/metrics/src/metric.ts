@@ -23,6 +23,8 @@ export interface MeanMetric extends Described {
   readonly column: string;
   readonly range: Range;
   readonly bands: Bands | null;
+  /** Over fewer conversations the mean has no label; each mean has one where this is not said. */
+  readonly labelledFrom?: number;
   /**
    * `spoken`: a user said something, in a language that is read whole. `mood`: or in one whose mood alone is read.
    * `scored`: the column is not null.

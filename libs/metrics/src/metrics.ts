@@ -2,6 +2,7 @@ import {
   COMMERCIAL_INTENT_BANDS,
   INTENSITY_BANDS,
   lowerBoundOf,
+  MIN_CONVERSATIONS,
   QUALITY_BANDS,
   SENTIMENT_BANDS,
   SENTIMENT_CHANGE_BANDS,
@@ -48,6 +49,7 @@ export const METRICS = {
     bands: SENTIMENT_CHANGE_BANDS,
     better: 'higher',
     over: 'mood',
+    labelledFrom: MIN_CONVERSATIONS,
     inTimeSeries: true,
   }),
   frustration: mean({

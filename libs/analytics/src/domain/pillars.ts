@@ -1,5 +1,6 @@
+import { MIN_CONVERSATIONS } from '@parley/metrics';
 import type { Averages, UserCounts } from './aggregates.js';
-import { MIN_CONVERSATIONS, rounded } from './scores.js';
+import { rounded } from './scores.js';
 
 /** What the pillars of a product are made from; source: docs/analytics.md. Null: no data. */
 export interface PillarInputs {

@@ -8,9 +8,6 @@ export interface Level {
 
 export const NO_DATA: Level = { label: 'unknown', score: 0 };
 
-/** Over fewer conversations an index, a comparison, a change or growth says more of chance than of whom it is about. */
-export const MIN_CONVERSATIONS = 5;
-
 /** Three decimals: what the analyser itself reports. */
 export const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 

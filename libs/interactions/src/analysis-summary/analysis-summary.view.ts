@@ -30,7 +30,12 @@ export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
     nullable(within(0, 1)),
     describedScore('0 to 1, higher is better; null without a user message, or in a language that is not supported.'),
   ),
-  flags: described(listOf(oneOf(FLAG_FILTERS)), describedScore('The flags that are raised.')),
+  flags: described(
+    listOf(oneOf(FLAG_FILTERS)),
+    describedScore(
+      'The flags that are raised. GET /v1/interactions/{interactionId}/analytics?explain=true says how sure each is, and by which message (`explanation.flags`).',
+    ),
+  ),
   topic: described(nullable(text), describedScore('What it is about; null: nothing in particular.')),
   topicGroup: described(nullable(text), 'The group of the topic; null without one.'),
   rootCause: described(nullable(text), describedScore('Why it went badly; null where it did not.')),

@@ -1,6 +1,6 @@
-import { METRICS } from '@parley/metrics';
+import { METRICS, MIN_CONVERSATIONS } from '@parley/metrics';
 import type { Averages, Compared, ScoreSums } from '../aggregates.js';
-import { meanOfThousandths, MIN_CONVERSATIONS } from '../scores.js';
+import { meanOfThousandths } from '../scores.js';
 import { scoreText } from './phrases.js';
 
 const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'];
