@@ -96,6 +96,33 @@ describe('POST /v1/ratings', () => {
     expect(facts?.rating).toBe(3);
   });
 
+  it('averages a 4 of 1 to 5 and a thumb down on the scale of the 4, and says so', async () => {
+    const { id: productId } = (await tenant.client.post<{ id: string }>('/v1/products', { name: 'Rated twice' })).body;
+    const rateAnother = async (rating: number, ratingMin: number, ratingMax: number) => {
+      const messages = [{ role: 'user', content: 'Hello' }];
+      const { body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
+        productId,
+        externalUserId: 'twice',
+        messages,
+      });
+      await rate({ productId, conversationId: body.conversationId, rating, ratingMin, ratingMax });
+      await service.caughtUp();
+      return (await tenant.client.get<object>(`/v1/products/${productId}/analytics`)).body;
+    };
+    const scale = { minimum: 1, maximum: 5 };
+    expect(await rateAnother(4, 1, 5)).toMatchObject({
+      averageConversationRating: 4,
+      ratingCount: 1,
+      ratingScale: scale,
+    });
+    // Three quarters and nothing: three eighths of the way from 1 to 5.
+    expect(await rateAnother(0, 0, 1)).toMatchObject({
+      averageConversationRating: 2.5,
+      ratingCount: 2,
+      ratingScale: scale,
+    });
+  });
+
   it('stores all of 50 ratings at once, and lets the latest count', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -19,7 +19,7 @@ const STATISTICS = `count() AS conversations,
       if(conversations = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
 
 /**
- * Ratings are averaged on the scale that most of them use (of two as common, the lower one); those on another scale are
+ * Ratings are averaged on the scale that most of them use (of two as common, the higher one); those on another scale are
  * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
  */
 function toStatistics({ uses, normalised, ...row }: StatisticsSums): ConversationStatistics {

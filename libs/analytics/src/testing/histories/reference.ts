@@ -64,12 +64,12 @@ export const flagsOf = (conversations: readonly StoredConversation[]) => ({
 
 type Scale = readonly [low: number, high: number];
 
-/** The scale of most ratings; of two as common, the lower one, and then the shorter one. */
+/** The scale of most ratings; of two as common, the higher one, and then the longer one. */
 function commonScale(conversations: readonly StoredConversation[]): Scale | null {
   const rated = conversations.filter(({ rating }) => rating !== null);
   const scales = [...groupsOf(rated, ({ ratingMin, ratingMax }) => `${ratingMin} ${ratingMax}`).values()];
   const [most] = scales.sort(
-    (a, b) => b.length - a.length || a[0]!.ratingMin - b[0]!.ratingMin || a[0]!.ratingMax - b[0]!.ratingMax,
+    (a, b) => b.length - a.length || b[0]!.ratingMin - a[0]!.ratingMin || b[0]!.ratingMax - a[0]!.ratingMax,
   );
   return most === undefined ? null : [most[0]!.ratingMin, most[0]!.ratingMax];
 }
