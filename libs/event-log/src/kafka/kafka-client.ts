@@ -25,7 +25,7 @@ const settingsOf = ({ tls, sasl, topicPrefix }: KafkaConfig): Omit<ClientConfig,
 });
 
 /**
- * A broker that answers. kafkajs tries the next of a list only where a connection is refused: it keeps a first broker
+ * A broker that answers. kafkajs tries the next of a list only where a connection fails: it keeps a first broker
  * that hangs, and takes it for connected ever after. The other brokers it learns from the one it begins with.
  */
 async function whereToBegin(config: KafkaConfig): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Stands between a client and its store, and can make the network swallow every packet without closing anything. */
 export class SwallowingProxy {
   private readonly sockets = new Set<Socket>();
+  private readonly lost = new Set<Socket>();
   private swallowing = false;
 
   private constructor(
@@ -28,9 +29,14 @@ export class SwallowingProxy {
     this.swallowing = true;
   }
 
-  /** What was swallowed does not come back: those connections are dead, as after a fail-over of the network. */
+  /**
+   * What was swallowed does not come back: those connections are dead, as after a fail-over of the network. Both ends
+   * learn of it, as they do by the keepalives of TCP.
+   */
   pass(): void {
     this.swallowing = false;
+    for (const socket of this.lost) socket.destroy();
+    this.lost.clear();
   }
 
   async close(): Promise<void> {
@@ -46,14 +52,18 @@ export class SwallowingProxy {
     ] as const) {
       this.sockets.add(from);
       let lost = false;
+      const lose = () => {
+        lost = true;
+        this.lost.add(from).add(to);
+      };
       from.on('data', (chunk) => {
-        lost ||= this.swallowing;
+        if (this.swallowing) lose();
         if (!lost) to.write(chunk);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
         this.sockets.delete(from);
-        lost ||= this.swallowing;
+        if (this.swallowing) lose();
         if (!lost) to.destroy();
       });
     }
