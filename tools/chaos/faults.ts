@@ -19,10 +19,10 @@ export type Fault = (blow: Blow) => Promise<number>;
 /** Above the session of the cluster's consumers, so that the group has given its partitions to another. */
 const FROZEN_MS = SESSION_SECONDS * 1_000 + 7_000;
 const LONGEST_DOWN_MS = 3_000;
+/** The first outage of a window takes so much of it: some things happen only where one lasts. */
+const LONG_OUTAGE = 0.25;
 /** Longer than anybody takes to notice it. */
-const SILENCE_MS = 6_000;
-/** The first silence of a window takes so much of it: some things happen only where one lasts. */
-const LONG_SILENCE = 0.25;
+const SHORTEST_SILENCE_MS = 6_000;
 const DEAD_LETTERS_WITHIN_MS = 60_000;
 const NO_SPACE_LEFT = 243;
 const TOO_MANY_QUERIES = 202;
@@ -32,21 +32,21 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'relay-killed': (blow) => killAgainAndAgain(blow, blow.cluster.relays),
   'worker-killed': (blow) => killAgainAndAgain(blow, [...blow.cluster.projectors, ...blow.cluster.analysers]),
   'one-broker-of-three-killed': (blow) =>
-    again(blow, async () => {
+    again(blow, async (downMs) => {
       const broker = pick(blow.cluster.kafka.brokers, blow.random);
       await broker.kill();
-      await sleep(downMs(blow));
+      await sleep(downMs);
       await broker.start();
     }),
   'every-broker-killed': (blow) =>
-    again(blow, async () => {
+    again(blow, async (downMs) => {
       const { brokers } = blow.cluster.kafka;
       await Promise.all(brokers.map((broker) => broker.kill()));
-      await sleep(downMs(blow));
+      await sleep(downMs);
       await Promise.all(brokers.map((broker) => broker.start()));
     }),
-  'postgres-restarted': (blow) => again(blow, async () => blow.cluster.restartPostgres(downMs(blow))),
-  'clickhouse-killed': (blow) => again(blow, async () => blow.cluster.restartClickHouse(downMs(blow))),
+  'postgres-restarted': (blow) => again(blow, (downMs) => blow.cluster.restartPostgres(downMs)),
+  'clickhouse-killed': (blow) => again(blow, (downMs) => blow.cluster.restartClickHouse(downMs)),
   'clickhouse-rejects-inserts': (blow) => withInserts(blow, 'reject', TOO_MANY_QUERIES),
   'clickhouse-disk-full': (blow) => withInserts(blow, 'reject', NO_SPACE_LEFT),
   'clickhouse-answers-lost': (blow) => withInserts(blow, 'lose-answer'),
@@ -93,17 +93,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 
 /** A store that stands still for a while, with its connections open. */
 const frozen = (blow: Blow, pidOf: () => Promise<number> | number | null | undefined): Promise<number> =>
-  again(blow, async (silenceMs) => {
+  again(blow, async (downMs) => {
     const pid = await pidOf();
     if (pid == null) throw new Error('There is nothing to freeze.');
     const thaw = await freeze(pid);
-    await sleep(silenceMs).finally(thaw);
+    await sleep(Math.max(SHORTEST_SILENCE_MS, downMs)).finally(thaw);
   });
 
 const swallowed = (blow: Blow, network: SwallowingProxy): Promise<number> =>
-  again(blow, async (silenceMs) => {
+  again(blow, async (downMs) => {
     network.swallow();
-    await sleep(silenceMs).finally(() => network.pass());
+    await sleep(Math.max(SHORTEST_SILENCE_MS, downMs)).finally(() => network.pass());
   });
 
 async function deadLetters(cluster: Cluster): Promise<number> {
@@ -111,34 +111,33 @@ async function deadLetters(cluster: Cluster): Promise<number> {
   return Number(row?.n);
 }
 
-const downMs = ({ random }: Blow): number => random() * LONGEST_DOWN_MS;
-
 async function killAgainAndAgain(blow: Blow, members: readonly Member[]): Promise<number> {
-  return again(blow, async () => {
+  return again(blow, async (downMs) => {
     const victim = pick(members, blow.random);
     await victim.kill();
-    await sleep(downMs(blow));
+    await sleep(downMs);
     await victim.start();
   });
 }
 
 /** At least once, then with pauses until the window is over. @returns how often. */
-async function again({ windowMs, random }: Blow, strike: (silenceMs: number) => Promise<unknown>): Promise<number> {
+async function again({ windowMs, random }: Blow, strike: (downMs: number) => Promise<unknown>): Promise<number> {
   const until = Date.now() + windowMs;
   let count = 0;
   do {
     await sleep(random() * LONGEST_DOWN_MS);
-    await strike(count === 0 ? Math.max(SILENCE_MS, windowMs * LONG_SILENCE) : SILENCE_MS);
+    const downMs = random() * LONGEST_DOWN_MS;
+    await strike(count === 0 ? Math.max(downMs, windowMs * LONG_OUTAGE) : downMs);
     count++;
   } while (Date.now() < until);
   return count;
 }
 
 const withInserts = (blow: Blow, mode: 'reject' | 'lose-answer', code?: number): Promise<number> =>
-  again(blow, async () => {
+  again(blow, async (downMs) => {
     await blow.cluster.setInserts(mode, code);
     try {
-      await sleep(downMs(blow));
+      await sleep(downMs);
     } finally {
       await blow.cluster.setInserts('accept');
     }

@@ -62,7 +62,11 @@ describe('the verdict on what was acknowledged', () => {
       `ALTER TABLE parley.event_facts DELETE WHERE product_id = '$product' AND event_id = '${event?.id}'
        SETTINGS mutations_sync = 1`,
     );
-    expect(await verdict()).toMatchObject({ lost: 2, doubled: 0 });
+    expect(await verdict()).toMatchObject({
+      lost: 2,
+      doubled: 0,
+      differences: ['events in ClickHouse: 1 missing, 0 too many', 'events served: 1 missing, 0 too many'],
+    });
   });
 
   it('sees an event that was acknowledged and stored nowhere', async () => {

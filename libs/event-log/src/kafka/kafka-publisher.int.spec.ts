@@ -92,14 +92,16 @@ describeWithKafka('publishing while a broker stands still', () => {
       return topics.every(({ partitions }) => partitions.every(({ isr }) => isr.length === 3));
     });
 
+  const isPublishedBy = (publisher: KafkaPublisher) => () =>
+    publisher.publish(RECORDS).then(
+      () => true,
+      () => false,
+    );
+
   // Each of the three: one of them leads the controllers as well, so that leaders change later.
   it.each([0, 1, 2])('acknowledges only what every partition has taken, while broker %i hangs', async (frozen) => {
     const publisher = new KafkaPublisher(config, logger);
-    const isPublished = () =>
-      publisher.publish(RECORDS).then(
-        () => true,
-        () => false,
-      );
+    const isPublished = isPublishedBy(publisher);
     await eventually('all replicas are in sync', isWhole);
     await eventually('the publisher knows who leads', isPublished);
     const before = await held();
@@ -112,6 +114,18 @@ describeWithKafka('publishing while a broker stands still', () => {
       expect(missing).toEqual(SHARES.map(() => 0));
     } finally {
       clearTimeout(thawing);
+      thaw();
+      await publisher.close();
+    }
+  });
+
+  it('begins with a broker that answers, while the first of the list hangs', async () => {
+    await eventually('all replicas are in sync', isWhole);
+    const thaw = await freeze(kafka.brokers[0]?.pid ?? 0);
+    const publisher = new KafkaPublisher(config, logger);
+    try {
+      await eventually('the records are published', isPublishedBy(publisher));
+    } finally {
       thaw();
       await publisher.close();
     }

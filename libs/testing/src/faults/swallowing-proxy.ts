@@ -51,20 +51,15 @@ export class SwallowingProxy {
       [store, client],
     ] as const) {
       this.sockets.add(from);
-      let lost = false;
-      const lose = () => {
-        lost = true;
-        this.lost.add(from).add(to);
-      };
       from.on('data', (chunk) => {
-        if (this.swallowing) lose();
-        if (!lost) to.write(chunk);
+        if (this.swallowing) this.lost.add(from).add(to);
+        if (!this.lost.has(from)) to.write(chunk);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
         this.sockets.delete(from);
-        if (this.swallowing) lose();
-        if (!lost) to.destroy();
+        if (this.swallowing) this.lost.add(to);
+        else to.destroy();
       });
     }
   }

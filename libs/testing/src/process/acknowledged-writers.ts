@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { turnInSpans } from './turn-in-spans.js';
 import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 
+/** Whether a client should come again. */
+const mayPass = (status: number): boolean => status >= 500 || status === 429;
+
 /** Whoever takes the writes. */
 export interface WriteTarget {
   readonly productId: string;
@@ -127,7 +130,7 @@ export class AcknowledgedWriters {
         await response.text().catch(() => '');
         return true;
       }
-      if (response !== null && response !== undefined && response.status < 500 && response.status !== 429) {
+      if (response != null && !mayPass(response.status)) {
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       }
       await sleep(RETRY_AFTER_MS);
