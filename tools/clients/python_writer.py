@@ -48,14 +48,16 @@ def restart() -> dict[str, object]:
 
 
 def full() -> dict[str, object]:
-    """Offers more than the queue holds, to nobody."""
+    """Offers more than the queue holds, to nobody. The fastest of ten rounds counts: the others pay for a busy machine."""
     writer = ParleyWriter("http://127.0.0.1:9", key)
-    started = time.thread_time()
-    for _ in range(50_000):
-        writer.event({"eventType": "purchase", "value": "1", "valueType": "numeric"})
-    us_per_call = (time.thread_time() - started) / 50_000 * 1e6
+    rounds = []
+    for _ in range(10):
+        started = time.thread_time()
+        for _ in range(5_000):
+            writer.event({"eventType": "purchase", "value": "1", "valueType": "numeric"})
+        rounds.append((time.thread_time() - started) / 5_000 * 1e6)
     taken = writer.event({"eventType": "purchase", "value": "1"})
-    return {"usPerCall": us_per_call, "taken": taken, "left": writer.close(0)}
+    return {"usPerCall": min(rounds), "taken": taken, "left": writer.close(0)}
 
 
 def exit_without_close() -> dict[str, object]:
