@@ -88,11 +88,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows what a good request is answered with', async () => {
+    const ownRecords = async () => {
+      const records = await createRecords(service);
+      await service.caughtUp();
+      return records;
+    };
+    const onlyRead = await ownRecords();
     await eachOperation(
       () => true,
       async (operation) => {
-        const records = await createRecords(service);
-        await service.caughtUp();
+        const records = operation.method === 'GET' ? onlyRead : await ownRecords();
         const client = clientOf(operation, records);
         const path = pathOf(operation, records);
         const body = exampleBody(operation, records);
