@@ -3,6 +3,8 @@ import type { OpenApiDocument } from '@parley/http';
 interface Schema {
   readonly description?: string;
   readonly type?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -14,11 +16,18 @@ interface Parameter {
   readonly schema: Schema;
 }
 
+interface Range {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
 /** A property or a parameter, with what the document says of it. */
 interface Described {
   /** `Event.value`, `get /v1/events limit`. */
   readonly place: string;
   readonly description: string;
+  /** Of a number between bounds. */
+  readonly range: Range | null;
   readonly isNullable: boolean;
   readonly isParameter: boolean;
   /** Of a request, where null is as good as absent. */
@@ -33,6 +42,7 @@ export const describedPlaces = ({ components, paths }: OpenApiDocument): readonl
       ((operation['parameters'] ?? []) as readonly Parameter[]).map(({ name, description = '', schema }) => ({
         place: `${method} ${path} ${name}`,
         description,
+        range: rangeOf(schema),
         isNullable: isNullable(schema),
         isParameter: true,
         isRequest: true,
@@ -47,12 +57,16 @@ const propertiesOf = (place: string, schema: Schema): readonly Described[] =>
     {
       place: `${place}.${name}`,
       description: property.description ?? '',
+      range: rangeOf(property),
       isNullable: isNullable(property),
       isParameter: false,
       isRequest: /Request\b/.test(place),
     },
     ...propertiesOf(`${place}.${name}`, property),
   ]);
+
+const rangeOf = ({ minimum, maximum }: Schema): Range | null =>
+  minimum === undefined || maximum === undefined ? null : { minimum, maximum };
 
 const isNullable = ({ type, enum: values = [], anyOf = [] }: Schema): boolean =>
   [type].flat().includes('null') || values.includes(null) || anyOf.some(isNullable);

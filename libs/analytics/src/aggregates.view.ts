@@ -25,7 +25,7 @@ export const levelOf = (name: LevelName): Shape<Level> => {
     ),
     score: described(
       within(range.min, range.max),
-      `${range.min} to ${range.max}, to three decimals; 0 where the label is \`${NO_DATA.label}\`.`,
+      describedScore(`${range.min} to ${range.max}, to three decimals; 0 where the label is \`${NO_DATA.label}\`.`),
     ),
   });
   return described(shape, describedScore(description));
@@ -154,13 +154,13 @@ export const NAMED_COUNT = record<NamedCount>(
   { name: 'refund', count: 12 },
 );
 export const PILLAR_SCORES = record<PillarScores>('PillarScores', {
-  satisfaction: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
+  satisfaction: described(within(0, 1), describedScore('0 to 1, higher is better; 0 without data.')),
   growth: described(
     within(0, 1),
-    `0 to 1, higher is better; 0.5 over fewer than ${MIN_CONVERSATIONS} conversations, 0 without data.`,
+    describedScore(`0 to 1, higher is better; 0.5 over fewer than ${MIN_CONVERSATIONS} conversations, 0 without data.`),
   ),
-  friction: described(within(0, 1), '0 to 1: 1 is no friction; 0 without data.'),
-  safety: described(within(0, 1), '0 to 1, higher is better; 0 without data.'),
+  friction: described(within(0, 1), describedScore('0 to 1: 1 is no friction; 0 without data.')),
+  safety: described(within(0, 1), describedScore('0 to 1, higher is better; 0 without data.')),
 });
 
 function describedAs<T>(name: keyof typeof METRICS, shape: Shape<T>): Shape<T> {

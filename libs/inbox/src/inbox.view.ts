@@ -43,7 +43,9 @@ export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard
   clusterId: described(uuid, 'The cluster, for POST /inbox/bulk; of one that stands alone its own id.'),
   clusterRootCause: described(
     nullable(text),
-    'What all of the cluster went wrong for: the cause, and the tool or topic; null for one that stands alone.',
+    describedScore(
+      'What all of the cluster went wrong for: the cause, and the tool or topic; null for one that stands alone.',
+    ),
   ),
   clusterMemberIds: described(listOf(uuid), 'The others of the cluster, the first 100 in the order of the inbox.'),
   clusterSize: described(integer, 'Conversations of the cluster that the filters let through, this one included.'),
@@ -51,7 +53,7 @@ export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard
 
 export const SCORE_LEVEL = record<ScoreLevel>('InboxScore', {
   label: described(text, 'The band of the score; `unknown` where there is nothing to score.'),
-  score: described(within(-1, 1), 'As GET /interactions/{interactionId}/analytics has it.'),
+  score: described(within(-1, 1), describedScore('As GET /interactions/{interactionId}/analytics has it.')),
 });
 
 export const TRIGGER = record<Trigger>('InboxTrigger', {
@@ -61,7 +63,7 @@ export const TRIGGER = record<Trigger>('InboxTrigger', {
   source: described(text, 'The flag or score that raised it; `person` for one that somebody raised.'),
   confidence: described(
     nullable(within(0, 1)),
-    'How sure the analysis is, 0 to 1; null where it has no measure of it.',
+    describedScore('How sure the analysis is, 0 to 1; null where it has no measure of it.'),
   ),
 });
 

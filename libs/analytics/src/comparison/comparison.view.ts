@@ -11,7 +11,7 @@ import {
   sometimes,
   within,
 } from '@parley/http';
-import { METRICS, type MetricName } from '@parley/metrics';
+import { describedScore, METRICS, type MetricName } from '@parley/metrics';
 
 export interface MetricComparison {
   readonly value: number | null;
@@ -43,12 +43,17 @@ const METRIC_COMPARISON = record<MetricComparison>('MetricComparison', {
   ),
 });
 
+function describeMetric(name: MetricName): string {
+  const { kind, description } = METRICS[name];
+  return kind === 'mean' || kind === 'count' ? describedScore(description) : description;
+}
+
 export const COMPARISON: Shape<ComparisonView> = record<ComparisonView>('Comparison', {
   from: described(instant, 'Where the time that is compared with begins (UTC).'),
   to: described(instant, 'Where it ends (UTC).'),
   conversations: described(integer, 'Conversations in it.'),
   metrics: described(
-    someOf(Object.keys(METRICS) as MetricName[], METRIC_COMPARISON, (name) => METRICS[name].description),
+    someOf(Object.keys(METRICS) as MetricName[], METRIC_COMPARISON, describeMetric),
     'Each metric now and then.',
   ),
 });

@@ -96,7 +96,9 @@ const EXPLANATION = record<ExplanationView>('Explanation', {
       ),
       (score) => `What moved ${score}, strongest first; not there when nothing did.`,
     ),
-    'The messages and cues that moved each score, strongest first. A score that nothing moved is missing.',
+    describedScore(
+      'The messages and cues that moved each score, strongest first. A score that nothing moved is missing.',
+    ),
   ),
   flags: described(
     listOf(
@@ -108,13 +110,15 @@ const EXPLANATION = record<ExplanationView>('Explanation', {
         ),
         threshold: described(
           within(0, 1),
-          'From which confidence on the flag is raised, chosen so that few raised flags are wrong; that of the language model where its opinion stands.',
+          describedScore(
+            'From which confidence on the flag is raised, chosen so that few raised flags are wrong; that of the language model where its opinion stands.',
+          ),
         ),
-        score: described(within(0, 1), 'The same as `confidence`.'),
+        score: described(within(0, 1), describedScore('The same as `confidence`.')),
         messageId: described(nullable(uuid), 'The message that shows it most; null: no single one.'),
       }),
     ),
-    'Flags that were raised, with the message that shows each most.',
+    describedScore('Flags that were raised, with the message that shows each most.'),
   ),
   judge: described(
     nullable(
@@ -154,7 +158,7 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
   struggle: levelOf('struggle'),
   commercialIntent: described(
     record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
-      score: described(within(0, 1), '0 (none) to 1.'),
+      score: described(within(0, 1), describedScore('0 (none) to 1.')),
       primarySignal: described(oneOf(COMMERCIAL_SIGNALS), 'What shows it most.'),
     }),
     describedScore('How interested the user is in buying or upgrading.'),

@@ -1,4 +1,5 @@
 import { described, day, integer, listOf, nullable, record, within } from '@parley/http';
+import { describedScore, METRICS } from '@parley/metrics';
 import { COMPARED } from '../comparison/comparison.view.js';
 import type { Compared } from '../filter/narrowings.js';
 import { COUNT, FLAG_COUNTS, LEVELS, RATINGS } from '../aggregates.view.js';
@@ -34,22 +35,22 @@ export interface ModelAnalyticsView extends LevelsView, ModelScoresView, FlagCou
   readonly recommendations: ModelRecommendations | null;
 }
 
+const scoreOf = (description: string) =>
+  described(nullable(within(0, 1)), describedScore(`${description}; null without a conversation.`));
+
 const SCORES = {
-  avgConversationQualityIndex: described(
-    nullable(within(0, 1)),
-    'Mean quality index, 0 to 1, higher is better; null without a conversation.',
-  ),
-  avgSatisfactionScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
-  avgSafetyScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
-  avgFrictionScore: described(nullable(within(0, 1)), '0 to 1: 1 is no friction; null without a conversation.'),
-  avgGrowthScore: described(nullable(within(0, 1)), '0 to 1, higher is better; null without a conversation.'),
+  avgConversationQualityIndex: scoreOf('Mean quality index, 0 to 1, higher is better'),
+  avgSatisfactionScore: scoreOf('0 to 1, higher is better'),
+  avgSafetyScore: scoreOf('0 to 1, higher is better'),
+  avgFrictionScore: scoreOf('0 to 1: 1 is no friction'),
+  avgGrowthScore: scoreOf('0 to 1, higher is better'),
 };
 
 export const MODEL_ANALYTICS = record<ModelAnalyticsView>('ModelAnalytics', {
   ...LEVELS,
   ...SCORES,
   ...FLAG_COUNTS,
-  missingCapabilityCount: described(COUNT, 'Conversations in which a user asks for what the assistant cannot do.'),
+  missingCapabilityCount: described(COUNT, describedScore(METRICS.missingCapabilityDetected.description)),
   ...RATINGS,
   conversationCount: integer,
   messageCount: integer,

@@ -1,4 +1,5 @@
 import { described, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { describedScore } from '@parley/metrics';
 import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES, RATINGS } from '../aggregates.view.js';
 import { COMPARED } from '../comparison/comparison.view.js';
 import type { NamedCount } from '../domain/aggregates.js';
@@ -39,9 +40,9 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   ...FLAG_COUNTS,
   productQualityIndex: described(
     nullable(within(0, 1)),
-    'The weighted pillars, 0 to 1, higher is better; null under five conversations.',
+    describedScore('The weighted pillars, 0 to 1, higher is better; null under five conversations.'),
   ),
-  pillarScores: described(PILLAR_SCORES, 'What the product quality index is made of.'),
+  pillarScores: described(PILLAR_SCORES, describedScore('What the product quality index is made of.')),
   topics: described(listOf(NAMED_COUNT), 'What conversations are about, the most frequent first.'),
   topicGroups: described(listOf(NAMED_COUNT), 'The same by group.'),
   keywords: described(listOf(text), "What is typical of the product's conversations, the most typical first."),
@@ -50,11 +51,11 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
       record<RootCause>('RootCause', {
         cause: described(text, 'Why conversations went badly.'),
         count: described(integer, 'In how many conversations.'),
-        avgConfidence: described(within(0, 1), 'How sure the analysis is, 0 to 1, on average.'),
+        avgConfidence: described(within(0, 1), describedScore('How sure the analysis is, 0 to 1, on average.')),
         source: described(text, 'Who found it: rules or a language model.'),
       }),
     ),
-    'Why conversations went badly, the most frequent first.',
+    describedScore('Why conversations went badly, the most frequent first.'),
   ),
   topFailingTools: described(
     listOf(
@@ -73,12 +74,12 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
         topicCanonical: described(text, 'The topic.'),
         topicGroup: described(text, 'The group of the topic.'),
         count: described(integer, 'Conversations about it that went badly.'),
-        avgFrustration: described(within(0, 1), 'Their mean frustration, 0 to 1.'),
-        avgStruggle: described(within(0, 1), 'Their mean struggle, 0 to 1.'),
-        avgCqi: described(within(0, 1), 'Their mean quality index, 0 to 1.'),
+        avgFrustration: described(within(0, 1), describedScore('Their mean frustration, 0 to 1.')),
+        avgStruggle: described(within(0, 1), describedScore('Their mean struggle, 0 to 1.')),
+        avgCqi: described(within(0, 1), describedScore('Their mean quality index, 0 to 1.')),
       }),
     ),
-    'Topics of conversations that went badly, the worst first.',
+    describedScore('Topics of conversations that went badly, the worst first.'),
   ),
   ...RATINGS,
   ...COMPARED,

@@ -1,6 +1,7 @@
 import { COMPARED } from '../comparison/comparison.view.js';
 import type { Compared } from '../filter/narrowings.js';
 import { described, exactly, flag, instant, integer, nullable, record, within } from '@parley/http';
+import { describedScore } from '@parley/metrics';
 
 export interface PromptAnalyticsView extends Compared {
   /** 0..1; null without an analysed conversation. */
@@ -17,7 +18,7 @@ export interface PromptAnalyticsView extends Compared {
 export const PROMPT_ANALYTICS = record<PromptAnalyticsView>('PromptAnalytics', {
   avgQualityIndex: described(
     nullable(within(0, 1)),
-    'Mean quality index, 0 to 1; null without an analysed conversation.',
+    describedScore('Mean quality index, 0 to 1; null without an analysed conversation.'),
   ),
   totalConversations: integer,
   ...COMPARED,

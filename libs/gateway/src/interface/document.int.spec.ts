@@ -276,23 +276,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('scores', () => {
-  it('are each described with a link to how good they are, which this server answers', async () => {
-    const schemas = document.raw.components.schemas as Record<string, { properties: Record<string, object> }>;
-    const scores = {
-      InteractionAnalytics: [
-        'averageUserSentiment',
-        'changeInUserSentiment',
-        'frustration',
-        'struggle',
-        'commercialIntent',
-      ],
-      AnalysisSummary: ['sentiment', 'qualityIndex', 'flags', 'topic', 'rootCause'],
-    };
-    const pages = Object.entries(scores).flatMap(([schema, names]) =>
-      names.map((name) => /\]\((.+?)\)/.exec(JSON.stringify(schemas[schema]?.properties[name]))?.[1]),
-    );
-    expect(new Set(pages)).toEqual(new Set([QUALITY_PAGE]));
-
+  it('have a page that says how good they are, which this server answers', async () => {
     const page = await service.operator.as(null).get<string>(QUALITY_PAGE);
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.body).toContain('<h1>Quality of the analysis</h1>');

@@ -1,4 +1,5 @@
 import { described, instant, instantText, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
+import { describedScore } from '@parley/metrics';
 import type { RecordedChange } from '../domain/recorded-change.js';
 import { REVIEW_STATUSES } from '@parley/kernel';
 import type { Trigger } from '../domain/trigger.js';
@@ -41,7 +42,10 @@ export interface InboxItemView extends Omit<
 
 export const INBOX_ITEM = record<InboxItemView>('InboxItem', {
   ...ITEM_FIELDS,
-  rootCause: described(nullable(text), 'Why it went badly: the cause, and the tool or topic; null: not known.'),
+  rootCause: described(
+    nullable(text),
+    describedScore('Why it went badly: the cause, and the tool or topic; null: not known.'),
+  ),
   triggers: described(listOf(TRIGGER), 'Everything that brought it here.'),
   summary: described(nullable(text), 'What happened, in a sentence; null until it is analysed.'),
   keywords: described(listOf(text), 'Words that it is about.'),
