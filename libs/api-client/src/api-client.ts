@@ -26,6 +26,11 @@ export class ApiClient {
     private readonly token: string,
   ) {}
 
+  /** Which service, and whose key: a secret. */
+  get identity(): string {
+    return `${this.url}\n${this.token}`;
+  }
+
   async call<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
     const response = await this.answered(method, `/v1${path}`, body);
     return (response.status === 204 ? undefined : await response.json()) as Body;
@@ -53,7 +58,7 @@ export class ApiClient {
           throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
         return accepted(response);
       }
-      await sleep(backoffMs(attempt, PAUSES));
+      await sleep(Math.max(backoffMs(attempt, PAUSES), response instanceof Error ? 0 : pauseAskedMs(response)));
     }
   }
 
@@ -79,6 +84,12 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
+}
+
+/** What the service asks for, as far as it is worth waiting for. */
+function pauseAskedMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, PAUSES.lastMs) : 0;
 }
 
 async function accepted(response: Response): Promise<Response> {

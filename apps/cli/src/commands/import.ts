@@ -38,7 +38,7 @@ export function addImportCommands(program: Command, as: Callers): void {
       .action(async (file: string, options: ImportOptions) => {
         const kind = kindOf(options);
         await checkProduct(as.tenant(), options.product);
-        const summary = await importFile(as.tenant(), kind, file, options.rejects);
+        const summary = await importFile(as.tenant(), kind, file, options);
         console.log(JSON.stringify(summary));
         if (summary.rejected > 0) process.exitCode = PARTLY;
       });

@@ -27,7 +27,6 @@ const importOf = (
   read: (value: Line['value']) => Line['value'],
 ): ImportKind => ({
   name,
-  target: product ?? '',
   linesPerBatch: CONVERSATIONS_PER_BATCH,
   send: async (api, lines, source) => {
     const conversations = lines.map(({ value }) => toBody(read(value), product));

@@ -13,7 +13,6 @@ export function csvImport(product: string | undefined, delimiter: string, option
   const conversations = conversationImport(product);
   return {
     name: 'csv',
-    target: [product, delimiter, JSON.stringify([...options.columns.fields])].join('\n'),
     linesPerBatch: ROWS_PER_BATCH,
     read: (source) => rowsOf(source, delimiter, options),
     send: async (api, rows, source) => {

@@ -11,7 +11,6 @@ interface BatchResult {
 /** Each line a POST /events body. One without an `insertId` gets one from its place and content. */
 export const eventImport = (product: string | undefined): ImportKind => ({
   name: 'events',
-  target: product ?? '',
   linesPerBatch: EVENTS_PER_BATCH,
   send: async (api, lines) => {
     const events = lines.map(({ number, value }) => ({

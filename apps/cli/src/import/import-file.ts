@@ -15,8 +15,6 @@ export interface LineResult {
 /** What is imported, and how a number of lines is sent. */
 export interface ImportKind {
   readonly name: string;
-  /** Part of what tells one import of a file from another. */
-  readonly target: string;
   readonly linesPerBatch: number;
   /** How lines are read, when they are not JSON. It ends at once when what is asked for cannot be there. */
   read?(source: ImportSource): AsyncIterable<Read>;
@@ -31,15 +29,23 @@ export interface ImportSummary {
   readonly rejected: number;
 }
 
+/** What the caller said of it. */
+export interface ImportGiven {
+  /** Where to write rejected lines with their reasons. */
+  readonly rejects?: string;
+}
+
 /** Sends the lines in order, batch by batch; a batch of a file that was acknowledged is not sent again after a restart. */
 export async function importFile(
   api: ApiClient,
   kind: ImportKind,
   path: string,
-  rejects?: string,
+  { rejects, ...given }: ImportGiven,
 ): Promise<ImportSummary> {
   const source = await openSource(path);
-  const checkpoint = await Checkpoint.open(source.identity && [kind.name, kind.target, source.identity].join('\n'));
+  // What went to another service, for another tenant or with other options is no part of this import.
+  const identity = source.identity && [kind.name, api.identity, JSON.stringify(given), source.identity].join('\n');
+  const checkpoint = await Checkpoint.open(identity);
   const bar = new SingleBar(
     { format: '{bar} {percentage}% | {lines} lines | {rejected} rejected | ETA {eta_formatted}' },
     Presets.shades_classic,

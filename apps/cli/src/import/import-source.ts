@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '@parley/kernel';
@@ -31,7 +32,7 @@ export async function openSource(path: string): Promise<ImportSource> {
     path,
     bytes: facts.size,
     modifiedAt: facts.mtime,
-    identity: [path, facts.size, facts.mtimeMs].join('\n'),
+    identity: [resolve(path), facts.size, facts.mtimeMs].join('\n'),
     lines: path.endsWith('.gz') ? unpacked(file, path) : file,
     bytesRead: () => file.bytesRead,
   };

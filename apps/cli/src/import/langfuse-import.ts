@@ -25,7 +25,6 @@ export function langfuseImport(product: string, user: string | undefined, bounds
   };
   return {
     name: 'langfuse',
-    target: product,
     linesPerBatch: conversations.linesPerBatch,
     send: async (api, lines, source) => {
       const spoken = lines.filter(({ value }) => !isScore(value as JsonObject)).map(read);

@@ -22,7 +22,6 @@ const importOf = (
   read: (line: Line['value']) => Telemetry[] | string,
 ): ImportKind => ({
   name,
-  target: product ?? '',
   linesPerBatch: LINES_PER_BATCH,
   send: async (api, lines) => {
     const reasons = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -49,13 +49,18 @@ export class TemporaryStandalone {
   }
 
   /** Runs `parley` with the arguments and the standard input. */
-  async parley(args: readonly string[], input = ''): Promise<CommandResult> {
-    const child = spawn(process.execPath, [PARLEY_BIN, ...args], {
-      env: { PATH: process.env['PATH'], HOME: this.path, ...this.environment },
-    });
+  async parley(args: readonly string[], input = '', url = this.service.url): Promise<CommandResult> {
+    const child = this.begin(args, url);
     child.stdin.end(input);
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { exitCode: child.exitCode, stdout, stderr };
+  }
+
+  /** As `parley`, reached at the address; who begins it ends it. */
+  begin(args: readonly string[], url: string): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [PARLEY_BIN, ...args], {
+      env: { PATH: process.env['PATH'], HOME: this.path, ...this.environment, PARLEY_URL: url },
+    });
   }
 
   async stop(): Promise<void> {
