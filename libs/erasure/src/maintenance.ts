@@ -9,6 +9,7 @@ import { ErasePerson } from './erase/erase-person.js';
 import { unfinishedErasures } from './postgres/erasure-jobs.js';
 import { MaskHistory } from './mask-history/mask-history.js';
 import { unfinishedMaskings } from './postgres/masking-jobs.js';
+import { vacuumErased } from './postgres/vacuum-erased.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
@@ -17,6 +18,8 @@ const TAKE_OVER_MS = 5_000;
 /** Of before this was called maintenance: processes of both versions take turns. */
 const LOCK = 'parley:housekeeper';
 const RETENTION_MS = 86_400_000;
+/** The least between two vacuums: one reads every index whole, and serves all erasures that ended before it. */
+const VACUUM_MS = 600_000;
 
 export interface MaintenanceParts {
   readonly postgres: Postgres;
@@ -40,6 +43,7 @@ export class Maintenance {
   private stopping = new AbortController();
   private loops: Promise<unknown> = Promise.resolve();
   private retainedAt: number | null = null;
+  private vacuumedAt: number | null = null;
 
   constructor(private readonly parts: MaintenanceParts) {
     const { postgres, clickhouse, clock, drainBarrier = new PostgresDrainBarrier(postgres) } = parts;
@@ -88,6 +92,7 @@ export class Maintenance {
 
   private async retainAndKeep(): Promise<void> {
     await this.retainDaily();
+    await this.attempt(() => this.vacuum(), { loop: 'vacuum' });
     await this.parts.keeper?.keep(this.stopping.signal);
   }
 
@@ -98,6 +103,12 @@ export class Maintenance {
     await sweepWebhookDeliveries(this.parts.postgres, now);
     await this.retention.run(now, this.stopping.signal);
     this.retainedAt = now.getTime();
+  }
+
+  private async vacuum(): Promise<void> {
+    const now = this.parts.clock.now();
+    if (this.vacuumedAt !== null && now.getTime() - this.vacuumedAt < VACUUM_MS) return;
+    if (await vacuumErased(this.parts.postgres, now, this.stopping.signal)) this.vacuumedAt = now.getTime();
   }
 
   /** One job that fails does not hold up the others; it comes again in the next round. */

@@ -37,6 +37,7 @@ import { NameProducts1700000000320 } from './0320-product-names.js';
 import { AddMoodCells1700000000350 } from './0350-mood-cells.js';
 import { CreateProductTopics1700000000370 } from './0370-product-topics.js';
 import { ListEventsById1700000000380 } from './0380-events-by-id.js';
+import { VacuumErasures1700000000390 } from './0390-vacuumed-erasures.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   AddMoodCells1700000000350,
   CreateProductTopics1700000000370,
   ListEventsById1700000000380,
+  VacuumErasures1700000000390,
 ];

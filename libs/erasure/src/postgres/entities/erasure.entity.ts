@@ -41,4 +41,8 @@ export class ErasureEntity {
 
   @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
+
+  /** When the place of what it deleted was freed on the disk. */
+  @Column('timestamptz', { nullable: true })
+  vacuumedAt!: Date | null;
 }
