@@ -8,6 +8,12 @@ interface ListOptions {
   readonly limit?: string;
 }
 
+interface DiscardOptions {
+  readonly lane: string;
+  readonly id?: string;
+  readonly replayed?: boolean;
+}
+
 export function addDeadLetterCommands(program: Command, as: Callers): void {
   const letters = program
     .command('dead-letters')
@@ -33,4 +39,18 @@ export function addDeadLetterCommands(program: Command, as: Callers): void {
     .action(async (id: string) =>
       print(await as.operator().call('GET', `/admin/dead-letters/${encodeURIComponent(id)}`)),
     );
+  letters
+    .command('discard')
+    .description('Delete them for good: what they say is lost')
+    .requiredOption('--lane <name>', 'of this lane alone')
+    .option('--id <id>', 'this one alone')
+    .option('--replayed', 'also those that were put back')
+    .action(async ({ lane, id, replayed }: DiscardOptions) => {
+      const query = new URLSearchParams({
+        lane,
+        ...(id === undefined ? {} : { id }),
+        ...(replayed === true ? { replayed: 'true' } : {}),
+      });
+      print(await as.operator().call('DELETE', `/admin/dead-letters?${query.toString()}`));
+    });
 }

@@ -1431,6 +1431,9 @@ export interface components {
       /** Format: date-time */
       replayedAt: string | null;
     };
+    DiscardedLetters: {
+      discarded: number;
+    };
     WholeDeadLetter: {
       /** Format: uuid */
       id: string;
@@ -1524,6 +1527,7 @@ export interface components {
         | 'reanalysis.requested'
         | 'cells.rebuild_requested'
         | 'dead_letters.replayed'
+        | 'dead_letters.discarded'
         | 'webhook.disabled';
       /** @enum {string} */
       actor: 'operator' | 'key' | 'service' | 'nobody';

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { STREAMS } from '@parley/contracts';
 import { newId, wellFormed } from '@parley/kernel';
-import { columnsOf, type Postgres } from '@parley/postgres';
-import { type DeadLetter, DeadLetters } from '../dead-letters.port.js';
+import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
+import { type DeadLetter, type DeadLetterFilter, DeadLetters } from '../dead-letters.port.js';
 
 /** What no retry will mend, kept until somebody puts it back. */
 @Entity('dead_letters')
@@ -63,10 +63,10 @@ export class PostgresDeadLetters extends DeadLetters {
     });
   }
 
-  override async replay(lane: string): Promise<number> {
+  override async replay(tx: Queryable, lane: string): Promise<number> {
     // An origin in the log starts with `stream/partition@`: the entry goes back where its key belongs. Others were never
     // in it, and stay where they are.
-    const [row] = await this.postgres.query<{ replayed: number }>({
+    const [row] = await tx.query<{ replayed: number }>({
       text: `
         WITH waiting AS (
           UPDATE dead_letters SET replayed_at = clock_timestamp()
@@ -82,6 +82,20 @@ export class PostgresDeadLetters extends DeadLetters {
       values: [lane, `^(${STREAMS.join('|')})/[0-9]{1,4}@`],
     });
     return row?.replayed ?? 0;
+  }
+
+  override async discard(tx: Queryable, { lane, id, replayed }: DeadLetterFilter): Promise<number> {
+    const [row] = await tx.query<{ discarded: number }>({
+      text: `
+        WITH discarded AS (
+          DELETE FROM dead_letters
+          WHERE lane = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3 OR replayed_at IS NULL)
+          RETURNING 1
+        )
+        SELECT count(*)::integer AS discarded FROM discarded`,
+      values: [lane, id, replayed],
+    });
+    return row?.discarded ?? 0;
   }
 
   override async count(): Promise<ReadonlyMap<string, number>> {

@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
   it('has query parameters that work one by one', async () => {
     const records = await createRecords(service);
     await eachOperation(
-      (operation) => queryOf(operation).length > 0,
+      (operation) => operation.method === 'GET' && queryOf(operation).length > 0,
       async (operation) => {
         const findings: string[] = [];
         for (const { name, schema } of queryOf(operation)) {

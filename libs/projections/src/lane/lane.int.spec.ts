@@ -35,6 +35,9 @@ class RememberedDeadLetters extends DeadLetters {
   override async replay(): Promise<number> {
     return 0;
   }
+  override async discard(): Promise<number> {
+    return 0;
+  }
   override async count(): Promise<ReadonlyMap<string, number>> {
     return new Map();
   }
@@ -269,9 +272,9 @@ describe('a lane', () => {
         },
       ]);
       expect(await waiting.count()).toEqual(new Map([['event-facts', 1]]));
-      expect(await waiting.replay('other-lane')).toBe(0);
-      expect(await waiting.replay('event-facts')).toBe(1);
-      expect(await waiting.replay('event-facts')).toBe(0);
+      expect(await waiting.replay(store.postgres, 'other-lane')).toBe(0);
+      expect(await waiting.replay(store.postgres, 'event-facts')).toBe(1);
+      expect(await waiting.replay(store.postgres, 'event-facts')).toBe(0);
       expect(await waiting.count()).toEqual(new Map());
       await lanes.start();
       await eventually('it arrived', async () => (await stored()).some(({ id }) => id === good.eventId));
@@ -287,7 +290,7 @@ describe('a lane', () => {
       await laneOf(lane, engine.clickhouse.writer, waiting).handle([foreign, record(eventRecordedV1, good), ours]);
       expect((await stored()).map(({ id }) => id)).toEqual([good.eventId]);
       expect((await waiting.count()).get(lane.lane)).toBe(2);
-      expect(await waiting.replay(lane.lane)).toBe(1);
+      expect(await waiting.replay(store.postgres, lane.lane)).toBe(1);
       expect((await waiting.count()).get(lane.lane)).toBe(1);
     });
 

@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = [
   'reanalysis.requested',
   'cells.rebuild_requested',
   'dead_letters.replayed',
+  'dead_letters.discarded',
   'webhook.disabled',
 ] as const;
 

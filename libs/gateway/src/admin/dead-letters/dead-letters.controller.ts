@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   DeadLetters,
@@ -11,6 +11,7 @@ import {
   answerCursorPage,
   CursorPageQuery,
   described,
+  Id,
   IdPipe,
   instant,
   integer,
@@ -36,6 +37,17 @@ class ListDeadLettersRequest extends CursorPageQuery {
   replayed?: boolean;
 }
 
+class DiscardDeadLettersRequest {
+  @Text({ min: 1, max: 255, description: 'Of this lane alone.' })
+  lane!: string;
+
+  @Id({ optional: true, description: 'This one alone.' })
+  id?: string;
+
+  @QueryFlag({ default: false, description: 'Also those that were put back.' })
+  replayed?: boolean;
+}
+
 class ReplayDeadLettersRequest {
   @Text({ min: 1, max: 255, description: 'A name from GET /admin/status.' })
   lane!: string;
@@ -43,6 +55,10 @@ class ReplayDeadLettersRequest {
 
 interface ReplayedLetters {
   readonly replayed: number;
+}
+
+interface DiscardedLetters {
+  readonly discarded: number;
 }
 
 const FIELDS = {
@@ -63,6 +79,9 @@ const WHOLE_DEAD_LETTER = record<WholeDeadLetter>('WholeDeadLetter', {
 });
 const REPLAYED_LETTERS = record<ReplayedLetters>('ReplayedLetters', {
   replayed: described(integer, 'How many were put back.'),
+});
+const DISCARDED_LETTERS = record<DiscardedLetters>('DiscardedLetters', {
+  discarded: described(integer, 'How many were deleted.'),
 });
 
 /** Messages that no retry would have mended, put aside by the lanes. */
@@ -103,8 +122,26 @@ export class DeadLettersController {
   })
   @Post('replay')
   @HttpCode(HttpStatus.OK)
-  async replay(@By() by: Actor, @Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
-    await this.securityLog.note(by, { kind: 'dead_letters.replayed', detail: `lane ${lane}` });
-    return { replayed: await this.deadLetters.replay(lane) };
+  replay(@By() by: Actor, @Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
+    return this.securityLog.transaction(by, async (tx, note) => {
+      const replayed = await this.deadLetters.replay(tx, lane);
+      note({ kind: 'dead_letters.replayed', detail: `lane ${lane}: ${replayed}` });
+      return { replayed };
+    });
+  }
+
+  @Operation({
+    summary: "Delete a lane's dead letters for good",
+    description: 'What they say is lost, and no replay brings it back.',
+    answers: { 200: DISCARDED_LETTERS },
+  })
+  @Delete()
+  discard(@By() by: Actor, @Query() query: DiscardDeadLettersRequest): Promise<DiscardedLetters> {
+    const filter = { lane: query.lane, id: query.id ?? null, replayed: query.replayed === true };
+    return this.securityLog.transaction(by, async (tx, note) => {
+      const discarded = await this.deadLetters.discard(tx, filter);
+      note({ kind: 'dead_letters.discarded', detail: `lane ${filter.lane}: ${discarded}` });
+      return { discarded };
+    });
   }
 }

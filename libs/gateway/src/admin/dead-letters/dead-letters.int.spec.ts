@@ -1,4 +1,5 @@
 import { type DeadLetter, type StoredDeadLetter } from '@parley/event-log';
+import { newId } from '@parley/kernel';
 import { startTestService, type TestService } from '@parley/testing';
 
 const lane = 'conversation-facts';
@@ -62,8 +63,83 @@ describe('dead letters', () => {
     expect(again.map(({ reason }) => reason)).not.toContain('third');
   });
 
+  describe('that cannot be mended', () => {
+    const discard = (query: string) => service.operator.delete(`/v1/admin/dead-letters?${query}`);
+    const told = async () =>
+      (await service.operator.get<{ detail: string }[]>('/v1/admin/security-log?kind=dead_letters.discarded')).body.map(
+        ({ detail }) => detail,
+      );
+
+    it('are discarded one by one or by lane: the others stay, and no replay brings them back', async () => {
+      const relayed = (reason: string) => letter(reason, 'relay');
+      // One of a record that somebody else wrote to the topic: it can never be put back.
+      const foreign = { ...relayed('foreign'), origin: 'parley.conversations.v1/0@12' };
+      for (const one of [relayed('first'), foreign, relayed('third')]) await service.deadLetters.add([one]);
+      const others = await reasons(`?lane=${lane}`);
+      const [, wrong] = (await list('?lane=relay')).body;
+      expect(await discard(`lane=relay&id=${wrong?.id ?? ''}`)).toMatchObject({ status: 200, body: { discarded: 1 } });
+      expect(await reasons('?lane=relay')).toEqual(['third', 'first']);
+      expect((await discard('lane=relay')).body).toEqual({ discarded: 2 });
+      expect((await service.operator.post('/v1/admin/dead-letters/replay', { lane: 'relay' })).body).toEqual({
+        replayed: 0,
+      });
+      expect(await reasons('?lane=relay&replayed=true')).toEqual([]);
+      expect(await reasons(`?lane=${lane}`)).toEqual(others);
+      expect(await told()).toEqual(['lane relay: 2', 'lane relay: 1']);
+    });
+
+    it('keep those that were put back, unless they are meant too', async () => {
+      await service.deadLetters.add([letter('put back', 'relay')]);
+      await service.operator.post('/v1/admin/dead-letters/replay', { lane: 'relay' });
+      expect((await discard('lane=relay')).body).toEqual({ discarded: 0 });
+      expect((await discard('lane=relay&replayed=true')).body).toEqual({ discarded: 1 });
+    });
+
+    it('are not all discarded because a lane was not named', async () => {
+      const before = await reasons();
+      for (const query of ['', 'replayed=true', `id=${newId()}`])
+        expect(await discard(query)).toMatchObject({ status: 400, body: { errors: [{ path: 'lane' }] } });
+      expect(await reasons()).toEqual(before);
+    });
+  });
+
+  describe('leave no word in the security log where nothing was done', () => {
+    const entries = async () =>
+      (await service.operator.get<{ kind: string }[]>('/v1/admin/security-log')).body.filter(({ kind }) =>
+        kind.startsWith('dead_letters.'),
+      );
+    const onBroken = async (table: string, act: () => Promise<unknown>) => {
+      const before = await entries();
+      await service.postgres.query({ text: `ALTER TABLE ${table} RENAME TO away` });
+      await act();
+      await service.postgres.query({ text: `ALTER TABLE away RENAME TO ${table}` });
+      expect(await entries()).toEqual(before);
+    };
+
+    it('because they could not be put back', async () => {
+      await onBroken('dead_letters', () =>
+        service.operator.ofBrokenService().post('/v1/admin/dead-letters/replay', { lane }),
+      );
+    });
+
+    it('because they could not be discarded', async () => {
+      await onBroken('dead_letters', () =>
+        service.operator.ofBrokenService().delete(`/v1/admin/dead-letters?lane=${lane}`),
+      );
+    });
+
+    it('and are not discarded where it cannot be told', async () => {
+      await service.deadLetters.add([letter('kept', 'relay')]);
+      await onBroken('security_log', () =>
+        service.operator.ofBrokenService().delete('/v1/admin/dead-letters?lane=relay'),
+      );
+      expect(await reasons('?lane=relay')).toEqual(['kept']);
+    });
+  });
+
   it('are none of a tenant', async () => {
     const { client } = await service.newTenant();
     expect(await client.get('/v1/admin/dead-letters')).toMatchObject({ status: 401 });
+    expect(await client.delete(`/v1/admin/dead-letters?lane=${lane}`)).toMatchObject({ status: 401 });
   });
 });
