@@ -36,6 +36,15 @@ describe('parley', () => {
     expect(JSON.parse(json)).toMatchObject({ lanes: expect.any(Array) as unknown, unanswered: [] });
   });
 
+  it('discards the dead letters of a lane that is named', async () => {
+    const all = await parley('dead-letters', 'discard');
+    expect([all.exitCode, all.stderr]).toEqual([1, expect.stringContaining("'--lane <name>' not specified")]);
+    const { exitCode, stdout } = await parley('dead-letters', 'discard', '--lane', 'relay', '--replayed');
+    expect([exitCode, JSON.parse(stdout)]).toEqual([0, { discarded: 0 }]);
+    const wrong = await parley('dead-letters', 'discard', '--lane', 'relay', '--id', 'none');
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('id')]);
+  });
+
   it('builds cells anew, and says when they are there', async () => {
     const { exitCode, stdout } = await parley('cells', 'rebuild');
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^(0 of 1 tenants\n)?1 of 1 tenants\n$/)]);

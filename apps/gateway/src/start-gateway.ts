@@ -3,7 +3,7 @@ import { ThreadedAnalysisPool } from '@parley/analysis-pool';
 import { PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { newId, SystemClock } from '@parley/kernel';
-import { Heartbeat, Processes, Replays } from '@parley/operations';
+import { Heartbeat, Processes } from '@parley/operations';
 import { measureProcess, Readiness, type Service, VERSION } from '@parley/platform';
 import {
   assemble,
@@ -28,7 +28,6 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
     const analysisPool = new ThreadedAnalysisPool({ threads: 1 });
     teardown.add(() => analysisPool.close());
     measureProcess('gateway');
-    const replays = new Replays(postgres);
     const http = httpParts(config.http, config.operatorKey);
     const app = await createGateway(
       {
@@ -36,7 +35,6 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
         postgres,
         log: log.lanes,
         deadLetters: new PostgresDeadLetters(postgres),
-        replay: { fromStart: (fresh) => replays.request(fresh) },
         clickhouse: clickhouse.reader,
         clock: new SystemClock(),
         analysisPool,

@@ -9,7 +9,7 @@ import { ErasePerson } from './erase/erase-person.js';
 import { unfinishedErasures } from './postgres/erasure-jobs.js';
 import { MaskHistory } from './mask-history/mask-history.js';
 import { unfinishedMaskings } from './postgres/masking-jobs.js';
-import { vacuumErased } from './postgres/vacuum-erased.js';
+import { erasuresToVacuum, vacuumErased } from './postgres/vacuum-erased.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
@@ -108,7 +108,11 @@ export class Maintenance {
   private async vacuum(): Promise<void> {
     const now = this.parts.clock.now();
     if (this.vacuumedAt !== null && now.getTime() - this.vacuumedAt < VACUUM_MS) return;
-    if (await vacuumErased(this.parts.postgres, now, this.stopping.signal)) this.vacuumedAt = now.getTime();
+    const erasures = await erasuresToVacuum(this.parts.postgres);
+    if (erasures.length === 0) return;
+    // Also where it fails: what may not be vacuumed, or cannot, would be tried without end.
+    this.vacuumedAt = now.getTime();
+    await vacuumErased(this.parts.postgres, erasures, now, this.stopping.signal);
   }
 
   /** One job that fails does not hold up the others; it comes again in the next round. */

@@ -11,7 +11,6 @@ import type { Readiness } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import type { OperatorKey, PlanLimits } from '@parley/tenancy';
 import type { Destinations } from '@parley/webhooks';
-import type { Replay } from './admin/replay/replay.port.js';
 
 /** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
 export interface GatewayParts {
@@ -20,7 +19,6 @@ export interface GatewayParts {
   readonly clickhouse: ClickHouseReader;
   readonly log: EventLog;
   readonly deadLetters: DeadLetters;
-  readonly replay: Replay;
   readonly readiness: Readiness;
   readonly operatorKey: OperatorKey;
   /** How callers reach it; absent: as each request says. */

@@ -20,7 +20,6 @@ import { SegmentMembership } from '@parley/segment-rules';
 import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
 import { Destinations, WebhookUses } from '@parley/webhooks';
 import type { GatewayParts } from './gateway-parts.js';
-import { Replay } from './admin/replay/replay.port.js';
 
 /** Provides, everywhere, what the gateway was given and what the composition alone can put together. */
 @Global()
@@ -33,7 +32,6 @@ export class PartsModule {
       { provide: ClickHouseReader, useValue: parts.clickhouse },
       { provide: EventLog, useValue: parts.log },
       { provide: DeadLetters, useValue: parts.deadLetters },
-      { provide: Replay, useValue: parts.replay },
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
       { provide: AdminPort, useValue: parts.adminPort ?? new AdminPort() },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Postgres } from '@parley/postgres';
+import { Postgres, type Queryable } from '@parley/postgres';
 import { GONE_AFTER_SECONDS } from './processes.js';
 
 /** How far the cells of users are built. */
@@ -28,11 +28,8 @@ export class CellsOverview {
   }
 
   /** Answers read conversations until a worker has added up everything again. */
-  async rebuild(): Promise<CellsView> {
-    await this.postgres.transaction(async (tx) => {
-      await tx.query({ text: 'UPDATE cell_numbers SET rebuilds = rebuilds + 1' });
-      await tx.query({ text: 'DELETE FROM celled_tenants' });
-    });
-    return this.view();
+  async rebuild(tx: Queryable): Promise<void> {
+    await tx.query({ text: 'UPDATE cell_numbers SET rebuilds = rebuilds + 1' });
+    await tx.query({ text: 'DELETE FROM celled_tenants' });
   }
 }

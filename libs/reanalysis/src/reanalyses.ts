@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@parley/kernel';
-import { columnsOf, Postgres, runAlone } from '@parley/postgres';
+import { columnsOf, Postgres, type Queryable, runAlone } from '@parley/postgres';
 import { ReanalysisRun } from './reanalysis-run.entity.js';
 
 /** A run over the history, as operators see it. */
@@ -31,18 +31,18 @@ export class Reanalyses {
   constructor(private readonly postgres: Postgres) {}
 
   /** Asks for a run, or answers the one that is under way. */
-  async request(analyserVersion: number): Promise<ReanalysisProgress> {
-    await this.postgres.query({
+  async request(tx: Queryable, analyserVersion: number): Promise<ReanalysisProgress> {
+    await tx.query({
       text: `INSERT INTO reanalyses (id, analyser_version) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
       values: [newId(), analyserVersion],
     });
-    const latest = await this.latest();
+    const latest = await this.latest(tx);
     if (latest === null) throw new Error('A run that was asked for has gone.');
     return latest;
   }
 
-  async latest(): Promise<ReanalysisProgress | null> {
-    const [run] = await this.postgres.query<ReanalysisProgress>({
+  async latest(db: Queryable = this.postgres): Promise<ReanalysisProgress | null> {
+    const [run] = await db.query<ReanalysisProgress>({
       text: `SELECT ${PROGRESS} FROM reanalyses r ORDER BY finished_at IS NULL DESC, requested_at DESC LIMIT 1`,
     });
     return run ?? null;

@@ -5,7 +5,6 @@ import { SignInLinks } from '@parley/console';
 import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
-import { Replays } from '@parley/operations';
 import { measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import { assemble, createAnalysisPool, httpParts, listen, postgresAnswers } from '@parley/runtime';
@@ -83,7 +82,6 @@ export function startStandalone(
     );
 
     const credentials = await readCredentials(data.path);
-    const replays = new Replays(postgres);
     const operatorKey = config.operatorKey ?? credentials.operatorKey;
     const http = httpParts(config.http, operatorKey);
     const app = await createGateway(
@@ -92,8 +90,6 @@ export function startStandalone(
         postgres,
         log: log.lanes,
         deadLetters,
-        // Asked for and remembered, as by a gateway of its own: nobody waits for the lanes, and several become one.
-        replay: { fromStart: (fresh) => replays.request(fresh) },
         clickhouse: clickhouse.reader,
         clock,
         analysisPool: pool,

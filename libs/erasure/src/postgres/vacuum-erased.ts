@@ -20,21 +20,29 @@ const TABLES = `
   SELECT string_agg(oid::regclass::text, ', ') AS names FROM pg_class
   WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`;
 
+/** The ids of those whose place can be freed. */
+export async function erasuresToVacuum(postgres: Postgres): Promise<string[]> {
+  const erasures = await postgres.query<{ id: string }>({ text: TO_VACUUM });
+  return erasures.map(({ id }) => id);
+}
+
 /**
  * Frees the place of what finished erasures deleted, and samples the statistics of columns anew, which hold values.
  * Only then are they marked, so one that was cut off is done again.
- * @returns whether there was anything to do.
+ * @param erasures as {@link erasuresToVacuum} told them before.
  */
-export async function vacuumErased(postgres: Postgres, now: Date, signal: AbortSignal): Promise<boolean> {
-  const erasures = await postgres.query<{ id: string }>({ text: TO_VACUUM });
-  if (erasures.length === 0) return false;
+export async function vacuumErased(
+  postgres: Postgres,
+  erasures: readonly string[],
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
   await vacuum(postgres, signal);
   await postgres.query({
     text: `UPDATE erasures SET vacuumed_at = $2
            WHERE id = ANY ($1) AND finished_at IS NOT NULL AND vacuumed_at IS NULL`,
-    values: [erasures.map(({ id }) => id), now],
+    values: [erasures, now],
   });
-  return true;
 }
 
 async function vacuum(postgres: Postgres, signal: AbortSignal): Promise<void> {

@@ -142,11 +142,11 @@ describe('cells of users', () => {
       await ClickHouseUserCells.prototype.addUpTenant.call(cells, tenantId);
       built++;
       for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
-      await overview.rebuild();
+      await overview.rebuild(service.postgres);
     };
     const keeper = new CellKeeper(service.postgres, Object.assign(cells, { addUpTenant }), audit);
     while (built === 0) {
-      await overview.rebuild();
+      await overview.rebuild(service.postgres);
       await keeper.keep(new AbortController().signal);
     }
     await service.celled(tenant.id);

@@ -34,11 +34,6 @@ export class SecurityLog {
     return result;
   }
 
-  /** Notes what is about to be done elsewhere. */
-  note(by: Actor, event: SecurityEvent): Promise<void> {
-    return this.transaction(by, (_, note) => Promise.resolve(note(event)));
-  }
-
   /** Of like things that happened several times. */
   async add(counted: readonly (Actor & SecurityEvent & { readonly attempts: number })[]): Promise<void> {
     const entries = counted.map(({ attempts, ...one }) => this.entryOf(one, one, attempts));

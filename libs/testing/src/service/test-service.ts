@@ -135,7 +135,6 @@ export async function startTestService({
         postgres,
         log: log.lanes,
         deadLetters,
-        replay: worker.replays,
         clickhouse: clickhouse.reader,
         clock,
         analysisPool: pool,

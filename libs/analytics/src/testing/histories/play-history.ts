@@ -37,7 +37,7 @@ export class HistoryPlayer {
       case 'reanalyse':
         return this.reanalyse();
       case 'replay':
-        return this.expectDone(this.service.operator.post('/v1/admin/replay', { fresh: step.fresh }));
+        return this.service.replays.fromStart(step.fresh);
       case 'disorder':
         return this.disorder(step);
     }

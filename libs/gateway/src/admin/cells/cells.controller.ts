@@ -22,7 +22,10 @@ export class CellsController {
   @Post('rebuild')
   @HttpCode(HttpStatus.ACCEPTED)
   async rebuild(@By() by: Actor): Promise<CellsView> {
-    await this.securityLog.note(by, { kind: 'cells.rebuild_requested' });
-    return this.cells.rebuild();
+    await this.securityLog.transaction(by, (tx, note) => {
+      note({ kind: 'cells.rebuild_requested' });
+      return this.cells.rebuild(tx);
+    });
+    return this.cells.view();
   }
 }

@@ -103,40 +103,6 @@ describe('dead letters', () => {
     });
   });
 
-  describe('leave no word in the security log where nothing was done', () => {
-    const entries = async () =>
-      (await service.operator.get<{ kind: string }[]>('/v1/admin/security-log')).body.filter(({ kind }) =>
-        kind.startsWith('dead_letters.'),
-      );
-    const onBroken = async (table: string, act: () => Promise<unknown>) => {
-      const before = await entries();
-      await service.postgres.query({ text: `ALTER TABLE ${table} RENAME TO away` });
-      await act();
-      await service.postgres.query({ text: `ALTER TABLE away RENAME TO ${table}` });
-      expect(await entries()).toEqual(before);
-    };
-
-    it('because they could not be put back', async () => {
-      await onBroken('dead_letters', () =>
-        service.operator.ofBrokenService().post('/v1/admin/dead-letters/replay', { lane }),
-      );
-    });
-
-    it('because they could not be discarded', async () => {
-      await onBroken('dead_letters', () =>
-        service.operator.ofBrokenService().delete(`/v1/admin/dead-letters?lane=${lane}`),
-      );
-    });
-
-    it('and are not discarded where it cannot be told', async () => {
-      await service.deadLetters.add([letter('kept', 'relay')]);
-      await onBroken('security_log', () =>
-        service.operator.ofBrokenService().delete('/v1/admin/dead-letters?lane=relay'),
-      );
-      expect(await reasons('?lane=relay')).toEqual(['kept']);
-    });
-  });
-
   it('are none of a tenant', async () => {
     const { client } = await service.newTenant();
     expect(await client.get('/v1/admin/dead-letters')).toMatchObject({ status: 401 });

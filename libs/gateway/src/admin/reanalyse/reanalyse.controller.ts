@@ -21,8 +21,10 @@ export class ReanalyseController {
   })
   @Post()
   @HttpCode(HttpStatus.ACCEPTED)
-  async request(@By() by: Actor): Promise<ReanalysisProgress> {
-    await this.securityLog.note(by, { kind: 'reanalysis.requested' });
-    return this.reanalyses.request(LOCAL_ANALYSER_VERSION);
+  request(@By() by: Actor): Promise<ReanalysisProgress> {
+    return this.securityLog.transaction(by, (tx, note) => {
+      note({ kind: 'reanalysis.requested' });
+      return this.reanalyses.request(tx, LOCAL_ANALYSER_VERSION);
+    });
   }
 }

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { logTrimmedTo } from '@parley/event-log';
 import { described, exactly, Flag, Operation, record } from '@parley/http';
 import { conflict } from '@parley/kernel';
+import { requestReplay } from '@parley/operations';
 import { Postgres } from '@parley/postgres';
 import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
-import { Replay } from './replay.port.js';
 
 class ReplayRequest {
   @Flag({ optional: true, description: 'Empty the projected tables first; analytics fill up again as it goes.' })
@@ -23,7 +23,6 @@ const REPLAY_STARTED = record<ReplayStarted>('ReplayStarted', {
 @Requires('operator')
 export class ReplayController {
   constructor(
-    private readonly replay: Replay,
     private readonly postgres: Postgres,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -38,8 +37,10 @@ export class ReplayController {
   @HttpCode(HttpStatus.ACCEPTED)
   async replayAll(@By() by: Actor, @Body() { fresh }: ReplayRequest): Promise<ReplayStarted> {
     if (fresh === true) await this.ensureWhole();
-    await this.securityLog.note(by, { kind: 'replay.requested', ...(fresh === true ? { detail: 'fresh' } : {}) });
-    await this.replay.fromStart(fresh === true);
+    await this.securityLog.transaction(by, (tx, note) => {
+      note({ kind: 'replay.requested', ...(fresh === true ? { detail: 'fresh' } : {}) });
+      return requestReplay(tx, fresh === true);
+    });
     return { started: true };
   }
 
