@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Operation } from '@parley/http';
+import { OnlyReads, Operation } from '@parley/http';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { AnswerQuery } from './answer-query.handler.js';
 import { querySchema } from './query-schema.js';
@@ -39,6 +39,7 @@ export class QueryController {
       },
     },
   })
+  @OnlyReads()
   @RatedAnalytics()
   @Post()
   @HttpCode(HttpStatus.OK)

@@ -1,17 +1,28 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
-import { onBehalfOf } from '@parley/platform';
+import { currentAsker, onBehalfOf } from '@parley/platform';
+import { AddRouteConfig } from './route-config.js';
 
-/** Has whatever is read for a caller end when the caller hangs up. Writes go on: they may be durable already. */
+/** Of a route that changes nothing although its method could. */
+export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
+
+/**
+ * Has whatever is read for a caller end when the caller hangs up, and what is asked within on its behalf. Writes go on:
+ * they may be durable already.
+ */
 export function noticeHangUps(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET') return done();
+    if (request.method !== 'GET' && !onlyReads(request)) return done();
     const hangUp = new AbortController();
-    const leave = onBehalfOf({ signal: hangUp.signal }, done);
+    const askers = [hangUp.signal, currentAsker()?.signal].filter((signal) => signal !== undefined);
+    const leave = onBehalfOf({ signal: AbortSignal.any(askers) }, done);
     finished(reply.raw, () => {
       if (!reply.raw.writableFinished) hangUp.abort(new Problem('timed_out', 'The caller hung up.'));
       leave();
     });
   });
 }
+
+const onlyReads = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  (config as { readonly onlyReads?: boolean }).onlyReads === true;

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, From, KeyAlone, Requires } from '@parley/tenancy';
-import { askWithin } from '@parley/http';
+import { askWithin, OnlyReads } from '@parley/http';
 import { createMcpServer, instructionsFor } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
 
@@ -25,6 +25,7 @@ export class McpController {
     private readonly hosts: OwnHosts,
   ) {}
 
+  @OnlyReads()
   @Post()
   async answer(
     @From() { defaultProductId }: Caller,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { askWithin, Operation, text } from '@parley/http';
+import { askWithin, OnlyReads, Operation, text } from '@parley/http';
 import { Clock, invalidField, newId } from '@parley/kernel';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +42,7 @@ export class ChatController {
       request: { question: 'How many conversations were there last week?', context: { timeZone: 'Europe/Berlin' } },
     },
   })
+  @OnlyReads()
   @RatedAnalytics({ asksWithin: true })
   @Post()
   @HttpCode(HttpStatus.OK)
