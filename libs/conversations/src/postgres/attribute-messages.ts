@@ -67,7 +67,7 @@ const maskMessages = (request: SentMessages): SentMessages => ({
 });
 
 /** A prompt may have been filled in with who it is about. */
-const maskPrompt = (prompt: SentSystemPrompt): SentSystemPrompt => ({
+export const maskPrompt = (prompt: SentSystemPrompt): SentSystemPrompt => ({
   ...prompt,
   components: prompt.components?.map((one) => ({ ...one, content: maskText(one.content) })) ?? null,
 });

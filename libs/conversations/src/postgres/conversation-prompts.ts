@@ -8,8 +8,40 @@ import {
   type SystemPrompts,
 } from '@parley/prompts';
 import { newProductOf } from '../domain/conversation-batch.js';
+import type { ConversationLink } from '../domain/conversation-reference.js';
+import { maskPrompt } from './attribute-messages.js';
+import { findConversations } from './find-conversations.js';
 import type { DecidedBatch, Findings } from '../record-messages/decide-batches.js';
 import type { FlushOutcomes, SentBatch, SentMessages } from '../record-messages/recorded.js';
+
+/**
+ * Lets the texts of system prompts be read, which takes longer than the transaction should. Who sent them is not known
+ * yet, so they are read as they are and masked.
+ */
+export async function readPromptsAhead(
+  on: Queryable,
+  prompts: SystemPrompts,
+  sent: readonly SentMessages[],
+): Promise<void> {
+  const carrying = sent.flatMap((request) =>
+    request.systemPrompt?.components == null ? [] : [{ request, systemPrompt: request.systemPrompt }],
+  );
+  if (carrying.length === 0) return;
+  const unnamed = carrying.map(({ request }) => request).filter(({ productId }) => productId === null);
+  const links = await findConversations(on, unnamed);
+  const productOf = ({ productId, defaultProductId }: SentMessages, link: ConversationLink | undefined) =>
+    productId ?? (typeof link === 'object' && !(link instanceof Problem) ? link.productId : defaultProductId);
+  const references = carrying.flatMap(({ request, systemPrompt }) => {
+    const productId = productOf(request, links[unnamed.indexOf(request)]);
+    if (productId === null) return [];
+    return [{ ...systemPrompt, tenantId: request.tenantId, productId }];
+  });
+  const filledIn = await prompts.readAhead(on, references);
+  await prompts.readAhead(
+    on,
+    filledIn.map((reference) => ({ ...reference, ...maskPrompt(reference) })),
+  );
+}
 
 /** What is known of the system prompts that requests carry. A request that names one that is not there is rejected. */
 export async function matchPrompts(

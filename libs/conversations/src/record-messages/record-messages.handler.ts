@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, failedAlone } from '@parley/kernel';
+import { Clock, failedAlone, isStoreOutage } from '@parley/kernel';
 import { ObservedModels, PricesOfModels } from '@parley/models';
 import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
 import { type Conversation, ConversationBounds, modelsOf } from '../domain/conversation.js';
 import { attributeMessages, leaveNobodyBehind, MadeInVain } from '../postgres/attribute-messages.js';
-import { ensurePrompts, firstVersions, matchPrompts } from '../postgres/conversation-prompts.js';
+import { ensurePrompts, firstVersions, matchPrompts, readPromptsAhead } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
 import type { ConversationName } from '../postgres/find-conversations.js';
 import {
@@ -65,12 +65,23 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
   ) {}
 
   /** Resolves once the messages are durable, or rejected. */
-  execute({ sent }: RecordMessages): Promise<Recorded[]> {
+  async execute({ sent }: RecordMessages): Promise<Recorded[]> {
+    await this.readAhead(sent);
     const recorded = sent.map((messages) => this.commits.submit(messages));
     return eachAlone(recorded, (error) => {
       this.logger.error(error);
       return { status: 'rejected', problem: failedAlone() };
     });
+  }
+
+  /** What could not be read ahead is read in the transaction, as far as that allows. */
+  private async readAhead(sent: readonly SentMessages[]): Promise<void> {
+    try {
+      await readPromptsAhead(this.postgres.reads, this.prompts, sent);
+    } catch (error) {
+      if (isStoreOutage(error)) throw error;
+      this.logger.error(error);
+    }
   }
 
   private async flush(sent: readonly SentMessages[]): Promise<Recorded[]> {

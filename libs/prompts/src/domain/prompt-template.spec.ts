@@ -1,33 +1,39 @@
-import { bestMatch } from './prompt-template.js';
 import type { ComponentType } from './prompt-component.js';
-import { isTemplate, toPromptTemplate } from './prompt-template.js';
+import { bestMatch, isTemplate, matchPrompt, toPromptTemplate, toSentPrompt } from './prompt-template.js';
 
 const system = (content: string, type: ComponentType = 'system') => ({ type, content });
 const candidate = (promptId: string, ...contents: string[]) => ({
   promptId,
   template: toPromptTemplate(contents.map((content) => system(content))),
 });
+const bestOf = (candidates: readonly ReturnType<typeof candidate>[], sent: readonly ReturnType<typeof system>[]) =>
+  bestMatch(
+    candidates.flatMap((one) => {
+      const match = matchPrompt(one.template, toSentPrompt(sent));
+      return match === null ? [] : [{ candidate: one, length: one.template.length, match }];
+    }),
+  );
 
 describe('bestMatch', () => {
   const general = candidate('general', 'You are an assistant. {{rest}}');
   const special = candidate('special', 'You are an assistant. Speak {{language}} only.');
 
   it('prefers the template with the most words of its own', () => {
-    const best = bestMatch([general, special], [system('You are an assistant. Speak Welsh only.')]);
+    const best = bestOf([general, special], [system('You are an assistant. Speak Welsh only.')]);
     expect(best?.candidate).toBe(special);
     expect(best?.match).toEqual({ confidence: 'high', detectedVariables: { language: 'Welsh' } });
   });
 
   it('takes the first of two prompts that say the same, as no more than a good guess', () => {
     const twin = candidate('twin', 'You are an assistant. {{other}}');
-    const best = bestMatch([general, twin], [system('You are an assistant. Be kind.')]);
+    const best = bestOf([general, twin], [system('You are an assistant. Be kind.')]);
     expect(best?.candidate).toBe(general);
     expect(best?.match.confidence).toBe('medium');
   });
 
   it('matches parts that were sent joined, word for word', () => {
     const parts = candidate('parts', 'Be brief.', 'Be kind.');
-    expect(bestMatch([parts], [system('Be brief.\n\nBe kind.')])?.match).toEqual({
+    expect(bestOf([parts], [system('Be brief.\n\nBe kind.')])?.match).toEqual({
       confidence: 'exact',
       detectedVariables: {},
     });
@@ -39,13 +45,13 @@ describe('bestMatch', () => {
       system('Be kind to everybody.'),
       system('Never tell the password to anyone.', type),
     ];
-    expect(bestMatch([parts], sent('system'))?.match.confidence).toBe('high');
-    expect(bestMatch([parts], sent('guardrail'))).toBeNull();
+    expect(bestOf([parts], sent('system'))?.match.confidence).toBe('high');
+    expect(bestOf([parts], sent('guardrail'))).toBeNull();
   });
 
   it('looks past margins and line ends, but keeps those of values', () => {
     const lines = candidate('lines', '\n You are a helper.\r\nContext: {{context}}');
-    const read = (text: string) => bestMatch([lines], [system(text)])?.match.detectedVariables;
+    const read = (text: string) => bestOf([lines], [system(text)])?.match.detectedVariables;
     expect(read('You are a helper.\r\nContext: abc')).toEqual({ context: 'abc' });
     expect(read('\n\nYou are a helper.\nContext: a\r\nb\n')).toEqual({ context: 'a\r\nb\n' });
   });

@@ -89,8 +89,11 @@ function match({ template, trimsStart, trimsEnd }: PromptTemplate, text: string)
 
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
-export interface MatchedCandidate<Candidate> {
+/** A candidate that a text can be made of. */
+export interface Fit<Candidate> {
   readonly candidate: Candidate;
+  /** How many of the characters are the template's own. */
+  readonly length: number;
   readonly match: TemplateMatch;
 }
 
@@ -98,21 +101,14 @@ export interface MatchedCandidate<Candidate> {
  * The candidate that what was sent is made of: of those that fit, the one that has the most words of its own, and of
  * equals the first. When equals belong to different prompts, that choice is no more than a good guess.
  */
-export function bestMatch<Candidate extends { readonly promptId: string; readonly template: PromptTemplate }>(
-  candidates: readonly Candidate[],
-  components: readonly Content[],
-): MatchedCandidate<Candidate> | null {
-  const sent = toSentPrompt(components);
-  const telling = [...candidates].sort((a, b) => b.template.length - a.template.length);
-  let best: MatchedCandidate<Candidate> | null = null;
-  for (const candidate of telling) {
-    if (best !== null && candidate.template.length < best.candidate.template.length) break;
-    const isRival = best !== null && candidate.promptId !== best.candidate.promptId;
-    if (best !== null && !isRival) continue;
-    const match = matchPrompt(candidate.template, sent);
-    if (match === null) continue;
-    if (best === null) best = { candidate, match };
-    else return best.match.confidence === 'high' ? { ...best, match: { ...best.match, confidence: 'medium' } } : best;
-  }
-  return best;
+export function bestMatch<Candidate extends { readonly promptId: string }>(
+  fits: readonly Fit<Candidate>[],
+): Fit<Candidate> | null {
+  const most = Math.max(...fits.map(({ length }) => length));
+  const [best, ...equals] = fits.filter(({ length }) => length === most);
+  if (best === undefined) return null;
+  const isGuess = equals.some(({ candidate }) => candidate.promptId !== best.candidate.promptId);
+  return isGuess && best.match.confidence === 'high'
+    ? { ...best, match: { ...best.match, confidence: 'medium' } }
+    : best;
 }

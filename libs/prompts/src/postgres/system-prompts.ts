@@ -2,7 +2,6 @@ import { notFound, Problem } from '@parley/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@parley/postgres';
 import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
-import { bestMatch } from '../domain/prompt-template.js';
 import {
   type MatchedPrompt,
   mayBeFilledIn,
@@ -17,14 +16,46 @@ import { type ComponentKey, findComponents } from './known-components.js';
 import { TemplateCandidates, type TemplateFilter } from './template-candidates.js';
 
 const MAX_KNOWN_COMPONENTS = 10_000;
+const MAX_KNOWN_TEXTS = 10_000;
+/** A text that has not been read by then goes on without. */
+const MAX_READ_AHEAD_MS = 5_000;
 
 const EXACT = { confidence: 'exact', detectedVariables: {} } as const;
 
-/** The system prompts of conversations, in two steps: matching only looks, ensuring makes and activates. */
+/**
+ * The system prompts of conversations, in three steps: reading ahead takes the time that texts take beside templates,
+ * before the transaction; matching only looks; ensuring makes and activates.
+ */
 export class SystemPrompts {
   private readonly templates = new TemplateCandidates();
   /** Components that callers named before: none is ever removed, so they need not be looked up again. */
   private readonly components = new LRUCache<string, true>({ max: MAX_KNOWN_COMPONENTS });
+  /** References whose text a version has word for word. */
+  private readonly wordForWord = new LRUCache<string, true>({ max: MAX_KNOWN_TEXTS });
+
+  /**
+   * Reads the texts that may be templates filled in. To be called outside of any transaction.
+   * @returns those that are not there word for word.
+   */
+  async readAhead(on: Queryable, references: readonly SystemPromptReference[]): Promise<SystemPromptReference[]> {
+    const until = performance.now() + MAX_READ_AHEAD_MS;
+    const unknown = new Map<string, SystemPromptReference>();
+    for (const reference of references) {
+      if (reference.components === null || !mayBeFilledIn(reference)) continue;
+      const key = referenceKey(reference);
+      if (!this.wordForWord.has(key)) unknown.set(key, reference);
+    }
+    if (unknown.size === 0) return [];
+    const found = await findNamedPrompts(on, [...unknown.values()]);
+    const texts = [...unknown.values()].flatMap((reference): TextToMatch[] => {
+      const prompt = namedPromptOf(reference, found);
+      return prompt instanceof Problem ? [] : [{ reference, prompt, components: reference.components ?? [] }];
+    });
+    const { exact, filledIn } = await tellApart(on, texts);
+    for (const { reference } of exact) this.wordForWord.set(referenceKey(reference), true);
+    for (const text of filledIn) await this.templates.readAhead(on, filterOf(text), text.components, until);
+    return filledIn.map(({ reference }) => reference);
+  }
 
   /** What is known of each, in order. Equal references are looked up once, and share one answer. */
   async match(tx: Queryable, references: readonly SystemPromptReference[]): Promise<(MatchedPrompt | Problem)[]> {
@@ -58,7 +89,7 @@ export class SystemPrompts {
       else if (prompt !== null) byName.push({ reference, prompt, version: null, match: null });
     }
     for (const one of await matchNames(tx, byName)) matched.set(one.reference, one);
-    for (const one of await matchTexts(tx, this.templates, byText)) matched.set(one.reference, one);
+    for (const [text, one] of await matchTexts(tx, this.templates, byText)) matched.set(text.reference, one);
     return matched;
   }
 
@@ -99,28 +130,34 @@ const unmatched = ({ reference, prompt }: TextToMatch): MatchedPrompt => ({
   match: null,
 });
 
-/** The versions that have the texts word for word, else those that they are filled in from. */
-async function matchTexts(
-  tx: Queryable,
-  templates: TemplateCandidates,
-  texts: readonly TextToMatch[],
-): Promise<MatchedPrompt[]> {
+/** Texts that versions have word for word, those that may be made of templates, and those that can be neither. */
+async function tellApart(on: Queryable, texts: readonly TextToMatch[]) {
   // An external id that is not known yet is a prompt of its own, whoever else has the same text.
   const isNew = ({ reference, prompt }: TextToMatch) => prompt === null && reference.externalPromptId !== null;
   const old = texts.filter((text) => !isNew(text));
   const versions = await findVersionsByContent(
-    tx,
+    on,
     old.map((text) => ({ ...filterOf(text), fingerprint: fingerprint(text.components) })),
   );
-  const matched = texts.filter(isNew).map(unmatched);
-  const filledIn: TextToMatch[] = [];
-  for (const [index, text] of old.entries()) {
+  const exact = old.flatMap((text, index): MatchedPrompt[] => {
     const version = versions[index] ?? null;
-    if (version !== null) matched.push({ ...unmatched(text), version, match: EXACT });
-    else if (mayBeFilledIn(text.reference)) filledIn.push(text);
-    else matched.push(unmatched(text));
-  }
-  return [...matched, ...(await matchFilledIn(tx, templates, filledIn))];
+    return version === null ? [] : [{ ...unmatched(text), version, match: EXACT }];
+  });
+  const rest = old.filter((_, index) => (versions[index] ?? null) === null);
+  const filledIn = rest.filter(({ reference }) => mayBeFilledIn(reference));
+  return { exact, filledIn, neither: [...texts.filter(isNew), ...rest.filter((text) => !filledIn.includes(text))] };
+}
+
+async function matchTexts(
+  tx: Queryable,
+  templates: TemplateCandidates,
+  texts: readonly TextToMatch[],
+): Promise<(readonly [Pick<TextToMatch, 'reference'>, MatchedPrompt | Problem])[]> {
+  const { exact, filledIn, neither } = await tellApart(tx, texts);
+  return [
+    ...[...exact, ...neither.map(unmatched)].map((one) => [one, one] as const),
+    ...(await matchFilledIn(tx, templates, filledIn)),
+  ];
 }
 
 /** Product by product, so that no more templates are in memory than one product has. */
@@ -128,19 +165,25 @@ async function matchFilledIn(
   tx: Queryable,
   templates: TemplateCandidates,
   texts: readonly TextToMatch[],
-): Promise<MatchedPrompt[]> {
-  const matched: MatchedPrompt[] = [];
+): Promise<(readonly [TextToMatch, MatchedPrompt | Problem])[]> {
   const byScope = new Map<string, TextToMatch[]>();
   for (const text of texts) {
     const key = JSON.stringify(filterOf(text));
     byScope.set(key, [...(byScope.get(key) ?? []), text]);
   }
+  const matched: [TextToMatch, MatchedPrompt | Problem][] = [];
   for (const group of byScope.values()) {
     const [first] = group;
-    const candidates = first === undefined ? [] : await templates.find(tx, filterOf(first));
-    for (const text of group) {
-      const best = bestMatch(candidates, text.components);
-      matched.push({ ...unmatched(text), version: best?.candidate ?? null, match: best?.match ?? null });
+    if (first === undefined) continue;
+    const found = await templates.findBest(
+      tx,
+      filterOf(first),
+      group.map(({ components }) => components),
+    );
+    for (const [index, text] of group.entries()) {
+      const best = found[index] ?? null;
+      if (best instanceof Problem) matched.push([text, best]);
+      else matched.push([text, { ...unmatched(text), version: best?.candidate ?? null, match: best?.match ?? null }]);
     }
   }
   return matched;

@@ -1,15 +1,34 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import { TenantTurns, unavailable, type Problem } from '@parley/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@parley/postgres';
-import type { PromptComponent } from '../domain/prompt-component.js';
-import { type PromptTemplate, toPromptTemplate } from '../domain/prompt-template.js';
+import { compose, type PromptComponent } from '../domain/prompt-component.js';
+import {
+  bestMatch,
+  type Fit,
+  matchPrompt,
+  type PromptTemplate,
+  toPromptTemplate,
+  toSentPrompt,
+} from '../domain/prompt-template.js';
 import type { KnownVersion } from '../domain/prompt-version.js';
 import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
 /** Templates that a text is tried against: the newest of its product, and the active one however old it is. */
 export const MAX_CANDIDATES = 50;
-/** About what the parsed templates take in memory, in characters. */
+/** About what the parsed templates take in memory, in characters; and the same of what was read. */
 const MAX_REMEMBERED_SIZE = 32 * 1024 * 1024;
 const PLACEHOLDER_SIZE = 128;
+const READING_SIZE = 64;
+/** For so long a text is read before others get their turn. */
+const SLICE_MS = 2;
+/** Templates that are loaded at once: they are parsed in one piece. */
+const PER_LOAD = 4;
+/** Characters that a tenant may have read within one transaction, which others wait for: about 5 ms. */
+const MAX_READ_IN_TRANSACTION = 1024 * 1024;
+/** What a template that has to be loaded counts for there. */
+const LOADED_SIZE = 64 * 1024;
 
 export interface TemplateFilter {
   readonly tenantId: string;
@@ -25,30 +44,138 @@ interface Parsed {
 
 type CandidateRow = Omit<KnownVersion, 'componentIds'>;
 
-export type TemplateCandidate = CandidateRow & Parsed;
+/** What a text is beside each version that it was read beside: null where it cannot be made of that. */
+type Readings = Map<string, (Pick<Fit<KnownVersion>, 'length' | 'match'> & Pick<Parsed, 'componentIds'>) | null>;
 
-/** The templates of a product, active first, then newest first. Versions never change, so a parsed one is kept. */
+interface Text {
+  readonly key: string;
+  readonly components: readonly PromptComponent[];
+}
+
+/**
+ * What texts are beside the templates of their product. Neither ever changes, so what was read is kept: it is read
+ * ahead of the transaction that needs it, which others share.
+ */
 export class TemplateCandidates {
   private readonly parsed = new LRUCache<string, Parsed>({
     maxSize: MAX_REMEMBERED_SIZE,
     sizeCalculation: ({ template: { length, template } }) =>
       1 + length + template.placeholders.length * PLACEHOLDER_SIZE,
   });
+  private readonly read = new LRUCache<string, Readings>({ maxSize: MAX_REMEMBERED_SIZE, sizeCalculation: sizeOf });
+  private readonly turns = new TenantTurns({ atOnce: 1 });
+  private sliceBegan = 0;
+  private readonly readIn = new WeakMap<Queryable, Map<string, number>>();
 
-  async find(tx: Queryable, filter: TemplateFilter): Promise<TemplateCandidate[]> {
-    const rows = await findCandidates(tx, filter);
-    const known = new Map(rows.map(({ contentId }) => [contentId, this.parsed.get(filter.tenantId + contentId)]));
-    const unknown = rows.map(({ contentId }) => contentId).filter((contentId) => known.get(contentId) === undefined);
-    for (const [contentId, parsed] of await load(tx, filter.tenantId, unknown)) {
-      known.set(contentId, parsed);
-      this.parsed.set(filter.tenantId + contentId, parsed);
+  /** Reads a text in slices, by turns of the tenants, and no longer than until the time. */
+  async readAhead(
+    on: Queryable,
+    filter: TemplateFilter,
+    components: readonly PromptComponent[],
+    until: number,
+  ): Promise<void> {
+    const { tenantId } = filter;
+    const text = toText(tenantId, components);
+    const readings: Readings = new Map(this.read.get(text.key));
+    const unread = unreadOf(await findCandidates(on, filter), readings);
+    const sent = toSentPrompt(components);
+    for (let start = 0; start < unread.length && performance.now() < until; start += PER_LOAD) {
+      for (const [id, parsed] of await this.load(on, tenantId, unread.slice(start, start + PER_LOAD))) {
+        await this.turns.run(tenantId, async () => {
+          await this.letOthersRun();
+          readings.set(id, toReading(parsed, sent));
+        });
+      }
     }
-    return rows.flatMap((row) => {
-      const parsed = known.get(row.contentId);
-      return parsed === undefined ? [] : [{ ...row, ...parsed }];
-    });
+    this.read.set(text.key, readings);
+  }
+
+  /** The best of the candidates for each text, in order; a problem for what would take too long within the transaction. */
+  async findBest(
+    tx: Queryable,
+    filter: TemplateFilter,
+    texts: readonly (readonly PromptComponent[])[],
+  ): Promise<(Fit<KnownVersion> | Problem | null)[]> {
+    const rows = await findCandidates(tx, filter);
+    const best: (Fit<KnownVersion> | Problem | null)[] = [];
+    for (const components of texts) {
+      const text = toText(filter.tenantId, components);
+      const readings: Readings = new Map(this.read.get(text.key));
+      const problem = await this.readRest(tx, filter.tenantId, { text, readings, unread: unreadOf(rows, readings) });
+      best.push(problem ?? bestMatch(rows.flatMap((row) => fitOf(row, readings))));
+    }
+    return best;
+  }
+
+  /** What nobody could read ahead: mostly templates that the same transaction has made. */
+  private async readRest(
+    tx: Queryable,
+    tenantId: string,
+    { text, readings, unread }: { text: Text; readings: Readings; unread: readonly string[] },
+  ): Promise<Problem | null> {
+    if (unread.length === 0) return null;
+    const spent = this.readIn.get(tx) ?? new Map<string, number>();
+    this.readIn.set(tx, spent);
+    const toLoad = unread.filter((id) => !this.parsed.has(tenantId + id)).length;
+    const cost = compose(text.components).length * unread.length + toLoad * LOADED_SIZE + (spent.get(tenantId) ?? 0);
+    if (cost > MAX_READ_IN_TRANSACTION) {
+      return unavailable('The system prompt is still being compared with templates. Send it again.', 1);
+    }
+    spent.set(tenantId, cost);
+    const sent = toSentPrompt(text.components);
+    for (const [id, parsed] of await this.load(tx, tenantId, unread)) readings.set(id, toReading(parsed, sent));
+    this.read.set(text.key, readings);
+    return null;
+  }
+
+  private async load(on: Queryable, tenantId: string, versionIds: readonly string[]): Promise<Map<string, Parsed>> {
+    const known = new Map<string, Parsed>();
+    for (const id of versionIds) {
+      const parsed = this.parsed.get(tenantId + id);
+      if (parsed !== undefined) known.set(id, parsed);
+    }
+    const unknown = versionIds.filter((id) => !known.has(id));
+    for (const [id, parsed] of await load(on, tenantId, unknown)) {
+      known.set(id, parsed);
+      this.parsed.set(tenantId + id, parsed);
+    }
+    return known;
+  }
+
+  /** Requests that came in meanwhile, before the next slice. */
+  private async letOthersRun(): Promise<void> {
+    if (performance.now() - this.sliceBegan < SLICE_MS) return;
+    await others();
+    this.sliceBegan = performance.now();
   }
 }
+
+const toText = (tenantId: string, components: readonly PromptComponent[]): Text => {
+  const hash = createHash('sha256').update(tenantId);
+  for (const { type, content } of components) hash.update(JSON.stringify([type, content]));
+  return { key: hash.digest('base64'), components };
+};
+
+const toReading = ({ template, componentIds }: Parsed, sent: ReturnType<typeof toSentPrompt>) => {
+  const match = matchPrompt(template, sent);
+  return match === null ? null : { match, length: template.length, componentIds };
+};
+
+const unreadOf = (rows: readonly CandidateRow[], readings: Readings): string[] =>
+  rows.map(({ contentId }) => contentId).filter((id) => !readings.has(id));
+
+function fitOf(row: CandidateRow, readings: Readings): Fit<KnownVersion>[] {
+  const reading = readings.get(row.contentId) ?? null;
+  if (reading === null) return [];
+  const { componentIds, ...fit } = reading;
+  return [{ ...fit, candidate: { ...row, componentIds } }];
+}
+
+const sizeOf = (readings: Readings): number =>
+  [...readings.values()].reduce(
+    (size, reading) => size + READING_SIZE + JSON.stringify(reading?.match.detectedVariables ?? null).length,
+    READING_SIZE,
+  );
 
 const findCandidates = (tx: Queryable, { tenantId, productId, promptId }: TemplateFilter): Promise<CandidateRow[]> =>
   tx.query<CandidateRow>({

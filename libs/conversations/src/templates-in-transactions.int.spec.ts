@@ -1,0 +1,113 @@
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+
+const TEMPLATES = 50;
+/** Long enough that a text is compared with each for milliseconds: it agrees with them but for their ends. */
+const FILLER = 'ab'.repeat(50 * 1024);
+const TEMPLATE_OF_ALL = 'You are {{who}} for everybody at {{company}}.';
+
+interface Answer {
+  readonly conversationId: string;
+  readonly systemPromptPromptId: string;
+  readonly templateMatch: { readonly promptId: string } | null;
+}
+
+/** The longest that a transaction of this database stood waiting for its client; seen from within PostgreSQL. */
+const WATCH = `
+  CREATE FUNCTION longest_idle_transaction(seconds double precision) RETURNS double precision LANGUAGE plpgsql AS $$
+  DECLARE longest double precision := 0; until timestamptz := clock_timestamp() + make_interval(secs => seconds);
+  BEGIN
+    WHILE clock_timestamp() < until LOOP
+      PERFORM pg_stat_clear_snapshot();
+      SELECT greatest(longest, max(extract(epoch FROM clock_timestamp() - state_change) * 1000)) INTO longest
+      FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction';
+      PERFORM pg_sleep(0.002);
+    END LOOP;
+    RETURN longest;
+  END $$`;
+
+describe('a system prompt beside many large templates', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let made: { readonly promptId: string };
+
+  const create = async (content: string) => {
+    const body = { name: 'One', productId: tenant.productId, role: 'system', components: [{ content }] };
+    const answer = await tenant.client.post<{ promptId: string }>('/v1/prompts', body);
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  const send = (content: string, more: object = {}) =>
+    tenant.client.post<Answer>('/v1/messages', {
+      ...{ externalUserId: 'ada', productId: tenant.productId, systemPrompt: content },
+      ...{ messages: [{ role: 'user', content: 'Hello' }], ...more },
+    });
+  const longestWhile = async (work: () => Promise<void>) => {
+    const watched = service.postgres.query<{ ms: number }>({ text: 'SELECT longest_idle_transaction(3) AS ms' });
+    await work();
+    return (await watched)[0]?.ms;
+  };
+
+  beforeAll(async () => {
+    service = await startTestService();
+    await service.postgres.query({ text: WATCH });
+    tenant = await service.newTenant();
+    for (let n = 0; n < TEMPLATES - 1; n++) await create(`{{a}}${FILLER}${n}{{b}}`);
+    made = await create(TEMPLATE_OF_ALL);
+  });
+  afterAll(() => service.close());
+
+  const who = (n: number) => `You are ${FILLER} (${n}) for everybody at Acme.`;
+
+  it('is compared while no transaction waits for it', async () => {
+    const longest = await longestWhile(async () => {
+      expect(await send(who(1))).toMatchObject({ status: 201, body: { templateMatch: { promptId: made.promptId } } });
+    });
+    expect(longest).toBeLessThan(50);
+  });
+
+  it('is so for an anonymised user too, and where the conversation tells the product', async () => {
+    await tenant.client.post('/v1/users', { externalUserId: 'eve', anonymized: true });
+    const { body: begun } = await send(`${who(2)} `, { externalUserId: 'eve' });
+    const longest = await longestWhile(async () => {
+      const { conversationId } = begun;
+      const answer = await send(`You are ${FILLER}, reached at a.b@example.org, for everybody at Acme.`, {
+        ...{ productId: undefined, externalUserId: 'eve', conversationId },
+      });
+      expect(answer).toMatchObject({ status: 201, body: { templateMatch: { promptId: made.promptId } } });
+    });
+    expect(longest).toBeLessThan(50);
+  });
+
+  it('leaves other requests their turns meanwhile', async () => {
+    const slow = send(who(3));
+    let answered = 0;
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) {
+        const { status } = await tenant.client.get('/v1/users?limit=1');
+        expect(status).toBe(200);
+        answered++;
+      }
+    })();
+    expect((await slow).status).toBe(201);
+    isOver = true;
+    await others;
+    expect(answered).toBeGreaterThan(25);
+  });
+
+  it('matches templates that the same request has made', async () => {
+    const conversation = (systemPrompt: string) => ({
+      ...{ externalUserId: 'ada', productId: tenant.productId, systemPrompt },
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    const { body } = await tenant.client.post<{ results: Answer[] }>('/v1/messages/batch', {
+      conversations: [
+        'Help {{whom}} with whatever comes up.',
+        'Help Ada with whatever comes up.',
+        'Something else.',
+      ].map(conversation),
+    });
+    const [template, filledIn] = body.results;
+    expect(filledIn?.templateMatch).toMatchObject({ promptId: template?.systemPromptPromptId });
+  });
+});
