@@ -9,6 +9,7 @@ export * from './instrumented-writer.js';
 export * from './lender.js';
 export * from './migrate.js';
 export * from './query.js';
+export { QueryOverLimit } from './read-with.js';
 export * from './server/server-clickhouse.js';
 export { addUpCells, type CellOwner, deleteRows, type RowsOf, type Statement, truncate } from './schema/statements.js';
 export type { Topology } from './schema/topology.js';

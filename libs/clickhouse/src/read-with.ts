@@ -17,6 +17,13 @@ type ReadParameters = { readonly [name: string]: QueryParameter };
 /** Sends a statement to an engine, which answers rows. */
 export type Send = (sql: string, parameters: ReadParameters) => Promise<unknown[]>;
 
+/** What a query met that asks for more rows, time or memory than one may have. */
+export class QueryOverLimit extends Problem {
+  constructor(name: string) {
+    super('unavailable', `Analytics are busy: ${name} was rejected. Try again shortly.`, [], 5);
+  }
+}
+
 /** Runs one query and turns the engine's limits into a problem of ours. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   send: Send,
@@ -30,7 +37,7 @@ export async function readWith<Parameters extends { readonly tenantId: string },
   } catch (error) {
     // The asker has gone; a store that closes has no problem to tell.
     if (signal?.reason instanceof Problem) throw signal.reason;
-    if (isOverLimit(error)) throw unavailable(`Analytics are busy: ${query.name} was rejected. Try again shortly.`, 5);
+    if (isOverLimit(error)) throw new QueryOverLimit(query.name);
     if (isOutOfReach(error)) throw unavailable('Analytics are out of reach. Try again shortly.', 5);
     throw error;
   }

@@ -8,7 +8,7 @@ export interface SegmentDefinition {
 
 /** Who is in a segment: asked of the read side, which holds the conversations' scores. */
 export abstract class SegmentMembership {
-  /** How many users each segment holds, by segment id. @throws Problem `unavailable` when analytics cannot answer. */
+  /** How many users each segment holds, by segment id; without those that cannot be counted. @throws Problem `unavailable` when analytics cannot answer. */
   abstract memberCounts(tenantId: string, segments: readonly SegmentDefinition[]): Promise<ReadonlyMap<string, number>>;
 
   /** Ids of those segments that hold the user. @throws Problem `unavailable` when analytics cannot answer. */

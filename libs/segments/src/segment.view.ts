@@ -9,7 +9,8 @@ export interface SegmentItemView {
   readonly type: 'system' | 'custom';
   readonly presetId: string | null;
   readonly isFavorited: boolean;
-  readonly memberCount: number;
+  /** Null where it asks for more than one query may have. */
+  readonly memberCount: number | null;
 }
 
 export interface SegmentDetailView extends SegmentItemView {
@@ -34,7 +35,7 @@ const ITEM = {
   type: described(oneOf(['system', 'custom']), '`system`: comes with every tenant and cannot be edited.'),
   presetId: described(nullable(text), 'Which of the system segments it is; null for custom ones.'),
   isFavorited: described(flag, 'Whether somebody marked it as a favourite.'),
-  memberCount: described(integer, 'Users who are in it now.'),
+  memberCount: described(nullable(integer), 'Users who are in it now; null: too much to count.'),
 };
 const DETAIL = {
   description: described(nullable(text), 'What it is for; null: not said.'),
@@ -63,7 +64,7 @@ export const toSegmentView = (segment: Segment): SegmentView => ({
   updatedAt: segment.updatedAt,
 });
 
-export const toSegmentItem = (segment: Segment, memberCount: number): SegmentItemView => ({
+export const toSegmentItem = (segment: Segment, memberCount: number | null): SegmentItemView => ({
   id: segment.id,
   name: segment.name,
   type: segment.type,
@@ -72,7 +73,7 @@ export const toSegmentItem = (segment: Segment, memberCount: number): SegmentIte
   memberCount,
 });
 
-export const toSegmentDetail = (segment: Segment, memberCount: number): SegmentDetailView => ({
+export const toSegmentDetail = (segment: Segment, memberCount: number | null): SegmentDetailView => ({
   ...toSegmentItem(segment, memberCount),
   description: segment.description,
   icon: segment.icon,

@@ -1990,7 +1990,7 @@ export interface components {
       type: 'system' | 'custom';
       presetId: string | null;
       isFavorited: boolean;
-      memberCount: number;
+      memberCount: number | null;
     };
     SegmentPreview: {
       name: string;
@@ -2004,7 +2004,7 @@ export interface components {
       type: 'system' | 'custom';
       presetId: string | null;
       isFavorited: boolean;
-      memberCount: number;
+      memberCount: number | null;
       description: string | null;
       icon: string | null;
       filters: {

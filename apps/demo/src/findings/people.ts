@@ -43,7 +43,7 @@ interface Segment {
   readonly id: string;
   readonly name: string;
   readonly presetId: string | null;
-  readonly memberCount: number;
+  readonly memberCount: number | null;
 }
 
 /** The system segment of users at risk. */

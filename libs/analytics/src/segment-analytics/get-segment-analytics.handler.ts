@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { Clock } from '@parley/kernel';
+import { Clock, unavailable } from '@parley/kernel';
 import { flagCounts, grades, levels } from '../aggregates.view.js';
 import { readAnswerAggregates } from '../aggregates/answer-aggregates.js';
 import { isUnfiltered } from '../domain/conversation-filter.js';
@@ -56,7 +56,8 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     // Each member has a conversation where a rule takes one, so they are those who had these.
-    const participants = members === null ? inputs.statistics.users : (members.get(segmentId) ?? 0);
+    const participants = members === null ? inputs.statistics.users : members.get(segmentId);
+    if (participants === undefined) throw unavailable('The segment could not be counted.', 5);
     const bare: SegmentAnalyticsView = {
       ...levels(inputs.averages),
       ...grades(inputs.averages, inputs.statistics),

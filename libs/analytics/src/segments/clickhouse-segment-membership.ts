@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClickHouseReader } from '@parley/clickhouse';
+import { ClickHouseReader, QueryOverLimit } from '@parley/clickhouse';
 import { Clock, Problem } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
@@ -50,7 +50,7 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
         return id === undefined ? [] : [[id, members] as const];
       });
     } catch (error) {
-      if (error instanceof Problem) throw error;
+      if (error instanceof Problem && !(error instanceof QueryOverLimit)) throw error;
       if (group.length === 1) return [];
       const alone = group.map((segment) => this.countEach(whose, [segment], only));
       return (await Promise.all(alone)).flat();

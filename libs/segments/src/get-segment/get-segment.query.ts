@@ -23,6 +23,6 @@ export class GetSegmentHandler implements IQueryHandler<GetSegment> {
   async execute({ tenantId, segmentId }: GetSegment): Promise<SegmentDetailView> {
     const segment = await readSegment(this.postgres.reads, tenantId, segmentId);
     const counts = await this.membership.memberCounts(tenantId, [segment]);
-    return toSegmentDetail(segment, counts.get(segment.id) ?? 0);
+    return toSegmentDetail(segment, counts.get(segment.id) ?? null);
   }
 }

@@ -24,6 +24,6 @@ export class ListSegmentsHandler implements IQueryHandler<ListSegments> {
   async execute({ tenantId, window }: ListSegments): Promise<OffsetPage<SegmentItemView>> {
     const page = await listSegments(this.postgres.reads, tenantId, window);
     const counts = await this.membership.memberCounts(tenantId, page.items);
-    return { ...page, items: page.items.map((segment) => toSegmentItem(segment, counts.get(segment.id) ?? 0)) };
+    return { ...page, items: page.items.map((segment) => toSegmentItem(segment, counts.get(segment.id) ?? null)) };
   }
 }

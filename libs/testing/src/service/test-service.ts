@@ -4,7 +4,13 @@ import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
 import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
-import { type ClickHouseWriter, EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import {
+  type ClickHouseWriter,
+  EmbeddedClickHouse,
+  migrateClickHouse,
+  READ_SETTINGS,
+  type Settings,
+} from '@parley/clickhouse';
 import { type ConversationBounds, DEFAULT_CONVERSATION_BOUNDS } from '@parley/conversations';
 import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
@@ -67,6 +73,8 @@ export interface TestServiceOptions {
   readonly writer?: LanguageModelConfig | null;
   /** What everything but the stores themselves takes for now. */
   readonly clock?: Clock;
+  /** What bounds a read of ClickHouse. */
+  readonly readSettings?: Settings;
   readonly conversationBounds?: ConversationBounds;
   /** For e-mail to addresses of example.com. */
   readonly mailServer?: MailServer | null;
@@ -80,6 +88,7 @@ export async function startTestService({
   judge = null,
   writer = null,
   clock = new SystemClock(),
+  readSettings = READ_SETTINGS,
   conversationBounds = DEFAULT_CONVERSATION_BOUNDS,
   mailServer = null,
   stored,
@@ -93,7 +102,7 @@ export async function startTestService({
   teardown.add(() => dataSource.destroy());
   const directory = await temporaryDirectory();
   teardown.add(() => directory.remove());
-  const clickhouse = EmbeddedClickHouse.open(directory.path);
+  const clickhouse = EmbeddedClickHouse.open(directory.path, readSettings);
   teardown.add(async () => {
     await clickhouse.close();
     await drainPending();

@@ -46,6 +46,7 @@ function Lead({ segments }: { readonly segments: UseQueryResult<readonly Segment
     <Panel of={segments} skeleton={<Bar className="h-[30px] max-w-sm" />}>
       {(all) => {
         const atRisk = all.find(({ presetId }) => presetId === AT_RISK);
+        if (atRisk?.memberCount === null) return <PageTitle>{PEOPLE.title}</PageTitle>;
         return (
           <PageTitle>
             {atRisk === undefined || atRisk.memberCount === 0 ? (

@@ -15,7 +15,7 @@ export interface Segment {
   readonly name: string;
   readonly type: 'system' | 'custom';
   readonly presetId: string | null;
-  readonly memberCount: number;
+  readonly memberCount: number | null;
 }
 
 const linkTo = (segmentId: string) =>
@@ -45,7 +45,7 @@ const EditLink = ({ id, title, label }: { readonly id: string; readonly title: s
 
 export function Segments({ segments }: { readonly segments: readonly Segment[] }) {
   const mayEdit = useMayAdminister();
-  const most = Math.max(1, ...segments.map(({ memberCount }) => memberCount));
+  const most = Math.max(1, ...segments.map(({ memberCount }) => memberCount ?? 0));
   return (
     <BarList
       title={PEOPLE.segments}
@@ -58,9 +58,9 @@ export function Segments({ segments }: { readonly segments: readonly Segment[] }
         .map(({ id, name, type, memberCount }) => ({
           id,
           name,
-          share: memberCount / most,
+          share: (memberCount ?? 0) / most,
           figures: [
-            whole(memberCount),
+            memberCount === null ? '–' : whole(memberCount),
             ...(!mayEdit
               ? []
               : [
