@@ -87,7 +87,7 @@ function queryErrors(query: AlertQuery): FieldError[] {
   ];
   if (misplaced.length > 0) return misplaced;
   const asked = orProblem(() => alertQuestion(query, { from: new Date(0), to: new Date(1) }));
-  return asked instanceof Problem ? asked.errors.map(({ path, message }) => at(path, message)) : [];
+  return asked instanceof Problem ? asked.errors.map(({ path, message }) => ({ path: `query.${path}`, message })) : [];
 }
 
 const at = (path: string, message: string): FieldError => ({ path: `query.filters.${path}`, message });

@@ -32,14 +32,15 @@ export interface AskedFilter {
 
 /**
  * The filter that the parameters say.
+ * @param within where they stand, for an error's path: `filters.` where they are an object of that name.
  * @throws Problem `invalid` where two of them contradict each other, or a property is not `key:value`.
  */
-export function parseFilter(request: Partial<ConversationFilterRequest>): AskedFilter {
+export function parseFilter(request: Partial<ConversationFilterRequest>, within = ''): AskedFilter {
   const from = request.from == null ? null : toInstant(request.from);
   const to = request.to == null ? null : toInstant(request.to);
   const ranges = RANGED_SCORES.flatMap((of) => rangeOf(of, request));
+  const endsBefore = from !== null && to !== null && from >= to ? [before('from', `to (${to.toISOString()})`)] : [];
   const errors = [
-    ...(from !== null && to !== null && from >= to ? [before('from', `to (${to.toISOString()})`)] : []),
     ...ranges.flatMap(({ of, min, max }) =>
       min !== null && max !== null && min > max
         ? [{ path: `min${of}`, message: `must not be greater than max${of} (${max})` }]
@@ -48,7 +49,9 @@ export function parseFilter(request: Partial<ConversationFilterRequest>): AskedF
     ...searchErrors(request.q ?? null),
     ...(request.property ?? []).flatMap((text, index) => (COLON.test(text) ? [] : [notAProperty(index)])),
   ];
-  if (errors.length > 0) throw invalid(errors);
+  if (endsBefore.length + errors.length > 0) {
+    throw invalid([...endsBefore, ...errors.map(({ path, message }) => ({ path: within + path, message }))]);
+  }
   return { known: { ...plainPart(request), from, to, ranges }, named: namedPart(request) };
 }
 

@@ -53,7 +53,7 @@ export function parseQuestion(request: QueryRequest): Question {
       })),
     );
   }
-  const filter = parseFilter({ ...filters, from: request.from, to: request.to });
+  const filter = parseFilter({ ...filters, from: request.from, to: request.to }, 'filters.');
   return {
     measures,
     by,
@@ -61,7 +61,7 @@ export function parseQuestion(request: QueryRequest): Question {
     filter,
     period,
     compareTo: request.compareTo == null ? null : periodBefore(request.compareTo, period),
-    compareWith: others === null ? null : parseFilter(others),
+    compareWith: others === null ? null : parseFilter(others, 'compareWith.'),
     order: orderOf(
       request.order ?? null,
       interval === null ? [...by, ...measures] : [TIME, ...by, ...measures],
