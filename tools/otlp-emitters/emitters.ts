@@ -7,7 +7,7 @@ export interface Emitter {
   /** Whose versions the recording names; the first is what must be installed. */
   readonly packages: readonly string[];
   /** Where in the home of the libraries: a folder with `node_modules`, or the virtual environment `python`. */
-  readonly folder: 'node' | 'node-7' | 'python';
+  readonly folder: 'node' | 'node-5' | 'node-7' | 'python';
   readonly app: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -25,6 +25,14 @@ const LANGSMITH = {
   LANGSMITH_API_KEY: 'none',
 };
 
+/** Two tracers of one package: that of the conventions, and that of the versions before. */
+const aiSdk7 = (name: string, tracer: string): Emitter => ({
+  name,
+  packages: ['@ai-sdk/otel', 'ai', '@ai-sdk/openai'],
+  ...{ folder: 'node-7', app: 'ai-sdk-7.mjs', args: [tracer] },
+  env: { ...QUIET_SDK, OTEL_RESOURCE_ATTRIBUTES: 'session.id=c-1,user.id=ada' },
+});
+
 export const EMITTERS: readonly Emitter[] = [
   {
     name: 'ai-sdk',
@@ -32,11 +40,12 @@ export const EMITTERS: readonly Emitter[] = [
     ...{ folder: 'node', app: 'ai-sdk.mjs', args: [], env: {} },
   },
   {
-    name: 'ai-sdk-7',
-    packages: ['@ai-sdk/otel', 'ai', '@ai-sdk/openai'],
-    ...{ folder: 'node-7', app: 'ai-sdk-7.mjs', args: [] },
-    env: { ...QUIET_SDK, OTEL_RESOURCE_ATTRIBUTES: 'session.id=c-1,user.id=ada' },
+    name: 'ai-sdk-5',
+    packages: ['ai', '@ai-sdk/openai'],
+    ...{ folder: 'node-5', app: 'ai-sdk.mjs', args: [], env: {} },
   },
+  aiSdk7('ai-sdk-7', 'OpenTelemetry'),
+  aiSdk7('ai-sdk-7-legacy', 'LegacyOpenTelemetry'),
   python('openinference', ['openinference-instrumentation-openai', 'openai']),
   python('openllmetry', ['opentelemetry-instrumentation-openai', 'openai']),
   // As it is until it is told otherwise: messages as log records.

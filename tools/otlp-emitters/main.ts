@@ -1,6 +1,6 @@
 /**
  * Records anew what each library that is installed exports of the same turn: `npm run otlp:emitters -- <directory>`,
- * with the libraries in its folders `node` and `node-7` and in the virtual environment `python`. docs/otlp.md says how to install them.
+ * with the libraries in its folders `node`, `node-5` and `node-7` and in the virtual environment `python`. docs/otlp.md says how to install them.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';

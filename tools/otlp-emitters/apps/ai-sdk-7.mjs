@@ -1,6 +1,6 @@
 // The turn of ai-sdk.mjs with version 7, whose spans a package of its own makes. The conversation is named where all are: on the resource.
 import { createOpenAI } from '@ai-sdk/openai';
-import { OpenTelemetry } from '@ai-sdk/otel';
+import * as tracers from '@ai-sdk/otel';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { generateText, registerTelemetry, stepCountIs, tool } from 'ai';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const sdk = new NodeSDK({ serviceName: 'shop-assistant', traceExporter: new OTLPTraceExporter() });
 sdk.start();
-registerTelemetry(new OpenTelemetry());
+registerTelemetry(new tracers[process.argv[2]]());
 
 const openai = createOpenAI({ baseURL: process.env.OPENAI_BASE_URL, apiKey: 'none' });
 await generateText({
