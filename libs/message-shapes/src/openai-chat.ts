@@ -29,14 +29,16 @@ function said(message: JsonObject): Part[] {
   const calls = [...objectsIn(message['tool_calls']).map(call), ...legacyCall(message['function_call'])];
   const text = textOf(message['content']) ?? message['refusal'] ?? null;
   const hasText = typeof text === 'string' ? text.trim() !== '' : text !== null;
-  return [
+  const spoken = { role: roleOf(message['role']), content: text } as Part;
+  const steps: Part[] = [
     ...(typeof reasoning === 'string' && reasoning !== ''
       ? [{ messageType: 'thought', content: reasoning } as const]
       : []),
-    // Nothing said beside a call is no message; nothing at all is one that validation has to see.
-    ...(hasText || calls.length === 0 ? [{ role: roleOf(message['role']), content: text } as Part] : []),
+    ...(hasText ? [spoken] : []),
     ...calls,
   ];
+  // Nothing said beside a thought or a call is no message; nothing at all is one that validation has to see.
+  return steps.length > 0 ? steps : [spoken];
 }
 
 const roleOf = (role: Json | undefined): Json => (role === 'developer' ? 'system' : (role ?? null));
