@@ -61,5 +61,10 @@ if (home === undefined || !(await exists(home))) {
   process.exit(1);
 }
 for (const emitter of EMITTERS) {
-  console.log(`${emitter.name}: ${(await record(home, emitter)) ? 'recorded' : 'not installed, left as it is'}`);
+  try {
+    console.log(`${emitter.name}: ${(await record(home, emitter)) ? 'recorded' : 'not installed, left as it is'}`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${emitter.name}: failed, left as it is`, error);
+  }
 }
