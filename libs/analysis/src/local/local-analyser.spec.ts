@@ -144,8 +144,11 @@ describe('LocalAnalyser', () => {
     expect(analysis).toMatchObject({ language: 'nl', supported: false, sentiment: 0, qualityIndex: null });
   });
 
+  /** Milliseconds of this process, which others on the machine do not prolong. */
+  const processor = (): number => process.cpuUsage().user / 1_000;
+
   it('reads a message of 256 KiB and a conversation of 10,000 messages in reasonable time', () => {
-    const started = performance.now();
+    const started = processor();
     analyser.analyse(
       converse(
         ['user', 'a'.repeat(256 * 1024)],
@@ -159,7 +162,7 @@ describe('LocalAnalyser', () => {
       content: `Order ${i} is late`,
     }));
     analyser.analyse({ messages: many });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processor() - started).toBeLessThan(10_000);
   });
 
   const filled = (unit: string): string => unit.repeat(Math.ceil((256 * 1024) / unit.length));
@@ -172,8 +175,8 @@ describe('LocalAnalyser', () => {
     ['numbers', filled('12:3/')],
     ['words half said', filled("i'd just like to also ")],
   ])('is not held up by %s', (_, content) => {
-    const started = performance.now();
+    const started = processor();
     analyser.analyse(converse(['user', content], ['assistant', content]));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processor() - started).toBeLessThan(10_000);
   });
 });
