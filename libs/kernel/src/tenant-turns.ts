@@ -1,8 +1,8 @@
 export interface TurnBounds {
   /** How much runs at once. */
   readonly atOnce: number;
-  /** How much of that may be one tenant's; absent: all of it. */
-  readonly perTenant?: number;
+  /** How much of that may be one tenant's just now; absent: all of it. */
+  readonly perTenant?: number | (() => number);
 }
 
 export interface Waiting {
@@ -70,7 +70,8 @@ export class TenantTurns {
   }
 
   private beginNext(): void {
-    const { atOnce, perTenant = atOnce } = this.bounds;
+    const { atOnce, perTenant: bound = atOnce } = this.bounds;
+    const perTenant = typeof bound === 'function' ? bound() : bound;
     for (const [tenantId, line] of this.lines) {
       if (this.running >= atOnce) return;
       if (line.running >= perTenant) continue;

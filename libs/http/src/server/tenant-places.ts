@@ -6,6 +6,8 @@ import { rejections } from '@parley/platform';
 export interface PlaceBounds {
   /** How many requests of one tenant may be in work at once. */
   readonly perTenant: number;
+  /** How many where another tenant has asked within the last second; absent: as many. */
+  readonly besideOthers?: number;
   /** How many more of them may wait for that. */
   readonly maxWaiting: number;
   /** What counts those that may not, as a metric's label, and what they are told. */
@@ -13,12 +15,18 @@ export interface PlaceBounds {
   readonly tooMany: () => Problem;
 }
 
+const LATELY_MS = 1_000;
+
 /** Has requests wait at the door, where they cost next to nothing, and leave it as soon as their callers hang up. */
 export class TenantPlaces {
   private readonly turns: TenantTurns;
+  /** When each tenant last came or was answered, the latest last. */
+  private readonly seen = new Map<string, number>();
 
   constructor(private readonly bounds: PlaceBounds) {
-    this.turns = new TenantTurns({ atOnce: Infinity, perTenant: bounds.perTenant });
+    const { perTenant, besideOthers = perTenant } = bounds;
+    const perTenantNow = () => (this.seenLately() > 1 ? besideOthers : perTenant);
+    this.turns = new TenantTurns({ atOnce: Infinity, perTenant: perTenantNow });
   }
 
   /**
@@ -31,8 +39,14 @@ export class TenantPlaces {
       rejections.inc({ limiter });
       throw tooMany();
     }
+    this.see(tenantId);
     const gone = new AbortController();
-    const answered = new Promise<void>((resolve) => finished(raw, () => resolve()));
+    const answered = new Promise<void>((resolve) => {
+      finished(raw, () => {
+        this.see(tenantId);
+        resolve();
+      });
+    });
     void answered.then(() => gone.abort(new Problem('timed_out', 'The caller hung up.')));
     return new Promise((enter, turnAway) => {
       const work = () => {
@@ -41,5 +55,19 @@ export class TenantPlaces {
       };
       this.turns.run(tenantId, work, { signal: gone.signal }).catch(turnAway);
     });
+  }
+
+  private see(tenantId: string): void {
+    this.seen.delete(tenantId);
+    this.seen.set(tenantId, performance.now());
+  }
+
+  private seenLately(): number {
+    const since = performance.now() - LATELY_MS;
+    for (const [tenantId, at] of this.seen) {
+      if (at >= since) break;
+      this.seen.delete(tenantId);
+    }
+    return this.seen.size;
   }
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { AdminPort } from '@parley/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../keys/authenticator.js';
@@ -23,7 +23,7 @@ const newAccess = () =>
   );
 
 describe('the doors of analytics', () => {
-  const access = newAccess();
+  let access: Access;
   const replies: PassThrough[] = [];
   const leave = async (reply: PassThrough | undefined) => {
     reply?.destroy();
@@ -46,6 +46,9 @@ describe('the doors of analytics', () => {
     );
     return state;
   };
+  beforeEach(() => {
+    access = newAccess();
+  });
   afterEach(async () => {
     for (const reply of replies.splice(0)) await leave(reply);
   });
@@ -56,12 +59,27 @@ describe('the doors of analytics', () => {
     ['questions in words', 'POST', QUESTION],
   ])('let four %s of a tenant in at once', async (_, method, config) => {
     const own = Array.from({ length: 5 }, () => ask('a', method, config));
-    const other = ask('b', method, config);
     await nextTurn();
     expect(own.map(({ isIn }) => isIn)).toEqual([true, true, true, true, false]);
+    const other = ask('b', method, config);
+    await nextTurn();
     expect(other.isIn).toBe(true);
-    await leave(own[0]?.reply);
+    for (const { reply } of own.slice(0, 3)) await leave(reply);
+    expect(own[4]?.isIn).toBe(false);
+    await leave(own[3]?.reply);
     expect(own[4]?.isIn).toBe(true);
+  });
+
+  it('let one of a tenant in while others ask as well, and four again a second later', async () => {
+    const other = ask('b', 'GET', READ);
+    const own = [ask('a', 'GET', READ), ask('a', 'GET', READ)];
+    await nextTurn();
+    expect([other, ...own].map(({ isIn }) => isIn)).toEqual([true, true, false]);
+    await leave(other.reply);
+    await sleep(1_100);
+    const later = [ask('a', 'GET', READ), ask('a', 'GET', READ)];
+    await nextTurn();
+    expect([...own, ...later].map(({ isIn }) => isIn)).toEqual([true, true, true, true]);
   });
 
   it('let in what questions ask for, however many of them there are', async () => {

@@ -100,9 +100,13 @@ export class Access extends Admission {
 /** What a body counts for that does not say how long it is. */
 const UNTOLD_BYTES = 1024 * 1024;
 
-/** Several, so that one is made ready while another has the tenant's turn at the store. */
+/**
+ * Several, so that one is made ready while another has the tenant's turn at the store; but one where other tenants ask as
+ * well, as what is always ready has more of the machine than what is asked one after the other.
+ */
 const ANALYTICS_PLACES: PlaceBounds = {
   perTenant: 4,
+  besideOthers: 1,
   maxWaiting: 64,
   limiter: 'analytics-places',
   tooMany: () => unavailable('Too many analytics requests are waiting. Try again shortly.', 2),
