@@ -338,6 +338,8 @@ describe('every count of the analytics', () => {
   });
 });
 
+/** When all conversations of the world began. */
+const DAYS = { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z' };
 /** What narrows any analytics, with values of the world. */
 const NARROWING = ['from', 'to', 'versionId', 'promptId', 'model', 'segmentId'];
 
@@ -347,8 +349,9 @@ describe('analytics of anything, narrowed', () => {
     const known = all.map((filter) => [filter, filter.values[0] ?? ''] as const);
     return [[], ...known.map((one) => [one]), ...known.slice(1).map((one, index) => [known[index] ?? one, one])];
   };
-  const queryOf = (chosen: Chosen, more: object = {}): string =>
+  const queryOf = (chosen: Chosen, more: object = {}, unless: object = {}): string =>
     new URLSearchParams({
+      ...unless,
       ...Object.fromEntries(chosen.map(([{ name }, value]) => [name, value])),
       ...more,
     }).toString();
@@ -380,13 +383,16 @@ describe('analytics of anything, narrowed', () => {
       const own = left.filter((one) => one.productId === productId);
       expect([query, product.ratingCount]).toEqual([query, own.filter(({ rating }) => rating !== null).length]);
       expect([query, product.jailbreakCount.total]).toEqual([query, MEASURES['jailbreakDetected']?.(own)]);
-      const dated = chosen.some(([{ name }]) => name === 'from' || name === 'to');
-      const range = dated ? {} : { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z' };
-      if (dated) continue;
       const series = await get<{ points: { value: number }[] }>(
-        `/v1/products/${productId}/analytics/timeseries?${queryOf(chosen, { metric: 'conversations', interval: 'hour', ...range })}`,
+        `/v1/products/${productId}/analytics/timeseries?metric=conversations&interval=hour&${queryOf(chosen, {}, DAYS)}`,
       );
       expect([query, series.points.reduce((sum, { value }) => sum + value, 0)]).toEqual([query, own.length]);
+    }
+    const { promptId } = world.conversations.find((one) => one.productId === productId) ?? { promptId: '' };
+    for (const chosen of narrowings().filter((some) => some.every(([{ name }]) => name !== 'promptId'))) {
+      const prompt = await get<{ totalConversations: number }>(`/v1/prompts/${promptId}/analytics?${queryOf(chosen)}`);
+      const own = matching(chosen).filter((one) => one.promptId === promptId);
+      expect([queryOf(chosen), prompt.totalConversations]).toEqual([queryOf(chosen), own.length]);
     }
     const withoutSegment = narrowings().filter((chosen) => chosen.every(([{ name }]) => name !== 'segmentId'));
     for (const chosen of withoutSegment) {

@@ -1,10 +1,15 @@
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { parquetReadObjects } from 'hyparquet';
 import type { InteractionView } from './interaction.view.js';
+
+const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 
 let service: TestService;
 let tenant: TestTenant;
+let listening: Promise<string>;
 beforeAll(async () => {
   service = await startTestService();
+  listening = service.listen();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -23,6 +28,24 @@ const find = async (q: string): Promise<string[]> => {
   const { body } = await tenant.client.get<InteractionView[]>(`/v1/interactions?q=${encodeURIComponent(q)}`);
   return body.map(({ id }) => id);
 };
+
+/** All that exports tell, in every format. */
+async function exported(): Promise<string> {
+  const url = await listening;
+  const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {
+    name: 'exports',
+    scopes: ['read'],
+  });
+  const files = FORMATS.map(async (format) => {
+    const headers = { authorization: `Bearer ${body.key}` };
+    const file = await fetch(`${url}/v1/interactions?format=${format}`, { headers });
+    if (format !== 'parquet') return file.text();
+    const rows = await parquetReadObjects({ file: await file.arrayBuffer() });
+    return rows.map((row) => Object.values(row).join()).join();
+  });
+  return (await Promise.all(files)).join();
+}
+const times = (word: string, text: string): number => text.split(word).length - 1;
 
 describe('a search of messages', () => {
   it('finds words in any case, phrases in a row, and data of tools', async () => {
@@ -53,7 +76,7 @@ describe('a search of messages', () => {
     expect(await find('"my parcel"')).toEqual([]);
   });
 
-  it('never finds what was masked as it came, nor what was masked later', async () => {
+  it('never finds what was masked as it came, nor what was masked later, and no export tells it', async () => {
     await tenant.client.post('/v1/users', { externalUserId: 'hidden', anonymized: true });
     await say('Write to eve@secretmail.example please', 'hidden');
     const later = await say('Write to mallory@otherplace.example please', 'open');
@@ -64,9 +87,12 @@ describe('a search of messages', () => {
     await eventually('it is masked', async () => (await find('otherplace')).length === 0);
     expect(await find('mallory')).toEqual([]);
     expect((await find('please')).length).toBe(2);
+    const told = await exported();
+    expect(told).not.toMatch(/secretmail|otherplace|mallory/);
+    expect(times('please', told)).toBe(2 * FORMATS.length);
   });
 
-  it('never finds what was erased', async () => {
+  it('never finds what was erased, and no export tells it', async () => {
     const kept = await say('the umbrella is blue', 'bob');
     await say('the umbrella is red', 'ada');
     await service.caughtUp();
@@ -74,6 +100,9 @@ describe('a search of messages', () => {
     expect((await tenant.client.delete('/v1/users/ada')).status).toBe(202);
     await eventually('it is erased', async () => (await find('umbrella')).length === 1);
     expect(await find('umbrella')).toEqual([kept]);
+    const told = await exported();
+    expect(told).not.toContain('is red');
+    expect(times('is blue', told)).toBe(FORMATS.length);
   });
 
   it('finds nothing of another tenant', async () => {

@@ -144,6 +144,8 @@ describe('LocalAnalyser', () => {
     expect(analysis).toMatchObject({ language: 'nl', supported: false, sentiment: 0, qualityIndex: null });
   });
 
+  /** What took without end took minutes. */
+  const REASONABLE_MS = 20_000;
   /** Milliseconds of this process, which others on the machine do not prolong. */
   const processor = (): number => process.cpuUsage().user / 1_000;
 
@@ -162,7 +164,7 @@ describe('LocalAnalyser', () => {
       content: `Order ${i} is late`,
     }));
     analyser.analyse({ messages: many });
-    expect(processor() - started).toBeLessThan(10_000);
+    expect(processor() - started).toBeLessThan(REASONABLE_MS);
   });
 
   const filled = (unit: string): string => unit.repeat(Math.ceil((256 * 1024) / unit.length));
@@ -177,6 +179,6 @@ describe('LocalAnalyser', () => {
   ])('is not held up by %s', (_, content) => {
     const started = processor();
     analyser.analyse(converse(['user', content], ['assistant', content]));
-    expect(processor() - started).toBeLessThan(10_000);
+    expect(processor() - started).toBeLessThan(REASONABLE_MS);
   });
 });

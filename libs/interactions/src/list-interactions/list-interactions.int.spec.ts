@@ -132,15 +132,17 @@ describe('GET /v1/interactions', () => {
       fresh.client.post('/v1/messages', {
         productId: fresh.productId,
         externalUserId: 'ada',
-        messages: [{ role: 'user', content, createdAt: '2026-01-01T00:00:00Z' }],
+        messages: [{ role: 'user', content: `${content} please`, createdAt: '2026-01-01T00:00:00Z' }],
       });
     for (const content of ['Hello', 'I am furious!', 'Refund?', 'Great, thanks', 'Hi', 'Bad', 'Good', 'No', 'Yes'])
       await talk(content);
     await service.caughtUp();
-    for (const sort of SORTS.filter((one) => !one.endsWith('relevance'))) {
+    for (const sort of SORTS) {
+      const found = sort.endsWith('relevance') ? '&q=please' : '';
       for (const style of ['', '&offset=0']) {
-        const path = `/v1/interactions?limit=8&sort=${sort}${style}`;
+        const path = `/v1/interactions?limit=8&sort=${sort}${found}${style}`;
         const before = (await readWholeList<InteractionView>(fresh.client, path)).flatMap(ids);
+        expect(before.length).toBeGreaterThan(8);
         let arrived = false;
         const pages = await readWholeList<InteractionView>(fresh.client, path, async () => {
           if (arrived) return;
