@@ -110,6 +110,24 @@ describe('parley import that is interrupted', () => {
     expect(JSON.parse(stdout)).toMatchObject({ lines: 1_000, created: 400, rejected: 600 });
   });
 
+  it('begins at the first line again at another address, and with another key', async () => {
+    const { service } = standalone;
+    const path = await file('elsewhere.jsonl', conversations('elsewhere', 400));
+    const args = ['import', 'conversations', path, '--product', service.productId];
+    const created = await service.fetch('POST', '/v1/keys', { name: 'another', scopes: ['read', 'ingest'] });
+    const { key } = (await created.json()) as { key: string };
+    const first = await MeddlingProxy.open(service.url, (post) => (post === 4 ? 'withhold' : 'pass'));
+    const second = await MeddlingProxy.open(service.url);
+    await killed(first, args);
+    // Of 8 batches the service took 4. Each of these is sent all of them, and what it took is found again.
+    const results = [await standalone.parley(args, '', second.url), await standalone.parley(args, '', first.url, key)];
+    expect(results.map(({ stdout }) => JSON.parse(stdout) as object)).toMatchObject([
+      { created: 200, deduplicated: 200 },
+      { created: 0, deduplicated: 400 },
+    ]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
   it('sends again what was turned away, and what nobody heard of', async () => {
     const lines = conversations('busy', 200);
     const meddle = (post: number) => (post % 5 === 4 ? 'lose' : post % 2 === 1 ? 'busy' : 'pass');

@@ -89,6 +89,11 @@ describe('parley import', () => {
     const created = await parley('keys', 'create', '--tenant', tenant.id, '--name', 'backend', '--scopes', 'read');
     const key = JSON.parse(created.stdout) as { id: string; key: string; scopes: string[] };
     expect(key.scopes).toEqual(['read']);
+    const tenants = JSON.parse((await parley('tenants', 'list')).stdout) as { id: string; name: string }[];
+    expect(tenants[0]).toMatchObject({ id: tenant.id, name: 'acme' });
+    const listed = await parley('keys', 'list', '--tenant', tenant.id);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ id: key.id, name: 'backend', scopes: ['read'] }]);
+    expect(listed.stdout).not.toContain(key.key);
     expect((await service.fetch('GET', '/v1/products', undefined, key.key)).status).toBe(200);
     await parley('keys', 'revoke', key.id);
     expect((await service.fetch('GET', '/v1/products', undefined, key.key)).status).toBe(401);

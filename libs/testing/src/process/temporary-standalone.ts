@@ -49,17 +49,18 @@ export class TemporaryStandalone {
   }
 
   /** Runs `parley` with the arguments and the standard input. */
-  async parley(args: readonly string[], input = '', url = this.service.url): Promise<CommandResult> {
-    const child = this.begin(args, url);
+  async parley(args: readonly string[], input = '', url = this.service.url, key?: string): Promise<CommandResult> {
+    const child = this.begin(args, url, key);
     child.stdin.end(input);
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { exitCode: child.exitCode, stdout, stderr };
   }
 
-  /** As `parley`, reached at the address; who begins it ends it. */
-  begin(args: readonly string[], url: string): ChildProcessWithoutNullStreams {
+  /** As `parley`, reached at the address; who begins it ends it. @param key the service's own when absent. */
+  begin(args: readonly string[], url: string, key?: string): ChildProcessWithoutNullStreams {
+    const own = { PATH: process.env['PATH'], HOME: this.path, ...(key === undefined ? {} : { PARLEY_KEY: key }) };
     return spawn(process.execPath, [PARLEY_BIN, ...args], {
-      env: { PATH: process.env['PATH'], HOME: this.path, ...this.environment, PARLEY_URL: url },
+      env: { ...own, ...this.environment, PARLEY_URL: url },
     });
   }
 
