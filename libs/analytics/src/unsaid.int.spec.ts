@@ -63,6 +63,7 @@ describe.each(Object.entries(UNREAD))('a conversation in a language that is not 
         sentiment: UNKNOWN,
         frustration: UNKNOWN,
         struggle: UNKNOWN,
+        commercialIntent: null,
         qualityIndex: null,
         flags: [],
         rootCause: null,
@@ -78,6 +79,8 @@ describe.each(Object.entries(UNREAD))('a conversation in a language that is not 
       changeInUserSentiment: UNKNOWN,
       frustration: UNKNOWN,
       struggle: UNKNOWN,
+      commercialIntent: { score: null },
+      mostCommonUserEmotion: null,
       conversationQualityIndex: null,
       explanation: { flags: [] },
     });

@@ -2777,7 +2777,7 @@ export interface components {
       eventTypes: components['schemas']['EventTypeMetrics'][];
     };
     CommercialIntent: {
-      score: number;
+      score: number | null;
       /** @enum {string} */
       primarySignal:
         | 'purchase'
@@ -2859,7 +2859,7 @@ export interface components {
       commercialIntent: components['schemas']['CommercialIntent'];
       conversationQualityIndex: number | null;
       messageCount: number;
-      /** @enum {string} */
+      /** @enum {string|null} */
       mostCommonUserEmotion:
         | 'neutral'
         | 'joy'
@@ -2871,7 +2871,8 @@ export interface components {
         | 'disappointment'
         | 'anger'
         | 'sadness'
-        | 'anxiety';
+        | 'anxiety'
+        | null;
       rating: number | null;
       summary: string;
       topic: string;
@@ -2934,7 +2935,7 @@ export interface components {
       sentiment: components['schemas']['SentimentLevel'];
       frustration: components['schemas']['FrustrationLevel'];
       struggle: components['schemas']['StruggleLevel'];
-      commercialIntent: number;
+      commercialIntent: number | null;
       qualityIndex: number | null;
       flags: (
         | 'jailbreak'

@@ -115,7 +115,7 @@ describe('LocalAnalyser', () => {
     expect(recovered.struggle).toBeLessThan(failed.struggle);
   });
 
-  it('reads what a tool returned in the call itself: a failure is the root cause, and a text is a source', () => {
+  it('reads what a tool returned in the call itself: a failure is the root cause where the answer fails too, and a text is a source', () => {
     const call = (output: JsonValue): AnalysisMessage => ({
       id: 't',
       role: 'tool',
@@ -131,6 +131,12 @@ describe('LocalAnalyser', () => {
     expect(analyser.analyse({ messages: [user, call({ error: 'timeout' }), sorry] })).toMatchObject({
       tools: [{ toolName: 'get_order', calls: 1, failures: 1 }],
       rootCause: { cause: 'tool_failure' },
+    });
+    const angry: AnalysisMessage = { id: 'b', role: 'user', content: 'This is useless, I am really angry!' };
+    const went = [user, call({ error: 'timeout' }), answer('It arrives on Thursday.'), angry];
+    expect(analyser.analyse({ messages: went })).toMatchObject({
+      tools: [{ toolName: 'get_order', calls: 1, failures: 1 }],
+      rootCause: { cause: expect.not.stringMatching('tool_failure') as string },
     });
     const source = { text: 'The order left the warehouse in Hamburg on Monday and arrives on Thursday by noon.' };
     const made = answer('The order was returned by customs officers in Rotterdam, who kept 45 euros for storage.');

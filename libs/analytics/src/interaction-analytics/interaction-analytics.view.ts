@@ -36,11 +36,12 @@ export interface InteractionAnalyticsView {
   readonly changeInUserSentiment: Level;
   readonly frustration: Level;
   readonly struggle: Level;
-  readonly commercialIntent: { readonly score: number; readonly primarySignal: CommercialSignal };
+  /** The score is null without a user message, or in a language that is not supported; so is the emotion. */
+  readonly commercialIntent: { readonly score: number | null; readonly primarySignal: CommercialSignal };
   /** 0..1; null without a user message, or in a language that is not supported. */
   readonly conversationQualityIndex: number | null;
   readonly messageCount: number;
-  readonly mostCommonUserEmotion: Emotion;
+  readonly mostCommonUserEmotion: Emotion | null;
   /** On the caller's own scale. */
   readonly rating: number | null;
   /** '' in simple mode, and when the tenant's quota of insights is used up; so are topic and keywords. */
@@ -158,7 +159,10 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
   struggle: levelOf('struggle'),
   commercialIntent: described(
     record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
-      score: described(within(0, 1), describedScore('0 (none) to 1.')),
+      score: described(
+        nullable(within(0, 1)),
+        describedScore('0 (none) to 1; null without a user message, or in a language that is not supported.'),
+      ),
       primarySignal: described(oneOf(COMMERCIAL_SIGNALS), 'What shows it most.'),
     }),
     describedScore('How interested the user is in buying or upgrading.'),
@@ -168,7 +172,12 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
     describedScore('0 to 1, higher is better; null without a user message, or in a language that is not supported.'),
   ),
   messageCount: integer,
-  mostCommonUserEmotion: described(oneOf(EMOTIONS), describedScore("What the user's messages show most often.")),
+  mostCommonUserEmotion: described(
+    nullable(oneOf(EMOTIONS)),
+    describedScore(
+      "What the user's messages show most often; null without a user message, or in a language that is not supported.",
+    ),
+  ),
   rating: described(nullable(decimal), "The latest rating, on the caller's own scale; null: not rated."),
   summary: described(
     text,

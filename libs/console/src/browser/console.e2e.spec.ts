@@ -206,6 +206,36 @@ describe('the console in a browser', () => {
     expect(await at.page.locator('img, script:not([src])').count()).toBe(0);
   });
 
+  it.each([
+    [
+      'pl',
+      'Moja paczka nadal nie dotarła, a pytałem już trzy razy. To jest beznadziejne.',
+      /language that is read \(Polish\)/,
+    ],
+    [
+      'de',
+      'Mein Paket ist immer noch nicht da, das ist wirklich schrecklich und unverschämt.',
+      /^Of German only the mood/,
+    ],
+  ])('does not show as gone well what was not read: %s', async (language, content, reason) => {
+    const { body: products } = await at.browsed.call<{ id: string }[]>('GET', '/v1/products');
+    const { body } = await at.browsed.call<{ conversationId: string }>('POST', '/v1/messages', {
+      productId: products[0]?.id,
+      externalUserId: 'reader',
+      messages: [{ role: 'user', content }],
+    });
+    await eventually('the analysis', async () => {
+      const row = await at.browsed.call<{ language: string }>('GET', `/v1/interactions/${body.conversationId}`);
+      return row.body.language === language;
+    });
+    await at.start(`/conversations?open=${body.conversationId}`);
+    const open = at.page.getByRole('region', { name: 'The open conversation' });
+    await open.getByText(reason).waitFor();
+    const scores = await open.locator('dd').allInnerTexts();
+    const mood = language === 'de' ? (expect.stringMatching(/\d/) as string) : '–';
+    expect(scores).toEqual(['–', mood, mood, '–', '–']);
+  });
+
   it('does not show what another tenant has', async () => {
     const { body } = await at.browsed.call<{ id: string }[]>('GET', '/v1/interactions?limit=1');
     const { key } = await at.browsed.stranger();

@@ -57,7 +57,7 @@ function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
       sentiment: of(sentiment, METRICS.sentiment.bands, moodRead),
       frustration: of(frustration, METRICS.frustration.bands, moodRead),
       struggle: of(struggle, METRICS.struggle.bands, scored),
-      commercialIntent,
+      commercialIntent: scored ? commercialIntent : null,
       qualityIndex,
       flags,
       topic: orNull(titles.of(topic)),

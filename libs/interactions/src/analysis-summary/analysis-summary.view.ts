@@ -7,8 +7,8 @@ export interface AnalysisSummary {
   readonly sentiment: Level;
   readonly frustration: Level;
   readonly struggle: Level;
-  /** 0..1 */
-  readonly commercialIntent: number;
+  /** 0..1; null without a user message, or in a language that is not supported. */
+  readonly commercialIntent: number | null;
   /** 0..1; null without a user message, or in a language that is not supported. */
   readonly qualityIndex: number | null;
   readonly flags: readonly FlagFilter[];
@@ -23,8 +23,10 @@ export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
   frustration: levelOf('frustration'),
   struggle: levelOf('struggle'),
   commercialIntent: described(
-    within(0, 1),
-    describedScore('How interested the user is in buying or upgrading, 0 (not) to 1.'),
+    nullable(within(0, 1)),
+    describedScore(
+      'How interested the user is in buying or upgrading, 0 (not) to 1; null without a user message, or in a language that is not supported.',
+    ),
   ),
   qualityIndex: described(
     nullable(within(0, 1)),

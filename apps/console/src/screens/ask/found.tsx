@@ -3,7 +3,7 @@ import type { Listed } from '../../api/ask.queries.js';
 import type { State } from '../../state/state.js';
 import { score } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
-import { titleOf } from '../conversations/row.js';
+import { levelOf, titleOf } from '../conversations/row.js';
 import { ASK } from './ask.texts.js';
 
 interface FoundProps {
@@ -37,7 +37,7 @@ export function Found({ of: { conversations }, behind, interactions }: FoundProp
             {titleOf(row)}
           </Link>,
           row.analysis?.qualityIndex == null ? ASK.none : score(row.analysis.qualityIndex),
-          row.analysis === null ? ASK.none : score(row.analysis.frustration.score),
+          row.analysis === null ? ASK.none : levelOf(row.analysis.frustration, score),
         ],
       }))}
     />

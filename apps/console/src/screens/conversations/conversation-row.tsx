@@ -6,7 +6,7 @@ import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, score } from '../../ui/format.js';
 import { RowItem } from '../../ui/paged-rows.js';
 import { CONVERSATIONS } from './conversations.texts.js';
-import { ratingOf, type Row, titleOf, topicOf } from './row.js';
+import { levelOf, ratingOf, type Row, titleOf, topicOf } from './row.js';
 import { ROW_GRID } from './sort-header.js';
 
 interface ConversationRowProps {
@@ -42,7 +42,7 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
           </span>
         </span>
         <span className="text-right">{analysis?.qualityIndex == null ? '–' : score(analysis.qualityIndex)}</span>
-        <span className="text-right">{analysis === null ? '–' : score(analysis.frustration.score)}</span>
+        <span className="text-right">{analysis === null ? '–' : levelOf(analysis.frustration, score)}</span>
         <span className="text-right">{ratingOf(row)}</span>
       </Link>
     </RowItem>

@@ -1,6 +1,7 @@
+import { i18n } from '../../language/texts.js';
 import { inWords, score, signed } from '../../ui/format.js';
 import { CONVERSATIONS } from './conversations.texts.js';
-import { ratingOf, type Row } from './row.js';
+import { levelOf, ratingOf, type Row } from './row.js';
 
 const POOR = 0.5;
 const HIGH = 0.5;
@@ -9,25 +10,44 @@ export function ConversationScores({ of }: { readonly of: Row }) {
   const { analysis } = of;
   if (analysis === null) return null;
   const { qualityIndex, frustration, sentiment, rootCause } = analysis;
+  const unread = unreadOf(of);
   const cells = [
     [
       CONVERSATIONS.quality,
       qualityIndex === null ? '–' : score(qualityIndex),
       qualityIndex !== null && qualityIndex < POOR,
     ],
-    [CONVERSATIONS.frustration, `${score(frustration.score)} ${frustration.label}`, frustration.score >= HIGH],
-    [CONVERSATIONS.sentiment, signed(sentiment.score), false],
-    [CONVERSATIONS.cause, rootCause === null ? CONVERSATIONS.wentWell : inWords(rootCause), false],
+    [
+      CONVERSATIONS.frustration,
+      levelOf(frustration, (value, label) => `${score(value)} ${label}`),
+      frustration.score >= HIGH,
+    ],
+    [CONVERSATIONS.sentiment, levelOf(sentiment, signed), false],
+    [
+      CONVERSATIONS.cause,
+      rootCause !== null ? inWords(rootCause) : unread === null ? CONVERSATIONS.wentWell : '–',
+      false,
+    ],
     [CONVERSATIONS.rating, ratingOf(of), false],
   ] as const;
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-y-3 border-y border-line py-3 sm:grid-cols-5">
-      {cells.map(([title, value, bad]) => (
-        <div key={title} className="min-w-0 pr-3">
-          <dt className="text-hint text-muted">{title}</dt>
-          <dd className={`font-semibold ${bad ? 'text-bad' : ''}`}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-y-3 border-y border-line py-3 sm:grid-cols-5">
+        {cells.map(([title, value, bad]) => (
+          <div key={title} className="min-w-0 pr-3">
+            <dt className="text-hint text-muted">{title}</dt>
+            <dd className={`font-semibold ${bad ? 'text-bad' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unread !== null && <p className="mt-2 text-hint text-muted">{unread}</p>}
+    </>
   );
+}
+
+/** Why there are no scores, or not all of them; null: all were read. */
+function unreadOf({ analysis, language }: Row): string | null {
+  if (analysis === null || analysis.struggle.label !== 'unknown') return null;
+  const named = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language ?? 'und') ?? '';
+  return analysis.sentiment.label === 'unknown' ? CONVERSATIONS.unread(named) : CONVERSATIONS.moodAlone(named);
 }

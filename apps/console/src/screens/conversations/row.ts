@@ -4,12 +4,18 @@ import type { useConversations } from './use-conversations.js';
 /** A conversation as the list has it. */
 export type Row = ReturnType<typeof useConversations>['rows'][number];
 
+type Level = NonNullable<Row['analysis']>['sentiment' | 'frustration' | 'struggle'];
+
 /** What it is about, in a word or two. */
 export const topicOf = ({ analysis }: Row): string =>
   analysis === null ? CONVERSATIONS.unanalysed : (analysis.topic ?? analysis.topicGroup ?? CONVERSATIONS.noTopic);
 
 /** What it is called: how the user began. */
 export const titleOf = (row: Row): string => row.firstUserMessage ?? topicOf(row);
+
+/** A score that could be read; what could not must not look like a good one. */
+export const levelOf = ({ label, score }: Level, shown: (score: number, label: string) => string): string =>
+  label === 'unknown' ? '–' : shown(score, label);
 
 /** A rating on the scale that it was given on. */
 export const ratingOf = ({ rating, ratingMax }: Pick<Row, 'rating' | 'ratingMax'>): string =>
