@@ -4,6 +4,7 @@ export * from './domain/prompt-template.js';
 export * from './domain/prompt-version.js';
 export * from './domain/system-prompt.js';
 export { activeVersions } from './postgres/find-versions.js';
+export { forgetPrompts, retirePrompts } from './postgres/forget-prompts.js';
 export * from './postgres/system-prompts.js';
 export * from './postgres/write-prompts.js';
 export * from './prompt-component.request.js';

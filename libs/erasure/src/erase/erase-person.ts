@@ -1,10 +1,11 @@
 import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley/postgres';
+import { forgetPrompts, retirePrompts } from '@parley/prompts';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
 import { withoutPerson } from '../domain/message-changes.js';
-import { erasePersonRecords, eventsOfConversations } from '../postgres/erase-records.js';
+import { erasePersonRecords, eventsOfConversations, promptsOfConversations } from '../postgres/erase-records.js';
 import { addCounts, finishErasure, goTo, raiseCounts, startErasure } from '../postgres/erasure-jobs.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { erasePersonFacts } from './erase-facts.js';
@@ -39,9 +40,16 @@ export class ErasePerson {
         // While the erasure is under way none is kept.
         await forgetInsightTexts(this.postgres, job.tenantId);
         await erasePersonRecords(this.postgres, job, (tx, counts) => addCounts(tx, job, counts));
+        await retirePrompts(
+          this.postgres,
+          job.tenantId,
+          await promptsOfConversations(this.postgres, job),
+          this.clock.now(),
+        );
         return this.next(job, 'log', null);
       case 'log': {
         await runningTransactionsEnded(this.postgres, signal);
+        await forgetPrompts(this.postgres, job.tenantId, await promptsOfConversations(this.postgres, job));
         const watermark = await logWatermark(this.postgres);
         await this.rewrite(job, watermark, signal);
         return this.next(job, 'lanes', watermark);

@@ -3,8 +3,10 @@ import type { ErasureJob } from '../domain/erasure-job.js';
 import { deleteConversations, type Record } from './delete-conversations.js';
 import { deleteEvents } from './delete-events.js';
 import { ErasureEventEntity } from './entities/erasure-event.entity.js';
+import { ErasurePromptEntity } from './entities/erasure-prompt.entity.js';
 
 const KEPT = columnsOf(ErasureEventEntity, ['tenantId', 'erasureId', 'eventId']);
+const PROMPT = columnsOf(ErasurePromptEntity, ['tenantId', 'erasureId', 'promptId']);
 
 /** The person's conversations, what is in them, and their events. */
 export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, record: Record): Promise<void> {
@@ -13,7 +15,10 @@ export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, re
     postgres,
     { tenantId, where: 'c.user_id = $3', values: [userId] },
     record,
-    async (tx, conversationIds) => ({ events: await eraseEventsWithoutUser(tx, job, conversationIds) }),
+    async (tx, conversationIds) => {
+      await rememberPrompts(tx, job, conversationIds);
+      return { events: await eraseEventsWithoutUser(tx, job, conversationIds) };
+    },
   );
   await deleteEvents(postgres, tenantId, 'user_id = $3', [userId], record);
 }
@@ -34,6 +39,24 @@ async function eraseEventsWithoutUser(tx: Queryable, { tenantId, id }: ErasureJo
     });
   }
   return events.length;
+}
+
+/** Whether anybody else uses them is known when the person's conversations are gone. */
+async function rememberPrompts(tx: Queryable, { tenantId, id }: ErasureJob, conversationIds: readonly string[]) {
+  await tx.query({
+    text: `INSERT INTO erasure_prompts (${PROMPT.names})
+           SELECT DISTINCT $1::uuid, $2::uuid, prompt_id FROM conversations WHERE tenant_id = $1 AND id = ANY ($3)
+           ON CONFLICT DO NOTHING`,
+    values: [tenantId, id, conversationIds],
+  });
+}
+
+export async function promptsOfConversations(db: Queryable, { tenantId, id }: ErasureJob): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: `SELECT prompt_id AS id FROM erasure_prompts WHERE tenant_id = $1 AND erasure_id = $2`,
+    values: [tenantId, id],
+  });
+  return rows.map((row) => row.id);
 }
 
 export async function eventsOfConversations(db: Queryable, { tenantId, id }: ErasureJob): Promise<string[]> {

@@ -34,10 +34,12 @@ export async function finishErasure(tx: Queryable, { tenantId, id }: ErasureJob,
     text: `UPDATE erasures SET finished_at = $3, subject = NULL WHERE tenant_id = $1 AND id = $2`,
     values: [tenantId, id, now],
   });
-  await tx.query({
-    text: `DELETE FROM erasure_events WHERE tenant_id = $1 AND erasure_id = $2`,
-    values: [tenantId, id],
-  });
+  for (const table of ['erasure_events', 'erasure_prompts']) {
+    await tx.query({
+      text: `DELETE FROM ${table} WHERE tenant_id = $1 AND erasure_id = $2`,
+      values: [tenantId, id],
+    });
+  }
 }
 
 /** In the transaction that did the work, so that nothing is counted twice or forgotten. */

@@ -1,7 +1,17 @@
 import { CELL_TABLES, PROJECTED_TABLES, tablesOf } from '@parley/clickhouse';
 import type { TestService } from '@parley/testing';
 
-const TABLES = ['users', 'conversations', 'messages', 'ratings', 'events', 'log', 'dead_letters', 'erasure_events'];
+const TABLES = [
+  'users',
+  'conversations',
+  'messages',
+  'ratings',
+  'events',
+  'log',
+  'dead_letters',
+  'erasure_events',
+  'erasure_prompts',
+];
 
 /** Everything in PostgreSQL that may speak of people, as text. */
 export async function postgresText(service: TestService): Promise<string> {

@@ -38,6 +38,7 @@ import { AddMoodCells1700000000350 } from './0350-mood-cells.js';
 import { CreateProductTopics1700000000370 } from './0370-product-topics.js';
 import { ListEventsById1700000000380 } from './0380-events-by-id.js';
 import { VacuumErasures1700000000390 } from './0390-vacuumed-erasures.js';
+import { RememberErasedPrompts1700000000400 } from './0400-erasure-prompts.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   CreateProductTopics1700000000370,
   ListEventsById1700000000380,
   VacuumErasures1700000000390,
+  RememberErasedPrompts1700000000400,
 ];

@@ -69,14 +69,14 @@ async function ensureForProduct(
   }
 }
 
-/** Somebody else may have made it since it was looked for. */
+/** Somebody else may have made it since it was looked for, or, as it is archived, deleted it. */
 async function ensure(
   tx: Queryable,
   one: MatchedPrompt,
   matchAgain: MatchAgain,
   now: Date,
 ): Promise<EnsuredPrompt | Problem> {
-  const again = one.version === null ? await matchAgain(one) : one;
+  const again = one.version?.isArchived === false ? one : await matchAgain(one);
   if (again instanceof Problem) return again;
   if (again.version === null) return makeVersion(tx, again, now);
   const { contentId } = again.version;

@@ -28,7 +28,7 @@ const EXACT = { confidence: 'exact', detectedVariables: {} } as const;
  */
 export class SystemPrompts {
   private readonly templates = new TemplateCandidates();
-  /** Components that callers named before: none is ever removed, so they need not be looked up again. */
+  /** Components that callers named before: hardly any is ever removed, so they are not looked up again. */
   private readonly components = new LRUCache<string, true>({ max: MAX_KNOWN_COMPONENTS });
   /** References whose text a version has word for word. */
   private readonly wordForWord = new LRUCache<string, true>({ max: MAX_KNOWN_TEXTS });
