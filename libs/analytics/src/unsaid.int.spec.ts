@@ -79,8 +79,9 @@ describe.each(Object.entries(UNREAD))('a conversation in a language that is not 
       changeInUserSentiment: UNKNOWN,
       frustration: UNKNOWN,
       struggle: UNKNOWN,
-      commercialIntent: { score: null },
-      mostCommonUserEmotion: null,
+      // Clients that were written for this answer take a number and a text.
+      commercialIntent: { score: 0, primarySignal: 'none' },
+      mostCommonUserEmotion: 'neutral',
       conversationQualityIndex: null,
       explanation: { flags: [] },
     });

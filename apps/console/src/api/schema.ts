@@ -2777,7 +2777,7 @@ export interface components {
       eventTypes: components['schemas']['EventTypeMetrics'][];
     };
     CommercialIntent: {
-      score: number | null;
+      score: number;
       /** @enum {string} */
       primarySignal:
         | 'purchase'
@@ -2859,7 +2859,7 @@ export interface components {
       commercialIntent: components['schemas']['CommercialIntent'];
       conversationQualityIndex: number | null;
       messageCount: number;
-      /** @enum {string|null} */
+      /** @enum {string} */
       mostCommonUserEmotion:
         | 'neutral'
         | 'joy'
@@ -2871,8 +2871,7 @@ export interface components {
         | 'disappointment'
         | 'anger'
         | 'sadness'
-        | 'anxiety'
-        | null;
+        | 'anxiety';
       rating: number | null;
       summary: string;
       topic: string;

@@ -103,10 +103,10 @@ function numbers({ messageCount, rating }: InteractionDetailRow, analysis: Conve
     changeInUserSentiment: of(analysis.sentimentChange, METRICS.sentimentChange.bands, moodRead),
     frustration: of(analysis.frustration, METRICS.frustration.bands, moodRead),
     struggle: of(analysis.struggle, METRICS.struggle.bands, scored),
-    commercialIntent: { score: scored ? analysis.commercialIntent : null, primarySignal: analysis.commercialSignal },
+    commercialIntent: { score: analysis.commercialIntent, primarySignal: analysis.commercialSignal },
     conversationQualityIndex: analysis.qualityIndex,
     messageCount,
-    mostCommonUserEmotion: scored ? analysis.emotion : null,
+    mostCommonUserEmotion: analysis.emotion,
     rating,
   };
 }

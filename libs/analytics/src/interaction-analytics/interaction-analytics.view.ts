@@ -36,12 +36,11 @@ export interface InteractionAnalyticsView {
   readonly changeInUserSentiment: Level;
   readonly frustration: Level;
   readonly struggle: Level;
-  /** The score is null without a user message, or in a language that is not supported; so is the emotion. */
-  readonly commercialIntent: { readonly score: number | null; readonly primarySignal: CommercialSignal };
+  readonly commercialIntent: { readonly score: number; readonly primarySignal: CommercialSignal };
   /** 0..1; null without a user message, or in a language that is not supported. */
   readonly conversationQualityIndex: number | null;
   readonly messageCount: number;
-  readonly mostCommonUserEmotion: Emotion | null;
+  readonly mostCommonUserEmotion: Emotion;
   /** On the caller's own scale. */
   readonly rating: number | null;
   /** '' in simple mode, and when the tenant's quota of insights is used up; so are topic and keywords. */
@@ -160,8 +159,8 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
   commercialIntent: described(
     record<InteractionAnalyticsView['commercialIntent']>('CommercialIntent', {
       score: described(
-        nullable(within(0, 1)),
-        describedScore('0 (none) to 1; null without a user message, or in a language that is not supported.'),
+        within(0, 1),
+        describedScore('0 (none) to 1; 0 as well without a user message, or in a language that is not supported.'),
       ),
       primarySignal: described(oneOf(COMMERCIAL_SIGNALS), 'What shows it most.'),
     }),
@@ -173,9 +172,9 @@ export const INTERACTION_ANALYTICS = record<InteractionAnalyticsView>('Interacti
   ),
   messageCount: integer,
   mostCommonUserEmotion: described(
-    nullable(oneOf(EMOTIONS)),
+    oneOf(EMOTIONS),
     describedScore(
-      "What the user's messages show most often; null without a user message, or in a language that is not supported.",
+      "What the user's messages show most often; neutral as well without any, or in a language that is not supported.",
     ),
   ),
   rating: described(nullable(decimal), "The latest rating, on the caller's own scale; null: not rated."),
