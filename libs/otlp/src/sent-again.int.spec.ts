@@ -8,12 +8,15 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { rejections } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { MeddlingProxy } from '../../testing/src/faults/meddling-proxy.js';
 
 const TURNS = 30;
 /** Each span is a request of its own. */
 const SPANS = TURNS * 3;
 /** The exporter does not say how long a body is, so each counts as a large one: so many may be in work and wait. */
 const TAKEN_AT_ONCE = 4 + 64;
+
+const MISHAPS = ['busy', 'lose'] as const;
 
 let service: TestService;
 let address: string;
@@ -55,10 +58,10 @@ function recordTurns(): ReadableSpan[] {
   return finished.getFinishedSpans();
 }
 
-async function exporterFor({ client }: TestTenant): Promise<(span: ReadableSpan) => Promise<void>> {
+async function exporterFor({ client }: TestTenant, to = address): Promise<(span: ReadableSpan) => Promise<void>> {
   const { body } = await client.post<{ key: string }>('/v1/keys', { name: 'spans', scopes: ['ingest'] });
   const exporter = new OTLPTraceExporter({
-    url: `${address}/otlp/v1/traces`,
+    url: `${to}/otlp/v1/traces`,
     headers: { authorization: `Bearer ${body.key}` },
     concurrencyLimit: SPANS,
   });
@@ -98,4 +101,20 @@ it('spans that are turned away, and sent again by the exporter, make the convers
   const expected = await conversationOf(ordered);
   expect(expected).toHaveLength(SPANS);
   expect(await conversationOf(crowded)).toEqual(expected);
+});
+
+it('spans that meet 503s, and connections that break behind what was taken, make that conversation as well', async () => {
+  const [ordered, unlucky] = [await service.newTenant(), await service.newTenant()];
+  const spans = recordTurns();
+  const sendInOrder = await exporterFor(ordered);
+  for (const span of spans) await sendInOrder(span);
+
+  const proxy = await MeddlingProxy.open(address, (post) => (post > SPANS ? 'pass' : (MISHAPS[post % 3] ?? 'pass')));
+  const send = await exporterFor(unlucky, proxy.url);
+  await Promise.all(spans.toReversed().map(send));
+  // Each that was lost was sent twice.
+  expect(proxy.posted).toBe(SPANS + SPANS / 3);
+  await proxy.close();
+
+  expect(await conversationOf(unlucky)).toEqual(await conversationOf(ordered));
 });
