@@ -15,8 +15,9 @@ export function noticeHangUps(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && !onlyReads(request)) return done();
     const hangUp = new AbortController();
-    const askers = [hangUp.signal, currentAsker()?.signal].filter((signal) => signal !== undefined);
-    const leave = onBehalfOf({ signal: AbortSignal.any(askers) }, done);
+    const outer = currentAsker()?.signal;
+    const signal = outer === undefined ? hangUp.signal : AbortSignal.any([outer, hangUp.signal]);
+    const leave = onBehalfOf({ signal }, done);
     finished(reply.raw, () => {
       if (!reply.raw.writableFinished) hangUp.abort(new Problem('timed_out', 'The caller hung up.'));
       leave();
