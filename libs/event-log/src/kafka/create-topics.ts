@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, ITopicConfig } from 'kafkajs';
+import type { Admin, ITopicConfig, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
@@ -13,24 +13,32 @@ const LEADERS_WITHIN_MS = 30_000;
  * @returns what was done, a line each; nothing when all was there.
  */
 export async function createTopics(config: KafkaConfig, logger: Logger): Promise<string[]> {
-  const admin = createKafka(config, logger).admin();
-  await admin.connect();
-  try {
+  const kafka = createKafka(config, logger);
+  const plans = topicPlans(config.topicPrefix, config.partitions);
+  const { missing, grown } = await withAdmin(kafka, async (admin) => {
     const existing = new Set(await admin.listTopics());
-    const plans = topicPlans(config.topicPrefix, config.partitions);
     const missing = plans.filter(({ topic }) => !existing.has(topic));
     if (missing.length > 0) {
       await admin.createTopics({ topics: missing.map((plan) => toTopic(config, plan)), waitForLeaders: false });
-      await waitForLeaders(admin, plans);
     }
     const grown = await growTopics(
       admin,
       plans.filter(({ topic }) => existing.has(topic)),
     );
-    return [
-      ...missing.map(({ topic, partitions }) => `created topic ${topic} with ${partitions} partitions`),
-      ...grown.map(({ topic, partitions }) => `grew topic ${topic} to ${partitions} partitions`),
-    ];
+    return { missing, grown };
+  });
+  await waitForLeaders(kafka, [...missing, ...grown]);
+  return [
+    ...missing.map(({ topic, partitions }) => `created topic ${topic} with ${partitions} partitions`),
+    ...grown.map(({ topic, partitions }) => `grew topic ${topic} to ${partitions} partitions`),
+  ];
+}
+
+async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    return await work(admin);
   } finally {
     await admin.disconnect();
   }
@@ -48,19 +56,33 @@ const toTopic = ({ replication, retentionMs }: KafkaConfig, { topic, partitions 
   ],
 });
 
-/** kafkajs's own waiting fails when the broker that it asks has not heard of a new topic yet. */
-async function waitForLeaders(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
-  for (const deadline = Date.now() + LEADERS_WITHIN_MS; ; await sleep(100)) {
-    const ready = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) }).then(
-      ({ topics }) => topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)),
-      (error: unknown) => {
-        if (Date.now() > deadline) throw error;
-        return false;
-      },
-    );
-    if (ready) return;
-    if (Date.now() > deadline) throw new Error('Kafka has created the topics, but not all partitions have a leader.');
+/**
+ * A broker names the leader of a partition before that leader knows: until the leader answers for the partition
+ * itself, a send to it fails. kafkajs's own waiting fails when the broker that it asks has not heard of a topic yet.
+ */
+async function waitForLeaders(kafka: Kafka, plans: readonly TopicPlan[]): Promise<void> {
+  const deadline = Date.now() + LEADERS_WITHIN_MS;
+  for (let left = plans; left.length > 0;) {
+    // An admin remembers for minutes how many partitions a topic had.
+    left = await withAdmin(kafka, (admin) => withoutLeaders(admin, left));
+    if (left.length === 0) return;
+    if (Date.now() > deadline) {
+      throw new Error(`Not all partitions have a leader: ${left.map(({ topic }) => topic).join(', ')}.`);
+    }
+    await sleep(100);
   }
+}
+
+async function withoutLeaders(admin: Admin, plans: readonly TopicPlan[]): Promise<TopicPlan[]> {
+  const leading = await Promise.all(
+    plans.map(({ topic }) =>
+      admin.fetchTopicOffsets(topic).then(
+        (offsets) => offsets.length,
+        () => 0,
+      ),
+    ),
+  );
+  return plans.filter(({ partitions }, index) => leading[index]! < partitions);
 }
 
 /** A key may then move to another partition, which does no harm: projections do not depend on order. */
