@@ -2930,6 +2930,19 @@ export interface components {
       comparison?: components['schemas']['Comparison'];
       interactions: string;
     };
+    ListedFlag: {
+      /** @enum {string} */
+      flag:
+        | 'jailbreak'
+        | 'hallucination'
+        | 'userToxicity'
+        | 'modelToxicity'
+        | 'userBias'
+        | 'modelBias'
+        | 'missingCapability'
+        | 'churnRisk';
+      confidence: number | null;
+    };
     AnalysisSummary: {
       sentiment: components['schemas']['SentimentLevel'];
       frustration: components['schemas']['FrustrationLevel'];
@@ -2946,6 +2959,7 @@ export interface components {
         | 'missingCapability'
         | 'churnRisk'
       )[];
+      raisedFlags: components['schemas']['ListedFlag'][];
       topic: string | null;
       topicGroup: string | null;
       rootCause: string | null;

@@ -191,6 +191,8 @@ const german: Catalogue = {
     cause: 'Ursache',
     rating: 'Bewertung',
     wentWell: 'keine',
+    flags: 'Merkmale',
+    sure: '{flag} (zu {share} sicher)',
     unread: 'Nicht bewertet: Die Person hat nichts in einer Sprache gesagt, die gelesen wird ({language}).',
     moodAlone: 'Auf {language} wird nur die Stimmung gelesen.',
     input: 'Eingabe',

@@ -12,6 +12,7 @@ import { addWords } from './0170-words.js';
 import { addUsage } from './0192-usage.js';
 import { createUserCells } from './0250-user-cells.js';
 import { createMoodMeasures } from './0280-mood-measures.js';
+import { addFlagConfidences } from './0320-flag-confidences.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addUsage,
   createUserCells,
   createMoodMeasures,
+  addFlagConfidences,
 ];

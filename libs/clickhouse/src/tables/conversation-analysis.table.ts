@@ -78,6 +78,9 @@ export const CONVERSATION_ANALYSIS = defineTable({
     measures: addedLater(computed(arrayOf(int32), measuresExpression)),
     entries: addedLater(computed(keyedSums, entriesExpression)),
     mood_measures: addedLater(computed(arrayOf(int32), moodMeasuresExpression)),
+    /** Of the flags that are raised, how sure the analysis is of each. */
+    raised_flags: addedLater(arrayOf(keyword)),
+    raised_flag_confidences: addedLater(arrayOf(float64)),
   },
   version: 'row_version',
   partitionBy: monthOf('conversation_id'),

@@ -142,6 +142,12 @@ describe('the console in a browser', () => {
     await at.page.getByRole('dialog').waitFor();
   });
 
+  it('says of each flag of a conversation how sure the analysis is', async () => {
+    await at.start('/conversations?range=8w&flag=missingCapability');
+    await at.page.locator('a[data-row]').first().click();
+    await at.page.getByText(/^Flags Missing capability \(\d+ % sure\)/).waitFor();
+  });
+
   it('shows the same after a reload, in another browser, and on the way back', async () => {
     await at.start('/conversations?range=8w&sort=-frustration&minFrustration=0.3');
     const rows = () => at.page.locator('a[data-row]').allInnerTexts();

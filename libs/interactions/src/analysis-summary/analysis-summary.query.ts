@@ -13,6 +13,7 @@ export type Summary = readonly [
   commercialIntent: number,
   qualityIndex: number | null,
   flags: readonly FlagFilter[],
+  confidences: readonly (readonly [flag: FlagFilter, confidence: number])[],
   topic: string,
   topicGroup: string,
   rootCause: string,
@@ -24,7 +25,7 @@ const RAISED = Object.entries(FLAG_COLUMNS)
   .join(', ');
 
 const SUMMARY = `language, (${SPOKEN}), (${MOOD_READ}), sentiment, frustration, struggle, commercial_intent, quality_index,
-  arrayFilter(name -> name != '', [${RAISED}]), topic, topic_group, root_cause,
+  arrayFilter(name -> name != '', [${RAISED}]), arrayZip(raised_flags, raised_flag_confidences), topic, topic_group, root_cause,
   arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)`;
 
 export interface SummaryRow {

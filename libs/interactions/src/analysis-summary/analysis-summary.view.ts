@@ -2,6 +2,12 @@ import { FLAG_FILTERS, type FlagFilter, type Level, levelOf } from '@parley/anal
 import { described, listOf, nullable, oneOf, record, text, within } from '@parley/http';
 import { describedScore } from '@parley/metrics';
 
+export interface RaisedFlag {
+  readonly flag: FlagFilter;
+  /** 0..1; null where it is not known. */
+  readonly confidence: number | null;
+}
+
 /** What the analysis says of a conversation, as far as a row of a list has room for it. */
 export interface AnalysisSummary {
   readonly sentiment: Level;
@@ -12,11 +18,22 @@ export interface AnalysisSummary {
   /** 0..1; null without a user message, or in a language that is not supported. */
   readonly qualityIndex: number | null;
   readonly flags: readonly FlagFilter[];
+  readonly raisedFlags: readonly RaisedFlag[];
   readonly topic: string | null;
   readonly topicGroup: string | null;
   readonly rootCause: string | null;
   readonly failingTools: readonly string[];
 }
+
+const RAISED_FLAG = record<RaisedFlag>('ListedFlag', {
+  flag: described(oneOf(FLAG_FILTERS), describedScore('A flag that is raised.')),
+  confidence: described(
+    nullable(within(0, 1)),
+    describedScore(
+      'How sure the analysis is, 0 to 1; null for churnRisk, which is told by words alone, and where the conversation was analysed by a Parley that did not keep it.',
+    ),
+  ),
+});
 
 export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
   sentiment: levelOf('sentiment'),
@@ -35,9 +52,10 @@ export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
   flags: described(
     listOf(oneOf(FLAG_FILTERS)),
     describedScore(
-      'The flags that are raised. GET /v1/interactions/{interactionId}/analytics?explain=true says how sure each is, and by which message (`explanation.flags`).',
+      'The flags that are raised. GET /v1/interactions/{interactionId}/analytics?explain=true says by which message (`explanation.flags`).',
     ),
   ),
+  raisedFlags: described(listOf(RAISED_FLAG), describedScore('The same flags, with how sure the analysis is of each.')),
   topic: described(nullable(text), describedScore('What it is about; null: nothing in particular.')),
   topicGroup: described(nullable(text), 'The group of the topic; null without one.'),
   rootCause: described(nullable(text), describedScore('Why it went badly; null where it did not.')),

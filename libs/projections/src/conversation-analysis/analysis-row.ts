@@ -1,4 +1,4 @@
-import type { ConversationAnalysis } from '@parley/analysis';
+import { type ConversationAnalysis, FLAGS } from '@parley/analysis';
 import type { VersionedRow } from '@parley/clickhouse';
 import type { AnalysedConversation } from './analysis-follower.port.js';
 import type { AnalysisResult } from './conversation-analyser.port.js';
@@ -83,6 +83,7 @@ function scores(analysis: ConversationAnalysis) {
 }
 
 function findings(analysis: ConversationAnalysis) {
+  const raised = FLAGS.filter((flag) => analysis.flags[flag].raised);
   return {
     churn_risk: analysis.churnRisk,
     jailbreak: analysis.flags.jailbreak.raised,
@@ -93,6 +94,8 @@ function findings(analysis: ConversationAnalysis) {
     user_bias: analysis.flags.userBias.raised,
     model_bias: analysis.flags.modelBias.raised,
     missing_capability: analysis.flags.missingCapability.raised,
+    raised_flags: raised,
+    raised_flag_confidences: raised.map((flag) => analysis.flags[flag].score),
     emotion: analysis.emotion,
     topic: analysis.topic,
     topic_group: analysis.topicGroup,

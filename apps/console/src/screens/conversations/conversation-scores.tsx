@@ -1,5 +1,5 @@
 import { i18n } from '../../language/texts.js';
-import { inWords, score, signed } from '../../ui/format.js';
+import { inWords, percent, score, signed } from '../../ui/format.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { levelOf, ratingOf, type Row } from './row.js';
 
@@ -9,7 +9,7 @@ const HIGH = 0.5;
 export function ConversationScores({ of }: { readonly of: Row }) {
   const { analysis } = of;
   if (analysis === null) return null;
-  const { qualityIndex, frustration, sentiment, rootCause } = analysis;
+  const { qualityIndex, frustration, sentiment, rootCause, raisedFlags } = analysis;
   const unread = unreadOf(of);
   const cells = [
     [
@@ -40,10 +40,18 @@ export function ConversationScores({ of }: { readonly of: Row }) {
           </div>
         ))}
       </dl>
+      {raisedFlags.length > 0 && (
+        <p className="mt-3 text-second">
+          <span className="text-muted">{CONVERSATIONS.flags}</span> {raisedFlags.map(flagText).join(' · ')}
+        </p>
+      )}
       {unread !== null && <p className="mt-2 text-hint text-muted">{unread}</p>}
     </>
   );
 }
+
+const flagText = ({ flag, confidence }: NonNullable<Row['analysis']>['raisedFlags'][number]): string =>
+  confidence === null ? inWords(flag) : CONVERSATIONS.sure(inWords(flag), percent(Number(confidence.toFixed(2))));
 
 /** Why there are no scores, or not all of them; null: all were read. */
 function unreadOf({ analysis, language }: Row): string | null {

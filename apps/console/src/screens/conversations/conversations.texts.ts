@@ -41,6 +41,8 @@ export const CONVERSATIONS = texts('conversations', {
   cause: 'Root cause',
   rating: 'Rating',
   wentWell: 'none',
+  flags: 'Flags',
+  sure: ['{flag} ({share} sure)', 'flag', 'share'],
   unread: ['Not scored: the user said nothing in a language that is read ({language}).', 'language'],
   moodAlone: ['Of {language} only the mood is read.', 'language'],
   input: 'Input',
