@@ -16,6 +16,7 @@ const UNRULY = new URL(
     parentPort.on('message', ({ conversation }) => {
       const [{ content }] = conversation.messages;
       if (content === 'hang') for (;;);
+      if (content === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       if (content === 'exit') process.exit(3);
       if (content === 'uncaught') { setImmediate(() => { throw new Error('lost'); }); return; }
       if (content === 'eat') { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }
@@ -79,6 +80,16 @@ describe('ThreadedAnalysisPool', () => {
     await failing;
     expect(await Promise.all(before)).toEqual(before.map((_, n) => `before ${n}`));
     expect(await Promise.all(after)).toEqual(after.map((_, n) => `after ${n}`));
+  });
+
+  it('lets no tenant wait behind the many conversations of another', async () => {
+    const pool = start({ threads: 2, entry: UNRULY });
+    const done: string[] = [];
+    const analyse = (tenant: string) => pool.analyse(tenant, said('slow')).then(() => done.push(tenant));
+    const many = Array.from({ length: 60 }, () => analyse('busy'));
+    await Promise.all([...many.slice(0, 4), analyse('quiet'), analyse('quiet')]);
+    expect(done.filter((tenant) => tenant === 'busy').length).toBeLessThanOrEqual(8);
+    await Promise.all(many);
   });
 
   it('fails what is under way when it is closed, and everything after', async () => {

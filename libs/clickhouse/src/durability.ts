@@ -1,6 +1,14 @@
 import type { ClickHouseWriter } from './clickhouse.port.js';
 import { modifySetting } from './schema/statements.js';
-import { PROJECTED } from './tables/index.js';
+import { COPIES, PROJECTED } from './tables/index.js';
+import { CELLS } from './tables/user-cells.js';
+
+/** All that comes of the log: a copy or a cell that is lost is as wrong an answer as a row. */
+const TABLES = [
+  ...Object.values(PROJECTED),
+  ...COPIES.map(({ copy }) => copy),
+  ...Object.values(CELLS).map(({ table }) => table),
+];
 
 /**
  * Without it ClickHouse leaves it to the operating system when an insert reaches the disk: a power cut takes what was
@@ -18,7 +26,7 @@ const OPENS_BROKEN = {
   max_suspicious_broken_parts_bytes: '1000000000000000',
 } as const;
 
-/** Has the tables of projections sync what they acknowledge, or not. */
+/** Has the tables sync what they acknowledge, or not. */
 export async function setFsync(writer: ClickHouseWriter, fsync: boolean): Promise<void> {
   await modifyTables(writer, settingsOf(fsync));
 }
@@ -27,7 +35,7 @@ export async function setFsync(writer: ClickHouseWriter, fsync: boolean): Promis
 export const openDespiteBrokenParts = (writer: ClickHouseWriter): Promise<void> => modifyTables(writer, OPENS_BROKEN);
 
 async function modifyTables(writer: ClickHouseWriter, settings: Readonly<Record<string, string>>): Promise<void> {
-  for (const table of Object.values(PROJECTED)) {
+  for (const table of TABLES) {
     for (const [setting, value] of Object.entries(settings)) await writer.execute(modifySetting(table, setting, value));
   }
 }

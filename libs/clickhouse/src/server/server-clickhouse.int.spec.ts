@@ -82,6 +82,33 @@ describe('a server over HTTP', () => {
     await gone.close();
   });
 
+  it.each([[2], ['auto' as const]])('asks for the quorum %s of every insert', async (insertQuorum) => {
+    const database = `quorum_${insertQuorum}`;
+    const client = createClient({ url: server.server.url });
+    await client.command({ query: `CREATE DATABASE ${database}` });
+    await client.command({
+      query: `CREATE TABLE ${database}.event_facts (id UInt8, quorum String DEFAULT getSetting('insert_quorum')::String)
+              ENGINE = MergeTree ORDER BY id`,
+    });
+    const clickhouse = ServerClickHouse.open({
+      url: server.server.url,
+      user: 'default',
+      password: '',
+      topology: { database, cluster: null },
+      limits: { maxSeconds: 5, maxMemoryBytes: 1e9, maxRowsToRead: 0, maxConcurrent: 1 },
+      insertQuorum,
+    });
+    await clickhouse.writer.insert({
+      table: 'event_facts',
+      rows: Buffer.from('{"id": 1}'),
+      deduplicationToken: newId(),
+    });
+    const stored = await client.query({ query: `SELECT quorum FROM ${database}.event_facts`, format: 'JSONEachRow' });
+    expect(await stored.json()).toEqual([{ quorum: String(insertQuorum) }]);
+    await clickhouse.close();
+    await client.close();
+  });
+
   it('keeps the databases of two clients apart', async () => {
     const [one, other] = [server.open(), server.open()];
     await migrateClickHouse(one);
