@@ -35,7 +35,10 @@ export const COUNT = record<Count>(
   'Count',
   {
     total: described(integer, 'Conversations that have it.'),
-    percentage: described(within(0, 100), 'Their share of the analysed conversations, 0 to 100, to one decimal.'),
+    percentage: described(
+      within(0, 100),
+      'Their share of the analysed conversations, 0 to 100, to one decimal. Those in a language that is not read are among these, and have no flag.',
+    ),
   },
   { total: 3, percentage: 1.5 },
 );

@@ -191,6 +191,15 @@ describe('GET /v1/interactions/{id}', () => {
     expect(messages.map((message) => message.id)).toEqual(expect.arrayContaining(explained));
   });
 
+  it.each([[{ status: 'lost', tries: [1, 2] }], ['lost'], [null]])(
+    'gives back %j that stood in its call',
+    async (output) => {
+      const call = { messageType: 'tool_call', toolName: 'track', input: { parcel: 7 }, output };
+      const { messages } = await read(await talk({ messages: [{ role: 'user', content: 'Where is it?' }, call] }));
+      expect(messages[1]).toMatchObject(call);
+    },
+  );
+
   it('says how sure the analysis is of each flag, wherever it shows one', async () => {
     const other = await service.newTenant();
     const messages = [

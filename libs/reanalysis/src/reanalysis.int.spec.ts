@@ -89,6 +89,15 @@ describe('reanalysis', () => {
     }
     return counted;
   };
+  /** What the analysis of both tenants says over HTTP. */
+  const figures = () =>
+    Promise.all(
+      tenants.flatMap(({ client, productId }) =>
+        [`/v1/products/${productId}/analytics?mode=simple`, '/v1/interactions?sort=-frustration&limit=100'].map(
+          async (path) => (await client.get<object>(path)).body,
+        ),
+      ),
+    );
   const progress = async () => (await service.operator.get<Status>('/v1/admin/status')).body.reanalysis;
   const until = async (condition: (now: Status['reanalysis']) => boolean): Promise<Status['reanalysis']> => {
     for (const deadline = Date.now() + 30_000; ; await sleep(10)) {
@@ -100,6 +109,7 @@ describe('reanalysis', () => {
 
   it('brings every conversation to the current analyser, through a stop half-way, and shows how far it is', async () => {
     expect(await progress()).toBeNull();
+    const before = await figures();
     await makeOld();
     for (const table of TABLES) expect(await versions(table)).toEqual({ 0: CONVERSATIONS });
 
@@ -113,6 +123,7 @@ describe('reanalysis', () => {
     const halfWay = await progress();
     expect(halfWay).toMatchObject({ total: CONVERSATIONS, finishedAt: null });
     expect(halfWay?.analysed).toBeLessThan(CONVERSATIONS);
+    expect(await figures()).toEqual(before);
     // Asking again joins the run that is under way.
     const again = await service.operator.post<ReanalysisProgress>('/v1/admin/reanalyse', {});
     expect(again.body.requestedAt).toBe(asked.body.requestedAt);
@@ -120,6 +131,7 @@ describe('reanalysis', () => {
     service.reanalysis.start();
     const finished = await until((now) => now?.finishedAt != null);
     expect(finished).toMatchObject({ total: CONVERSATIONS, analysed: CONVERSATIONS, failed: 0 });
+    expect(await figures()).toEqual(before);
     for (const table of TABLES) {
       expect(await versions(table)).toEqual({ [LOCAL_ANALYSER_VERSION]: CONVERSATIONS });
     }
