@@ -50,7 +50,6 @@ function readWhenAsked(rows: readonly SummaryRow[], titles: TopicTitles): FoundS
 function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
   const [language, scored, moodRead, sentiment, frustration, struggle, ...rest] = summary;
   const [commercialIntent, qualityIndex, flags, confidences, topic, topicGroup, rootCause, failingTools] = rest;
-  const sure = new Map(confidences);
   const of = (score: number, bands: Bands, has: boolean): Level => (has ? level(score, bands) : NO_DATA);
   return {
     language,
@@ -61,7 +60,10 @@ function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
       commercialIntent: scored ? commercialIntent : null,
       qualityIndex,
       flags,
-      raisedFlags: flags.map((flag) => ({ flag, confidence: sure.get(flag) ?? null })),
+      raisedFlags: flags.map((flag) => ({
+        flag,
+        confidence: confidences.find(([name]) => name === flag)?.[1] ?? null,
+      })),
       topic: orNull(titles.of(topic)),
       topicGroup: orNull(topicGroup),
       rootCause: orNull(rootCause),
