@@ -1,3 +1,4 @@
+import { newId } from '@parley/kernel';
 import {
   startTestService,
   type TestProblem,
@@ -38,6 +39,13 @@ describe('the rates of a plan', () => {
       free.client.get(`/v1/organizations/${made.body.organization.id}/analytics?mode=simple`),
     );
     expect(simple.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('bound how often an explanation is asked for, also with mode=simple', async () => {
+    const other = await service.newTenant('free');
+    const path = `/v1/interactions/${newId()}/analytics?mode=simple&explain=true`;
+    const answers = await many(140, () => other.client.get<TestProblem>(path));
+    expect(answers.filter((answer) => limited(answer, /^"analytics";q=120;w=60$/)).length).toBeGreaterThanOrEqual(1);
   });
 
   it('bound how often something is written, and let other tenants write meanwhile', async () => {
