@@ -115,6 +115,9 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
             settings: { ...settings, log_comment: comment },
             signal,
           });
+        } catch (error) {
+          await forgetAnswer(session);
+          throw error;
         } finally {
           ended.abort();
         }
@@ -129,6 +132,19 @@ async function killUntil(ended: AbortSignal, kill: () => Promise<unknown>): Prom
   while (!ended.aborted) {
     await kill().catch(() => undefined);
     await pause(KILL_EVERY_MS, ended);
+  }
+}
+
+/**
+ * A query that was ended when it had its rows leaves them in the session, which answers the next query with them, whose
+ * ever it is. So something is asked until the answer is its own.
+ */
+async function forgetAnswer({ client }: Session): Promise<void> {
+  for (;;) {
+    const mark = newId();
+    const answer = await client.query({ query: `SELECT '${mark}' AS mark`, format: 'JSONEachRow' });
+    const rows = await answer.json<{ mark?: string }>();
+    if (rows.length === 1 && rows[0]?.mark === mark) return;
   }
 }
 
