@@ -3,6 +3,7 @@ import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import type * as Chdb from 'chdb/connection';
 import { newId, pause } from '@parley/kernel';
 import { type ClickHouse, type ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+import { forgetAnswer } from './forget-answer.js';
 import { Lender } from './lender.js';
 import type { QueryParameter } from './query.js';
 import { readWith, type Send } from './read-with.js';
@@ -116,7 +117,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
             signal,
           });
         } catch (error) {
-          await forgetAnswer(session);
+          await forgetAnswer(session.connection);
           throw error;
         } finally {
           ended.abort();
@@ -132,19 +133,6 @@ async function killUntil(ended: AbortSignal, kill: () => Promise<unknown>): Prom
   while (!ended.aborted) {
     await kill().catch(() => undefined);
     await pause(KILL_EVERY_MS, ended);
-  }
-}
-
-/**
- * A query that was ended when it had its rows leaves them in the session, which answers the next query with them, whose
- * ever it is. So something is asked until the answer is its own.
- */
-async function forgetAnswer({ client }: Session): Promise<void> {
-  for (;;) {
-    const mark = newId();
-    const answer = await client.query({ query: `SELECT '${mark}' AS mark`, format: 'JSONEachRow' });
-    const rows = await answer.json<{ mark?: string }>();
-    if (rows.length === 1 && rows[0]?.mark === mark) return;
   }
 }
 

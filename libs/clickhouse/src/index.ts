@@ -3,6 +3,7 @@ export * from './clickhouse.port.js';
 export * from './damaged-parts.query.js';
 export * from './durability.js';
 export * from './embedded-clickhouse.js';
+export * from './forget-answer.js';
 export * from './forget-inserts.js';
 export * from './insert-rows.js';
 export * from './instrumented-writer.js';

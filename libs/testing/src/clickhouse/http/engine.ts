@@ -1,5 +1,5 @@
 import { createChdbConnection, type ChdbConnection } from 'chdb/connection';
-import { Lender } from '@parley/clickhouse';
+import { forgetAnswer, Lender } from '@parley/clickhouse';
 import { bound, type InsertStatement, settingsClause } from './statement.js';
 
 export interface Answer {
@@ -29,8 +29,13 @@ export class Engine {
     settings: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const statement = bound(`${sql}\n${settingsClause(settings)}`, parameters);
-    return this.sessions.lend(async ({ chdb }) => {
-      const result = await chdb.queryAsync(statement, { format: 'TabSeparated' });
+    return this.sessions.lend(async (session) => {
+      const result = await session.chdb
+        .queryAsync(statement, { format: 'TabSeparated' })
+        .catch(async (error: unknown) => {
+          await forgetAnswer(session);
+          throw error;
+        });
       return {
         body: result.bytes(),
         readRows: result.rowsRead,
