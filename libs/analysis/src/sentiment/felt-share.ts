@@ -1,7 +1,7 @@
 import type { FrictionCue } from '../cues/friction.rules.js';
 import type { Cue } from '../cues/rule.js';
 import type { Utterance } from '../utterance.js';
-import { WordMap } from '../text/word-map.js';
+import { wordSet } from '../text/word-map.js';
 import { isRequest } from './request.js';
 
 /** "How do I kill a process?" is about something bad and says nothing of its writer: never enough for "negative". */
@@ -15,14 +15,12 @@ const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction
 const FEELING =
   /\b(?:i(?:'m| am| was|'ve been| have been| feel| felt| got)(?: \w+){0,2} (?:happy|glad|sad|angry|mad|upset|annoyed|frustrated|disappointed|worried|afraid|scared|anxious|lost|tired|fed up|bored|excited|thrilled|pleased|impressed|satisfied|unhappy|dissatisfied|stressed|desperate|ashamed|furious|grateful)|i (?:really |just |so |absolutely )?(?:love|hate|enjoy|dislike|adore|can't stand)|(?:love|like) it|makes me)\b/;
 /** Words without one of which {@link FEELING} cannot match. */
-const FEELING_WORDS = new WordMap(
+const FEELING_WORDS = wordSet(
   (
     'happy glad sad angry mad upset annoyed frustrated disappointed worried afraid scared anxious lost tired fed bored ' +
     'excited thrilled pleased impressed satisfied unhappy dissatisfied stressed desperate ashamed furious grateful love ' +
     "hate enjoy dislike adore stand can't like makes"
-  )
-    .split(' ')
-    .map((word) => [word, true] as const),
+  ).split(' '),
 );
 /** How a user ends: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
 const CLOSING =

@@ -1,14 +1,12 @@
-import { WordMap } from '../text/word-map.js';
+import { wordSet } from '../text/word-map.js';
 import type { Utterance } from '../utterance.js';
 
-const PRAISE_WORDS = new WordMap(
+const PRAISE_WORDS = wordSet(
   (
     'great wonderful fantastic fabulous brilliant awesome amazing excellent perfect terrific lovely nice good beautiful ' +
     'splendid superb super cool bravo love loving glad thrilled happy sweet helpful impressive impressed congratulations ' +
     'congrats well thank thanks best yay wow joy delightful saved just exactly'
-  )
-    .split(' ')
-    .map((word) => [word, true] as const),
+  ).split(' '),
 );
 
 /** What goes wrong by itself or through somebody else; "I was wrong" and "delete it" are none. */

@@ -1,5 +1,5 @@
 import { LEXICONS } from '../models/lexicons.js';
-import { WordMap } from '../text/word-map.js';
+import { WordMap, wordSet } from '../text/word-map.js';
 
 /** Word or emoticon -> mean human valence (-4..4), as `vader-sentiment` ships it (Hutto & Gilbert 2014). */
 export const VADER_LEXICON: ReadonlyMap<string, number> = new WordMap(Object.entries(LEXICONS.vader));
@@ -10,7 +10,7 @@ export const NEGATION = -0.74;
 
 const list = (words: string): string[] => words.split(' ');
 
-export const NEGATIONS: ReadonlySet<string> = new Set(
+export const NEGATIONS: ReadonlyMap<string, true> = wordSet(
   list(
     "aint arent cannot cant couldnt darent didnt doesnt ain't aren't can't couldn't daren't didn't doesn't dont " +
       "hadnt hasnt havent isnt mightnt mustnt neither don't hadn't hasn't haven't isn't mightn't mustn't neednt " +
@@ -20,7 +20,7 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 );
 
 /** Degree adverbs: what they add to a positive word that follows. */
-export const BOOSTERS: ReadonlyMap<string, number> = new Map([
+export const BOOSTERS: ReadonlyMap<string, number> = new WordMap([
   ...list(
     'absolutely amazingly awfully completely considerably decidedly deeply effing enormously entirely especially ' +
       'exceptionally extremely fabulously flipping flippin fricking frickin frigging friggin fully fucking greatly ' +

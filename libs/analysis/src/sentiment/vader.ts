@@ -17,16 +17,17 @@ import { isUpper, vaderTokens } from './vader-tokens.js';
  */
 export function vaderCompound(text: string): number {
   const tokens = vaderTokens(text);
-  if (tokens.length === 0) return 0;
   const lowered = tokens.map(lowerCase);
-  const view = { tokens, lowered, capitalsStandOut: someButNotAll(tokens), text };
+  let view: TokenView | undefined;
   const valences = new Array<number>(tokens.length).fill(0);
   for (let i = 0; i < tokens.length; i++) {
     const word = lowered[i]!;
     const base = VADER_LEXICON.get(word);
     if (base === undefined || BOOSTERS.has(word) || (word === 'kind' && lowered[i + 1] === 'of')) continue;
+    view ??= { tokens, lowered, capitalsStandOut: someButNotAll(tokens), hasIdiom: PERHAPS_IDIOM.test(text) };
     valences[i] = inContext(base, i, view);
   }
+  if (view === undefined) return 0;
   weighContrast(tokens, valences);
   let sum = 0;
   for (const valence of valences) sum += valence;
@@ -54,11 +55,11 @@ interface TokenView {
   readonly tokens: readonly string[];
   readonly lowered: readonly string[];
   readonly capitalsStandOut: boolean;
-  readonly text: string;
+  readonly hasIdiom: boolean;
 }
 
 /** Capitals, degree adverbs, negations and idioms among the three tokens before. */
-function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, text }: TokenView): number {
+function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, hasIdiom }: TokenView): number {
   let valence = base;
   if (capitalsStandOut && isUpper(tokens[at]!)) valence += valence > 0 ? CAPITALS : -CAPITALS;
   for (let distance = 1; distance <= 3 && distance <= at; distance++) {
@@ -66,7 +67,7 @@ function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut
     const boost = boostOf(tokens[at - distance]!, lowered[at - distance]!, valence, capitalsStandOut);
     valence += boost * (distance === 1 ? 1 : distance === 2 ? 0.95 : 0.9);
     valence = negate(valence, tokens, at, distance);
-    if (distance === 3 && PERHAPS_IDIOM.test(text)) valence = idiom(valence, tokens, at);
+    if (distance === 3 && hasIdiom) valence = idiom(valence, tokens, at);
   }
   return leastBefore(lowered, at) ? valence * NEGATION : valence;
 }

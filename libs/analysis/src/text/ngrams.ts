@@ -23,8 +23,6 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const WORD_SEED = Math.imul(FNV_OFFSET ^ 1, FNV_PRIME);
 const CHAR_SEED = Math.imul(FNV_OFFSET ^ 2, FNV_PRIME);
-const SHORTEST_CHAR_GRAM = 3;
-const LONGEST_CHAR_GRAM = 5;
 const BLANK = 32;
 
 const step = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_PRIME);
@@ -87,21 +85,25 @@ function vectorOf(normalised: string, characters: boolean): NgramVector {
 /** Half the table of 32-bit counts, hence more of it in the cache; a logarithm of more than this is the same anyway. */
 const MOST_COUNTED = 65_535;
 
-function count(bucket: number): void {
-  if (counts[bucket]! > 0) {
-    if (counts[bucket]! < MOST_COUNTED) counts[bucket]!++;
-    return;
-  }
-  if (touchedCount === touched.length) {
-    const larger = new Uint16Array(touched.length * 2);
-    larger.set(touched);
-    touched = larger;
-    const roomier = new Float32Array(larger.length);
-    roomier.set(drained);
-    drained = roomier;
-  }
-  counts[bucket] = 1;
-  touched[touchedCount++] = bucket;
+/** Before its counting, since to ask at each n-gram takes as long as to count it. */
+function makeRoomFor(ngrams: number): void {
+  const needed = touchedCount + ngrams;
+  if (needed <= touched.length) return;
+  const larger = new Uint16Array(needed * 2);
+  larger.set(touched);
+  touched = larger;
+  const roomier = new Float32Array(larger.length);
+  roomier.set(drained);
+  drained = roomier;
+}
+
+/** Returns how many are found then. */
+function count(bucket: number, found: Uint16Array, foundCount: number): number {
+  const before = counts[bucket]!;
+  if (before < MOST_COUNTED) counts[bucket] = before + 1;
+  if (before > 0) return foundCount;
+  found[foundCount] = bucket;
+  return foundCount + 1;
 }
 
 /** Most counts are small: their logarithms are looked up. */
@@ -129,6 +131,9 @@ function drain(from: number, to: number, repeated: number[]): number {
 
 /** A run of letters is a word; each punctuation mark is one of its own, since `!` and `?` carry tone. */
 function countWordGrams(text: string): void {
+  makeRoomFor(2 * text.length);
+  const found = touched;
+  let at = 0;
   let previous = 0;
   let i = 0;
   while (i < text.length) {
@@ -141,11 +146,12 @@ function countWordGrams(text: string): void {
     const start = i;
     do hash = step(hash, text.charCodeAt(i++));
     while (kind === WORD && i < text.length && i - start < 40 && charClass(text.charCodeAt(i)) === WORD);
-    count(fold(hash));
-    if (previous !== 0) count(fold(Math.imul(previous ^ BLANK, FNV_PRIME) ^ hash));
+    at = count(fold(hash), found, at);
+    if (previous !== 0) at = count(fold(Math.imul(previous ^ BLANK, FNV_PRIME) ^ hash), found, at);
     previous = hash;
     if (kind === PUNCTUATION) i = skipRepeats(text, i);
   }
+  touchedCount = at;
 }
 
 function skipRepeats(text: string, from: number): number {
@@ -157,20 +163,25 @@ function skipRepeats(text: string, from: number): number {
 
 /** Runs of white space count as one blank, and the text is padded with one on either side. */
 function countCharGrams(text: string): void {
-  const units = squeeze(text);
-  for (let start = 0; start + SHORTEST_CHAR_GRAM <= units.length; start++) {
-    let hash = CHAR_SEED;
-    const end = Math.min(units.length, start + LONGEST_CHAR_GRAM);
-    for (let i = start; i < end; i++) {
-      hash = step(hash, units[i]!);
-      if (i - start >= SHORTEST_CHAR_GRAM - 1) count(fold(hash));
-    }
+  const length = squeeze(text);
+  makeRoomFor(3 * length);
+  const units = squeezed;
+  const found = touched;
+  let at = touchedCount;
+  for (let start = 0; start + 2 < length; start++) {
+    let hash = step(step(step(CHAR_SEED, units[start]!), units[start + 1]!), units[start + 2]!);
+    at = count(fold(hash), found, at);
+    if (start + 3 >= length) break;
+    hash = step(hash, units[start + 3]!);
+    at = count(fold(hash), found, at);
+    if (start + 4 < length) at = count(fold(step(hash, units[start + 4]!)), found, at);
   }
+  touchedCount = at;
 }
 
 let squeezed = new Uint16Array(16_384);
 
-function squeeze(text: string): Uint16Array {
+function squeeze(text: string): number {
   if (squeezed.length < text.length + 2) squeezed = new Uint16Array(text.length + 2);
   const units = squeezed;
   let length = 0;
@@ -181,5 +192,5 @@ function squeeze(text: string): Uint16Array {
     else if (units[length - 1] !== BLANK) units[length++] = BLANK;
   }
   if (units[length - 1] !== BLANK) units[length++] = BLANK;
-  return units.subarray(0, length);
+  return length;
 }

@@ -32,6 +32,9 @@ export class WordMap<Value> extends Map<string, Value> {
   }
 }
 
+export const wordSet = (words: readonly string[]): ReadonlyMap<string, true> =>
+  new WordMap(words.map((word) => [word, true]));
+
 function keyOf(word: string): number {
   const { length } = word;
   if (length === 0) return 0;
