@@ -30,7 +30,7 @@ export async function attributeMessages(
     const messages = user.anonymized ? maskMessages(request) : request;
     const madeSomebody = [user, organizations[index]].some((one) => !(one instanceof Problem) && one?.isNew === true);
     const organizationId = organizationIds[index] ?? user.organizationId;
-    attributed.set(request, { ...messages, userId: user.id, organizationId, madeSomebody });
+    attributed.set(request, { userId: user.id, organizationId, madeSomebody, ...messages });
   });
   return attributed;
 }

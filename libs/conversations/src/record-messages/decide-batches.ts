@@ -57,7 +57,7 @@ export function decideBatches(
 export function toConversation(one: DecidedBatch, versionOf: (one: DecidedBatch) => PromptVersionRef): Conversation {
   if (one.before !== null) return { ...one.before, ...one.after };
   const { versionId, promptId } = versionOf(one);
-  return { ...one.after, versionId, promptId, rating: null, ratingMin: null, ratingMax: null, ratedAt: null };
+  return { versionId, promptId, rating: null, ratingMin: null, ratingMax: null, ratedAt: null, ...one.after };
 }
 
 /** Tells each request that was accepted what it left behind. */

@@ -137,7 +137,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     now: Date,
   ): Promise<void> {
     const versionOf = await firstVersions(tx, decided, prompts);
-    const stored = decided.map((one) => ({ ...one, conversation: toConversation(one, versionOf) }));
+    const stored = decided.map((one) => ({ conversation: toConversation(one, versionOf), ...one }));
     const started = stored.filter(({ before }) => before === null).map(({ conversation }) => conversation);
     const changed = stored
       .filter(({ before, after }) => before !== null && before.revision !== after.revision)

@@ -76,10 +76,10 @@ export class Relay {
   }
 
   private route({ tenantId, messages, ...record }: KeyedRecord, now: number): OutgoingRecord {
-    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { ...record, route: 'history' };
-    if (tenantId === null) return { ...record, route: 'main' };
+    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { route: 'history', ...record };
+    if (tenantId === null) return { route: 'main', ...record };
     this.noisy.saw(tenantId, messages, now);
-    return { ...record, route: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main' };
+    return { route: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main', ...record };
   }
 }
 

@@ -16,9 +16,9 @@ export interface KeyedRecord extends Omit<OutgoingRecord, 'route'> {
  * goes on as it is, since a lane puts it aside with the reason, under a key that keeps to itself.
  */
 export function splitByKey(stream: Stream, record: LogRecord): KeyedRecord[] {
-  const unreadable = { ...record, stream, key: record.origin.split('@')[0] ?? '', tenantId: null };
+  const unreadable = { messages: 1, stream, key: record.origin.split('@')[0] ?? '', tenantId: null, ...record };
   const values = parseArray(record.payload);
-  if (values === null) return [{ ...unreadable, messages: 1 }];
+  if (values === null) return [unreadable];
   const byKey = new Map<string, { tenantId: string | null; texts: string[] }>();
   for (const value of values) {
     const { key, tenantId } = ownerOf(record.contract, value) ?? unreadable;

@@ -73,13 +73,9 @@ export class EntityColumns<Row extends object> {
     return this.columns.map(({ type }, index) => `$${firstParameter + index}::${type}[]`).join(', ');
   }
 
-  /** The parameter of json_to_recordset. */
+  /** The parameter of json_to_recordset. What is null is left out: it reads as null, and most of a message is. */
   toRecordset(rows: readonly Written<Row>[]): string {
-    return JSON.stringify(
-      rows.map((row) =>
-        Object.fromEntries(this.columns.map(({ name, property }) => [name, asJson(valueOf(row, property))])),
-      ),
-    );
+    return JSON.stringify(rows.map((row) => this.toRecord(row)));
   }
 
   /** The parameters of {@link arrays}. */
@@ -87,6 +83,15 @@ export class EntityColumns<Row extends object> {
     return this.columns.map(({ property, type }) =>
       rows.map((row) => (isJson(type) ? asText(valueOf(row, property)) : valueOf(row, property))),
     );
+  }
+
+  private toRecord(row: Written<Row>): Record<string, unknown> {
+    const record: Record<string, unknown> = {};
+    for (const { name, property } of this.columns) {
+      const value = valueOf(row, property);
+      if (value != null) record[name] = asJson(value);
+    }
+    return record;
   }
 }
 

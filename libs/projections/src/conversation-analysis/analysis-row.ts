@@ -24,7 +24,6 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     tenant_id: conversation.tenantId,
     product_id: conversation.productId,
     conversation_id: conversation.conversationId,
-    row_version: version,
     analyser_version: analysis.analyserVersion,
     user_id: conversation.userId,
   };
@@ -45,9 +44,14 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     words: searchedWords(conversation.messages),
   };
   return {
-    row: { key, version, values: { ...common, ...cuts, ...scores(analysis), ...findings(analysis) } },
-    detail: { key, version, values: { ...common, ...details } },
-    fact: { ...keyOf(conversation), revision: conversation.revision, version, analysis },
+    // The fields that are named come first, as in `finish`: with them last this took a twentieth of the analysis.
+    row: {
+      key,
+      version,
+      values: { row_version: version, ...common, ...cuts, ...scores(analysis), ...findings(analysis) },
+    },
+    detail: { key, version, values: { row_version: version, ...common, ...details } },
+    fact: { revision: conversation.revision, version, analysis, ...keyOf(conversation) },
   };
 }
 

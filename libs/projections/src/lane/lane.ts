@@ -67,8 +67,8 @@ export class Lane<Message> implements RunnableLane {
     decoded.forEach((source, index) => {
       const outcome = projected[index];
       if (outcome?.kind === 'drop') outcomes.inc({ lane, outcome: 'drop', reason: outcome.reason });
-      if (outcome?.kind === 'row') rows.push({ ...outcome.row, source, fact: outcome.fact });
-      if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ ...outcome.detail, source });
+      if (outcome?.kind === 'row') rows.push({ source, fact: outcome.fact, ...outcome.row });
+      if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ source, ...outcome.detail });
       if (outcome?.kind === 'dead-letter') {
         deadLetters.push(this.letterOf(source, 'project', outcome.reason, outcome.attempts));
       }
