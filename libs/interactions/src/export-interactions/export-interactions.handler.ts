@@ -18,10 +18,11 @@ export class ExportInteractions extends Query<AsyncIterable<TextRow[]>> {
   }
 }
 
-/** Places that are looked up at once: each look-up compares the versions of all conversations of the tenant. */
+/**
+ * Places that are looked up at once, and then their analyses: a look-up compares the versions of all conversations of
+ * the tenant, or opens most of their granules, so it costs far less than in proportion to what is asked for.
+ */
 const PLACES_AT_ONCE = 50_000;
-/** Analyses that are looked up at once: a look-up costs more by its granules than by its rows. */
-const ANALYSES_AT_ONCE = 10_000;
 /** So few that their texts are gone before memory is cleared up, and that writing them out holds nobody up. */
 const ROWS_OF_A_PART = 500;
 
@@ -67,10 +68,8 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
   ): AsyncGenerator<Slice> {
     for (let page = first; ;) {
       const { places, hasMore, asOf } = page;
-      for (const some of inPieces(places, ANALYSES_AT_ONCE)) {
-        const ids = some.map(({ id }) => id);
-        yield { ids, analysed: await this.summaries.of(tenantId, ids) };
-      }
+      const ids = places.map(({ id }) => id);
+      yield { ids, analysed: await this.summaries.of(tenantId, ids) };
       const last = places.at(-1);
       if (!hasMore || last === undefined) return;
       const place = { ...last, direction: 'after' as const };
