@@ -8,7 +8,6 @@ import {
   describeApi,
   FastPaths,
   Gate,
-  NoQueryGuard,
   type OpenApiDocument,
   ProblemFilter,
   RequestPipe,
@@ -62,7 +61,6 @@ async function assemble(
     exclude: [...OUTSIDE_V1, ...CONSOLE_PATHS],
   });
   app.useGlobalFilters(new ProblemFilter(logger));
-  app.useGlobalGuards(new NoQueryGuard());
   app.useGlobalPipes(new RequestPipe());
   return app;
 }

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AlertsModule } from '@parley/alerts';
 import { AnalyticsModule } from '@parley/analytics';
@@ -7,6 +7,7 @@ import { ConsoleModule } from '@parley/console';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
 import { EventsModule } from '@parley/events';
+import { NoQueryGuard } from '@parley/http';
 import { InboxModule } from '@parley/inbox';
 import { InteractionsModule } from '@parley/interactions';
 import { McpModule } from '@parley/mcp';
@@ -80,8 +81,10 @@ export class GatewayModule {
       ],
       providers: [
         ApiDocument,
-        { provide: APP_INTERCEPTOR, useClass: ResolveReferences },
-        { provide: APP_INTERCEPTOR, useClass: ResolveProducts },
+        // In this order: a name that a route does not take is told before what it names is looked up.
+        { provide: APP_GUARD, useClass: NoQueryGuard },
+        { provide: APP_GUARD, useClass: ResolveReferences },
+        { provide: APP_GUARD, useClass: ResolveProducts },
       ],
     };
   }

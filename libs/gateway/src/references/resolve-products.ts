@@ -1,5 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { Observable } from 'rxjs';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isExternalId, isObject, type ProductPlace, productPlaceOf, putDefaultProduct } from '@parley/http';
 import { newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
@@ -16,22 +15,21 @@ const MAX_ITEMS = 1_000;
 
 /**
  * What is written names its product by Parley's id, by the caller's own, or by the key alone: here, before a body is
- * checked, each becomes Parley's.
+ * checked, each becomes Parley's. A guard for the reason that {@link ResolveReferences} is one.
  */
 @Injectable()
-export class ResolveProducts implements NestInterceptor {
+export class ResolveProducts implements CanActivate {
   constructor(private readonly postgres: Postgres) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+  canActivate(context: ExecutionContext): true | Promise<true> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const place = productPlaceOf(request);
-    if (place !== undefined && request.caller !== undefined) await this.resolve(request.body, place, request.caller);
-    return next.handle();
+    return place === undefined || request.caller === undefined || this.resolve(request.body, place, request.caller);
   }
 
-  private async resolve(body: unknown, place: ProductPlace, caller: Caller): Promise<void> {
+  private async resolve(body: unknown, place: ProductPlace, caller: Caller): Promise<true> {
     const items = itemsOf(body, place);
-    if (items.length > MAX_ITEMS) return;
+    if (items.length > MAX_ITEMS) return true;
     const named = items.map(({ externalProductId }) => externalProductId).filter(isExternalId);
     const ids = await findProductsByExternalId(this.postgres, caller.tenantId, named);
     for (const item of items) {
@@ -40,6 +38,7 @@ export class ResolveProducts implements NestInterceptor {
       if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? newId());
       else if (place.orDefault) putDefaultProduct(item, caller);
     }
+    return true;
   }
 }
 
