@@ -98,7 +98,7 @@ function toItem({ flagReason, decision, decisionSeverity, setSeverity, setOver, 
     decision: decision === null ? null : { status: decision, severity: decisionSeverity ?? 0 },
     setSeverity: toSetSeverity(setSeverity, setOver),
   };
-  return { ...row, said, standing: { ...standing(row.found, said), status } };
+  return { said, standing: { ...standing(row.found, said), status }, ...row };
 }
 
 const toSetSeverity = (severity: number | null, over: number | null): SetSeverity | null =>
@@ -107,7 +107,6 @@ const toSetSeverity = (severity: number | null, over: number | null): SetSeverit
 function toRow(item: Item): RowOf<typeof STORED> {
   const { said, standing: now, ...stored } = item;
   return {
-    ...stored,
     flagReason: said.flagReason,
     decision: said.decision?.status ?? null,
     decisionSeverity: said.decision?.severity ?? null,
@@ -119,5 +118,6 @@ function toRow(item: Item): RowOf<typeof STORED> {
     triggerTypes: [...new Set(now.triggers.map(({ triggerType }) => triggerType))],
     axis: now.axis,
     rank: placeOf(item),
+    ...stored,
   };
 }

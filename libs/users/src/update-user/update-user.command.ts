@@ -18,6 +18,6 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   constructor(private readonly writer: UserWriter) {}
 
   async execute(update: UpdateUser): Promise<UserView> {
-    return toUserView((await this.writer.save({ ...update, mayCreate: false })).user);
+    return toUserView((await this.writer.save({ mayCreate: false, ...update })).user);
   }
 }

@@ -23,7 +23,7 @@ export class UpsertUserHandler implements ICommandHandler<UpsertUser> {
   constructor(private readonly writer: UserWriter) {}
 
   async execute(upsert: UpsertUser): Promise<UpsertedUser> {
-    const { created, user } = await this.writer.save({ ...upsert, mayCreate: true });
+    const { created, user } = await this.writer.save({ mayCreate: true, ...upsert });
     return { created, user: toUserView(user) };
   }
 }
