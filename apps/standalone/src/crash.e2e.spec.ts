@@ -39,7 +39,8 @@ describe('standalone under kill -9', () => {
   it('loses nothing to SIGTERM under load, and stops within 20 s', async () => {
     let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
     const writers = new AcknowledgedWriters(() => service, { events: 20, messages: 10 });
-    await sleep(2_000);
+    // As long as it takes on this machine to be under load.
+    while (writers.count <= 100) await sleep(20);
     const stopping = Date.now();
     expect(await service.stop()).toBe(0);
     expect(Date.now() - stopping).toBeLessThan(20_000);
@@ -47,7 +48,6 @@ describe('standalone under kill -9', () => {
     await writers.stop();
     await service.caughtUp();
     await service.stop();
-    expect(writers.count).toBeGreaterThan(100);
     await expectExactlyOnce(directory.path, writers.acknowledged);
   });
 });

@@ -34,7 +34,7 @@ export async function readPromptsAhead(
   const references = carrying.flatMap(({ request, systemPrompt }) => {
     const productId = productOf(request, links[unnamed.indexOf(request)]);
     if (productId === null) return [];
-    return [{ tenantId: request.tenantId, productId, ...systemPrompt }];
+    return [{ ...systemPrompt, tenantId: request.tenantId, productId }];
   });
   const filledIn = await prompts.readAhead(on, references);
   await prompts.readAhead(
@@ -57,7 +57,7 @@ export async function matchPrompts(
       const systemPrompt = attributed.get(request)?.systemPrompt ?? null;
       if (systemPrompt === null) return [];
       const productId = existing.get(batch.conversationId)?.productId ?? newProductOf(batch);
-      return [{ request, reference: { tenantId, productId, ...systemPrompt } }];
+      return [{ request, reference: { ...systemPrompt, tenantId, productId } }];
     }),
   );
   const found = await prompts.match(

@@ -45,7 +45,7 @@ export async function storeFragments(
            ON CONFLICT DO NOTHING`,
     values: [
       TRACES.toRecordset(traces),
-      FRAGMENTS.toRecordset(masked.map((one) => ({ tenantId, externalUserId: one.names.user, ...one }))),
+      FRAGMENTS.toRecordset(masked.map((one) => ({ ...one, tenantId, externalUserId: one.names.user }))),
     ],
   });
 }
