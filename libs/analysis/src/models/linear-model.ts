@@ -82,7 +82,6 @@ interface PackedWeights {
   readonly words: Int32Array;
   /** Words of a bucket. */
   readonly stride: number;
-  readonly mask: number;
 }
 
 function packed(weights: Int8Array, width: number): PackedWeights {
@@ -93,18 +92,15 @@ function packed(weights: Int8Array, width: number): PackedWeights {
   for (let bucket = 0; bucket < buckets; bucket++) {
     for (let k = 0; k < width; k++) bytes[bucket * stride * LANES + k] = weights[bucket * width + k]! + SHIFT;
   }
-  return { words, stride, mask: buckets - 1 };
+  return { words, stride };
 }
 
 /**
  * Leaves the sum of each class in `sums`. Four classes are added up at once, since 16 bits hold the sum of 256 bytes:
  * byte by byte, the models of many classes were the slowest part of an analysis.
  */
-function addUp(
-  { buckets, values, repeated }: NgramVector,
-  length: number,
-  { words, stride, mask }: PackedWeights,
-): void {
+function addUp({ buckets, values, repeated }: NgramVector, length: number, { words, stride }: PackedWeights): void {
+  const mask = words.length / stride - 1;
   if (sums.length < stride * LANES) sums = new Float64Array(stride * LANES);
   else sums.fill(0);
   if (offsets.length < length) offsets = new Uint32Array(length * 2);

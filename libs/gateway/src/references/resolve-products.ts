@@ -10,6 +10,9 @@ interface Item {
   externalProductId?: unknown;
 }
 
+/** Of no product, so that what names one that is nobody's is answered as any that is not there, each item by itself. */
+const NOBODYS_PRODUCT = newId();
+
 /** More items than any body may have: they are rejected without a look at the store. */
 const MAX_ITEMS = 1_000;
 
@@ -34,8 +37,7 @@ export class ResolveProducts implements CanActivate {
     const ids = await findProductsByExternalId(this.postgres, caller.tenantId, named);
     for (const item of items) {
       const { externalProductId } = item;
-      // An id that is nobody's is answered as any product that is not there, each item by itself.
-      if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? newId());
+      if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? NOBODYS_PRODUCT);
       else if (place.orDefault) putDefaultProduct(item, caller);
     }
     return true;

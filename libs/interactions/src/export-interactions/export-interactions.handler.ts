@@ -18,10 +18,7 @@ export class ExportInteractions extends Query<AsyncIterable<TextRow[]>> {
   }
 }
 
-/**
- * Places that are looked up at once, and then their analyses: a look-up compares the versions of all conversations of
- * the tenant, or opens most of their granules, so it costs far less than in proportion to what is asked for.
- */
+/** Places that are looked up at once, and then their analyses: a look-up costs far less than in proportion to them. */
 const PLACES_AT_ONCE = 50_000;
 /** So few that their texts are gone before memory is cleared up, and that writing them out holds nobody up. */
 const ROWS_OF_A_PART = 500;
