@@ -1,6 +1,6 @@
 import type { ClickHouseWriter } from './clickhouse.port.js';
 import { modifySetting } from './schema/statements.js';
-import { COPIES, PROJECTED } from './tables/index.js';
+import { COPIES, PERIOD_CELLS, PROJECTED } from './tables/index.js';
 import { CELLS } from './tables/user-cells.js';
 
 /** All that comes of the log: a copy or a cell that is lost is as wrong an answer as a row. */
@@ -8,6 +8,7 @@ const TABLES = [
   ...Object.values(PROJECTED),
   ...COPIES.map(({ copy }) => copy),
   ...Object.values(CELLS).map(({ table }) => table),
+  ...Object.values(PERIOD_CELLS).map(({ table }) => table),
 ];
 
 /**

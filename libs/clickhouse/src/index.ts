@@ -12,7 +12,15 @@ export * from './migrate.js';
 export * from './query.js';
 export { QueryOverLimit } from './read-with.js';
 export * from './server/server-clickhouse.js';
-export { addUpCells, type CellOwner, deleteRows, type RowsOf, type Statement, truncate } from './schema/statements.js';
+export {
+  addUpCells,
+  addUpPeriods,
+  type CellOwner,
+  deleteRows,
+  type RowsOf,
+  type Statement,
+  truncate,
+} from './schema/statements.js';
 export type { Topology } from './schema/topology.js';
 export * from './settings.js';
 export * from './tables/analysis-entries.js';
@@ -22,10 +30,20 @@ export {
   type CelledTable,
   CELLS,
   CELLS_VERSION,
+  cellsAsTheyAre,
+  conversationsAsCells,
+  differingPeriods,
+  IN_MONTHS,
   isCelled,
+  MODEL_PARTS,
+  PERIOD_CELLS,
+  PERIOD_KINDS,
+  type PeriodCells,
+  type PeriodKind,
   PROJECTED_TABLES,
   type ProjectedTable,
   type RowOfTable,
   tablesOf,
+  USER_CELL_TABLES,
 } from './tables/index.js';
 export { withParameters } from './with-parameters.js';

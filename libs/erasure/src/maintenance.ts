@@ -5,6 +5,7 @@ import { type Postgres, runAlone } from '@parley/postgres';
 import { sweepSecurityLog } from '@parley/tenancy';
 import { sweepWebhookDeliveries } from '@parley/webhooks';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
+import { type KeptPeriods, NO_PERIODS } from './erase/erase-facts.js';
 import { ErasePerson } from './erase/erase-person.js';
 import { unfinishedErasures } from './postgres/erasure-jobs.js';
 import { MaskHistory } from './mask-history/mask-history.js';
@@ -30,6 +31,7 @@ export interface MaintenanceParts {
   readonly logger: Logger;
   /** Adds up what retention has taken apart, in turn with it. */
   readonly keeper?: { keep(signal: AbortSignal): Promise<void> } | null;
+  readonly periods?: KeptPeriods;
 }
 
 /**
@@ -46,8 +48,9 @@ export class Maintenance {
   private vacuumedAt: number | null = null;
 
   constructor(private readonly parts: MaintenanceParts) {
-    const { postgres, clickhouse, clock, drainBarrier = new PostgresDrainBarrier(postgres) } = parts;
-    this.erasures = new ErasePerson(postgres, drainBarrier, clickhouse, clock);
+    const { postgres, clickhouse, clock, periods = NO_PERIODS } = parts;
+    const { drainBarrier = new PostgresDrainBarrier(postgres) } = parts;
+    this.erasures = new ErasePerson(postgres, drainBarrier, clickhouse, clock, periods);
     this.maskings = new MaskHistory(postgres, drainBarrier, clickhouse, clock);
     this.retention = new EnforceRetention(postgres, drainBarrier, clickhouse);
   }

@@ -1,30 +1,55 @@
-import { CellAudit, CellKeeper, ClickHouseUserCells, NO_CELLS, type UserCells } from '@parley/projections';
+import { type KeptPeriods, NO_PERIODS } from '@parley/erasure';
+import {
+  CellAudit,
+  CellKeeper,
+  ClickHouseUserCells,
+  KeptCells,
+  NO_CELLS,
+  PeriodAudit,
+  PeriodKeeper,
+  StalePeriods,
+  type UserCells,
+} from '@parley/projections';
 import type { WorkerParts } from './worker-parts.js';
 
 export interface OpenedCells {
   readonly cells: UserCells;
   /** Null: this worker keeps none, and while it is there nobody reads any. */
-  readonly keeper: CellKeeper | null;
+  readonly keeper: { keep(signal: AbortSignal): Promise<void> } | null;
+  readonly periods: KeptPeriods;
 }
 
-const NONE: OpenedCells = { cells: NO_CELLS, keeper: null };
+const NONE: OpenedCells = { cells: NO_CELLS, keeper: null, periods: NO_PERIODS };
+
+type CellParts = Pick<
+  WorkerParts,
+  'postgres' | 'maintenance' | 'replicated' | 'keepsCells' | 'periodBounds' | 'logger'
+>;
 
 /**
  * A cell is added up from facts that were inserted just before: a cluster's replica may not have them yet. And the store
  * must let the worker do it, which takes a right that a server of before has not given.
  */
-export async function openCells({
-  postgres,
-  maintenance,
-  replicated,
-  keepsCells,
-  logger,
-}: Pick<WorkerParts, 'postgres' | 'maintenance' | 'replicated' | 'keepsCells' | 'logger'>): Promise<OpenedCells> {
+export async function openCells(parts: CellParts): Promise<OpenedCells> {
+  const { postgres, maintenance, replicated, keepsCells, periodBounds, logger } = parts;
   if (replicated || !keepsCells) return NONE;
-  const cells = new ClickHouseUserCells(postgres, maintenance);
-  if (await cells.mayAddUp()) {
-    return { cells, keeper: new CellKeeper(postgres, cells, new CellAudit(postgres, maintenance.reader, cells)) };
+  const users = new ClickHouseUserCells(postgres, maintenance);
+  const stale = new StalePeriods(postgres);
+  const audit = new PeriodAudit(postgres, maintenance.reader, stale);
+  const periods = new PeriodKeeper(postgres, maintenance, stale, audit, periodBounds);
+  if (!(await users.mayAddUp()) || !(await periods.mayAddUp())) {
+    logger.warn('May not insert into cells: products, models and segments are worked out from conversations');
+    return NONE;
   }
-  logger.warn('May not insert into cells of users: segments are worked out from conversations');
-  return NONE;
+  const keeper = new CellKeeper(postgres, users, new CellAudit(postgres, maintenance.reader, users));
+  return {
+    cells: new KeptCells(users, stale),
+    periods: stale,
+    keeper: {
+      keep: async (signal) => {
+        await keeper.keep(signal);
+        await periods.keep(signal);
+      },
+    },
+  };
 }

@@ -32,7 +32,7 @@ export interface RunningWorker {
 export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise<RunningWorker> {
   const { postgres, maintenance: clickhouse, clock, logger } = parts;
   const { relay, groups, drainBarrier } = parts.log;
-  const { cells, keeper } = await openCells(parts);
+  const { cells, keeper, periods } = await openCells(parts);
   const lanes = createLanes(parts.log.lanes, parts, cells);
   const consumers = relay === null ? [lanes] : [relay, lanes];
   const processes = new Processes(postgres);
@@ -57,7 +57,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     cellsVersion: CELLS_VERSION,
   }));
   const reanalysis = createReanalysis(parts);
-  const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger, keeper });
+  const maintenance = new Maintenance({ postgres, drainBarrier, clickhouse, clock, logger, keeper, periods });
   const inspector = new DamageInspector({
     reader: clickhouse.reader,
     damaged: new DamagedParts(postgres),

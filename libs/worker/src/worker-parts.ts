@@ -5,6 +5,7 @@ import type { DeadLetters } from '@parley/event-log';
 import type { Clock } from '@parley/kernel';
 import type { LanguageModelConfig } from '@parley/llm';
 import type { ProcessKind } from '@parley/operations';
+import type { PeriodBounds } from '@parley/projections';
 import type { Postgres } from '@parley/postgres';
 import type { Outlets } from '@parley/webhooks';
 import type { WorkerLog } from './log/worker-log.js';
@@ -34,6 +35,8 @@ export interface WorkerParts {
   readonly logKeepMs: number;
   /** Whether it keeps cells, as far as it can; while one worker does not, none are read. */
   readonly keepsCells: boolean;
+  /** When days and months are added up; PERIOD_BOUNDS unless given. */
+  readonly periodBounds?: PeriodBounds;
   /** Where webhooks may go. */
   readonly outlets: Outlets;
   /** How often it looks whether a reanalysis was asked for; seldom unless given. */

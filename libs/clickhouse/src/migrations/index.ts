@@ -13,6 +13,7 @@ import { addUsage } from './0192-usage.js';
 import { createUserCells } from './0250-user-cells.js';
 import { createMoodMeasures } from './0280-mood-measures.js';
 import { addFlagConfidences } from './0320-flag-confidences.js';
+import { createPeriodCells } from './0330-period-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createUserCells,
   createMoodMeasures,
   addFlagConfidences,
+  createPeriodCells,
 ];

@@ -32,6 +32,10 @@ export const keyedSums: Column<never> = {
 /** Whole numbers that the engine added up. */
 export const sums: Column<never> = { type: 'Array(Int64)' };
 export const pairs: Column<never> = { type: 'Array(Tuple(Float64, Float64))' };
+/** From 1970 on. */
+export const date: Column<string> = { type: 'Date' };
+/** Of whatever moment. */
+export const day: Column<string> = { type: 'Date32' };
 /** A moment, written as in ISO 8601. */
 export const instant: Column<string> = { type: "DateTime64(3, 'UTC')" };
 

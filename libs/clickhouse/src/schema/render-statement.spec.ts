@@ -124,6 +124,9 @@ describe('a cluster', () => {
         ['conversation_facts_by_organization', 'tenant_id, conversation_id'],
         ['user_analysis_cells', 'tenant_id, user_id'],
         ['user_conversation_cells', 'tenant_id, user_id'],
+        ['product_day_cells', 'tenant_id, product_id'],
+        ['product_month_cells', 'tenant_id, product_id'],
+        ['model_day_cells', 'tenant_id, starts_on'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

@@ -1,3 +1,4 @@
+import { addedUpAgain } from '../tables/period-cells.js';
 import type { Cells } from '../tables/user-cells.js';
 import { renderColumn, renderTable } from './render-table.js';
 import type { CellOwner, Statement } from './statements.js';
@@ -73,6 +74,14 @@ export function renderStatement(statement: Statement, topology: Topology): strin
         `INSERT INTO ${database}.${table.name} (tenant_id, organization_id, user_id, row_version, ${Object.keys(sums).join(', ')})
         ${addedUp(`${database}.${from.name}`, statement.cells, ownedBy(statement.owners), '{number:UInt64}')}
         SETTINGS ${CELL_SETTINGS}`,
+      ];
+    }
+    case 'add-up-periods': {
+      const { columns, sql } = addedUpAgain(statement.cells, (table) => `${database}.${table}`);
+      return [
+        `INSERT INTO ${database}.${statement.cells.table.name} (${columns.join(', ')})
+    ${sql}
+    SETTINGS do_not_merge_across_partitions_select_final = 1`,
       ];
     }
   }

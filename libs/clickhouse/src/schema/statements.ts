@@ -1,3 +1,4 @@
+import type { PeriodCells } from '../tables/period-cells.js';
 import type { Cells } from '../tables/user-cells.js';
 import type { TableSpec } from './table-spec.js';
 
@@ -21,7 +22,8 @@ export type Statement =
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
   | { readonly kind: 'delete'; readonly table: string; readonly where: (rowsOf: RowsOf) => string }
   | { readonly kind: 'truncate'; readonly table: string }
-  | { readonly kind: 'add-up-cells'; readonly cells: Cells; readonly owners: readonly CellOwner[] | null };
+  | { readonly kind: 'add-up-cells'; readonly cells: Cells; readonly owners: readonly CellOwner[] | null }
+  | { readonly kind: 'add-up-periods'; readonly cells: PeriodCells };
 
 /** A user in one organization, or in none: who has a cell. Ids of ours, and no caller's. */
 export interface CellOwner {
@@ -105,3 +107,9 @@ export const addUpCells = (cells: Cells, owners: readonly CellOwner[] | null): S
   cells,
   owners,
 });
+
+/**
+ * Adds up facts as they are when it begins, of the periods of a tenant that the parameters name: `tenantId`, `starts`, of
+ * cells of products beside each of them `products`, and `months`, by which partitions are left out. `number` becomes the version.
+ */
+export const addUpPeriods = (cells: PeriodCells): Statement => ({ kind: 'add-up-periods', cells });

@@ -4,7 +4,10 @@ import { CONVERSATION_ANALYSIS_DETAILS } from './conversation-analysis-details.t
 import { CONVERSATION_ANALYSIS } from './conversation-analysis.table.js';
 import { CONVERSATION_FACTS } from './conversation-facts.table.js';
 import { EVENT_FACTS } from './event-facts.table.js';
+import { PERIOD_CELL_TABLES } from './period-cells.js';
+import { USER_CELL_TABLES } from './user-cells.js';
 import { USER_FACTS } from './user-facts.table.js';
+export * from './period-cells.js';
 export * from './user-cells.js';
 
 /** The tables that projections fill: what a rebuild empties and fills again. */
@@ -30,6 +33,9 @@ export const tablesOf = (table: ProjectedTable): readonly string[] => [
   ...COPIES.filter(({ of }) => of.name === table).map(({ copy }) => copy.name),
   table,
 ];
+
+/** Where sums of rows are kept: what a rebuild of the projected tables empties as well. */
+export const CELL_TABLES: readonly string[] = [...USER_CELL_TABLES, ...PERIOD_CELL_TABLES];
 
 /** A row to insert into a table. */
 export type RowOfTable<Table extends ProjectedTable> = Table extends ProjectedTable

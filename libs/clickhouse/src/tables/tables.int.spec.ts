@@ -7,6 +7,7 @@ import {
   CONVERSATION_FACTS,
   COPIES,
   EVENT_FACTS,
+  PERIOD_CELLS,
   USER_ANALYSIS_CELLS,
   USER_CONVERSATION_CELLS,
   USER_FACTS,
@@ -32,6 +33,7 @@ const TABLES = [
   USER_FACTS,
   USER_ANALYSIS_CELLS,
   USER_CONVERSATION_CELLS,
+  ...Object.values(PERIOD_CELLS).map(({ table }) => table),
   ...COPIES.map(({ copy }) => copy),
   SCHEMA_MIGRATIONS,
 ];

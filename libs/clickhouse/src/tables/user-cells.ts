@@ -51,8 +51,8 @@ export const USER_CONVERSATION_CELLS = defineTable({
   ...OF_USER,
 });
 
-/** Rises when cells get further sums. A migration of PostgreSQL says from which one on they are read. */
-export const CELLS_VERSION = 2;
+/** Rises when cells get further sums, or there are more to keep. A migration of PostgreSQL says from which one on they are read. */
+export const CELLS_VERSION = 3;
 
 /** How a table of cells is added up. */
 export interface Cells {
@@ -87,6 +87,6 @@ export const CELLS = {
 } as const satisfies Readonly<Record<string, Cells>>;
 
 export type CelledTable = keyof typeof CELLS;
-export const CELL_TABLES = Object.values(CELLS).map(({ table }) => table.name);
+export const USER_CELL_TABLES = Object.values(CELLS).map(({ table }) => table.name);
 
 export const isCelled = (table: string): table is CelledTable => Object.hasOwn(CELLS, table);

@@ -1,5 +1,5 @@
 import {
-  CELL_TABLES,
+  USER_CELL_TABLES,
   type ClickHouseReader,
   type ClickHouseWriter,
   DATABASE,
@@ -47,7 +47,7 @@ export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choi
 
 /** After the facts that they are sums of. */
 export async function deleteCells({ writer }: ClickHouse, tenantId: string, userId: string): Promise<void> {
-  for (const cells of CELL_TABLES) {
+  for (const cells of USER_CELL_TABLES) {
     const ofUser = deleteRows(cells, 'tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}');
     await writer.execute(ofUser, { tenantId, userId });
   }

@@ -1,6 +1,16 @@
+import { daysOfUser, type ProductDay } from '../clickhouse/days-of-user.query.js';
 import { type ClickHouse, countFacts, deleteCells, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
 import type { Counted, Counts } from '../domain/counts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
+
+/** Days and months that are added up, as whoever deletes facts of single people has to know of them. */
+export interface KeptPeriods {
+  /** From now on facts of these days are read; `forMs` long, and then until they are added up again. */
+  note(days: readonly ProductDay[], forMs: number): Promise<void>;
+}
+
+/** Where nobody adds up any. */
+export const NO_PERIODS: KeptPeriods = { note: () => Promise.resolve() };
 
 /** Ids that one statement takes as a parameter. */
 const MAX_IDS = 1_000;
@@ -10,6 +20,7 @@ export async function erasePersonFacts(
   clickhouse: ClickHouse,
   { tenantId, userId }: ErasureJob,
   eventIds: readonly string[],
+  periods: KeptPeriods,
   record: (counts: Counts) => Promise<void>,
 ): Promise<void> {
   const ofUser = { where: 'user_id = {userId:UUID}', parameters: { userId } };
@@ -35,9 +46,33 @@ export async function erasePersonFacts(
     filled.push(choice);
   }
   await record(counts);
-  for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
+  await aroundDeletion(clickhouse, { tenantId, userId }, periods, async () => {
+    for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
+  });
   await deleteCells(clickhouse, tenantId, userId);
 }
+
+/**
+ * Days and months in which the person spoke have to be added up again, and until then their facts are read. Noted before as
+ * well, for longer than a deletion takes: one that is cut off after it could not tell any more which days they were.
+ */
+async function aroundDeletion(
+  { reader }: ClickHouse,
+  { tenantId, userId }: Pick<ErasureJob, 'tenantId' | 'userId'>,
+  periods: KeptPeriods,
+  deletion: () => Promise<void>,
+): Promise<void> {
+  const rows = await reader.read<{ tenantId: string; userId: string }, Omit<ProductDay, 'tenantId'>>(daysOfUser, {
+    tenantId,
+    userId,
+  });
+  const days = rows.map((row) => ({ ...row, tenantId }));
+  await periods.note(days, DELETED_WITHIN_MS);
+  await deletion();
+  await periods.note(days, 0);
+}
+
+const DELETED_WITHIN_MS = 86_400_000;
 
 const chunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>

@@ -6,6 +6,7 @@ import { startTestService, type TestService, type TestTenant } from '@parley/tes
 import type { QueryResultRow } from 'pg';
 import { STORED, tellOf } from '../testing/person.js';
 import { factsOf, postgresText } from '../testing/traces.js';
+import { NO_PERIODS } from './erase-facts.js';
 import { ErasePerson } from './erase-person.js';
 import { unfinishedErasures } from '../postgres/erasure-jobs.js';
 
@@ -65,7 +66,7 @@ describe('an erasure that is killed', () => {
     };
     const [job] = await unfinishedErasures(service.postgres);
     if (job === undefined) return;
-    await new ErasePerson(mortal, new PostgresDrainBarrier(mortal), clickhouse, new SystemClock()).advance(
+    await new ErasePerson(mortal, new PostgresDrainBarrier(mortal), clickhouse, new SystemClock(), NO_PERIODS).advance(
       job,
       new AbortController().signal,
     );

@@ -8,7 +8,7 @@ import { withoutPerson } from '../domain/message-changes.js';
 import { erasePersonRecords, eventsOfConversations, promptsOfConversations } from '../postgres/erase-records.js';
 import { addCounts, finishErasure, goTo, raiseCounts, startErasure } from '../postgres/erasure-jobs.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
-import { erasePersonFacts } from './erase-facts.js';
+import { erasePersonFacts, type KeptPeriods } from './erase-facts.js';
 
 /**
  * Erases a person whose user row is gone already. Each step bears being cut off and done again, and none begins before
@@ -20,6 +20,7 @@ export class ErasePerson {
     private readonly drainBarrier: DrainBarrier,
     private readonly clickhouse: ClickHouse,
     private readonly clock: Clock,
+    private readonly periods: KeptPeriods,
   ) {}
 
   /** Goes as far as it can; what must wait for the lanes goes on at another call. */
@@ -61,8 +62,12 @@ export class ErasePerson {
         return this.next(job, late > 0 ? 'log' : 'facts', null);
       }
       case 'facts':
-        await erasePersonFacts(this.clickhouse, job, await eventsOfConversations(this.postgres, job), (counts) =>
-          raiseCounts(this.postgres, job, counts),
+        await erasePersonFacts(
+          this.clickhouse,
+          job,
+          await eventsOfConversations(this.postgres, job),
+          this.periods,
+          (counts) => raiseCounts(this.postgres, job, counts),
         );
         await this.postgres.transaction((tx) => finishErasure(tx, job, this.clock.now()));
         return null;

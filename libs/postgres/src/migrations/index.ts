@@ -39,6 +39,7 @@ import { CreateProductTopics1700000000370 } from './0370-product-topics.js';
 import { ListEventsById1700000000380 } from './0380-events-by-id.js';
 import { VacuumErasures1700000000390 } from './0390-vacuumed-erasures.js';
 import { RememberErasedPrompts1700000000400 } from './0400-erasure-prompts.js';
+import { KeepPeriodCells1700000000420 } from './0420-period-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -84,4 +85,5 @@ export const MIGRATIONS = [
   ListEventsById1700000000380,
   VacuumErasures1700000000390,
   RememberErasedPrompts1700000000400,
+  KeepPeriodCells1700000000420,
 ];

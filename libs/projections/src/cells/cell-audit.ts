@@ -1,15 +1,8 @@
 import { type CelledTable, type CellOwner, CELLS, type ClickHouseReader } from '@parley/clickhouse';
-import { counter } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
+import { auditedCells, cellsThatDiffered } from './cell-counters.js';
 import { type ClickHouseUserCells, NOBODY } from './clickhouse-user-cells.js';
 import { differingCells, nextOwners, type WalkedTable } from './differing-cells.query.js';
-
-const audited = counter('cells_audited_total', 'Cells of users that were compared with the facts.', ['table']);
-const differing = counter(
-  'cells_differing_total',
-  'Cells of users that were not what the facts add up to, and were added up again.',
-  ['table'],
-);
 
 const OWNERS_AT_ONCE = 100;
 
@@ -44,7 +37,7 @@ export class CellAudit {
     const rows = await this.reader.read(nextOwners(of, walked, OWNERS_AT_ONCE), { tenantId, after, within });
     const owners = rows.map((row) => ({ ...row, tenantId }));
     const found = await this.differingOf(of, owners);
-    audited.inc({ table: CELLS[of].table.name }, owners.length);
+    auditedCells.inc({ table: CELLS[of].table.name }, owners.length);
     if (found.length > 0) this.suspects = { of, owners: found };
     const [end] = owners.slice(-1);
     if (end !== undefined && owners.length === OWNERS_AT_ONCE) this.places.push({ ...place, last: end });
@@ -67,7 +60,7 @@ export class CellAudit {
     const { of, owners } = this.suspects;
     const wrong = await this.differingOf(of, owners);
     if (wrong.length > 0) await this.cells.addUpAgain(of, wrong);
-    differing.inc({ table: CELLS[of].table.name }, wrong.length);
+    cellsThatDiffered.inc({ table: CELLS[of].table.name }, wrong.length);
     this.suspects = null;
   }
 

@@ -48,12 +48,7 @@ export class ClickHouseUserCells extends UserCells {
 
   /** Whether the store lets this process add up, as far as it can be reached by now. */
   async mayAddUp(): Promise<boolean> {
-    try {
-      await this.addUpOf('conversation_facts', [NOBODY]);
-      return true;
-    } catch (error) {
-      return (error as { code?: unknown } | null)?.code !== ACCESS_DENIED;
-    }
+    return isAllowed(() => this.addUpOf('conversation_facts', [NOBODY]));
   }
 
   private async addUpOf(table: CelledTable, owners: readonly CellOwner[]): Promise<void> {
@@ -85,6 +80,17 @@ export class ClickHouseUserCells extends UserCells {
 }
 
 const ACCESS_DENIED = '497';
+
+/** Whether the store lets this be done. */
+export async function isAllowed(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    return (error as { code?: unknown } | null)?.code !== ACCESS_DENIED;
+  }
+}
+
 /** Before all others. */
 export const NOBODY: CellOwner = {
   tenantId: NO_ORGANIZATION,

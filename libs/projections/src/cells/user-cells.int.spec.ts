@@ -1,4 +1,4 @@
-import { type CelledTable, CELLS, CELL_TABLES, DATABASE, truncate } from '@parley/clickhouse';
+import { type CelledTable, CELLS, USER_CELL_TABLES, DATABASE, truncate } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { CellsOverview } from '@parley/operations';
@@ -82,7 +82,7 @@ describe('cells of users', () => {
     expect(await sums()).toEqual(RIGHT);
   });
 
-  it.each(CELL_TABLES)('in %s of somebody without conversations go', async (table) => {
+  it.each(USER_CELL_TABLES)('in %s of somebody without conversations go', async (table) => {
     await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
       SELECT * REPLACE (toUUID('${newId()}') AS user_id) FROM ${DATABASE}.${table} FINAL LIMIT 1`);
     expect(await sums()).not.toEqual(RIGHT);
@@ -103,7 +103,7 @@ describe('cells of users', () => {
     // As a worker of an older release says of cells that it added up.
     await service.postgres.query({ text: 'INSERT INTO celled_tenants (tenant_id) VALUES ($1)', values: [tenant.id] });
     await untilCelledIs(false);
-    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    for (const table of USER_CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
     expect(await answers()).toEqual(before);
     await service.postgres.query({ text: `DELETE FROM processes WHERE version = '0'` });
     await untilCelledIs(true);
@@ -112,7 +112,7 @@ describe('cells of users', () => {
   });
 
   it('are built anew after a worker that does not add up, also when it has gone before anybody saw it', async () => {
-    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    for (const table of USER_CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
     await service.postgres.query({
       text: `WITH reported AS (INSERT INTO processes (id, kind, roles, version, lanes) VALUES ($1, 'worker', '{}', '0', '[]'))
              SELECT`,
@@ -124,7 +124,7 @@ describe('cells of users', () => {
   });
 
   it('are built anew when an operator asks, which the status shows', async () => {
-    for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+    for (const table of USER_CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
     const asked = await service.operator.post('/v1/admin/cells/rebuild', {});
     expect(asked).toMatchObject({ status: 202, body: { kept: true, tenants: 1 } });
     await service.celled(tenant.id);
@@ -141,7 +141,7 @@ describe('cells of users', () => {
     const addUpTenant = async (tenantId: string): Promise<void> => {
       await ClickHouseUserCells.prototype.addUpTenant.call(cells, tenantId);
       built++;
-      for (const table of CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
+      for (const table of USER_CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));
       await overview.rebuild(service.postgres);
     };
     const keeper = new CellKeeper(service.postgres, Object.assign(cells, { addUpTenant }), audit);

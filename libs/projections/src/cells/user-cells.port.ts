@@ -6,6 +6,8 @@ export interface CelledRow {
     readonly tenant_id: string;
     readonly user_id?: string | undefined;
     readonly organization_id?: string | undefined;
+    readonly product_id?: string | undefined;
+    readonly conversation_id?: string | undefined;
   };
 }
 

@@ -19,7 +19,14 @@ import type { LanguageModelConfig } from '@parley/llm';
 import { OwnHosts } from '@parley/mcp';
 import { Readiness, Teardown } from '@parley/platform';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf, type PostgresOptions } from '@parley/postgres';
-import { ClickHouseUserCells, type Lanes } from '@parley/projections';
+import {
+  ClickHouseUserCells,
+  KeptCells,
+  type Lanes,
+  PERIOD_BOUNDS,
+  type PeriodBounds,
+  StalePeriods,
+} from '@parley/projections';
 import { DEFAULT_PLAN_LIMITS, OperatorKey } from '@parley/tenancy';
 import { Destinations, InnerNetworks, type MailServer } from '@parley/webhooks';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
@@ -45,6 +52,8 @@ export interface TestService extends RunningWorker {
   addUpCells(tenantId: string): Promise<void>;
   /** Resolves when all users of the tenant have their cells, so that answers read them. */
   celled(tenantId: string): Promise<void>;
+  /** Resolves when the days of the tenant are added up, where `periodBounds` lets them be, so that answers read them. */
+  periodsAddedUp(tenantId: string): Promise<void>;
   /** Every route that the server has, as `GET /v1/users/:userId`. */
   routes(): string[];
   readonly postgres: Postgres;
@@ -76,6 +85,8 @@ export interface TestServiceOptions {
   /** What bounds a read of ClickHouse. */
   readonly readSettings?: Settings;
   readonly conversationBounds?: ConversationBounds;
+  /** When days and months are added up; as a worker does it unless given. */
+  readonly periodBounds?: PeriodBounds;
   /** For e-mail to addresses of example.com. */
   readonly mailServer?: MailServer | null;
   /** Fills the database before it is migrated: with a schema of before, and rows of that. */
@@ -91,6 +102,7 @@ export async function startTestService({
   readSettings = READ_SETTINGS,
   conversationBounds = DEFAULT_CONVERSATION_BOUNDS,
   mailServer = null,
+  periodBounds = PERIOD_BOUNDS,
   stored,
 }: TestServiceOptions = {}): Promise<TestService> {
   const teardown = new Teardown();
@@ -127,6 +139,7 @@ export async function startTestService({
     analysis: { pool, idleWindowMs, judge },
     logKeepMs: Infinity,
     keepsCells: true,
+    periodBounds,
     outlets: {
       destinations: new Destinations(new InnerNetworks(['127.0.0.0/8']), mailServer === null ? [] : ['example.com']),
       mailServer,
@@ -161,6 +174,11 @@ export async function startTestService({
     const text = 'SELECT 1 FROM celled_tenants WHERE tenant_id = $1';
     while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
   };
+  const periodsAddedUp = async (tenantId: string): Promise<void> => {
+    const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
+      SELECT FROM stale_periods WHERE tenant_id = $1 AND kind <> 'productMonth')`;
+    while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
+  };
   const app = await createApp();
   teardown.add(() => app.close());
   const operator = new TestClient(app, TEST_OPERATOR_KEY);
@@ -171,10 +189,12 @@ export async function startTestService({
     clickhouse,
     lanesOn: (source, through = (writer) => writer) => {
       const { reader } = clickhouse;
-      const cells = new ClickHouseUserCells(postgres, { reader, writer: through(clickhouse.writer) });
+      const users = new ClickHouseUserCells(postgres, { reader, writer: through(clickhouse.writer) });
+      const cells = new KeptCells(users, new StalePeriods(postgres));
       return createLanes(source, { ...parts, clickhouse: through(parts.clickhouse) }, cells);
     },
     celled,
+    periodsAddedUp,
     addUpCells: async (tenantId) => {
       await celled(tenantId);
       await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(tenantId);

@@ -108,6 +108,7 @@ export class ReplayCoordinator {
     if (replay.fresh) {
       for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES])
         await clickhouse.execute(truncate(table));
+      await replays.distrustPeriods();
     }
     await replays.started(replay.id);
   }

@@ -1,0 +1,196 @@
+import { DATABASE, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind } from '@parley/clickhouse';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { PeriodAudit } from './period-audit.js';
+import { PeriodKeeper } from './period-keeper.js';
+import { StalePeriods } from './stale-periods.js';
+
+const AT_ONCE = { quietMs: 0, leastConversations: 0 };
+const DAY_MS = 86_400_000;
+/** Months before this one, in which conversations are moved: by their ids they came in then. */
+const MONTHS_AGO = [0, 1, 2];
+
+describe('cells of days and months', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  let modelId: string;
+  let stale: StalePeriods;
+  beforeAll(async () => {
+    service = await startTestService({ periodBounds: AT_ONCE });
+    stale = new StalePeriods(service.postgres);
+    tenant = await service.newTenant();
+    for (let n = 0; n < 6; n++) await say(n);
+    await service.caughtUp();
+    const { body } = await tenant.client.get<{ id: string; usageCount: number }[]>('/v1/models');
+    modelId = body.find(({ usageCount }) => usageCount > 0)?.id ?? '';
+    for (const table of ['conversation_facts', 'conversation_analysis']) await spreadOverMonths(table);
+    await noteAll();
+    await service.periodsAddedUp(tenant.id);
+  });
+  afterAll(() => service.close());
+
+  async function say(n: number): Promise<void> {
+    const sent = await tenant.client.post('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: `user-${n % 4}`,
+      externalConversationId: `c-${n}`,
+      model: n % 3 === 0 ? 'gpt-4o' : 'gpt-4o-mini',
+      messages: [
+        { role: 'user', content: n % 2 === 0 ? 'This is terrible, I am furious!' : 'Thanks, that was great.' },
+      ],
+    });
+    expect(sent.status).toBe(201);
+  }
+
+  /** Copies of all rows under ids of the months before. */
+  async function spreadOverMonths(table: string): Promise<void> {
+    for (const months of MONTHS_AGO.slice(1)) {
+      const ms = Date.now() - months * 31 * DAY_MS;
+      const time = ms.toString(16).padStart(12, '0');
+      const id = `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(conversation_id), 15)))`;
+      await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
+        SELECT * REPLACE (${id} AS conversation_id) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
+          WHERE UUIDv7ToDateTime(conversation_id, 'UTC') > now() - INTERVAL 1 DAY)`);
+    }
+  }
+
+  const noteAll = async (): Promise<void> => {
+    await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
+  };
+
+  const answers = async (): Promise<unknown> => {
+    const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
+    const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
+    expect([product.status, model.status]).toEqual([200, 200]);
+    return [product.body, model.body];
+  };
+
+  const fromConversations = async (): Promise<unknown> => {
+    await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
+    const told = await answers();
+    await service.periodsAddedUp(tenant.id);
+    return told;
+  };
+
+  const falsify = (kind: PeriodKind, where = 'true'): Promise<void> =>
+    service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${PERIOD_CELLS[kind].table.name}
+      SELECT * REPLACE (row_version + 1 AS row_version, conversations + 7 AS conversations, messages + 7 AS messages,
+        arrayMap(x -> x + 9, measures) AS measures) FROM ${DATABASE}.${PERIOD_CELLS[kind].table.name} FINAL WHERE ${where}`);
+
+  const auditAll = async (): Promise<void> => {
+    const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
+    for (let round = 0; round < 20; round++) await audit.round();
+    await service.periodsAddedUp(tenant.id);
+  };
+
+  it('tell what conversations tell', async () => {
+    expect(await answers()).toMatchObject([{ scoredConversations: 6 * MONTHS_AGO.length }, {}]);
+    expect(await answers()).toEqual(await fromConversations());
+  });
+
+  it('are read: of months before this one by the month, of this month and of models by the day', async () => {
+    const before = await answers();
+    for (const kind of PERIOD_KINDS) {
+      const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
+      await falsify(
+        kind,
+        kind === 'productMonth' ? `NOT ${ofThisMonth}` : kind === 'productDay' ? ofThisMonth : 'true',
+      );
+      expect(await answers()).not.toEqual(before);
+      await auditAll();
+      expect(await answers()).toEqual(before);
+    }
+  });
+
+  it.each(PERIOD_KINDS)('of the kind %s that are missing are found by the audit', async (kind) => {
+    const before = await answers();
+    await service.clickhouse.writer.command(`TRUNCATE TABLE ${DATABASE}.${PERIOD_CELLS[kind].table.name}`);
+    await auditAll();
+    expect(await answers()).toEqual(before);
+  });
+
+  it('are not read of a period that was touched, until it is added up again', async () => {
+    const before = await answers();
+    for (const kind of PERIOD_KINDS) await falsify(kind);
+    const days = await daysOfAll();
+    await stale.note(days, DAY_MS);
+    expect(await answers()).toEqual(before);
+    await stale.note(days, 0);
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(before);
+  });
+
+  const daysOfAll = async () => {
+    const rows = await service.clickhouse.reader.read<{ tenantId: string }, { day: string }>(
+      {
+        name: 'days',
+        sql: `SELECT DISTINCT toString(toDate(UUIDv7ToDateTime(conversation_id, 'UTC'))) AS day
+          FROM ${DATABASE}.conversation_facts WHERE tenant_id = {tenantId:UUID}`,
+      },
+      { tenantId: tenant.id },
+    );
+    return rows.map(({ day }) => ({ tenantId: tenant.id, productId: tenant.productId, day }));
+  };
+
+  it('that are touched while they are added up stay to be added up', async () => {
+    const { reader, writer } = service.clickhouse;
+    await service.maintenance.stop();
+    await stale.note(await daysOfAll());
+    let again: Promise<void> | null = null;
+    const slow = Object.assign(Object.create(writer) as typeof writer, {
+      execute: async (...sent: Parameters<typeof writer.execute>) => {
+        await writer.execute(...sent);
+        again ??= stale.note(await daysOfAll());
+        await again;
+      },
+    });
+    const audit = new PeriodAudit(service.postgres, reader, stale);
+    await new PeriodKeeper(service.postgres, { reader, writer: slow }, stale, audit, AT_ONCE).keep(
+      new AbortController().signal,
+    );
+    const left = await service.postgres.query<{ kind: string }>({
+      text: 'SELECT DISTINCT kind FROM stale_periods ORDER BY kind',
+    });
+    // What was added up before the note is to be added up again; later kinds were read after it.
+    expect(left.map(({ kind }) => kind)).toContain('modelDay');
+    service.maintenance.start();
+    await service.periodsAddedUp(tenant.id);
+  });
+
+  it('lose what is erased, and tell the rest', async () => {
+    const erased = await tenant.client.delete<{ jobId: string }>('/v1/users/user-1');
+    expect(erased.status).toBe(202);
+    for (;;) {
+      const { body } = await tenant.client.get<{ status: string }>(`/v1/erasures/${erased.body.jobId}`);
+      if (body.status === 'done') break;
+    }
+    const told = await answers();
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(told);
+    expect(await fromConversations()).toEqual(told);
+  });
+
+  it('name no person', () => {
+    for (const kind of PERIOD_KINDS) {
+      expect(Object.keys(PERIOD_CELLS[kind].table.columns)).not.toContain('user_id');
+      expect(PERIOD_CELLS[kind].table.columns.users.type).toBe('Array(UInt64)');
+    }
+  });
+
+  it('are of no tenant with few conversations', async () => {
+    const { reader, writer } = service.clickhouse;
+    await service.maintenance.stop();
+    await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
+    const audit = new PeriodAudit(service.postgres, reader, stale);
+    const keep = (leastConversations: number): Promise<void> =>
+      new PeriodKeeper(service.postgres, { reader, writer }, stale, audit, { quietMs: 0, leastConversations }).keep(
+        new AbortController().signal,
+      );
+    const listed = async (): Promise<number> =>
+      (await service.postgres.query({ text: 'SELECT FROM period_celled_tenants WHERE listed' })).length;
+    await keep(1_000);
+    expect(await listed()).toBe(0);
+    await keep(2);
+    expect(await listed()).toBe(1);
+    service.maintenance.start();
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  type ClickHouseReader,
+  DATABASE,
+  differingPeriods,
+  PERIOD_CELLS,
+  type PeriodKind,
+  type QueryParameter,
+} from '@parley/clickhouse';
+import { NO_PRODUCT, type Period, type ProductDay } from './stale-periods.js';
+
+/** Parameters by which statements about cells of one kind name periods. */
+export interface NamedPeriods extends Readonly<Record<string, QueryParameter>> {
+  readonly tenantId: string;
+  readonly products: readonly string[];
+  readonly starts: readonly string[];
+  /** By which partitions are left out. */
+  readonly months: readonly number[];
+}
+
+export function namedPeriods(tenantId: string, periods: readonly Omit<Period, 'kind'>[]): NamedPeriods {
+  const starts = periods.map(({ startsOn }) => startsOn);
+  return {
+    tenantId,
+    products: periods.map(({ productId }) => productId),
+    starts,
+    months: [...new Set(starts.map((start) => Number(start.slice(0, 7).replace('-', ''))))],
+  };
+}
+
+const OF_TENANT = 'WHERE tenant_id = {tenantId:UUID} GROUP BY product_id, day';
+const FACTS = ['conversation_facts', 'conversation_analysis'].map(
+  (table) => `SELECT product_id, toDate(UUIDv7ToDateTime(conversation_id, 'UTC')) AS day
+      FROM ${DATABASE}.${table} ${OF_TENANT}`,
+);
+const CELLS = Object.values(PERIOD_CELLS).map(
+  ({
+    table,
+    ofProducts,
+  }) => `SELECT ${ofProducts ? 'product_id' : `toUUID('${NO_PRODUCT}') AS product_id`}, starts_on AS day
+      FROM ${DATABASE}.${table.name} ${OF_TENANT}`,
+);
+
+/** Also days of which there are cells alone: their conversations may have gone while nobody noted it. */
+export async function readAllDays(reader: ClickHouseReader, tenantId: string): Promise<ProductDay[]> {
+  const rows = await reader.read<{ tenantId: string }, Omit<ProductDay, 'tenantId'>>(
+    {
+      name: 'days of products',
+      sql: `SELECT DISTINCT product_id AS productId, toString(day) AS day FROM (
+      ${[...FACTS, ...CELLS].join(' UNION ALL ')})`,
+    },
+    { tenantId },
+  );
+  return rows.map((row) => ({ ...row, tenantId }));
+}
+
+/** Of some periods of a kind those whose cells are not what their facts add up to. */
+export async function readDiffering(
+  reader: ClickHouseReader,
+  tenantId: string,
+  kind: PeriodKind,
+  periods: readonly Period[],
+): Promise<Period[]> {
+  const sql = differingPeriods(PERIOD_CELLS[kind], (table) => `${DATABASE}.${table}`);
+  const rows = await reader.read<NamedPeriods, Omit<Period, 'kind'>>(
+    { name: `differing ${PERIOD_CELLS[kind].table.name}`, sql },
+    namedPeriods(tenantId, periods),
+  );
+  return rows.map(({ productId, startsOn }) => ({ kind, productId: productId || NO_PRODUCT, startsOn }));
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PeriodKind } from '@parley/clickhouse';
+
+/** A period of which the facts are read, since its cell lacks some of them. */
+@Entity('stale_periods')
+export class StalePeriodEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('text')
+  kind!: PeriodKind;
+
+  /** Nil where the period is that of the whole tenant. */
+  @PrimaryColumn('uuid')
+  productId!: string;
+
+  /** `2026-11-21`; of a month the first day. */
+  @PrimaryColumn('date')
+  startsOn!: string;
+
+  /** Taken after the insert that touched it. */
+  @Column('bigint')
+  number!: number;
+
+  @Column('timestamptz')
+  touchedAt!: Date;
+}
