@@ -78,16 +78,29 @@ const NAMED_TOPICS = [
   ...['TopicTitles.sql', 'TopicTitles.parameters', 'TopicTitles.isEmpty'],
 ];
 
+/** What is added up already is read here, of tenants with many conversations; those of the others are read one by one. */
+const ADDED_UP = [
+  ...['Periods', 'Periods.ofProducts', 'readCountedOfPeriods', 'TenantAggregates.productsOf'],
+  ...['TenantAggregates.meansOf', 'readListsOfPeriods'],
+];
+
 /** Insights as rules compose them: the route of an installation without a language model. */
 const productAnalytics: Route = {
   name: 'GET /v1/products/{id}/analytics',
   entries: [{ request: 'GET /v1/products/{id}/analytics' }],
-  without: ['LlmInsightWriter', ...NARROWED, ...NAMED_TOPICS],
+  without: ['LlmInsightWriter', ...NARROWED, ...ADDED_UP, ...NAMED_TOPICS],
+};
+
+const addedUpAnalytics: Route = {
+  name: 'analytics from cells of days and months',
+  entries: ADDED_UP.map((declaration) => ({ declaration })),
+  without: NAMED_TOPICS,
 };
 
 const narrowedAnalytics: Route = {
   name: 'analytics of a part, compared with another time',
   entries: NARROWED.map((declaration) => ({ declaration })),
+  without: ADDED_UP,
 };
 
 const namedTopics: Route = {
@@ -102,6 +115,7 @@ export const AIMS: readonly Aim[] = [
   { routes: [otherShapes], atMost: 8 },
   { routes: [pricedMessages], atMost: 4 },
   { routes: [productAnalytics], atMost: 35 },
+  { routes: [addedUpAnalytics], atMost: 15 },
   { routes: [narrowedAnalytics], atMost: 42 },
   { routes: [namedTopics], atMost: 1 },
 ];

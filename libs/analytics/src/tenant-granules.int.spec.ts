@@ -1,5 +1,6 @@
 import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
+import { PeriodAudit, PeriodKeeper, StalePeriods } from '@parley/projections';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { SERIES_METRICS } from './timeseries/series.query.js';
 
@@ -17,6 +18,15 @@ const COLUMNS = {
   user_facts: ['user_id', 'created_at'],
   user_conversation_cells: ['user_id'],
   user_analysis_cells: ['user_id'],
+  product_day_cells: ['product_id', 'starts_on'],
+  product_month_cells: ['product_id', 'starts_on'],
+  model_day_cells: ['starts_on', 'created_on'],
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  created_at: 'now()',
+  starts_on: 'today()',
+  created_on: "toDate32('2000-01-01') + number % 40000",
 };
 
 /** Every query there is, besides the time series: one that is added is to be asked here as well. */
@@ -34,14 +44,20 @@ const QUERIES = [
   'interaction detail',
   'lists of topics, keywords, topicScores, rootCauses, failingTools',
   'lists of topics, topicGroups, keywords, rootCauses, failingTools, themes',
+  'lists of topics, topicGroups, keywords, rootCauses, failingTools, themes of periods',
   'segment members',
   'summaries of analyses',
+  'sums of periods',
+  'sums of periods by day and by models',
+  'sums of periods by product',
   'users by day',
   'users by product',
+  'users of periods by day',
+  'users of periods by product',
 ];
 
 /** What keeps the store right asks when its time comes, which may be meanwhile. */
-const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of |damaged-parts)/;
+const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of |damaged-parts|days of products$)/;
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {
@@ -99,7 +115,7 @@ describe('every query of the read side', () => {
     await service.caughtUp();
     await service.celled(tenant.id);
     for (const [table, columns] of Object.entries(COLUMNS)) {
-      const values = columns.map((column) => (column === 'created_at' ? 'now()' : 'generateUUIDv7()'));
+      const values = columns.map((column) => VALUES[column] ?? 'generateUUIDv7()');
       await service.clickhouse.writer.command(
         `INSERT INTO ${DATABASE}.${table} (tenant_id, row_version, ${columns.join(', ')})
          SELECT toUUID('${newId()}'), 1, ${values.join(', ')} FROM numbers(${OTHER_ROWS})`,
@@ -117,6 +133,8 @@ describe('every query of the read side', () => {
       },
     });
     await askEverything();
+    await addUpPeriods();
+    for (const path of [`products/${tenant.productId}/analytics`, await modelPath()]) await expectAnswered(path);
   });
   afterAll(() => service.close());
 
@@ -143,7 +161,6 @@ describe('every query of the read side', () => {
         dateRange: { preset: '30d' },
       },
     });
-    const models = await client.get<{ id: string; usageCount: number }[]>('/v1/models?pageSize=100');
     const prompt = await client.post<{ promptId: string }>('/v1/prompts', {
       name: 'Base',
       productId,
@@ -169,11 +186,30 @@ describe('every query of the read side', () => {
       'users/ada/segments',
       'segments',
       `segments/${ofCells.body.id}/analytics`,
-      `models/${models.body.find(({ usageCount }) => usageCount > 0)?.id}/analytics`,
+      await modelPath(),
       `prompts/${prompt.body.promptId}/analytics`,
       `interactions/${interaction?.id}/analytics`,
     ];
-    for (const path of paths) expect([path, (await client.get(`/v1/${path}`)).status]).toEqual([path, 200]);
+    for (const path of paths) await expectAnswered(path);
+  }
+
+  async function modelPath(): Promise<string> {
+    const { body } = await tenant.client.get<{ id: string; usageCount: number }[]>('/v1/models?pageSize=100');
+    return `models/${body.find(({ usageCount }) => usageCount > 0)?.id}/analytics`;
+  }
+
+  const expectAnswered = async (path: string): Promise<void> => {
+    expect([path, (await tenant.client.get(`/v1/${path}`)).status]).toEqual([path, 200]);
+  };
+
+  /** As the keeper does for larger tenants. */
+  async function addUpPeriods(): Promise<void> {
+    const stale = new StalePeriods(service.postgres);
+    const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
+    const bounds = { quietMs: 0, leastConversations: 0 };
+    await new PeriodKeeper(service.postgres, service.clickhouse, stale, audit, bounds).keep(
+      new AbortController().signal,
+    );
   }
 
   it('reads no more than the granules of its own tenant', async () => {

@@ -7,8 +7,10 @@ import type { TopicTitles } from '../topics/topic-names.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
 import { readOne, type SqlFilter } from './conversation-filter.js';
-import { list, readLists } from './lists.query.js';
-import { conversationStatistics, ofUsers, sumsOfUsers } from './statistics.query.js';
+import { list, readLists, readListsOfPeriods } from './lists.query.js';
+import type { PeriodRows } from '../periods/period-rows.js';
+import { sumsOfPeriods } from '../periods/sums-of-periods.query.js';
+import { conversationStatistics, ofCells, sumsOfUsers } from './statistics.query.js';
 
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
 
@@ -77,7 +79,7 @@ export interface AnswerAggregates extends InsightInputs {
 
 export const ANSWER_LISTS = { topics, topicGroups, keywords, rootCauses, failingTools, themes: dissatisfactionThemes };
 
-type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
+export type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
 
 export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
@@ -100,7 +102,7 @@ async function readSums(
   if (conversations.ofWholeUsers === 'several') {
     const [row] = await clickhouse.read(sumsOfUsers(conversations), conversations.parameters);
     if (row === undefined) throw new Error('Sums of users have no row.');
-    return ofUsers(row);
+    return ofCells(row);
   }
   const [means, statistics] = await Promise.all([
     readOne(clickhouse, averages, conversations),
@@ -120,4 +122,18 @@ export async function readCounted(
     readLists(clickhouse, ANSWER_LISTS, conversations, titles),
   ]);
   return { statistics: counts, ...lists };
+}
+
+/** The same of conversations that are added up already. */
+export async function readCountedOfPeriods(
+  clickhouse: ClickHouseReader,
+  periods: PeriodRows,
+  titles: TopicTitles,
+): Promise<Counted> {
+  const [[sums], lists] = await Promise.all([
+    clickhouse.read(sumsOfPeriods(periods), periods.parameters),
+    readListsOfPeriods(clickhouse, ANSWER_LISTS, periods, titles),
+  ]);
+  if (sums === undefined) throw new Error('Sums of periods have no row.');
+  return { statistics: ofCells(sums).statistics, ...lists };
 }

@@ -3,6 +3,7 @@ import { COUNTS, type CountName, MEANS, type MeanName, METRICS } from '@parley/m
 import type { Averages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
 import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
+import { DAY_NUMBER, dayOf } from './metric.sql.js';
 
 /** What the engine answers: the sum of each measure, in their order; nothing over no conversation. */
 export interface Measured {
@@ -84,7 +85,7 @@ export const averagesByProduct: FilteredQuery<ProductAverages, KeyedMeasured> = 
 };
 
 /** Of a day, without names; or of the conversations that name the same models, without a day. */
-interface MeasuredPart extends Measured {
+export interface MeasuredPart extends Measured {
   readonly day: string;
   readonly names: readonly string[];
 }
@@ -96,10 +97,10 @@ interface MeasuredPart extends Measured {
  */
 export const measuredByDayAndModels = (own: string): FilteredQuery<MeasuredPart> => ({
   name: 'averages by day and by models',
-  sql: ({ analyses }) => `SELECT day, names, ${SUMS} FROM (
-      SELECT if(${own}, formatDateTime(created_at, '%F', 'UTC'), '') AS day,
+  sql: ({ analyses }) => `SELECT ${dayOf('number')} AS day, names, ${SUMS} FROM (
+      SELECT if(${own}, ${DAY_NUMBER}, 0) AS number,
         arrayPushFront(other_models, model) AS names, measures, mood_measures ${analyses})
-    GROUP BY GROUPING SETS ((day), (names)) ORDER BY day, names`,
+    GROUP BY GROUPING SETS ((number), (names)) ORDER BY number, names`,
 });
 
 /** From days the averages over all of them follow too. */

@@ -1,6 +1,7 @@
-import { type ClickHouseReader, ENTRY_KINDS, type EntryKind, readEntryKey } from '@parley/clickhouse';
+import { type ClickHouseReader, ENTRY_KINDS, type EntryKind, type Query, readEntryKey } from '@parley/clickhouse';
+import type { PeriodRows } from '../periods/period-rows.js';
 import { NO_TITLES, type TopicTitles } from '../topics/topic-names.js';
-import { type FilteredQuery, readFiltered, type SqlFilter } from './conversation-filter.js';
+import { type FilteredQuery, type FilterParameters, readFiltered, type SqlFilter } from './conversation-filter.js';
 
 const LONGEST_LIST = 20;
 const COLUMNS = ['a', 'b', 'c'] as const;
@@ -71,8 +72,23 @@ export async function readLists<Asked extends Lists>(
   titles: TopicTitles,
 ): Promise<RowsOf<Asked>> {
   const parameters = { ...filter.parameters, ...titles.parameters };
-  const rows = await readFiltered(clickhouse, lists(asked, titles), { ...filter, parameters });
-  return Object.fromEntries(
+  return rowsOf(asked, await readFiltered(clickhouse, lists(asked, titles), { ...filter, parameters }));
+}
+
+/** The same of conversations that are added up already. */
+export async function readListsOfPeriods<Asked extends Lists>(
+  clickhouse: ClickHouseReader,
+  asked: Asked,
+  periods: PeriodRows,
+  titles: TopicTitles,
+  where = 'true',
+): Promise<RowsOf<Asked>> {
+  const parameters = { ...periods.parameters, ...titles.parameters };
+  return rowsOf(asked, await clickhouse.read(listsOfPeriods(asked, periods, titles, where), parameters));
+}
+
+const rowsOf = <Asked extends Lists>(asked: Asked, rows: readonly EntryRow[]): RowsOf<Asked> =>
+  Object.fromEntries(
     Object.entries(asked).map(([name, { letter, longest, toRow }]) => [
       name,
       rows
@@ -81,32 +97,55 @@ export async function readLists<Asked extends Lists>(
         .map(toRow),
     ]),
   ) as unknown as RowsOf<Asked>;
-}
+
+export const lists = (asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow> => ({
+  name: `lists of ${Object.keys(asked).join(', ')}`,
+  sql: ({ analyses }) =>
+    listed(
+      asked,
+      titles,
+      `SELECT key, left(key, 1) AS kind, count() AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
+      FROM (SELECT entries.key AS keys, entries.a AS numbers_a, entries.b AS numbers_b, entries.c AS numbers_c ${analyses})
+      ARRAY JOIN keys AS key, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
+      GROUP BY key`,
+    ),
+});
+
+/** @param where on a row of cells. */
+export const listsOfPeriods = (
+  asked: Lists,
+  { sql }: PeriodRows,
+  titles = NO_TITLES,
+  where = 'true',
+): Query<FilterParameters, EntryRow> => ({
+  name: `lists of ${Object.keys(asked).join(', ')} of periods`,
+  sql: listed(
+    asked,
+    titles,
+    `SELECT key, left(key, 1) AS kind, sum(entry_n) AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
+      FROM (SELECT part.entry_keys AS keys, part.entry_counts AS numbers_n,
+          part.entry_a AS numbers_a, part.entry_b AS numbers_b, part.entry_c AS numbers_c FROM ${sql} WHERE ${where})
+      ARRAY JOIN keys AS key, numbers_n AS entry_n, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
+      GROUP BY key`,
+  ),
+});
 
 /** Sums stay in the columns that the entries have them in: to plan an expression takes longer than to read a thousand rows. */
-export function lists(asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow> {
+function listed(asked: Lists, titles: TopicTitles, keyed: string): string {
   const all = Object.values(asked);
   const letters = all.map(({ letter }) => `'${letter}'`).join(', ');
   const kept = all.flatMap(({ letter, keep }) => (keep === undefined ? [] : [` AND (kind != '${letter}' OR ${keep})`]));
   const ranked = all.flatMap(({ letter, rank }) => (rank === undefined ? [] : [`kind = '${letter}', ${rank}`]));
   const order = `ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
       LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`;
-  return {
-    name: `lists of ${Object.keys(asked).join(', ')}`,
-    sql: ({ analyses }) => {
-      const entries = `SELECT key, left(key, 1) AS kind, count() AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
-      FROM (SELECT entries.key AS keys, entries.a AS numbers_a, entries.b AS numbers_b, entries.c AS numbers_c ${analyses})
-      ARRAY JOIN keys AS key, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
-      GROUP BY key HAVING kind IN (${letters})`;
-      return titles.isEmpty
-        ? `${entries}${kept.join('')}
+  const entries = `${keyed} HAVING kind IN (${letters})`;
+  return titles.isEmpty
+    ? `${entries}${kept.join('')}
       ${order}`
-        : `SELECT title AS key, kind, sum(n) AS count, sum(sum_a) AS a, sum(sum_b) AS b, sum(sum_c) AS c
+    : `SELECT title AS key, kind, sum(n) AS count, sum(sum_a) AS a, sum(sum_b) AS b, sum(sum_c) AS c
       FROM (SELECT ${titled(titles)} AS title, kind, count AS n, a AS sum_a, b AS sum_b, c AS sum_c FROM (${entries}))
       WHERE substring(title, 2, 1) != '\\0' GROUP BY title, kind HAVING true${kept.join('')}
       ${order}`;
-    },
-  };
 }
 
 /** After keys were counted, since there are far fewer of them than entries. A hidden topic has no name, and is left out. */

@@ -1,7 +1,7 @@
 import { DATABASE, type Query } from '@parley/clickhouse';
 import type { Activity, Averages, ConversationStatistics, KeyedUserCounts, ScoreSums } from '../domain/aggregates.js';
-import { type Measured, toAverages } from './averages.query.js';
-import { commonScale, NORMALISED_RATINGS, SCALE_USES, type ScaleUses } from './metric.sql.js';
+import { type Measured, measuredTogether, toAverages } from './averages.query.js';
+import { commonScale, DAY_NUMBER, dayOf, NORMALISED_RATINGS, SCALE_USES, type ScaleUses } from './metric.sql.js';
 import type { FilteredQuery, FilterParameters, SqlFilter } from './conversation-filter.js';
 
 interface StatisticsSums extends Omit<ConversationStatistics, 'rated' | 'averageRating' | 'ratingScale'> {
@@ -36,32 +36,65 @@ export const conversationStatistics: FilteredQuery<ConversationStatistics, Stati
   toRow: toStatistics,
 };
 
+/** What cells add up to, but for their users. */
+export type SummedCells = Measured & StatisticsSums;
+
+/** Aggregates over `part`, rows of cells: {@link SummedCells}. */
+export const SUMS_OF_CELLS = `sumForEach(part.measures) AS sums,
+      sum(part.conversations) AS conversations,
+      sum(part.messages) AS messages,
+      sumMap(part.scales, part.scale_uses) AS uses,
+      sum(part.normalised) AS normalised,
+      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(part.last_message_at, part.conversations > 0))) AS lastMs`;
+
 /** Of whole users, from both tables of cells put below each other: so the engine works out only once who they are. */
-export const sumsOfUsers = ({ prewhere }: SqlFilter): Query<FilterParameters, Measured & StatisticsSums> => ({
+export const sumsOfUsers = ({ prewhere }: SqlFilter): Query<FilterParameters, SummedCells> => ({
   name: 'averages, counts and ratings of users',
-  sql: `SELECT sumForEach(cell.measures) AS sums,
-      sum(cell.conversations) AS conversations,
-      sum(cell.messages) AS messages,
-      sumMap(cell.scales, cell.scale_uses) AS uses,
-      sum(cell.normalised) AS normalised,
-      uniqExactIf(user_id, cell.conversations > 0) AS users,
-      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(cell.last_message_at, cell.conversations > 0))) AS lastMs
+  sql: `SELECT ${SUMS_OF_CELLS},
+      uniqExactIf(user_id, part.conversations > 0) AS users
     FROM (
       SELECT tenant_id, user_id, [] AS measures, conversations, messages, last_message_at, scales, scale_uses, normalised
       FROM ${DATABASE}.user_conversation_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
       UNION ALL
       SELECT tenant_id, user_id, measures, 0, 0, toDateTime64(0, 3, 'UTC'), [], [], 0
       FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
-    ) AS cell WHERE ${prewhere}`,
+    ) AS part WHERE ${prewhere}`,
 });
 
-export const ofUsers = ({
+export const ofCells = ({
   sums,
   ...counted
-}: Measured & StatisticsSums): {
+}: SummedCells): {
   readonly averages: Averages & ScoreSums;
   readonly statistics: ConversationStatistics;
 } => ({ averages: toAverages({ sums }), statistics: toStatistics(counted) });
+
+/** Of parts that have no conversation in common, but for their users. */
+export function summedTogether(parts: readonly SummedCells[]): SummedCells {
+  const total = (of: (part: SummedCells) => number | null): number =>
+    parts.reduce((sum, part) => sum + (of(part) ?? 0), 0);
+  const uses = new Map<string, [scale: readonly [number, number], ratings: number]>();
+  for (const {
+    uses: [scales, ratings],
+  } of parts) {
+    scales.forEach((scale, index) => {
+      const known = uses.get(scale.join()) ?? [scale, 0];
+      uses.set(scale.join(), [scale, known[1] + (ratings[index] ?? 0)]);
+    });
+  }
+  // As the engine orders them: of two scales as common the higher one counts.
+  const ordered = [...uses.values()].sort(([[a, b]], [[c, d]]) => a - c || b - d);
+  const last = parts.flatMap(({ lastMs }) => lastMs ?? []);
+  return {
+    ...measuredTogether(parts),
+    conversations: total(({ conversations }) => conversations),
+    messages: total(({ messages }) => messages),
+    users: 0,
+    uses: [ordered.map(([scale]) => scale), ordered.map(([, ratings]) => ratings)],
+    normalised: total(({ normalised }) => normalised),
+    lastMs: last.length === 0 ? null : Math.max(...last),
+  };
+}
 
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
@@ -101,16 +134,15 @@ const usersBy = (name: string, key: string): FilteredQuery<KeyedUserCounts> => (
 });
 
 export const usersByProduct = usersBy('users by product', 'product_id');
-const DAY = `formatDateTime(created_at, '%F', 'UTC')`;
 /** In the place of a day. */
 export const ALL_DAYS = '';
 
 /** By the day (UTC) on which the conversation began, and once more over all of them. */
 export const usersByDay: FilteredQuery<KeyedUserCounts> = {
   name: 'users by day',
-  sql: ({ conversations }) => `SELECT key, sum(own) AS conversations, sum(messages) AS messages, count() AS users,
-      countIf(own > 1) AS returningUsers
-    FROM (SELECT ${DAY} AS key, count() AS own, sum(message_count) AS messages ${conversations}
-      GROUP BY GROUPING SETS ((key, user_id), (user_id)))
-    GROUP BY key ORDER BY key`,
+  sql: ({ conversations }) => `SELECT ${dayOf('day')} AS key, sum(own) AS conversations, sum(messages) AS messages,
+      count() AS users, countIf(own > 1) AS returningUsers
+    FROM (SELECT ${DAY_NUMBER} AS day, count() AS own, sum(message_count) AS messages ${conversations}
+      GROUP BY GROUPING SETS ((day, user_id), (user_id)))
+    GROUP BY day ORDER BY day`,
 };

@@ -3,6 +3,7 @@ import type { TimeRange } from '../domain/modes.js';
 import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
+import type { ArrivalRange } from '../periods/period-rows.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
 
@@ -47,6 +48,19 @@ export function daysOf(
   const count = Math.ceil((end.getTime() - Math.floor(start.getTime() / DAY_MS) * DAY_MS) / DAY_MS);
   if (count > MAX_DAYS) throw invalidField('from', `must be at most ${MAX_DAYS} days before to`);
   return { from: start, to: to ?? null, days: Math.max(0, count) };
+}
+
+export interface DayRange {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+/** The range in days (UTC); null where a day is only partly in it. */
+export function wholeDays(from: Date, to: Date | null): ArrivalRange | null {
+  const isWhole = (time: Date): boolean => time.getTime() % DAY_MS === 0;
+  if (!isWhole(from) || (to !== null && !isWhole(to))) return null;
+  const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+  return { from: dayOf(from), to: to === null ? null : dayOf(to) };
 }
 
 /** One point a day, whether or not anything happened. */

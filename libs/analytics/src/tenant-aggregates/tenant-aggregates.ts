@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { averagesByProduct } from '../aggregates/averages.query.js';
+import { averagesByProduct, toKeyedAverages } from '../aggregates/averages.query.js';
 import { sqlFilter, readFiltered } from '../aggregates/conversation-filter.js';
 import { conversionsOf } from './product-facts.query.js';
 import { usersByProduct } from '../aggregates/statistics.query.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import { type FactKind, fingerprints } from './product-facts.query.js';
-import type { KeyedUserCounts, ProductAverages } from '../domain/aggregates.js';
+import type { KeyedUserCounts, ProductAverages, UserCounts } from '../domain/aggregates.js';
+import type { PeriodRows } from '../periods/period-rows.js';
+import { Periods } from '../periods/periods.js';
+import { sumsOfPeriodsByProduct, usersOfPeriodsByProduct } from '../periods/sums-of-periods.query.js';
 
 /** What is known of a product beside its siblings. */
 export interface ProductAggregates {
   readonly means: ProductAverages;
   /** Undefined where conversions tell growth: then nobody needs them, and they are the dearest to count. */
-  readonly users: KeyedUserCounts | undefined;
+  readonly users: UserCounts | undefined;
   /** Conversations with a conversion event; undefined where none is recorded. */
   readonly conversions: number | undefined;
 }
@@ -77,10 +80,15 @@ export class TenantAggregates {
     sizeCalculation: ({ analyses }) => analyses.size + 1,
   });
 
-  constructor(private readonly clickhouse: ClickHouseReader) {}
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly periods: Periods,
+  ) {}
 
   /** Means over all of the tenant's conversations. */
-  baseline(tenantId: string): Promise<Baseline> {
+  async baseline(tenantId: string): Promise<Baseline> {
+    const rows = await this.periods.ofProducts(tenantId, null);
+    if (rows !== null) return baselineOf([...(await this.meansOf(rows)).values()]);
     return this.refreshed(tenantId, ['analyses'], async (memo, current) => {
       const means = await this.means(tenantId, memo, current('analyses'));
       return baselineOf([...means.values()]);
@@ -88,7 +96,9 @@ export class TenantAggregates {
   }
 
   /** Of every product with an analysed conversation. */
-  products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
+  async products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
+    const rows = await this.periods.ofProducts(tenantId, null);
+    if (rows !== null) return this.productsOf(tenantId, rows);
     return this.refreshed(tenantId, ['analyses', 'conversations', 'events'], async (memo, current) => {
       const [means, conversions] = await Promise.all([
         this.means(tenantId, memo, current('analyses')),
@@ -103,6 +113,28 @@ export class TenantAggregates {
         [...means].map(([id, row]) => [id, { means: row, users: users.get(id), conversions: conversions.get(id) }]),
       );
     });
+  }
+
+  /** From cells of days and months; what events tell is kept under their fingerprint. */
+  private async productsOf(tenantId: string, rows: PeriodRows): Promise<ReadonlyMap<string, ProductAggregates>> {
+    const [means, conversions] = await Promise.all([
+      this.meansOf(rows),
+      this.refreshed(tenantId, ['events'], (memo, current) =>
+        memo.events.refresh(current('events'), (products) => this.conversions(tenantId, products)),
+      ),
+    ]);
+    const silent = [...means.keys()].filter((id) => !conversions.has(id));
+    const ofSilent = { ...rows.parameters, productIds: silent };
+    const users = silent.length === 0 ? [] : await this.clickhouse.read(usersOfPeriodsByProduct(rows), ofSilent);
+    const usersOf = byKey(users);
+    return new Map(
+      [...means].map(([id, row]) => [id, { means: row, users: usersOf.get(id), conversions: conversions.get(id) }]),
+    );
+  }
+
+  private async meansOf(rows: PeriodRows): Promise<Map<string, ProductAverages>> {
+    const sums = await this.clickhouse.read(sumsOfPeriodsByProduct(rows), rows.parameters);
+    return byKey(sums.map(toKeyedAverages));
   }
 
   private means(tenantId: string, memo: TenantMemo, current: ReadonlyMap<string, string>) {

@@ -10,9 +10,9 @@ const samples = Object.values(SAMPLES).flat();
 
 /** Exports that put queries together from others or read their rows, and are none themselves. */
 const TOOLS = new Set([
-  ...['list', 'readLists', 'emptyValue'],
+  ...['list', 'readLists', 'readListsOfPeriods', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
-  ...['ofDays', 'ofModels', 'ofUsers'],
+  ...['ofDays', 'ofModels', 'ofCells', 'summedTogether'],
 ]);
 
 describe('the samples of queries', () => {
@@ -30,6 +30,7 @@ describe('the samples of queries', () => {
       'aggregates/conversation-filter.ts',
       'filter/render-filter.ts',
       'filter/search.conditions.ts',
+      'periods/period-rows.ts',
       'segments/segment-cells.ts',
     ]);
   });

@@ -11,7 +11,7 @@ import {
   sqlFilter,
   wholeQuery,
 } from '../../aggregates/conversation-filter.js';
-import { lists } from '../../aggregates/lists.query.js';
+import { lists, listsOfPeriods } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
@@ -26,6 +26,14 @@ import { eventSums } from '../../events-summary/event-sums.query.js';
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
+import { modelRows, type PeriodRows, productRows } from '../../periods/period-rows.js';
+import {
+  sumsOfPeriods,
+  sumsOfPeriodsByDayAndModels,
+  sumsOfPeriodsByProduct,
+  usersOfPeriodsByDay,
+  usersOfPeriodsByProduct,
+} from '../../periods/sums-of-periods.query.js';
 import { conversions } from '../../product-analytics/conversions.query.js';
 import { cellsTell } from '../../segments/segment-cells.js';
 import { countsOfCells } from '../../segments/counts-of-cells.query.js';
@@ -211,6 +219,38 @@ const SEGMENTS: readonly QuerySample[] = [
   ofUsersOfASegment(),
 ];
 
+const ADDED_UP = productRows(TENANT, id(1), []);
+const STALE = productRows(TENANT, null, [
+  { kind: 'productMonth', productId: id(1), startsOn: '2026-03-01' },
+  { kind: 'productDay', productId: id(1), startsOn: '2026-03-04' },
+]);
+const MODEL_DAYS = { from: '2026-03-01', to: null };
+const OF_MODELS = modelRows(TENANT, MODEL_DAYS, []);
+const STALE_MODELS = modelRows(TENANT, { ...MODEL_DAYS, to: '2026-03-05' }, [
+  { kind: 'modelDay', productId: id(0), startsOn: '2026-03-04' },
+]);
+
+const ofPeriods = (
+  madeBy: (rows: PeriodRows) => { readonly name: string; readonly sql: unknown },
+  rows: PeriodRows,
+  parameters: Readonly<Record<string, QueryParameter>> = {},
+  variant?: string,
+): QuerySample => {
+  const { name, sql } = madeBy(rows);
+  const sample = { madeBy, name, sql: String(sql), parameters: { ...rows.parameters, ...parameters } };
+  return variant === undefined ? sample : { ...sample, variant };
+};
+
+const NAMES = { names: ['gpt-4o'] };
+const PERIODS: readonly QuerySample[] = [
+  ofPeriods(sumsOfPeriods, ADDED_UP),
+  ofPeriods(sumsOfPeriodsByProduct, STALE, {}, 'of which one is touched'),
+  ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
+  ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
+  ofPeriods(usersOfPeriodsByDay, STALE_MODELS, NAMES, 'of which one is touched'),
+  { ...ofPeriods((rows) => listsOfPeriods(ANSWER_LISTS, rows), ADDED_UP), madeBy: listsOfPeriods },
+];
+
 /** Every query of the read side, by group: each group has a file of snapshots. */
 export const SAMPLES = {
   aggregates: AGGREGATES,
@@ -218,4 +258,5 @@ export const SAMPLES = {
   'events and interactions': DETAILS,
   'time series': TIME_SERIES,
   segments: SEGMENTS,
+  periods: PERIODS,
 } as const;

@@ -1,0 +1,70 @@
+import type { ClickHouseReader } from '@parley/clickhouse';
+import { ANSWER_LISTS, type Counted, readCounted } from '../aggregates/answer-aggregates.js';
+import { type KeyedMeasured, measuredByDayAndModels, ofDays, ofModels, sumIn } from '../aggregates/averages.query.js';
+import { namesOneOf, Parameters, readFiltered } from '../aggregates/conversation-filter.js';
+import { readListsOfPeriods } from '../aggregates/lists.query.js';
+import { ALL_DAYS, ofCells, type SummedCells, summedTogether, usersByDay } from '../aggregates/statistics.query.js';
+import type { KeyedUserCounts } from '../domain/aggregates.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { renderFilter } from '../filter/render-filter.js';
+import type { PeriodRows } from '../periods/period-rows.js';
+import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../periods/sums-of-periods.query.js';
+import type { TopicTitles } from '../topics/topic-names.js';
+
+/** What an answer about a model is made of. */
+export interface ModelAggregates {
+  readonly counted: Counted;
+  readonly days: readonly KeyedMeasured[];
+  /** All models of the conversations that are compared with. */
+  readonly models: readonly KeyedMeasured[];
+  /** By day, and of all days under {@link ALL_DAYS}. */
+  readonly users: readonly KeyedUserCounts[];
+}
+
+/** From the conversations of the filter; `names` are those of the model. */
+export async function modelFromConversations(
+  clickhouse: ClickHouseReader,
+  tenantId: string,
+  filter: ConversationFilter,
+  names: readonly string[],
+  titles: TopicTitles,
+): Promise<ModelAggregates> {
+  const conversations = renderFilter(tenantId, { ...filter, models: names });
+  const parameters = new Parameters();
+  const measures = measuredByDayAndModels(namesOneOf(names, parameters));
+  const [counted, measured, users] = await Promise.all([
+    readCounted(clickhouse, conversations, titles),
+    readFiltered(clickhouse, measures, renderFilter(tenantId, filter, parameters)),
+    readFiltered(clickhouse, usersByDay, conversations),
+  ]);
+  return { counted, days: ofDays(measured), models: ofModels(measured), users };
+}
+
+/** The same from cells of days. */
+export async function modelFromPeriods(
+  clickhouse: ClickHouseReader,
+  { sql, parameters }: PeriodRows,
+  names: readonly string[],
+  titles: TopicTitles,
+): Promise<ModelAggregates> {
+  const rows = { sql, parameters: { ...parameters, names } };
+  const [sums, userCounts, lists] = await Promise.all([
+    clickhouse.read(sumsOfPeriodsByDayAndModels(rows), rows.parameters),
+    clickhouse.read(usersOfPeriodsByDay(rows), rows.parameters),
+    readListsOfPeriods(clickhouse, ANSWER_LISTS, rows, titles, OF_MODEL),
+  ]);
+  const days = sums.filter(({ day }) => day !== '');
+  const usersOf = new Map(userCounts.map((row) => [row.key, row]));
+  const usersOn = ({ conversations, messages }: SummedCells, key: string): KeyedUserCounts => {
+    const { users = 0, returningUsers = 0 } = usersOf.get(key) ?? {};
+    return { key, conversations, messages, users, returningUsers };
+  };
+  const whole = summedTogether(days);
+  const all = usersOn(whole, ALL_DAYS);
+  return {
+    counted: { statistics: { ...ofCells(whole).statistics, users: all.users }, ...lists },
+    days: ofDays(days),
+    models: ofModels(sums.filter((part) => part.day === '' && sumIn(part, 'conversations') > 0)),
+    users: [...days.map((row) => usersOn(row, row.day)), all],
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  cellsAsTheyAre,
+  conversationsAsCells,
+  DATABASE,
+  IN_MONTHS,
+  MODEL_PARTS,
+  PERIOD_CELLS,
+  type PeriodKind,
+  type QueryParameter,
+} from '@parley/clickhouse';
+import type { FilterParameters } from '../aggregates/conversation-filter.js';
+
+/**
+ * What conversations add up to, as rows to add up: those of cells, and of periods that were touched since the facts
+ * themselves, in the same columns. A conversation is told by one of them.
+ */
+export interface PeriodRows {
+  /** What stands behind FROM: `part`, with the columns of a cell. */
+  readonly sql: string;
+  readonly parameters: FilterParameters;
+}
+
+/** One whose facts are read, since its cell lacks some of them. */
+export interface StalePeriod {
+  readonly kind: PeriodKind;
+  readonly productId: string;
+  /** `2026-11-21`; of a month the first day. */
+  readonly startsOn: string;
+}
+
+/** Days (UTC) on which conversations began, as `2026-11-21`: `from` is in, `to` is not, and null is without end. */
+export interface ArrivalRange {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+const named = (name: string): string =>
+  `(SELECT arrayJoin(arrayZip({${name}Products:Array(UUID)}, {${name}Starts:Array(Date)})))`;
+
+const parametersOf = (name: string, periods: readonly StalePeriod[]): Record<string, QueryParameter> => ({
+  [`${name}Products`]: periods.map(({ productId }) => productId),
+  [`${name}Starts`]: periods.map(({ startsOn }) => startsOn),
+});
+
+const monthsOf = (days: readonly StalePeriod[]): number[] => [
+  ...new Set(days.map(({ startsOn }) => Number(startsOn.slice(0, 7).replace('-', '')))),
+];
+
+const together = (selects: readonly string[]): string => `(${selects.join('\n      UNION ALL ')}) AS part`;
+
+const { productDay, productMonth, modelDay } = PERIOD_CELLS;
+
+/** Months that are whole by cells of months, the days of all others by cells of days, and what is left by facts. */
+export function productRows(tenantId: string, productId: string | null, stale: readonly StalePeriod[]): PeriodRows {
+  const months = stale.filter(({ kind }) => kind === 'productMonth');
+  const days = stale.filter((day) => day.kind === 'productDay' && months.some((month) => holds(month, day)));
+  const product = productId === null ? '' : ' AND product_id = {productId:UUID}';
+  const within = `tenant_id = {tenantId:UUID}${product}`;
+  const from = (table: string, where: string) => `${DATABASE}.${table} FINAL PREWHERE ${within}${where}`;
+  const cells = (table: string, where: string) => cellsAsTheyAre(['product_id'], from(table, where));
+  const nameOf = (table: string) => `${DATABASE}.${table}`;
+  const selects = [
+    cells(productMonth.table.name, months.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('months')}`),
+  ];
+  if (months.length > 0) {
+    const others = days.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('days')}`;
+    selects.push(
+      cells(productDay.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
+    );
+  }
+  if (days.length > 0) {
+    const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${productDay.startsOn}) IN ${named('days')}`;
+    selects.push(...conversationsAsCells(productDay.parts, touched, nameOf));
+  }
+  const parameters = {
+    ...(productId === null ? {} : { productId }),
+    ...(months.length === 0 ? {} : parametersOf('months', months)),
+    ...(days.length === 0 ? {} : { ...parametersOf('days', days), months: monthsOf(days) }),
+  };
+  return { sql: together(selects), parameters: { ...parameters, tenantId } };
+}
+
+const holds = (month: StalePeriod, day: StalePeriod): boolean =>
+  month.productId === day.productId && month.startsOn.slice(0, 7) === day.startsOn.slice(0, 7);
+
+export function modelRows(tenantId: string, { from, to }: ArrivalRange, stale: readonly StalePeriod[]): PeriodRows {
+  const began = (day: string) =>
+    `tenant_id = {tenantId:UUID} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
+  const names = Object.keys(MODEL_PARTS);
+  const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
+  const selects = [
+    cellsAsTheyAre(names, `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}`),
+  ];
+  if (stale.length > 0) {
+    const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
+    selects.push(...conversationsAsCells(MODEL_PARTS, touched, (table) => `${DATABASE}.${table}`));
+  }
+  const parameters = {
+    from,
+    ...(to === null ? {} : { to }),
+    ...(stale.length === 0 ? {} : { starts: stale.map(({ startsOn }) => startsOn), months: monthsOf(stale) }),
+  };
+  return { sql: together(selects), parameters: { ...parameters, tenantId } };
+}

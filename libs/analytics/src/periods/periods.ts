@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { PeriodKind } from '@parley/clickhouse';
+import { Postgres } from '@parley/postgres';
+import { type ArrivalRange, modelRows, type PeriodRows, productRows, type StalePeriod } from './period-rows.js';
+
+/** With more of them facts are read as fast at once. */
+const MAX_STALE = 1_000;
+
+const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'startsOn', s.starts_on)`;
+
+/** Which days and months of a tenant are added up already. Null wherever answers have to read conversations. */
+@Injectable()
+export class Periods {
+  constructor(private readonly postgres: Postgres) {}
+
+  /** All conversations of one product, or of each. */
+  async ofProducts(tenantId: string, productId: string | null): Promise<PeriodRows | null> {
+    const stale = await this.stale(tenantId, ['productDay', 'productMonth'], productId);
+    return stale === null ? null : productRows(tenantId, productId, stale);
+  }
+
+  /** Conversations that began on some days, by these and by the models that they name. */
+  async ofModels(tenantId: string, range: ArrivalRange): Promise<PeriodRows | null> {
+    const stale = await this.stale(tenantId, ['modelDay'], null);
+    return stale === null ? null : modelRows(tenantId, range, stale);
+  }
+
+  /** Asked before any cell is read: what an insert touches from then on is not yet told by the answer. */
+  private async stale(
+    tenantId: string,
+    kinds: readonly PeriodKind[],
+    productId: string | null,
+  ): Promise<readonly StalePeriod[] | null> {
+    const [row] = await this.postgres.reads.query<{ stale: StalePeriod[] }>({
+      name: 'stale-periods',
+      text: `SELECT coalesce(json_agg(${STALE}) FILTER (WHERE s.kind IS NOT NULL), '[]') AS stale
+             FROM period_celled_tenants p LEFT JOIN LATERAL (
+               SELECT * FROM stale_periods WHERE tenant_id = p.tenant_id AND kind = ANY($2)
+                 AND ($3::uuid IS NULL OR product_id = $3) LIMIT ${MAX_STALE + 1}) s ON true
+             WHERE p.tenant_id = $1 AND p.listed GROUP BY p.tenant_id`,
+      values: [tenantId, kinds, productId],
+    });
+    return row === undefined || row.stale.length > MAX_STALE ? null : row.stale;
+  }
+}
