@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import {
   ClickHouseUserCells,
@@ -110,6 +111,15 @@ export async function loadWorld(
   bar.stop();
   // The service has counted a tenant without facts as complete.
   await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(place.tenantId);
+}
+
+/** As the service does it beside everything else; the current month is told by its days. */
+export async function untilAddedUp(postgres: Postgres, { tenantId }: WorldPlace): Promise<void> {
+  const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
+    SELECT FROM stale_periods WHERE tenant_id = $1
+      AND NOT (kind = 'productMonth' AND starts_on = date_trunc('month', now() AT TIME ZONE 'UTC')))`;
+  console.log('Waiting until days and months are added up ...');
+  while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(1_000);
 }
 
 function rowsOf<Message, Table extends ProjectedTable>(

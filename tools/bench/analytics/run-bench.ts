@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { createLogger } from '@parley/platform';
 import { readStandaloneConfig, type Standalone, startStandalone } from '@parley/standalone';
 import { PlanLimits } from '@parley/tenancy';
-import { loadWorld, type Loaded } from './load-world.js';
+import { PERIOD_BOUNDS } from '@parley/projections';
+import { loadWorld, type Loaded, untilAddedUp } from './load-world.js';
 import { prepare, type Prepared } from './prepare.js';
 import { WORLDS } from './world.js';
 
@@ -58,6 +59,7 @@ export async function runBench(
     const [conversations, seed] = [Number(options.conversations), Number(options.seed)];
     const prepared = await prepare(service, directory, { conversations, seed, world });
     await loadWorld(service.stores, prepared.place, directory, options.load);
+    if (conversations >= PERIOD_BOUNDS.leastConversations) await untilAddedUp(service.stores.postgres, prepared.place);
     await measure({ service, prepared, directory });
   } finally {
     await service.stop();
