@@ -22,7 +22,7 @@ function commitOf(options: { maxBatch?: number; maxInFlight?: number; maxQueued?
 }
 
 const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
 };
 
 describe('GroupCommit', () => {
@@ -42,6 +42,31 @@ describe('GroupCommit', () => {
     expect(flushes).toHaveLength(1);
     flushes[0]?.succeed();
     expect(await answer).toBe('done 1');
+  });
+
+  it('has few wait for more beside another flush, though not for long', async () => {
+    const { commit, flushes } = commitOf();
+    const answers = [commit.submit(1)];
+    await settled();
+    answers.push(commit.submit(2));
+    await nextTurn();
+    answers.push(commit.submit(3));
+    await settled();
+    expect(flushes.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    for (const flush of flushes) flush.succeed();
+    expect(await Promise.all(answers)).toEqual(['done 1', 'done 2', 'done 3']);
+  });
+
+  it('lets many wait for nothing beside another flush', async () => {
+    const { commit, flushes } = commitOf();
+    const lone = commit.submit(0);
+    await settled();
+    const many = Array.from({ length: 16 }, (_, item) => commit.submit(item));
+    await nextTurn();
+    await nextTurn();
+    expect(flushes).toHaveLength(2);
+    for (const flush of flushes) flush.succeed();
+    await Promise.all([lone, ...many]);
   });
 
   it('has no more flushes on their way than it may, of no more items than it may, in order', async () => {

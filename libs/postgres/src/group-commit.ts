@@ -27,6 +27,11 @@ gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['wri
   return [...waiting].map(([writer, value]) => ({ labels: { writer }, value }));
 });
 
+/** A flush of fewer costs about as much as one of so many: beside another one, they wait for more. */
+const FEW = 16;
+/** Turns of the event loop for which few wait at the most: so many take what has arrived, and a lone item no time. */
+const MOST_TURNS = 8;
+
 /** Whose items are that are nobody's in particular. */
 const EVERYBODY = '';
 
@@ -42,7 +47,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Gathers the writes of many requests into one transaction. No timer: a flush starts as soon as one may, with
- * whatever has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit.
+ * whatever has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit. Only beside
+ * another flush do few wait for some turns of the event loop: of requests that come at once, the first is read alone.
  */
 export class GroupCommit<Item, Result> {
   private queue: Waiting<Item, Result>[] = [];
@@ -96,7 +102,13 @@ export class GroupCommit<Item, Result> {
   private schedule(): void {
     if (this.scheduled || this.queue.length === 0 || this.inFlight >= this.options.maxInFlight) return;
     this.scheduled = true;
+    this.flushWithin(MOST_TURNS);
+  }
+
+  private flushWithin(turns: number): void {
     setImmediate(() => {
+      const areFew = this.queue.length < Math.min(FEW, this.options.maxBatch);
+      if (areFew && this.inFlight > 0 && turns > 1) return this.flushWithin(turns - 1);
       this.scheduled = false;
       void this.flushNext();
     });
