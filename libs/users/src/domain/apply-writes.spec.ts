@@ -1,7 +1,7 @@
 import { Problem } from '@parley/kernel';
 import { applyWrites, type Organization } from './apply-writes.js';
 import { newUser, type User } from './user.js';
-import { type UserChange, type UserWrite, writesByUser } from './user-write.js';
+import { compareUsers, type UserChange, userKey, type UserWrite, writesByUser } from './user-write.js';
 
 const [CREATED, NOW] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-21T00:00:00Z')];
 const ADA = newUser('a-tenant', 'ada', CREATED);
@@ -60,8 +60,18 @@ describe('the writes of one user', () => {
     expect(apply({ ...ADA, properties: keys(0) }, [{ properties: keys(200) }, { name: 'Ada' }]).user.name).toBe('Ada');
   });
 
+  it('are sorted as their keys are, lest two transactions take their locks in different orders', () => {
+    const [one, other] = ['11111111-1111-7111-8111-111111111111', '22222222-2222-7222-8222-222222222222'];
+    const names = ['b', 'a', 'B', '', 'ab', '\u{1f600}', '\uffff'].flatMap((externalId) => [
+      { tenantId: other, externalId },
+      { tenantId: one, externalId },
+    ]);
+    const byKey = names.toSorted((a, b) => (userKey(a) < userKey(b) ? -1 : 1));
+    expect(names.toSorted(compareUsers)).toEqual(byKey);
+  });
+
   it('stay in their order, apart from those of others', () => {
     const [first, other, second] = [write({ name: '1' }), write({ name: 'x' }, 'eve'), write({ name: '2' })];
-    expect(writesByUser([first, other, second])).toEqual([[first, second], [other]]);
+    expect([...writesByUser([first, other, second]).values()]).toEqual([[first, second], [other]]);
   });
 });

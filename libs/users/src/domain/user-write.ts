@@ -19,19 +19,25 @@ export interface UserWrite {
   readonly mayCreate: boolean;
 }
 
+type NamedUser = Pick<UserWrite, 'tenantId' | 'externalId'>;
+
 /** What the writes of one user share with the user. */
-export const userKey = ({ tenantId, externalId }: Pick<UserWrite, 'tenantId' | 'externalId'>): string =>
-  tenantId + externalId;
+export const userKey = ({ tenantId, externalId }: NamedUser): string => tenantId + externalId;
+
+/** The order of {@link userKey}, for sorting, without one made for each comparison. */
+export const compareUsers = (a: NamedUser, b: NamedUser): number =>
+  (a.tenantId === b.tenantId ? a.externalId < b.externalId : a.tenantId < b.tenantId) ? -1 : 1;
 
 export type WritesOfOne = readonly [UserWrite, ...UserWrite[]];
 
-/** The writes of each user, in their order. */
-export function writesByUser(writes: readonly UserWrite[]): WritesOfOne[] {
+/** The writes of each user by {@link userKey}, in their order. */
+export function writesByUser(writes: readonly UserWrite[]): ReadonlyMap<string, WritesOfOne> {
   const groups = new Map<string, [UserWrite, ...UserWrite[]]>();
   for (const write of writes) {
-    const group = groups.get(userKey(write));
-    if (group === undefined) groups.set(userKey(write), [write]);
+    const key = userKey(write);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [write]);
     else group.push(write);
   }
-  return [...groups.values()];
+  return groups;
 }

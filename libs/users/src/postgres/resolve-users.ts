@@ -58,6 +58,6 @@ export const logUsers = (tx: Queryable, users: readonly LoggedUser[]): Promise<v
       userId: id,
       revision,
       properties,
-      createdAt: createdAt.toISOString(),
+      createdAt: createdAt.toJSON(),
     })),
   );

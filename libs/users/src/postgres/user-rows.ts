@@ -1,6 +1,6 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
 import type { User } from '../domain/user.js';
-import { userKey, type UserWrite } from '../domain/user-write.js';
+import { compareUsers, userKey, type UserWrite } from '../domain/user-write.js';
 import { UserEntity } from './user.entity.js';
 
 const KEPT = ['organizationId', 'name', 'email', 'phone', 'anonymized', 'properties', 'revision'] as const;
@@ -17,7 +17,7 @@ type Names = readonly Pick<UserWrite, 'tenantId' | 'externalId'>[];
 
 /** Sorted, so that transactions that overlap take their locks in one order. */
 const inOrder = (names: Names) => {
-  const sorted = [...names].sort((a, b) => (userKey(a) < userKey(b) ? -1 : 1));
+  const sorted = [...names].sort(compareUsers);
   return [sorted.map(({ tenantId }) => tenantId), sorted.map(({ externalId }) => externalId)];
 };
 
@@ -50,7 +50,7 @@ export async function lockUsers(tx: Queryable, names: Names): Promise<User[]> {
 /** @returns the ids of those that were not there: another transaction may have been first. */
 export async function insertUsers(tx: Queryable, users: readonly User[]): Promise<Set<string>> {
   if (users.length === 0) return new Set();
-  const sorted = [...users].sort((a, b) => (userKey(a) < userKey(b) ? -1 : 1));
+  const sorted = [...users].sort(compareUsers);
   const rows = await tx.query<{ id: string }>({
     name: 'insert-users',
     text: `INSERT INTO users (${STORED.names})

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, notFound, Problem, unavailable } from '@parley/kernel';
+import { Clock, notFound, Problem, SharedMoment, unavailable } from '@parley/kernel';
 import { resolveOrganizations } from '@parley/organizations';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { type AppliedWrites, applyWrites, type Organization } from '../domain/apply-writes.js';
@@ -50,7 +50,7 @@ export class UserWriter {
     return this.postgres.transaction(async (tx) => {
       const answers: Answers = new Map();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS && open(writes, answers).length > 0; attempt++) {
-        await save(tx, open(writes, answers), answers, this.clock.now());
+        await save(tx, open(writes, answers), answers, new SharedMoment(this.clock.now()));
         // Left over: users who were erased between the look and the lock. The next round creates new people.
       }
       return writes.map((write) => answers.get(write) ?? unavailable('The user is just being erased.', 1));
@@ -71,10 +71,10 @@ async function save(tx: Queryable, writes: readonly UserWrite[], answers: Answer
   const apply = (before: User, own: readonly UserWrite[]) =>
     applyWrites(before, own, (write) => organizations.get(write) ?? null, now);
 
-  const byUser = new Map(writesByUser(open(writes, answers)).map((own) => [userKey(own[0]), own]));
-  const newcomers = [...byUser.values()]
-    .filter(([first]) => !known.has(userKey(first)))
-    .map((own) => apply(newUser(own[0].tenantId, own[0].externalId, now), own));
+  const byUser = writesByUser(open(writes, answers));
+  const newcomers = [...byUser]
+    .filter(([key]) => !known.has(key))
+    .map(([, own]) => apply(newUser(own[0].tenantId, own[0].externalId, now), own));
   const inserted = await insertUsers(
     tx,
     newcomers.map(({ user }) => user),
