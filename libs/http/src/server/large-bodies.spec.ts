@@ -15,7 +15,7 @@ describe('large bodies', () => {
     const raw = new PassThrough();
     open.push(raw);
     const state = { entered: false, leave: () => raw.destroy() };
-    const turn = bodies.enter(tenantId, request, { raw } as unknown as FastifyReply);
+    const turn = bodies.enter(tenantId, request.routeOptions, request, { raw } as unknown as FastifyReply);
     turn?.then(
       () => (state.entered = true),
       () => undefined,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, unavailable } from '@parley/kernel';
 import { MAX_GZIP_RATIO } from './gzip-body.js';
+import type { RouteOptions } from './route-config.js';
 import { MAX_BODY_BYTES } from './route-limits.js';
 import { TenantPlaces } from './tenant-places.js';
 
@@ -28,8 +29,13 @@ export class LargeBodies {
   });
 
   /** Null when the body cannot be large; else resolves when it may be read. */
-  enter(tenantId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
-    if (request.routeOptions.bodyLimit <= MAX_BODY_BYTES) return null;
+  enter(
+    tenantId: string,
+    { bodyLimit }: Pick<RouteOptions, 'bodyLimit'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> | null {
+    if (bodyLimit <= MAX_BODY_BYTES) return null;
     if (bytesOf(request, MAX_GZIP_RATIO) > MAX_BODY_BYTES) return this.places.enter(tenantId, reply);
     return bytesOf(request, USUAL_GZIP_RATIO) > BATCH_BYTES ? this.batches.enter(tenantId, reply) : null;
   }

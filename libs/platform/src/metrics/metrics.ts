@@ -22,6 +22,22 @@ export const histogram = <const Names extends Labels>(
 export const gauge = <const Names extends Labels>(name: string, help: string, labelNames: Names) =>
   new Gauge<Names[number]>({ name: PREFIX + name, help, labelNames: [...labelNames] });
 
+const tallies: (() => void)[] = [];
+
+/**
+ * Counts what comes with every request: the counter finds its series by text each time it is added to, and so only when
+ * somebody reads it.
+ * @returns how to count one more.
+ */
+export function tally<Name extends string>(of: Counter<Name>, labels: Readonly<Record<Name, string>>): () => void {
+  let counted = 0;
+  tallies.push(() => {
+    of.inc(labels, counted);
+    counted = 0;
+  });
+  return () => void counted++;
+}
+
 /** Read when somebody asks, and not before. A read that fails leaves the metric empty rather than the whole page. */
 export function gaugeOf<const Names extends Labels>(
   name: string,
@@ -57,5 +73,6 @@ export interface MetricsPage {
 
 /** All of them, in the text format of Prometheus. */
 export async function readMetrics(): Promise<MetricsPage> {
+  for (const addUp of tallies) addUp();
   return { contentType: register.contentType, text: await register.metrics() };
 }

@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AddRouteConfig, routeConfigOf } from '@parley/http';
+import { AddRouteConfig, routeConfigOf, type RouteOptions } from '@parley/http';
 import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
@@ -46,13 +46,13 @@ const configuring =
   };
 
 /** @throws Error for a route that says nothing. */
-export function requirementOfRoute({ routeOptions: { config, url } }: FastifyRequest): Requirement {
+export function requirementOfRoute({ config, url }: RouteOptions): Requirement {
   const { requirement } = config as { readonly requirement?: Requirement };
   if (requirement === undefined) throw new Error(`${url} does not say what it requires.`);
   return requirement;
 }
 
-export const takesKeyAlone = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+export const takesKeyAlone = ({ config }: RouteOptions): boolean =>
   (config as { readonly keyAlone?: boolean }).keyAlone === true;
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {

@@ -1,6 +1,14 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission, AdminPort, LargeBodies, type PlaceBounds, TenantPlaces, USUAL_GZIP_RATIO } from '@parley/http';
+import {
+  Admission,
+  AdminPort,
+  LargeBodies,
+  type PlaceBounds,
+  type RouteOptions,
+  TenantPlaces,
+  USUAL_GZIP_RATIO,
+} from '@parley/http';
 import { Problem, unavailable } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
@@ -48,15 +56,16 @@ export class Access extends Admission {
   }
 
   private admitted(request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
-    const requirement = requirementOfRoute(request);
+    const route = request.routeOptions;
+    const requirement = requirementOfRoute(route);
     if (this.adminPort.isApart) this.keepApart(requirement, request);
     if (requirement === 'public' || requirement === 'inside') return null;
     const { authorization } = request.headers;
     if (requirement === 'operator') return this.admitOperator(authorization);
-    const enter = (caller: Caller) => this.enter(caller, requirement, request, reply);
+    const enter = (caller: Caller) => this.enter(caller, requirement, route, request, reply);
     const remembered = this.authenticator.recall(authorization);
     if (remembered !== null) return enter(remembered);
-    const mayBeBrowser = authorization === undefined && !takesKeyAlone(request);
+    const mayBeBrowser = authorization === undefined && !takesKeyAlone(route);
     const inBrowser = mayBeBrowser ? (this.browsers?.callerOf(request) ?? null) : null;
     return (inBrowser ?? this.authenticator.authenticate(authorization)).then(async (caller) => {
       await enter(caller);
@@ -71,15 +80,21 @@ export class Access extends Admission {
     }
   }
 
-  private enter(caller: Caller, scope: Requirement, request: AuthenticatedRequest, reply: FastifyReply) {
+  private enter(
+    caller: Caller,
+    scope: Requirement,
+    route: RouteOptions,
+    request: AuthenticatedRequest,
+    reply: FastifyReply,
+  ): Promise<void> | null {
     if (!caller.scopes.some((one) => one === scope)) {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
     if (scope === 'ingest') this.chargeWrite(caller, request);
-    else if (isAnalytics(request)) this.rates.take(caller, 'analytics');
-    const { rated, asksWithin } = request.routeOptions.config as AnalyticsConfig;
-    if (rated !== true) return this.largeBodies.enter(caller.tenantId, request, reply);
+    const { rated, asksWithin } = route.config as AnalyticsConfig;
+    if (rated !== true) return this.largeBodies.enter(caller.tenantId, route, request, reply);
+    if (scope !== 'ingest' && isAnalytics(request)) this.rates.take(caller, 'analytics');
     return (asksWithin === true ? this.questions : this.analytics).enter(caller.tenantId, reply);
   }
 
@@ -120,8 +135,7 @@ const QUESTION_PLACES: PlaceBounds = {
 };
 
 /** The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is an analysis anew. */
-function isAnalytics({ routeOptions: { config }, query }: FastifyRequest): boolean {
-  const { rated } = config as AnalyticsConfig;
+function isAnalytics({ query }: FastifyRequest): boolean {
   const { mode, explain } = query as { readonly mode?: unknown; readonly explain?: unknown };
-  return rated === true && (mode !== 'simple' || explain === 'true');
+  return mode !== 'simple' || explain === 'true';
 }

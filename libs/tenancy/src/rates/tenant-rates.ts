@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock, Problem, type RateLimit, TokenBucket } from '@parley/kernel';
 import { rejections } from '@parley/platform';
 import type { Caller } from '../domain/caller.js';
+import type { Plan } from '../domain/plan.js';
 import { type Limits, PlanLimits } from '../domain/plan-limits.js';
 
 interface Rate {
@@ -25,10 +26,13 @@ export type RateName = keyof typeof RATES;
 
 const MOST_REMEMBERED = 10_000;
 
+/** One of each rate for each plan that a tenant has had: the limits of another one begin anew. */
+type Buckets = Partial<Record<Plan, Partial<Record<RateName, TokenBucket>>>>;
+
 /** Counts, in this process, what each tenant does against the rates of its plan. */
 @Injectable()
 export class TenantRates {
-  private readonly buckets = new LRUCache<string, TokenBucket>({ max: MOST_REMEMBERED });
+  private readonly buckets = new LRUCache<string, Buckets>({ max: MOST_REMEMBERED });
 
   constructor(
     private readonly limits: PlanLimits,
@@ -36,19 +40,24 @@ export class TenantRates {
   ) {}
 
   /** @throws Problem `rate_limited` that says when there is room again. */
-  take({ tenantId, plan }: Pick<Caller, 'tenantId' | 'plan'>, name: RateName, amount = 1): void {
+  take(caller: Pick<Caller, 'tenantId' | 'plan'>, name: RateName, amount = 1): void {
     const { windowMs, words, of }: Rate = RATES[name];
-    const limit = of(this.limits.of(plan));
+    const limit = of(this.limits.of(caller.plan));
     if (limit === Infinity) return;
     const now = this.clock.now().getTime();
-    const key = `${name}:${limit}:${tenantId}`;
-    const bucket = this.buckets.get(key) ?? new TokenBucket(limit, windowMs, now);
-    this.buckets.set(key, bucket);
+    const buckets = this.bucketsOf(caller);
+    const bucket = (buckets[name] ??= new TokenBucket(limit, windowMs, now));
     const waitMs = bucket.take(amount, now);
     if (waitMs === 0) return;
     rejections.inc({ limiter: name });
     const waitSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
     const rate: RateLimit = { name, limit, remaining: bucket.remaining, windowSeconds: windowMs / 1_000, waitSeconds };
     throw new Problem('rate_limited', `The plan allows ${limit} ${words}. Try again shortly.`, [], waitSeconds, rate);
+  }
+
+  private bucketsOf({ tenantId, plan }: Pick<Caller, 'tenantId' | 'plan'>): Partial<Record<RateName, TokenBucket>> {
+    let plans = this.buckets.get(tenantId);
+    if (plans === undefined) this.buckets.set(tenantId, (plans = {}));
+    return (plans[plan] ??= {});
   }
 }
