@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
+import type { DoorStep } from './at-the-door.js';
 
 /** Answers 405 with `Allow` where there is a route for the path, though none for the method. */
-export function rejectWrongMethods(fastify: FastifyInstance): void {
+export function rejectWrongMethods(fastify: FastifyInstance): DoorStep {
   const methodsOf = new Map<string, Set<string>>();
   fastify.addHook('onRoute', ({ url, method }) => {
     const known = methodsOf.get(url) ?? new Set<string>();
     for (const one of [method].flat()) known.add(one);
     methodsOf.set(url, known);
   });
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done();
+  return (request, reply) => {
+    if (!request.is404) return;
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = [...methodsOf].flatMap(([url, methods]) => (matches(url, path) ? [...methods] : []));
-    if (allowed.length === 0) return done();
+    if (allowed.length === 0) return;
     const allow = [...new Set(allowed)].sort().join(', ');
     void reply.header('allow', allow);
-    done(new Problem('method_not_allowed', `${request.method} is not a method of this path; it takes ${allow}.`));
-  });
+    throw new Problem('method_not_allowed', `${request.method} is not a method of this path; it takes ${allow}.`);
+  };
 }
 
 /** Whether the path is one of the route `/users/:id`, segment by segment. */

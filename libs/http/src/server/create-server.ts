@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
 import { rejectWrongMethods } from './allowed-methods.js';
+import { atTheDoor } from './at-the-door.js';
 import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import type { Gate } from './gate.js';
@@ -12,7 +13,7 @@ import { readJsonBodies } from './json-body.js';
 import { readProtobufBodies } from './protobuf-body.js';
 import { knowPublicAddress, type PublicAddress } from './public-address.js';
 import { measureRequests } from './request-metrics.js';
-import { requestIdOf, sendRequestIds } from './request-id.js';
+import { requestIdOf, sendRequestId } from './request-id.js';
 import { turnAwayWhenStopping } from './stopping.js';
 import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
@@ -48,13 +49,15 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
   const fastify = adapter.getInstance<FastifyInstance>();
   applyRouteLimits(fastify);
   traceRequests(fastify);
-  turnAwayWhenStopping(fastify);
   fastPaths.attach(fastify);
-  sendRequestIds(fastify);
-  sendSafeHeaders(fastify);
-  rejectRepeatedKeys(fastify);
-  knowPublicAddress(fastify, address);
-  rejectWrongMethods(fastify);
+  atTheDoor(fastify, [
+    turnAwayWhenStopping(fastify),
+    sendRequestId,
+    sendSafeHeaders,
+    rejectRepeatedKeys,
+    knowPublicAddress(fastify, address),
+    rejectWrongMethods(fastify),
+  ]);
   gate.attach(fastify);
   noticeHangUps(fastify);
   measureRequests(fastify);

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { currentAsker, onBehalfOf } from '@parley/platform';
 import { AddRouteConfig } from './route-config.js';
@@ -12,18 +12,20 @@ export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
  * they may be durable already.
  */
 export function noticeHangUps(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && !onlyReads(request)) return done();
-    const hangUp = new AbortController();
-    const outer = currentAsker()?.signal;
-    const signal = outer === undefined ? hangUp.signal : AbortSignal.any([outer, hangUp.signal]);
-    const leave = onBehalfOf({ signal }, done);
-    finished(reply.raw, () => {
-      if (!reply.raw.writableFinished) hangUp.abort(new Problem('timed_out', 'The caller hung up.'));
-      leave();
-    });
+  fastify.addHook('onRoute', (route) => {
+    const { onlyReads } = (route.config ?? {}) as { readonly onlyReads?: boolean };
+    if (route.method !== 'GET' && onlyReads !== true) return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), endWithCaller];
   });
 }
 
-const onlyReads = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  (config as { readonly onlyReads?: boolean }).onlyReads === true;
+const endWithCaller: onRequestHookHandler = (_request, reply, done) => {
+  const hangUp = new AbortController();
+  const outer = currentAsker()?.signal;
+  const signal = outer === undefined ? hangUp.signal : AbortSignal.any([outer, hangUp.signal]);
+  const leave = onBehalfOf({ signal }, done);
+  finished(reply.raw, () => {
+    if (!reply.raw.writableFinished) hangUp.abort(new Problem('timed_out', 'The caller hung up.'));
+    leave();
+  });
+};

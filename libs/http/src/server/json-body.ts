@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { describeJsonError } from './json-error.js';
-import { jsonBoundBroken, maxJsonTokens } from './json-tokens.js';
+import { jsonBoundBroken, LEAST_JSON_TOKENS, maxJsonTokens } from './json-tokens.js';
 import { mayBeIllFormed, wellFormedJson } from './well-formed.js';
 
 /** Bodies are JSON and nothing else; an empty one is none, as many clients label even their DELETEs. */
@@ -15,7 +15,8 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     // Read all the same, each wrong byte would become U+FFFD, and two ids of a caller one.
     if (!isUtf8(bytes)) return done(new Problem('malformed', 'The body is not valid UTF-8.'), undefined);
     const text = bytes.toString();
-    const broken = jsonBoundBroken(text, maxJsonTokens(request.routeOptions.bodyLimit));
+    const isShort = text.length <= LEAST_JSON_TOKENS;
+    const broken = jsonBoundBroken(text, isShort ? LEAST_JSON_TOKENS : maxJsonTokens(request.routeOptions.bodyLimit));
     if (broken !== null) return done(new Problem('malformed', broken), undefined);
     void parse(request, text, (error, value) => {
       if (error) done(new Problem('malformed', describeJsonError(text)), undefined);

@@ -1,8 +1,11 @@
 /** Nesting over which a body is rejected before anything walks it: recursion must not depend on what a caller sends. */
 export const MAX_JSON_DEPTH = 64;
 
+/** Values and keys that any body may hold; as many characters hold no more of them. */
+export const LEAST_JSON_TOKENS = 100_000;
+
 /** Values and keys a body may hold. A tenth of a second is spent on so many, and on ten times as many one and a half. */
-export const maxJsonTokens = (bodyLimit: number): number => Math.max(100_000, bodyLimit / 32);
+export const maxJsonTokens = (bodyLimit: number): number => Math.max(LEAST_JSON_TOKENS, bodyLimit / 32);
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
+import type { DoorStep } from './at-the-door.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
 /** How this server is reached, as far as it was told. */
@@ -17,7 +18,7 @@ const ORIGIN = Symbol('origin');
 type OriginOf = (request: FastifyRequest) => string | null;
 
 /** Rejects what no URL can be made with, and lets {@link linkTo} know what URLs begin with. */
-export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: PublicAddress): void {
+export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: PublicAddress): DoorStep {
   const originOf: OriginOf = (request) => {
     if (url !== null) return url;
     const isBehindProxy = FORWARDED.some((name) => request.headers[name] !== undefined);
@@ -26,11 +27,14 @@ export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: Pu
     return HOST.test(request.host) ? `${request.protocol}://${request.host}` : null;
   };
   fastify.decorate(ORIGIN, originOf);
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    const { host } = request.headers;
-    if (host === undefined || host === '' || HOST.test(host)) done();
-    else done(new Problem('malformed', 'The Host header is not the name of a host, with a port or without.'));
-  });
+  let lastHost = '';
+  return ({ headers: { host } }) => {
+    if (host === undefined || host === '' || host === lastHost) return;
+    if (!HOST.test(host)) {
+      throw new Problem('malformed', 'The Host header is not the name of a host, with a port or without.');
+    }
+    lastHost = host;
+  };
 }
 
 /** A path of this server as whoever asks can follow it: absolute where it is known what URLs begin with. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { newId } from '@parley/kernel';
+import type { DoorStep } from './at-the-door.js';
 
 const SANE = /^[\w.:/+=@-]{1,128}$/;
 
@@ -10,9 +10,4 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && SANE.test(given) ? given : newId();
 }
 
-export function sendRequestIds(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
-}
+export const sendRequestId: DoorStep = ({ id }, reply) => void reply.header('x-request-id', id);

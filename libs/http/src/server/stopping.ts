@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '@parley/kernel';
+import type { DoorStep } from './at-the-door.js';
 
 /** Answers, as everything else is answered, what still comes in on open connections once the server stops. */
-export function turnAwayWhenStopping(fastify: FastifyInstance): void {
+export function turnAwayWhenStopping(fastify: FastifyInstance): DoorStep {
   let isStopping = false;
   fastify.addHook('preClose', async () => {
     isStopping = true;
   });
-  fastify.addHook('onRequest', (_request, _reply, done) => {
-    done(isStopping ? unavailable('This server is stopping. Try again shortly.', 1) : undefined);
-  });
+  return () => {
+    if (isStopping) throw unavailable('This server is stopping. Try again shortly.', 1);
+  };
 }

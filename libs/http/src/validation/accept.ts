@@ -3,10 +3,12 @@ import { getMetadataStorage, type ValidationArguments } from 'class-validator';
 type RequestClass = new () => object;
 type Accept = (value: unknown) => boolean;
 
-interface FieldCheck {
+type Check = (value: unknown, object: object) => boolean;
+
+interface FieldChecks {
   readonly name: string;
   readonly optional: boolean;
-  readonly accepts: (value: unknown, object: object) => boolean;
+  readonly checks: readonly Check[];
 }
 
 const compiled = new WeakMap<RequestClass, Accept>();
@@ -36,27 +38,28 @@ function compile(target: RequestClass): Accept {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     for (const key in value) if (!known.has(key)) return false;
     const record = value as Record<string, unknown>;
-    for (const field of fields) {
-      const given = record[field.name];
-      if (given == null ? !field.optional : !field.accepts(given, value)) return false;
+    for (const { name, optional, checks } of fields) {
+      const given = record[name];
+      if (given != null) {
+        for (const check of checks) if (!check(given, value)) return false;
+      } else if (!optional) return false;
     }
     return true;
   };
 }
 
-function compileField(target: RequestClass, name: string): FieldCheck {
+function compileField(target: RequestClass, name: string): FieldChecks {
   const metadata = metadataOf(target).filter(({ propertyName }) => propertyName === name);
-  const checks = metadata.filter(({ type }) => type === 'customValidation').map((entry) => compileCheck(target, entry));
   return {
     name,
     optional: metadata.some(({ type }) => type === 'conditionalValidation'),
-    accepts: (value, object) => checks.every((check) => check(value, object)),
+    checks: metadata.filter(({ type }) => type === 'customValidation').map((entry) => compileCheck(target, entry)),
   };
 }
 
 type Metadata = ReturnType<typeof metadataOf>[number];
 
-function compileCheck(target: RequestClass, metadata: Metadata): FieldCheck['accepts'] {
+function compileCheck(target: RequestClass, metadata: Metadata): Check {
   const [constraint] = getMetadataStorage().getTargetValidatorConstraints(metadata.constraintCls);
   if (constraint === undefined) throw new Error(`${target.name}.${metadata.propertyName} has a check without a rule.`);
   const argumentsOf = (value: unknown, object: object): ValidationArguments => ({
@@ -66,8 +69,7 @@ function compileCheck(target: RequestClass, metadata: Metadata): FieldCheck['acc
     targetName: target.name,
     property: metadata.propertyName,
   });
-  const check: FieldCheck['accepts'] = (value, object) =>
-    constraint.instance.validate(value, argumentsOf(value, object)) === true;
+  const check: Check = (value, object) => constraint.instance.validate(value, argumentsOf(value, object)) === true;
   if (!metadata.each) return check;
   return (value, object) => Array.isArray(value) && value.every((item) => check(item, object));
 }
