@@ -60,10 +60,10 @@ export class UsersController {
   @Requires('ingest')
   async upsert(
     @TenantId() tenantId: string,
-    @Body() { externalUserId, ...change }: UpsertUserRequest,
+    @Body() body: UpsertUserRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnswer> {
-    const { created, user } = await this.commands.execute(new UpsertUser(tenantId, externalUserId, change));
+    const { created, user } = await this.commands.execute(new UpsertUser(tenantId, body.externalUserId, body));
     void reply.status(created ? HttpStatus.CREATED : HttpStatus.OK);
     return { success: true, participant: user };
   }

@@ -112,7 +112,11 @@ async function findOrganizations(
 ): Promise<ReadonlyMap<UserWrite, Organization>> {
   const found = await resolveOrganizations(
     tx,
-    writes.map(({ tenantId, change }) => ({ tenantId, ...change })),
+    writes.map(({ tenantId, change: { organizationId, externalOrganizationId } }) => ({
+      tenantId,
+      organizationId,
+      externalOrganizationId,
+    })),
     now,
   );
   const organizations = new Map<UserWrite, Organization>();

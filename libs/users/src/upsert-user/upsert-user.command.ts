@@ -22,8 +22,8 @@ export class UpsertUser extends Command<UpsertedUser> {
 export class UpsertUserHandler implements ICommandHandler<UpsertUser> {
   constructor(private readonly writer: UserWriter) {}
 
-  async execute(upsert: UpsertUser): Promise<UpsertedUser> {
-    const { created, user } = await this.writer.save({ mayCreate: true, ...upsert });
+  async execute({ tenantId, externalId, change }: UpsertUser): Promise<UpsertedUser> {
+    const { created, user } = await this.writer.save({ tenantId, externalId, change, mayCreate: true });
     return { created, user: toUserView(user) };
   }
 }
