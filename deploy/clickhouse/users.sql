@@ -18,9 +18,13 @@ GRANT INSERT ON parley.* TO parley_worker;
 -- delete and empty. Without this user a worker does these as its own, which then needs these rights too.
 CREATE USER IF NOT EXISTS parley_housekeeper IDENTIFIED BY 'change me';
 GRANT SELECT, ALTER DELETE, TRUNCATE ON parley.* TO parley_housekeeper;
--- Adds up cells of users from facts. Without these rights segments are worked out from conversations, which takes longer.
+-- Adds up cells from facts. Without all of these rights products, models and segments are worked out from conversations,
+-- which takes longer.
 GRANT INSERT ON parley.user_analysis_cells TO parley_housekeeper;
 GRANT INSERT ON parley.user_conversation_cells TO parley_housekeeper;
+GRANT INSERT ON parley.product_day_cells TO parley_housekeeper;
+GRANT INSERT ON parley.product_month_cells TO parley_housekeeper;
+GRANT INSERT ON parley.model_day_cells TO parley_housekeeper;
 -- Which parts were found broken.
 GRANT SELECT ON system.detached_parts TO parley_housekeeper;
 -- On a cluster as well: GRANT CLUSTER ON *.* TO parley_housekeeper;
