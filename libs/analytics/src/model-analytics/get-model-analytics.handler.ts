@@ -13,8 +13,7 @@ import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
 import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import type { PeriodRows } from '../periods/period-rows.js';
-import { Periods } from '../periods/periods.js';
+import { type ModelPeriods, Periods } from '../periods/periods.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { TopicNames } from '../topics/topic-names.js';
@@ -59,7 +58,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const { from, to, days } = daysOf(narrowed, Number.parseInt(period, 10), this.clock.now());
     const filter = { ...narrowed, from, to };
-    const periods = await this.periodsOf(tenantId, filter);
+    const periods = await this.periodsOf(tenantId, filter, models);
     const [aggregates, baseline, compared] = await Promise.all([
       periods === null
         ? modelFromConversations(this.clickhouse, tenantId, filter, models, titles)
@@ -99,8 +98,9 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
   private async periodsOf(
     tenantId: string,
     { from, to, ...rest }: ConversationFilter & DayRange,
-  ): Promise<PeriodRows | null> {
+    names: readonly string[],
+  ): Promise<ModelPeriods | null> {
     const range = wholeDays(from, to);
-    return range === null || !isUnfiltered(rest) ? null : this.periods.ofModels(tenantId, range);
+    return range === null || !isUnfiltered(rest) ? null : this.periods.ofModels(tenantId, range, names);
   }
 }

@@ -7,7 +7,7 @@ import { ALL_DAYS, ofCells, type SummedCells, summedTogether, usersByDay } from 
 import type { KeyedUserCounts } from '../domain/aggregates.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
-import type { PeriodRows } from '../periods/period-rows.js';
+import type { ModelPeriods } from '../periods/periods.js';
 import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../periods/sums-of-periods.query.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 
@@ -43,15 +43,14 @@ export async function modelFromConversations(
 /** The same from cells of days. */
 export async function modelFromPeriods(
   clickhouse: ClickHouseReader,
-  { sql, parameters }: PeriodRows,
+  { own, all }: ModelPeriods,
   names: readonly string[],
   titles: TopicTitles,
 ): Promise<ModelAggregates> {
-  const rows = { sql, parameters: { ...parameters, names } };
   const [sums, userCounts, lists] = await Promise.all([
-    clickhouse.read(sumsOfPeriodsByDayAndModels(rows), rows.parameters),
-    clickhouse.read(usersOfPeriodsByDay(rows), rows.parameters),
-    readListsOfPeriods(clickhouse, ANSWER_LISTS, rows, titles, OF_MODEL),
+    clickhouse.read(sumsOfPeriodsByDayAndModels(all), { ...all.parameters, names }),
+    clickhouse.read(usersOfPeriodsByDay(own), own.parameters),
+    readListsOfPeriods(clickhouse, ANSWER_LISTS, own, titles, OF_MODEL),
   ]);
   const days = sums.filter(({ day }) => day !== '');
   const usersOf = new Map(userCounts.map((row) => [row.key, row]));
@@ -60,11 +59,11 @@ export async function modelFromPeriods(
     return { key, conversations, messages, users, returningUsers };
   };
   const whole = summedTogether(days);
-  const all = usersOn(whole, ALL_DAYS);
+  const ofAllDays = usersOn(whole, ALL_DAYS);
   return {
-    counted: { statistics: { ...ofCells(whole).statistics, users: all.users }, ...lists },
+    counted: { statistics: { ...ofCells(whole).statistics, users: ofAllDays.users }, ...lists },
     days: ofDays(days),
     models: ofModels(sums.filter((part) => part.day === '' && sumIn(part, 'conversations') > 0)),
-    users: [...days.map((row) => usersOn(row, row.day)), all],
+    users: [...days.map((row) => usersOn(row, row.day)), ofAllDays],
   };
 }

@@ -83,13 +83,25 @@ export function productRows(tenantId: string, productId: string | null, stale: r
 const holds = (month: StalePeriod, day: StalePeriod): boolean =>
   month.productId === day.productId && month.startsOn.slice(0, 7) === day.startsOn.slice(0, 7);
 
-export function modelRows(tenantId: string, { from, to }: ArrivalRange, stale: readonly StalePeriod[]): PeriodRows {
+/** What a row of cells names is part of its key, so cells of other models can go before they are read. */
+const NAMED_ONE = 'hasAny(models, {names:Array(String)})';
+
+/** @param names of one model, to leave the cells of the others out; null for all. */
+export function modelRows(
+  tenantId: string,
+  { from, to }: ArrivalRange,
+  stale: readonly StalePeriod[],
+  names: readonly string[] | null,
+): PeriodRows {
   const began = (day: string) =>
     `tenant_id = {tenantId:UUID} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
-  const names = Object.keys(MODEL_PARTS);
+  const ofModel = names === null ? '' : ` AND ${NAMED_ONE}`;
   const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
   const selects = [
-    cellsAsTheyAre(names, `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}`),
+    cellsAsTheyAre(
+      Object.keys(MODEL_PARTS),
+      `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
+    ),
   ];
   if (stale.length > 0) {
     const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
@@ -97,6 +109,7 @@ export function modelRows(tenantId: string, { from, to }: ArrivalRange, stale: r
   }
   const parameters = {
     from,
+    ...(names === null ? {} : { names }),
     ...(to === null ? {} : { to }),
     ...(stale.length === 0 ? {} : { starts: stale.map(({ startsOn }) => startsOn), months: monthsOf(stale) }),
   };

@@ -3,6 +3,11 @@ import type { PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
 import { type ArrivalRange, modelRows, type PeriodRows, productRows, type StalePeriod } from './period-rows.js';
 
+export interface ModelPeriods {
+  readonly own: PeriodRows;
+  readonly all: PeriodRows;
+}
+
 /** With more of them facts are read as fast at once. */
 const MAX_STALE = 1_000;
 
@@ -19,10 +24,11 @@ export class Periods {
     return stale === null ? null : productRows(tenantId, productId, stale);
   }
 
-  /** Conversations that began on some days, by these and by the models that they name. */
-  async ofModels(tenantId: string, range: ArrivalRange): Promise<PeriodRows | null> {
+  /** Conversations that began on some days: those that have one of the names, and all by the models that they name. */
+  async ofModels(tenantId: string, range: ArrivalRange, names: readonly string[]): Promise<ModelPeriods | null> {
     const stale = await this.stale(tenantId, ['modelDay'], null);
-    return stale === null ? null : modelRows(tenantId, range, stale);
+    if (stale === null) return null;
+    return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
   }
 
   /** Asked before any cell is read: what an insert touches from then on is not yet told by the answer. */

@@ -225,10 +225,13 @@ const STALE = productRows(TENANT, null, [
   { kind: 'productDay', productId: id(1), startsOn: '2026-03-04' },
 ]);
 const MODEL_DAYS = { from: '2026-03-01', to: null };
-const OF_MODELS = modelRows(TENANT, MODEL_DAYS, []);
-const STALE_MODELS = modelRows(TENANT, { ...MODEL_DAYS, to: '2026-03-05' }, [
-  { kind: 'modelDay', productId: id(0), startsOn: '2026-03-04' },
-]);
+const OF_MODELS = modelRows(TENANT, MODEL_DAYS, [], null);
+const STALE_MODELS = modelRows(
+  TENANT,
+  { ...MODEL_DAYS, to: '2026-03-05' },
+  [{ kind: 'modelDay', productId: id(0), startsOn: '2026-03-04' }],
+  ['gpt-4o'],
+);
 
 const ofPeriods = (
   madeBy: (rows: PeriodRows) => { readonly name: string; readonly sql: unknown },
@@ -247,7 +250,7 @@ const PERIODS: readonly QuerySample[] = [
   ofPeriods(sumsOfPeriodsByProduct, STALE, {}, 'of which one is touched'),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
-  ofPeriods(usersOfPeriodsByDay, STALE_MODELS, NAMES, 'of which one is touched'),
+  ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),
   { ...ofPeriods((rows) => listsOfPeriods(ANSWER_LISTS, rows), ADDED_UP), madeBy: listsOfPeriods },
 ];
 
