@@ -123,8 +123,8 @@ try {
   };
   const sizes = async () => {
     const { rows } = await database.query<{ name: string; bytes: string }>(
-      `SELECT relname AS name, pg_total_relation_size(oid)::text AS bytes FROM pg_class
-       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      `SELECT coalesce(pg_partition_root(oid), oid)::regclass::text AS name, sum(pg_total_relation_size(oid))::text AS bytes
+       FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace GROUP BY 1
        UNION ALL SELECT 'wal', pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text`,
     );
     const parts = await fetch(clickhouse.url, {

@@ -85,7 +85,12 @@ describe('the vacuum after an erasure', () => {
     await tellOf(tenant, 'Somebody else');
     await rows('ANALYZE');
     expect(await filesWithEntries(NAME)).toEqual(
-      expect.arrayContaining(['users', 'messages', 'log', 'users_tenant_id_external_id_key']),
+      expect.arrayContaining([
+        'users',
+        'messages',
+        expect.stringMatching(/^log_\w+$/),
+        'users_tenant_id_external_id_key',
+      ]),
     );
     expect(await rows(`SELECT 1 FROM pg_stats s WHERE s::text LIKE '%${NAME}%'`)).not.toEqual([]);
     await erased(NAME);

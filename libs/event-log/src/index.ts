@@ -17,7 +17,7 @@ export * from './postgres/log-trimmer.js';
 export * from './postgres/position-marker.js';
 export { rewindToMarks } from './postgres/position-marks.js';
 export * from './postgres/postgres-drain-barrier.js';
-export { logTrimmedTo } from './postgres/trim-log.js';
+export { logTrimmedTo } from './postgres/log-trims.js';
 export * from './postgres/read-dead-letters.js';
 export * from './postgres/rewrite-dead-letters.js';
 export * from './postgres/rewrite-log.js';

@@ -15,10 +15,13 @@ const TO_VACUUM = `
     WHERE a.datname = current_database() AND a.pid <> pg_backend_pid()
       AND greatest(age(a.backend_xid), age(a.backend_xmin)) >= age(e.xmin))`;
 
-/** All of them, so that none that holds something of people can be forgotten: one without dead rows costs little. */
+/**
+ * All of them, so that none that holds something of people can be forgotten: one without dead rows costs little. One in
+ * partitions has statistics of its own beside theirs.
+ */
 const TABLES = `
   SELECT string_agg(oid::regclass::text, ', ') AS names FROM pg_class
-  WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`;
+  WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace`;
 
 /** The ids of those whose place can be freed. */
 export async function erasuresToVacuum(postgres: Postgres): Promise<string[]> {

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import { type Clock, pause } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
+import { transactionIds } from './slices/log-slice.js';
+import { sliceLength } from './slices/slice-length.js';
+import { TransactionPace } from './slices/transaction-pace.js';
+import { splitLog } from './slices/split-log.js';
 import { trimLog } from './trim-log.js';
 
 const ROUND_MS = 60_000;
@@ -11,10 +15,16 @@ export interface LogTrimmerParts {
   readonly logger: Logger;
   /** How long an entry stays although every group has passed it. Infinity: for good. */
   readonly keepMs: number;
+  /** How long it rests; a minute unless given. */
+  readonly roundMs?: number;
 }
 
-/** Trims the log every minute. Several may run: they delete the same rows, and each row once. */
+/**
+ * Makes the log's slices and trims it, every minute. Several may run: what one has done the others find done. While none
+ * does, entries go into slices that last longer.
+ */
 export class LogTrimmer {
+  private readonly pace = new TransactionPace();
   private stopping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
 
@@ -22,7 +32,7 @@ export class LogTrimmer {
 
   start(): void {
     this.stopping = new AbortController();
-    if (this.parts.keepMs !== Infinity) this.loop = this.run(this.stopping.signal);
+    this.loop = this.run(this.stopping.signal);
   }
 
   async stop(): Promise<void> {
@@ -31,12 +41,19 @@ export class LogTrimmer {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    const { postgres, clock, logger, keepMs } = this.parts;
     while (!signal.aborted) {
-      await trimLog(postgres, { keepMs, now: clock.now() }, signal).catch((error: unknown) => {
-        if (!signal.aborted) logger.warn({ err: error }, 'The log could not be trimmed; it is tried again');
+      await this.round(signal).catch((error: unknown) => {
+        if (!signal.aborted) this.parts.logger.warn({ err: error }, 'The log could not be trimmed; it is tried again');
       });
-      await pause(ROUND_MS, signal);
+      await pause(this.parts.roundMs ?? ROUND_MS, signal);
     }
+  }
+
+  private async round(signal: AbortSignal): Promise<void> {
+    const { postgres, clock, keepMs } = this.parts;
+    const { next } = await transactionIds(postgres);
+    const perMs = this.pace.measure(next, clock.now().getTime());
+    if (perMs !== null) await splitLog(postgres, sliceLength(perMs, keepMs));
+    if (keepMs !== Infinity) await trimLog(postgres, { keepMs, now: clock.now() }, signal);
   }
 }

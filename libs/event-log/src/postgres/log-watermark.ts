@@ -19,7 +19,7 @@ export async function groupsHavePassed(db: Queryable, watermark: string): Promis
            WHERE EXISTS (
              SELECT 1 FROM log
              WHERE log.stream = position.stream AND log.partition = position.partition
-               AND (log.xid, log.id) > (position.xid, position.id) AND log.xid < $1::xid8)
+               AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id) AND log.xid < $1::xid8)
            LIMIT 1`,
     values: [watermark],
   });

@@ -45,6 +45,13 @@ interface Row extends Position {
   readonly trace: string | null;
 }
 
+/**
+ * Has the slices read one after the other, each by its index, until there is enough: their order is that of the log. A
+ * planner that takes a slice for nearly empty, as it does where nobody has looked yet, would rather read all that waits
+ * and sort it.
+ */
+export const READ_IN_ORDER = 'enable_sort = off';
+
 /** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
 const BALANCE_MS = 1_000;
 
@@ -66,11 +73,16 @@ export class PartitionClaim {
   static async open(postgres: Postgres, group: ConsumerGroup, frozenAfterMs: number): Promise<PartitionClaim> {
     const client = await postgres.connect();
     const claim = new PartitionClaim(client, group, new ConsumerMembers(client, lockName(group), frozenAfterMs));
-    await claim.members.join().catch(async (error: unknown) => {
+    await claim.prepare().catch(async (error: unknown) => {
       await claim.close();
       throw error;
     });
     return claim;
+  }
+
+  private async prepare(): Promise<void> {
+    await this.client.query(`SET ${READ_IN_ORDER}`);
+    await this.members.join();
   }
 
   /** The next `limit` records at the most, an equal share from each partition. Nothing may be in hand meanwhile. */
@@ -89,7 +101,7 @@ export class PartitionClaim {
         CROSS JOIN LATERAL (
           SELECT * FROM log
           WHERE log.stream = position.stream AND log.partition = position.partition
-            AND (log.xid, log.id) > (position.xid, position.id)
+            AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
             AND log.xid < pg_snapshot_xmin(pg_current_snapshot())
           ORDER BY log.xid, log.id
           LIMIT $4

@@ -61,7 +61,7 @@ export class PostgresEventLog extends EventLog {
         CROSS JOIN LATERAL (
           SELECT count(*) AS waiting, min(written_at) AS oldest FROM log
           WHERE log.stream = position.stream AND log.partition = position.partition
-            AND (log.xid, log.id) > (position.xid, position.id)
+            AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
         ) AS behind
         GROUP BY position.group_name ORDER BY position.group_name`,
     });

@@ -2,6 +2,7 @@ import { STREAMS } from '@parley/contracts';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
 import { LogEntryEntity } from './append.js';
 import { PARTITIONS } from './append.js';
+import { READ_IN_ORDER } from './partition-claim.js';
 import { type MessageChange, rewritePayload } from './rewrite-payload.js';
 
 /** Entries looked at in one transaction. An entry may hold 250 messages, so this bounds memory. */
@@ -53,11 +54,13 @@ async function rewriteBatch(
   partition: number,
   after: Position,
 ): Promise<Position | null> {
+  await tx.query({ text: `SET LOCAL ${READ_IN_ORDER}` });
   const entries = await tx.query<Entry>({
     name: 'read-log-to-rewrite',
     text: `SELECT xid::text, id::text, CASE WHEN payload LIKE ANY ($7::text[]) THEN payload END AS payload
            FROM (
-             SELECT * FROM log WHERE stream = $1 AND partition = $2 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
+             SELECT * FROM log WHERE stream = $1 AND partition = $2
+               AND xid >= $3::xid8 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
              ORDER BY xid, id LIMIT $6
            ) AS batch ORDER BY batch.xid, batch.id`,
     values: [stream, partition, after.xid, after.id, watermark, BATCH, mentioning.map((text) => `%${text}%`)],

@@ -1,21 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { STREAMS } from '@parley/contracts';
-import { columnsOf, type Postgres } from '@parley/postgres';
-import { PARTITIONS } from './append.js';
+import type { Postgres } from '@parley/postgres';
+import { TRIM } from './log-trims.js';
+import { dropSlices } from './slices/drop-slices.js';
+import { logSlices, transactionIds } from './slices/log-slice.js';
+import { type SliceEnd, sliceEnds } from './slices/slice-ends.js';
 
-/** Up to when a stream has lost its entries. */
-@Entity('log_trims')
-export class LogTrimEntity {
-  @PrimaryColumn('text')
-  stream!: string;
-
-  @Column('timestamptz')
-  trimmedTo!: Date;
-}
-
-const TRIM = columnsOf(LogTrimEntity, ['stream', 'trimmedTo']);
-
-/** Entries of one statement. */
+/** Entries of one transaction. */
 const BATCH = 2_000;
 
 export interface Trimming {
@@ -24,41 +13,72 @@ export interface Trimming {
   readonly now: Date;
 }
 
+export interface Trimmed {
+  /** Slices that were dropped whole. */
+  readonly slices: number;
+  /** Entries that were deleted one by one. */
+  readonly entries: number;
+}
+
 /**
- * Deletes what every consumer group has passed and nobody wants to replay. A stream that no group consumes is left as
- * it is: its consumer may only be about to start.
- * @returns how many entries went.
+ * Drops what every consumer group has passed and nobody wants to replay. A stream that no group consumes is left as it
+ * is: its consumer may only be about to start.
+ *
+ * Entries are deleted one by one where no slice can go: in the one that still takes entries, when it turned out longer
+ * than it should have been, as where many wrote and then few; and in those of which a group that stands still needs some.
  */
-export async function trimLog(postgres: Postgres, { keepMs, now }: Trimming, signal?: AbortSignal): Promise<number> {
+export async function trimLog(postgres: Postgres, { keepMs, now }: Trimming, signal?: AbortSignal): Promise<Trimmed> {
   const before = new Date(now.getTime() - keepMs);
-  let total = 0;
-  for (const stream of STREAMS) {
-    for (let partition = 0; partition < PARTITIONS; partition++) {
+  const slices = await dropSlices(postgres, before, signal);
+  let entries = 0;
+  for (const { name, ends } of await slicesToDeleteFrom(postgres, before)) {
+    for (const { stream, partition } of ends) {
       for (let trimmed = BATCH; trimmed === BATCH;) {
         signal?.throwIfAborted();
-        trimmed = await trimBatch(postgres, stream, partition, before);
-        total += trimmed;
+        trimmed = await trimBatch(postgres, name, stream, partition, before);
+        entries += trimmed;
       }
     }
   }
-  return total;
+  return { slices, entries };
 }
 
-async function trimBatch(postgres: Postgres, stream: string, partition: number, before: Date): Promise<number> {
+/** Not those that will go whole when the last of their entries is old enough. */
+async function slicesToDeleteFrom(
+  postgres: Postgres,
+  before: Date,
+): Promise<{ readonly name: string; readonly ends: readonly SliceEnd[] }[]> {
+  const { oldest, next } = await transactionIds(postgres);
+  const written = (await logSlices(postgres)).filter(({ lower }) => lower < next);
+  const found = [];
+  for (const { name, upper } of written) {
+    const ends = await sliceEnds(postgres, name);
+    const isOpen = upper === null || upper > oldest;
+    if (isOpen || ends.every(({ writtenAt }) => writtenAt < before)) found.push({ name, ends });
+  }
+  return found;
+}
+
+async function trimBatch(
+  postgres: Postgres,
+  slice: string,
+  stream: string,
+  partition: number,
+  before: Date,
+): Promise<number> {
   const [row] = await postgres.query<{ trimmed: number }>({
-    name: 'trim-log',
     text: `
       WITH passed AS (
         SELECT xid, id FROM log_positions WHERE stream = $1 AND partition = $2 ORDER BY xid, id LIMIT 1
       ), oldest AS (
-        SELECT log.xid, log.id, log.written_at FROM log, passed
-        WHERE log.stream = $1 AND log.partition = $2 AND (log.xid, log.id) <= (passed.xid, passed.id)
-        ORDER BY log.xid, log.id LIMIT $4
+        SELECT entry.xid, entry.id, entry.written_at FROM ${slice} AS entry, passed
+        WHERE entry.stream = $1 AND entry.partition = $2 AND (entry.xid, entry.id) <= (passed.xid, passed.id)
+        ORDER BY entry.xid, entry.id LIMIT $4
       ), trimmed AS (
-        DELETE FROM log USING oldest
-        WHERE log.stream = $1 AND log.partition = $2 AND log.xid = oldest.xid AND log.id = oldest.id
+        DELETE FROM ${slice} AS entry USING oldest
+        WHERE entry.stream = $1 AND entry.partition = $2 AND entry.xid = oldest.xid AND entry.id = oldest.id
           AND oldest.written_at < $3
-        RETURNING log.written_at
+        RETURNING entry.written_at
       ), noted AS (
         INSERT INTO log_trims (${TRIM.names}) SELECT $1, max(written_at) FROM trimmed HAVING count(*) > 0
         ON CONFLICT (stream) DO UPDATE SET trimmed_to = greatest(log_trims.trimmed_to, excluded.trimmed_to)
@@ -67,12 +87,4 @@ async function trimBatch(postgres: Postgres, stream: string, partition: number, 
     values: [stream, partition, before, BATCH],
   });
   return row?.trimmed ?? 0;
-}
-
-/** Up to when the log has lost entries, so that a replay from its start no longer gives everything; null: it is whole. */
-export async function logTrimmedTo(postgres: Postgres): Promise<Date | null> {
-  const [row] = await postgres.query<{ trimmedTo: Date | null }>({
-    text: 'SELECT max(trimmed_to) AS "trimmedTo" FROM log_trims',
-  });
-  return row?.trimmedTo ?? null;
 }

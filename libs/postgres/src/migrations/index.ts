@@ -40,6 +40,9 @@ import { ListEventsById1700000000380 } from './0380-events-by-id.js';
 import { VacuumErasures1700000000390 } from './0390-vacuumed-erasures.js';
 import { RememberErasedPrompts1700000000400 } from './0400-erasure-prompts.js';
 import { KeepPeriodCells1700000000420 } from './0420-period-cells.js';
+import { BoundLog1700000000430 } from './0430-bound-log.js';
+import { CheckLog1700000000431 } from './0431-check-log.js';
+import { PartitionLog1700000000432 } from './0432-partition-log.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -86,4 +89,7 @@ export const MIGRATIONS = [
   VacuumErasures1700000000390,
   RememberErasedPrompts1700000000400,
   KeepPeriodCells1700000000420,
+  BoundLog1700000000430,
+  CheckLog1700000000431,
+  PartitionLog1700000000432,
 ];

@@ -129,7 +129,8 @@ async function useOwnTransactionIds(client: ClientBase): Promise<void> {
 async function advanceSequences(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attidentity <> ''`);
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND a.attidentity <> ''`);
   for (const { table, column } of rows) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, (SELECT max(${quoted(column)}) FROM ${quoted(table)})))`,

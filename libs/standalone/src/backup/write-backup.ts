@@ -66,7 +66,7 @@ async function* contentOf(
   for (const { name, columns } of await storedTables(client)) {
     if (LEFT_OUT.has(name)) continue;
     yield `${JSON.stringify({ table: name, columns })}\n`;
-    const copy = client.query(copyTo(`COPY ${quoted(name)} (${listed(columns)}) TO STDOUT`));
+    const copy = client.query(copyTo(`COPY (SELECT ${listed(columns)} FROM ${quoted(name)}) TO STDOUT`));
     for await (const chunk of copy) yield chunk as Buffer;
     yield `${END_OF_ROWS}\n`;
     rows[name] = copy.rowCount;

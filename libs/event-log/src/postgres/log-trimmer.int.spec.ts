@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { Clock } from '@parley/kernel';
+import { createTestStore, eventually, type TestStore } from '@parley/testing';
+import { LogTrimmer } from './log-trimmer.js';
+import { logSlices, transactionIds } from './slices/log-slice.js';
+
+const MINUTE_MS = 60_000;
+
+class TestClock extends Clock {
+  private skippedMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.skippedMs);
+  }
+
+  skip(ms: number): void {
+    this.skippedMs += ms;
+  }
+}
+
+describe('the log trimmer', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createTestStore();
+  });
+  afterAll(() => store.close());
+
+  const next = async () => {
+    const ids = await transactionIds(store.postgres);
+    return (await logSlices(store.postgres)).find(({ lower }) => lower > ids.next);
+  };
+
+  it('cuts the next slice to what it has seen, also where all is kept', async () => {
+    const clock = new TestClock();
+    const logger = pino({ level: 'silent' });
+    const trimmer = new LogTrimmer({ postgres: store.postgres, clock, logger, keepMs: Infinity, roundMs: 20 });
+    const before = await next();
+    trimmer.start();
+    try {
+      await eventually('it has looked', async () => {
+        clock.skip(5 * MINUTE_MS);
+        const slice = await next();
+        return slice?.lower === before?.lower && slice?.upper !== before?.upper;
+      });
+      const length = ((await next())?.upper ?? 0) - (before?.lower ?? 0);
+      expect(length).toBeGreaterThanOrEqual(2 ** 16);
+      expect(length).toBeLessThan(2 ** 24);
+    } finally {
+      await trimmer.stop();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import type { Postgres, Queryable } from '@parley/postgres';
+import { lockLog, type LogSlice, logSlices, transactionIds } from './log-slice.js';
+
+/** A slice up to so many times as long as wanted stays as it is. */
+const TOLERANCE = 2;
+
+/**
+ * Makes the first slice that no entry can be in yet one of so many transactions; what is left of it follows it.
+ * Only empty ones are cut: bounds of one with entries could change only by reading all of them.
+ * @returns whether it was longer than that.
+ */
+export async function splitLog(postgres: Postgres, length: number): Promise<boolean> {
+  if ((await tooLong(postgres, length)) === null) return false;
+  return postgres.transaction(async (tx) => {
+    await lockLog(tx);
+    // Another worker may have done it meanwhile, or transactions may have come as far.
+    const slice = await tooLong(tx, length);
+    if (slice === null) return false;
+    await cut(tx, slice, slice.lower + length);
+    return true;
+  });
+}
+
+async function tooLong(db: Queryable, length: number): Promise<LogSlice | null> {
+  const { next } = await transactionIds(db);
+  const slice = (await logSlices(db)).find(({ lower }) => lower > next);
+  if (slice === undefined || (slice.upper ?? Infinity) - slice.lower <= length * TOLERANCE) return null;
+  const [entry] = await db.query({ text: `SELECT 1 FROM ${slice.name} LIMIT 1` });
+  return entry === undefined ? slice : null;
+}
+
+async function cut(tx: Queryable, { name, lower, upper }: LogSlice, at: number): Promise<void> {
+  await tx.query({ text: `DROP TABLE ${name}` });
+  for (const [from, to] of [
+    [lower, `'${at}'`],
+    [at, upper === null ? 'MAXVALUE' : `'${upper}'`],
+  ] as const) {
+    await tx.query({ text: `CREATE TABLE log_from_${from} PARTITION OF log FOR VALUES FROM ('${from}') TO (${to})` });
+  }
+}
