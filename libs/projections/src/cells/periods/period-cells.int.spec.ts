@@ -156,6 +156,36 @@ describe('cells of days and months', () => {
     await service.periodsAddedUp(tenant.id);
   });
 
+  it('of one tenant that cannot be added up hold no other up, and are put off', async () => {
+    const { reader, writer } = service.clickhouse;
+    await service.maintenance.stop();
+    const other = await service.newTenant();
+    await service.postgres.query({
+      text: 'INSERT INTO celled_tenants (tenant_id, cells_version) VALUES ($1, 3)',
+      values: [other.id],
+    });
+    await service.postgres.query({ text: 'INSERT INTO period_celled_tenants VALUES ($1, true)', values: [other.id] });
+    const [day] = await daysOfAll();
+    if (day === undefined) throw new Error('There is no day.');
+    await stale.note([day, { ...day, tenantId: other.id }]);
+    const failing = Object.assign(Object.create(writer) as typeof writer, {
+      execute: (...[statement, parameters]: Parameters<typeof writer.execute>) =>
+        parameters?.['tenantId'] === tenant.id
+          ? Promise.reject(new Error('too much'))
+          : writer.execute(statement, parameters),
+    });
+    const audit = new PeriodAudit(service.postgres, reader, stale);
+    const keeper = new PeriodKeeper(service.postgres, { reader, writer: failing }, stale, audit, AT_ONCE);
+    await expect(keeper.keep(new AbortController().signal)).rejects.toThrow('too much');
+    const left = await service.postgres.query<{ tenantId: string; isPutOff: boolean }>({
+      text: `SELECT DISTINCT tenant_id AS "tenantId", touched_at > now() AS "isPutOff" FROM stale_periods WHERE kind <> 'productMonth'`,
+    });
+    expect(left).toEqual([{ tenantId: tenant.id, isPutOff: true }]);
+    await stale.note([day], 0);
+    service.maintenance.start();
+    await service.periodsAddedUp(tenant.id);
+  });
+
   it('lose what is erased, and tell the rest', async () => {
     const erased = await tenant.client.delete<{ jobId: string }>('/v1/users/user-1');
     expect(erased.status).toBe(202);

@@ -32,6 +32,7 @@ const TENANTS_AT_ONCE = 500;
 const LIST_EVERY_MS = 60_000;
 /** At most a fifth of a core goes into adding up. */
 const PAUSE_IN_TURNS = 4;
+const PUT_OFF_MINUTES = 5;
 const AUDIT_EVERY_MS = 10_000;
 const AUDIT_PAUSE_IN_TURNS = 50;
 
@@ -67,12 +68,28 @@ export class PeriodKeeper {
       await this.listTenants(signal);
       this.listsAt = startedAt + Math.min(LIST_EVERY_MS, this.bounds.quietMs);
     }
+    const failures: unknown[] = [];
     for (const group of grouped(await this.quiet())) {
       signal.throwIfAborted();
-      await this.addUp(group);
+      await this.addUp(group).catch(async (error: unknown) => {
+        failures.push(error);
+        await this.putOff(group);
+      });
     }
     await this.auditInTurn();
     this.restsUntil = Date.now() + (this.bounds.quietMs === 0 ? 0 : PAUSE_IN_TURNS * (Date.now() - startedAt));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** What cannot be added up holds nobody else up: its facts are read meanwhile. */
+  private async putOff({ tenantId, kind, periods }: Group): Promise<void> {
+    const { products, starts } = namedPeriods(tenantId, periods);
+    await this.postgres.query({
+      text: `UPDATE stale_periods s SET touched_at = clock_timestamp() + make_interval(mins => ${PUT_OFF_MINUTES})
+             FROM unnest($3::uuid[], $4::date[]) AS failed (product_id, starts_on)
+             WHERE s.tenant_id = $1 AND s.kind = $2 AND s.product_id = failed.product_id AND s.starts_on = failed.starts_on`,
+      values: [tenantId, kind, products, starts],
+    });
   }
 
   private async auditInTurn(): Promise<void> {
