@@ -80,8 +80,8 @@ const NAMED_TOPICS = [
 
 /** What is added up already is read here, of tenants with many conversations; those of the others are read one by one. */
 const ADDED_UP = [
-  ...['Periods', 'Periods.ofProducts', 'readCountedOfPeriods', 'TenantAggregates.productsOf'],
-  ...['TenantAggregates.meansOf', 'readListsOfPeriods'],
+  ...['CalendarCells', 'CalendarCells.ofProducts', 'readCountedOfCells', 'TenantAggregates.productsOf'],
+  ...['TenantAggregates.meansOf', 'readListsOfCells'],
 ];
 
 /** Insights as rules compose them: the route of an installation without a language model. */

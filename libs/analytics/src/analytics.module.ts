@@ -29,7 +29,7 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { AnswerQueryHandler } from './query/answer-query.handler.js';
 import { QueryController } from './query/query.controller.js';
-import { Periods } from './periods/periods.js';
+import { CalendarCells } from './calendar-cells/calendar-cells.js';
 import { Subjects } from './subjects.js';
 import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
 import { GetTimeseriesHandler } from './timeseries/get-timeseries.handler.js';
@@ -69,7 +69,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     GetInteractionAnalyticsHandler,
     InteractionTranscripts,
     ProductIndices,
-    Periods,
+    CalendarCells,
     TenantAggregates,
     ClickHouseSegmentMembership,
     Insights,

@@ -7,9 +7,9 @@ import type { TopicTitles } from '../topics/topic-names.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
 import { readOne, type SqlFilter } from './conversation-filter.js';
-import { list, readLists, readListsOfPeriods } from './lists.query.js';
-import type { PeriodRows } from '../periods/period-rows.js';
-import { sumsOfPeriods } from '../periods/sums-of-periods.query.js';
+import { list, readLists, readListsOfCells } from './lists.query.js';
+import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
+import { sumsOfPeriods } from '../calendar-cells/sums-of-periods.query.js';
 import { conversationStatistics, ofCells, sumsOfUsers } from './statistics.query.js';
 
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
@@ -125,14 +125,14 @@ export async function readCounted(
 }
 
 /** The same of conversations that are added up already. */
-export async function readCountedOfPeriods(
+export async function readCountedOfCells(
   clickhouse: ClickHouseReader,
-  periods: PeriodRows,
+  periods: CalendarRows,
   titles: TopicTitles,
 ): Promise<Counted> {
   const [[sums], lists] = await Promise.all([
     clickhouse.read(sumsOfPeriods(periods), periods.parameters),
-    readListsOfPeriods(clickhouse, ANSWER_LISTS, periods, titles),
+    readListsOfCells(clickhouse, ANSWER_LISTS, periods, titles),
   ]);
   if (sums === undefined) throw new Error('Sums of periods have no row.');
   return { statistics: ofCells(sums).statistics, ...lists };

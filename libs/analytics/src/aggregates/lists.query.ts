@@ -1,5 +1,5 @@
 import { type ClickHouseReader, ENTRY_KINDS, type EntryKind, type Query, readEntryKey } from '@parley/clickhouse';
-import type { PeriodRows } from '../periods/period-rows.js';
+import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import { NO_TITLES, type TopicTitles } from '../topics/topic-names.js';
 import { type FilteredQuery, type FilterParameters, readFiltered, type SqlFilter } from './conversation-filter.js';
 
@@ -76,15 +76,15 @@ export async function readLists<Asked extends Lists>(
 }
 
 /** The same of conversations that are added up already. */
-export async function readListsOfPeriods<Asked extends Lists>(
+export async function readListsOfCells<Asked extends Lists>(
   clickhouse: ClickHouseReader,
   asked: Asked,
-  periods: PeriodRows,
+  periods: CalendarRows,
   titles: TopicTitles,
   where = 'true',
 ): Promise<RowsOf<Asked>> {
   const parameters = { ...periods.parameters, ...titles.parameters };
-  return rowsOf(asked, await clickhouse.read(listsOfPeriods(asked, periods, titles, where), parameters));
+  return rowsOf(asked, await clickhouse.read(listsOfCells(asked, periods, titles, where), parameters));
 }
 
 const rowsOf = <Asked extends Lists>(asked: Asked, rows: readonly EntryRow[]): RowsOf<Asked> =>
@@ -112,9 +112,9 @@ export const lists = (asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow>
 });
 
 /** @param where on a row of cells. */
-export const listsOfPeriods = (
+export const listsOfCells = (
   asked: Lists,
-  { sql }: PeriodRows,
+  { sql }: CalendarRows,
   titles = NO_TITLES,
   where = 'true',
 ): Query<FilterParameters, EntryRow> => ({

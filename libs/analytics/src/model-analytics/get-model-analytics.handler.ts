@@ -13,13 +13,13 @@ import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
 import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { type ModelPeriods, Periods } from '../periods/periods.js';
+import { CalendarCells, type ModelCells } from '../calendar-cells/calendar-cells.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { TopicNames } from '../topics/topic-names.js';
 import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
-import { modelFromConversations, modelFromPeriods } from './model-aggregates.js';
+import { modelFromConversations, modelFromCells } from './model-aggregates.js';
 import { dataPoints, daysOf, type DayRange, modelScores, wholeDays } from './model-metrics.js';
 
 export class GetModelAnalytics extends Query<QuotaCharged<ModelAnalyticsView>> {
@@ -40,7 +40,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     private readonly tenant: TenantAggregates,
     private readonly subjects: Subjects,
     private readonly narrowings: Narrowings,
-    private readonly periods: Periods,
+    private readonly calendar: CalendarCells,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly clock: Clock,
@@ -58,11 +58,11 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const { from, to, days } = daysOf(narrowed, Number.parseInt(period, 10), this.clock.now());
     const filter = { ...narrowed, from, to };
-    const periods = await this.periodsOf(tenantId, filter, models);
+    const cells = await this.cellsOf(tenantId, filter, models);
     const [aggregates, baseline, compared] = await Promise.all([
-      periods === null
+      cells === null
         ? modelFromConversations(this.clickhouse, tenantId, filter, models, titles)
-        : modelFromPeriods(this.clickhouse, periods, models, titles),
+        : modelFromCells(this.clickhouse, cells, models, titles),
       this.tenant.baseline(tenantId),
       this.narrowings.compare(tenantId, { ...filter, models }, narrowing),
     ]);
@@ -95,12 +95,12 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
   }
 
   /** Cells tell all conversations of whole days. */
-  private async periodsOf(
+  private async cellsOf(
     tenantId: string,
     { from, to, ...rest }: ConversationFilter & DayRange,
     names: readonly string[],
-  ): Promise<ModelPeriods | null> {
+  ): Promise<ModelCells | null> {
     const range = wholeDays(from, to);
-    return range === null || !isUnfiltered(rest) ? null : this.periods.ofModels(tenantId, range, names);
+    return range === null || !isUnfiltered(rest) ? null : this.calendar.ofModels(tenantId, range, names);
   }
 }

@@ -2,13 +2,13 @@ import type { ClickHouseReader } from '@parley/clickhouse';
 import { ANSWER_LISTS, type Counted, readCounted } from '../aggregates/answer-aggregates.js';
 import { type KeyedMeasured, measuredByDayAndModels, ofDays, ofModels, sumIn } from '../aggregates/averages.query.js';
 import { namesOneOf, Parameters, readFiltered } from '../aggregates/conversation-filter.js';
-import { readListsOfPeriods } from '../aggregates/lists.query.js';
+import { readListsOfCells } from '../aggregates/lists.query.js';
 import { ALL_DAYS, ofCells, type SummedCells, summedTogether, usersByDay } from '../aggregates/statistics.query.js';
 import type { KeyedUserCounts } from '../domain/aggregates.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
-import type { ModelPeriods } from '../periods/periods.js';
-import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../periods/sums-of-periods.query.js';
+import type { ModelCells } from '../calendar-cells/calendar-cells.js';
+import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../calendar-cells/sums-of-periods.query.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 
 /** What an answer about a model is made of. */
@@ -41,16 +41,16 @@ export async function modelFromConversations(
 }
 
 /** The same from cells of days. */
-export async function modelFromPeriods(
+export async function modelFromCells(
   clickhouse: ClickHouseReader,
-  { own, all }: ModelPeriods,
+  { own, all }: ModelCells,
   names: readonly string[],
   titles: TopicTitles,
 ): Promise<ModelAggregates> {
   const [sums, userCounts, lists] = await Promise.all([
     clickhouse.read(sumsOfPeriodsByDayAndModels(all), { ...all.parameters, names }),
     clickhouse.read(usersOfPeriodsByDay(own), own.parameters),
-    readListsOfPeriods(clickhouse, ANSWER_LISTS, own, titles, OF_MODEL),
+    readListsOfCells(clickhouse, ANSWER_LISTS, own, titles, OF_MODEL),
   ]);
   const days = sums.filter(({ day }) => day !== '');
   const usersOf = new Map(userCounts.map((row) => [row.key, row]));

@@ -3,7 +3,7 @@ import type { TimeRange } from '../domain/modes.js';
 import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
-import type { ArrivalRange } from '../periods/period-rows.js';
+import type { ArrivalRange } from '../calendar-cells/calendar-rows.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
 

@@ -3,7 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { flagCounts, ratings, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
 import { readOne } from '../aggregates/conversation-filter.js';
-import { readCounted, readCountedOfPeriods } from '../aggregates/answer-aggregates.js';
+import { readCounted, readCountedOfCells } from '../aggregates/answer-aggregates.js';
 import type { Mode } from '../domain/modes.js';
 import { methodologyOf } from '../domain/narrative/insight-text.js';
 import type { Narrowing } from '../filter/narrowing.js';
@@ -13,7 +13,7 @@ import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
-import { Periods } from '../periods/periods.js';
+import { CalendarCells } from '../calendar-cells/calendar-cells.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
 import { ProductIndices } from './product-indices.js';
 import { TopicNames } from '../topics/topic-names.js';
@@ -35,7 +35,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     private readonly clickhouse: ClickHouseReader,
     private readonly indices: ProductIndices,
     private readonly narrowings: Narrowings,
-    private readonly periods: Periods,
+    private readonly calendar: CalendarCells,
     private readonly insights: Insights,
     private readonly writer: InsightWriter,
     private readonly topics: TopicNames,
@@ -51,12 +51,12 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), productId };
     const conversations = renderFilter(tenantId, filter);
     const isWhole = isUnnarrowed(filter);
-    const periods = isWhole ? await this.periods.ofProducts(tenantId, productId) : null;
+    const cells = isWhole ? await this.calendar.ofProducts(tenantId, productId) : null;
     const [{ scores, index, baseline, averages: known }, counted, compared] = await Promise.all([
       isWhole ? this.indices.of(tenantId, productId) : this.indices.ofPart(tenantId, productId, conversations),
-      periods === null
+      cells === null
         ? readCounted(this.clickhouse, conversations, titles)
-        : readCountedOfPeriods(this.clickhouse, periods, titles),
+        : readCountedOfCells(this.clickhouse, cells, titles),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
     const inputs = {

@@ -9,9 +9,9 @@ import { usersByProduct } from '../aggregates/statistics.query.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import { type FactKind, fingerprints } from './product-facts.query.js';
 import type { KeyedUserCounts, ProductAverages, UserCounts } from '../domain/aggregates.js';
-import type { PeriodRows } from '../periods/period-rows.js';
-import { Periods } from '../periods/periods.js';
-import { sumsOfPeriodsByProduct, usersOfPeriodsByProduct } from '../periods/sums-of-periods.query.js';
+import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
+import { CalendarCells } from '../calendar-cells/calendar-cells.js';
+import { sumsOfPeriodsByProduct, usersOfPeriodsByProduct } from '../calendar-cells/sums-of-periods.query.js';
 
 /** What is known of a product beside its siblings. */
 export interface ProductAggregates {
@@ -82,12 +82,12 @@ export class TenantAggregates {
 
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly periods: Periods,
+    private readonly calendar: CalendarCells,
   ) {}
 
   /** Means over all of the tenant's conversations. */
   async baseline(tenantId: string): Promise<Baseline> {
-    const rows = await this.periods.ofProducts(tenantId, null);
+    const rows = await this.calendar.ofProducts(tenantId, null);
     if (rows !== null) return baselineOf([...(await this.meansOf(rows)).values()]);
     return this.refreshed(tenantId, ['analyses'], async (memo, current) => {
       const means = await this.means(tenantId, memo, current('analyses'));
@@ -97,7 +97,7 @@ export class TenantAggregates {
 
   /** Of every product with an analysed conversation. */
   async products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
-    const rows = await this.periods.ofProducts(tenantId, null);
+    const rows = await this.calendar.ofProducts(tenantId, null);
     if (rows !== null) return this.productsOf(tenantId, rows);
     return this.refreshed(tenantId, ['analyses', 'conversations', 'events'], async (memo, current) => {
       const [means, conversions] = await Promise.all([
@@ -116,7 +116,7 @@ export class TenantAggregates {
   }
 
   /** From cells of days and months; what events tell is kept under their fingerprint. */
-  private async productsOf(tenantId: string, rows: PeriodRows): Promise<ReadonlyMap<string, ProductAggregates>> {
+  private async productsOf(tenantId: string, rows: CalendarRows): Promise<ReadonlyMap<string, ProductAggregates>> {
     const [means, conversions] = await Promise.all([
       this.meansOf(rows),
       this.refreshed(tenantId, ['events'], (memo, current) =>
@@ -132,7 +132,7 @@ export class TenantAggregates {
     );
   }
 
-  private async meansOf(rows: PeriodRows): Promise<Map<string, ProductAverages>> {
+  private async meansOf(rows: CalendarRows): Promise<Map<string, ProductAverages>> {
     const sums = await this.clickhouse.read(sumsOfPeriodsByProduct(rows), rows.parameters);
     return byKey(sums.map(toKeyedAverages));
   }

@@ -10,7 +10,7 @@ const samples = Object.values(SAMPLES).flat();
 
 /** Exports that put queries together from others or read their rows, and are none themselves. */
 const TOOLS = new Set([
-  ...['list', 'readLists', 'readListsOfPeriods', 'emptyValue'],
+  ...['list', 'readLists', 'readListsOfCells', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
   ...['ofDays', 'ofModels', 'ofCells', 'summedTogether'],
 ]);
@@ -28,9 +28,9 @@ describe('the samples of queries', () => {
     const naming = files.filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('${DATABASE}'));
     expect(naming.filter((file) => !file.endsWith('.query.ts'))).toEqual([
       'aggregates/conversation-filter.ts',
+      'calendar-cells/calendar-rows.ts',
       'filter/render-filter.ts',
       'filter/search.conditions.ts',
-      'periods/period-rows.ts',
       'segments/segment-cells.ts',
     ]);
   });

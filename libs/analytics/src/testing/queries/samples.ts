@@ -11,7 +11,7 @@ import {
   sqlFilter,
   wholeQuery,
 } from '../../aggregates/conversation-filter.js';
-import { lists, listsOfPeriods } from '../../aggregates/lists.query.js';
+import { lists, listsOfCells } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
@@ -26,14 +26,14 @@ import { eventSums } from '../../events-summary/event-sums.query.js';
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
-import { modelRows, type PeriodRows, productRows } from '../../periods/period-rows.js';
+import { modelRows, type CalendarRows, productRows } from '../../calendar-cells/calendar-rows.js';
 import {
   sumsOfPeriods,
   sumsOfPeriodsByDayAndModels,
   sumsOfPeriodsByProduct,
   usersOfPeriodsByDay,
   usersOfPeriodsByProduct,
-} from '../../periods/sums-of-periods.query.js';
+} from '../../calendar-cells/sums-of-periods.query.js';
 import { conversions } from '../../product-analytics/conversions.query.js';
 import { cellsTell } from '../../segments/segment-cells.js';
 import { countsOfCells } from '../../segments/counts-of-cells.query.js';
@@ -234,8 +234,8 @@ const STALE_MODELS = modelRows(
 );
 
 const ofPeriods = (
-  madeBy: (rows: PeriodRows) => { readonly name: string; readonly sql: unknown },
-  rows: PeriodRows,
+  madeBy: (rows: CalendarRows) => { readonly name: string; readonly sql: unknown },
+  rows: CalendarRows,
   parameters: Readonly<Record<string, QueryParameter>> = {},
   variant?: string,
 ): QuerySample => {
@@ -251,7 +251,7 @@ const PERIODS: readonly QuerySample[] = [
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),
-  { ...ofPeriods((rows) => listsOfPeriods(ANSWER_LISTS, rows), ADDED_UP), madeBy: listsOfPeriods },
+  { ...ofPeriods((rows) => listsOfCells(ANSWER_LISTS, rows), ADDED_UP), madeBy: listsOfCells },
 ];
 
 /** Every query of the read side, by group: each group has a file of snapshots. */

@@ -14,7 +14,7 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
  * What conversations add up to, as rows to add up: those of cells, and of periods that were touched since the facts
  * themselves, in the same columns. A conversation is told by one of them.
  */
-export interface PeriodRows {
+export interface CalendarRows {
   /** What stands behind FROM: `part`, with the columns of a cell. */
   readonly sql: string;
   readonly parameters: FilterParameters;
@@ -51,7 +51,7 @@ const together = (selects: readonly string[]): string => `(${selects.join('\n   
 const { productDay, productMonth, modelDay } = PERIOD_CELLS;
 
 /** Months that are whole by cells of months, the days of all others by cells of days, and what is left by facts. */
-export function productRows(tenantId: string, productId: string | null, stale: readonly StalePeriod[]): PeriodRows {
+export function productRows(tenantId: string, productId: string | null, stale: readonly StalePeriod[]): CalendarRows {
   const months = stale.filter(({ kind }) => kind === 'productMonth');
   const days = stale.filter((day) => day.kind === 'productDay' && months.some((month) => holds(month, day)));
   const product = productId === null ? '' : ' AND product_id = {productId:UUID}';
@@ -92,7 +92,7 @@ export function modelRows(
   { from, to }: ArrivalRange,
   stale: readonly StalePeriod[],
   names: readonly string[] | null,
-): PeriodRows {
+): CalendarRows {
   const began = (day: string) =>
     `tenant_id = {tenantId:UUID} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
   const ofModel = names === null ? '' : ` AND ${NAMED_ONE}`;

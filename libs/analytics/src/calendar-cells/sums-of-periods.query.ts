@@ -4,20 +4,20 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { dayNumberOf, dayOf } from '../aggregates/metric.sql.js';
 import { SUMS_OF_CELLS, type SummedCells } from '../aggregates/statistics.query.js';
 import type { UserCounts } from '../domain/aggregates.js';
-import type { PeriodRows } from './period-rows.js';
+import type { CalendarRows } from './calendar-rows.js';
 
 type Asked<Row> = Query<FilterParameters, Row>;
 type KeyedUsers = UserCounts & { readonly key: string };
 
 /** Averages, counts and ratings. Cells of days and months know users by hashes of 64 bits. */
-export const sumsOfPeriods = ({ sql }: PeriodRows): Asked<SummedCells> => ({
+export const sumsOfPeriods = ({ sql }: CalendarRows): Asked<SummedCells> => ({
   name: 'sums of periods',
   isLight: true,
   sql: `SELECT ${SUMS_OF_CELLS}, uniqExactArray(part.users) AS users FROM ${sql}`,
 });
 
 /** Of products of which something was analysed. */
-export const sumsOfPeriodsByProduct = ({ sql }: PeriodRows): Asked<KeyedMeasured> => ({
+export const sumsOfPeriodsByProduct = ({ sql }: CalendarRows): Asked<KeyedMeasured> => ({
   name: 'sums of periods by product',
   isLight: true,
   sql: `SELECT product_id AS key, sumForEach(part.measures) AS sums FROM ${sql}
@@ -25,7 +25,7 @@ export const sumsOfPeriodsByProduct = ({ sql }: PeriodRows): Asked<KeyedMeasured
 });
 
 /** Of the products that the parameter `productIds` names. */
-export const usersOfPeriodsByProduct = ({ sql }: PeriodRows): Asked<KeyedUsers> => ({
+export const usersOfPeriodsByProduct = ({ sql }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by product',
   sql: `SELECT key, count() AS users, countIf(own > 1) AS returningUsers FROM (
       SELECT product_id AS key, user, sum(theirs) AS own
@@ -40,14 +40,14 @@ export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
 const DAY = dayNumberOf('part.created_on');
 
 /** By day of the model's own conversations, and by the models that any of them names. */
-export const sumsOfPeriodsByDayAndModels = ({ sql }: PeriodRows): Asked<MeasuredPart & SummedCells> => ({
+export const sumsOfPeriodsByDayAndModels = ({ sql }: CalendarRows): Asked<MeasuredPart & SummedCells> => ({
   name: 'sums of periods by day and by models',
   sql: `SELECT ${dayOf('number')} AS day, names, ${SUMS_OF_CELLS}, 0 AS users FROM (
       SELECT *, if(${OF_MODEL}, ${DAY}, 0) AS number, part.models AS names FROM ${sql}) AS part
     GROUP BY GROUPING SETS ((number), (names)) ORDER BY number, names`,
 });
 
-export const usersOfPeriodsByDay = ({ sql }: PeriodRows): Asked<KeyedUsers> => ({
+export const usersOfPeriodsByDay = ({ sql }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by day',
   sql: `SELECT ${dayOf('day')} AS key, count() AS users, countIf(own > 1) AS returningUsers FROM (
       SELECT day, user, sum(theirs) AS own FROM (

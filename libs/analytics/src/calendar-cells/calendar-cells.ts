@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
-import { type ArrivalRange, modelRows, type PeriodRows, productRows, type StalePeriod } from './period-rows.js';
+import { type ArrivalRange, modelRows, type CalendarRows, productRows, type StalePeriod } from './calendar-rows.js';
 
-export interface ModelPeriods {
-  readonly own: PeriodRows;
-  readonly all: PeriodRows;
+export interface ModelCells {
+  readonly own: CalendarRows;
+  readonly all: CalendarRows;
 }
 
 /** With more of them facts are read as fast at once. */
@@ -15,17 +15,17 @@ const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'sta
 
 /** Which days and months of a tenant are added up already. Null wherever answers have to read conversations. */
 @Injectable()
-export class Periods {
+export class CalendarCells {
   constructor(private readonly postgres: Postgres) {}
 
   /** All conversations of one product, or of each. */
-  async ofProducts(tenantId: string, productId: string | null): Promise<PeriodRows | null> {
+  async ofProducts(tenantId: string, productId: string | null): Promise<CalendarRows | null> {
     const stale = await this.stale(tenantId, ['productDay', 'productMonth'], productId);
     return stale === null ? null : productRows(tenantId, productId, stale);
   }
 
   /** Conversations that began on some days: those that have one of the names, and all by the models that they name. */
-  async ofModels(tenantId: string, range: ArrivalRange, names: readonly string[]): Promise<ModelPeriods | null> {
+  async ofModels(tenantId: string, range: ArrivalRange, names: readonly string[]): Promise<ModelCells | null> {
     const stale = await this.stale(tenantId, ['modelDay'], null);
     if (stale === null) return null;
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
