@@ -85,7 +85,8 @@ export class PeriodKeeper {
   private async putOff({ tenantId, kind, periods }: Group): Promise<void> {
     const { products, starts } = namedPeriods(tenantId, periods);
     await this.postgres.query({
-      text: `UPDATE stale_periods s SET touched_at = clock_timestamp() + make_interval(mins => ${PUT_OFF_MINUTES})
+      text: `UPDATE stale_periods s SET touched_at =
+               greatest(touched_at, clock_timestamp() + make_interval(mins => ${PUT_OFF_MINUTES}))
              FROM unnest($3::uuid[], $4::date[]) AS failed (product_id, starts_on)
              WHERE s.tenant_id = $1 AND s.kind = $2 AND s.product_id = failed.product_id AND s.starts_on = failed.starts_on`,
       values: [tenantId, kind, products, starts],
