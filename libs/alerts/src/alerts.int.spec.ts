@@ -249,8 +249,9 @@ describe('an alert', () => {
     const firing = await tenant.client.get<AlertView[]>('/v1/alerts?state=alert');
     expect(firing.body.map(({ id }) => id)).toEqual([chosen.id, alert.id]);
 
+    // Before the hour is over: the alert is due as soon as it is.
+    await converse(tenant, 2, lastHour().to);
     clock.skipHour();
-    await converse(tenant, 2, lastHour().from);
     expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({ verdict: 'warning', state: 'warning' });
     clock.skipHour();
     expect((await evaluated(tenant, alert, 3))[0]).toMatchObject({
