@@ -1,5 +1,6 @@
-import { EmbeddedClickHouse, migrateClickHouse } from '@parley/clickhouse';
+import type { EmbeddedClickHouse } from '@parley/clickhouse';
 import { temporaryDirectory } from '../files/temporary-directory.js';
+import { openMigratedClickHouse } from './migrated-clickhouse.js';
 
 export interface TestClickHouse {
   readonly clickhouse: EmbeddedClickHouse;
@@ -9,8 +10,7 @@ export interface TestClickHouse {
 /** The engine with empty tables, on a directory of its own. One at a time in a process. */
 export async function createTestClickHouse(): Promise<TestClickHouse> {
   const directory = await temporaryDirectory();
-  const clickhouse = EmbeddedClickHouse.open(directory.path);
-  await migrateClickHouse(clickhouse);
+  const clickhouse = await openMigratedClickHouse(directory.path);
   return {
     clickhouse,
     close: async () => {

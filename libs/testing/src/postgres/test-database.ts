@@ -9,13 +9,18 @@ export interface TestDatabase {
   /** For whoever takes text, such as a process under test. */
   readonly url: string;
   drop(): Promise<void>;
+  /** It is nobody's to drop after that. */
+  rename(name: string): Promise<void>;
 }
 
-/** An empty database for one suite: suites run side by side. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database for one suite: suites run side by side.
+ * @param template the name of the database to copy, to which nobody is connected; without it, the new one is empty.
+ */
+export async function createTestDatabase({ template }: { readonly template?: string } = {}): Promise<TestDatabase> {
   const server = await testPostgres();
   const name = `parley_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+  await execute(server, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const { host = 'localhost', port = 5432, user = 'postgres', password } = server;
   const login = typeof password === 'string' ? { password } : {};
   const connection = { host, port, user, ...login, database: name };
@@ -25,6 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: connectionUrl(connection),
     // Whoever still holds a connection is a test that forgot it: it must not keep the database alive.
     drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    rename: (to) => execute(server, `ALTER DATABASE ${name} RENAME TO ${to}`),
   };
 }
 

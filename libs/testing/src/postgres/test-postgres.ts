@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
+import { required } from '../jest/required.js';
 
 /**
  * The PostgreSQL of this Jest run, as its superuser: the one PARLEY_TEST_POSTGRES_URL names, else an embedded one,
@@ -28,10 +29,4 @@ function fromUrl({ hostname, port, username, password, pathname }: URL): ClientC
     password: decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)) || 'postgres',
   };
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: is libs/testing/src/jest/global-setup.mjs Jest's global setup?`);
-  return value;
 }

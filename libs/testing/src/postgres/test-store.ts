@@ -1,5 +1,5 @@
-import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
-import { createTestDatabase } from './test-database.js';
+import { connectPostgres, type Postgres, postgresOf } from '@parley/postgres';
+import { createMigratedDatabase } from './migrated-database.js';
 
 /** A migrated database of one suite. */
 export interface TestStore {
@@ -8,8 +8,7 @@ export interface TestStore {
 }
 
 export async function createTestStore(): Promise<TestStore> {
-  const database = await createTestDatabase();
-  await migratePostgres(database.connection);
+  const database = await createMigratedDatabase();
   const dataSource = await connectPostgres(database.connection);
   return {
     postgres: postgresOf(dataSource),

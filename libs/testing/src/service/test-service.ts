@@ -4,13 +4,7 @@ import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
 import { type AnalysisPool, InProcessAnalysisPool } from '@parley/analysis-pool';
-import {
-  type ClickHouseWriter,
-  EmbeddedClickHouse,
-  migrateClickHouse,
-  READ_SETTINGS,
-  type Settings,
-} from '@parley/clickhouse';
+import { type ClickHouseWriter, type EmbeddedClickHouse, READ_SETTINGS, type Settings } from '@parley/clickhouse';
 import { type ConversationBounds, DEFAULT_CONVERSATION_BOUNDS } from '@parley/conversations';
 import { type DeadLetters, type EventLog, PostgresDeadLetters } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
@@ -32,6 +26,8 @@ import { Destinations, InnerNetworks, type MailServer } from '@parley/webhooks';
 import { createLanes, openLog, runWorker, type RunningWorker, WORKER_ROLES, type WorkerParts } from '@parley/worker';
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
+import { openMigratedClickHouse } from '../clickhouse/migrated-clickhouse.js';
+import { createMigratedDatabase } from '../postgres/migrated-database.js';
 import { createTestDatabase } from '../postgres/test-database.js';
 import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
@@ -106,20 +102,21 @@ export async function startTestService({
   stored,
 }: TestServiceOptions = {}): Promise<TestService> {
   const teardown = new Teardown();
-  const database = await createTestDatabase();
+  const database = stored === undefined ? await createMigratedDatabase() : await createTestDatabase();
   teardown.add(() => database.drop());
-  await stored?.(database.connection);
-  await migratePostgres(database.connection);
+  if (stored !== undefined) {
+    await stored(database.connection);
+    await migratePostgres(database.connection);
+  }
   const dataSource = await connectPostgres(database.connection);
   teardown.add(() => dataSource.destroy());
   const directory = await temporaryDirectory();
   teardown.add(() => directory.remove());
-  const clickhouse = EmbeddedClickHouse.open(directory.path, readSettings);
+  const clickhouse = await openMigratedClickHouse(directory.path, readSettings);
   teardown.add(async () => {
     await clickhouse.close();
     await drainPending();
   });
-  await migrateClickHouse(clickhouse);
   teardown.add(() => pool.close());
 
   const logger = pino({ level: process.env['PARLEY_TEST_LOG_LEVEL'] ?? 'silent' });

@@ -1,0 +1,32 @@
+import { migratePostgres } from '@parley/postgres';
+import { required } from '../jest/required.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+/** A database of one suite as the migrations leave it: a copy of one that the run's first suite migrates. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  const template = required('PARLEY_TEST_TEMPLATE_DATABASE');
+  try {
+    return await createTestDatabase({ template });
+  } catch (error) {
+    if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
+    await makeTemplate(template);
+    return createTestDatabase({ template });
+  }
+}
+
+const NO_SUCH_DATABASE = '3D000';
+const DATABASE_IS_THERE = '42P04';
+
+/** Migrated before it has the name, so that nobody copies half of it; of two suites that make it, one keeps its own. */
+async function makeTemplate(name: string): Promise<void> {
+  const database = await createTestDatabase();
+  await migratePostgres(database.connection);
+  try {
+    await database.rename(name);
+  } catch (error) {
+    await database.drop();
+    if (codeOf(error) !== DATABASE_IS_THERE) throw error;
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
