@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { PLANS, SCOPES } from '@parley/tenancy';
+// Not by the lib's name, which loads the framework and the stores: a command would take three times as long to start.
+import { PLANS } from '../../../../libs/tenancy/src/domain/plan.js';
+import { SCOPES } from '../../../../libs/tenancy/src/domain/scope.js';
 import type { Callers } from '../callers.js';
 import { print } from './print.js';
 
