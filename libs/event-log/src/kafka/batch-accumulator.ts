@@ -1,7 +1,7 @@
-import kafkajs from 'kafkajs';
 import { backoffMs, pause } from '@parley/kernel';
 import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
+import { kafkajs } from './kafkajs.js';
 
 /** Least time between two turns: what gathers meanwhile shares one insert. */
 const GATHER_MS = 150;
@@ -144,7 +144,8 @@ export class BatchAccumulator {
 }
 
 /** kafkajs rejoins or retries after errors of its own; a TypeError, RangeError or SyntaxError would end its consumer. */
-const survivable = (error: unknown): Error =>
-  error instanceof kafkajs.KafkaJSError
-    ? error
-    : new kafkajs.KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });
+function survivable(error: unknown): Error {
+  const { KafkaJSError } = kafkajs();
+  if (error instanceof KafkaJSError) return error;
+  return new KafkaJSError(error instanceof Error ? error.message : String(error), { retriable: true });
+}

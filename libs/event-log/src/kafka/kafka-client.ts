@@ -1,11 +1,13 @@
-import { Kafka, type KafkaConfig as ClientConfig, logLevel, type LogEntry, type SASLOptions } from 'kafkajs';
+import type { Kafka, KafkaConfig as ClientConfig, LogEntry, SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { KafkaConfig } from './kafka-config.js';
+import { kafkajs } from './kafkajs.js';
 
 const CONNECT_WITHIN_MS = 3_000;
 const REQUEST_WITHIN_MS = 5_000;
 
 export function createKafka(config: KafkaConfig, logger: Logger): Kafka {
+  const { Kafka, logLevel } = kafkajs();
   return new Kafka({
     ...settingsOf(config),
     brokers: () => whereToBegin(config),
@@ -36,6 +38,7 @@ async function whereToBegin(config: KafkaConfig): Promise<string[]> {
 
 /** @throws unless the broker answers. */
 async function answering(config: KafkaConfig, broker: string): Promise<string> {
+  const { Kafka, logLevel } = kafkajs();
   const kafka = new Kafka({
     ...settingsOf(config),
     brokers: [broker],
@@ -54,6 +57,7 @@ async function answering(config: KafkaConfig, broker: string): Promise<string> {
 
 /** kafkajs calls an error what it tries again, warns of what we chose, and informs of what it does all day. */
 function logTo(logger: Logger): (entry: LogEntry) => void {
+  const { logLevel } = kafkajs();
   return ({ level, namespace, log: { message, ...rest } }) => {
     const said = { from: 'kafkajs', namespace, error: rest['error'] as unknown, groupId: rest['groupId'] as unknown };
     if (level === logLevel.ERROR) logger.warn(said, message);

@@ -1,9 +1,10 @@
-import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
+import type { Kafka, Message, Producer, TopicMessages } from 'kafkajs';
 import type { Logger } from 'pino';
 import { LogPublisher, type OutgoingRecord } from '../log-publisher.port.js';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
 import { toMessage } from './kafka-record.js';
+import { kafkajs } from './kafkajs.js';
 import { topicOf } from './topics.js';
 
 /** One send is one array: kafkajs has no linger, and single messages are a hundred times slower. */
@@ -57,7 +58,7 @@ export class KafkaPublisher extends LogPublisher {
     }
     return {
       acks: -1,
-      compression: this.config.gzip ? CompressionTypes.GZIP : CompressionTypes.None,
+      compression: this.config.gzip ? kafkajs().CompressionTypes.GZIP : kafkajs().CompressionTypes.None,
       topicMessages: [...byTopic].map(([topic, messages]): TopicMessages => ({ topic, messages })),
     };
   }
@@ -66,7 +67,7 @@ export class KafkaPublisher extends LogPublisher {
     const producer = this.kafka.producer({
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: kafkajs().Partitioners.DefaultPartitioner,
       // None: kafkajs repeats a send to those brokers alone that have not answered yet. Where a partition has moved to
       // one that has, its records are sent to nobody and the send succeeds. The log keeps what is not published, owns
       // the retry, and sends all of it again. An idempotent producer must retry, so this is none.

@@ -1,4 +1,4 @@
-import { en } from 'chrono-node';
+import * as en from 'chrono-node/en';
 import { DateTime } from 'luxon';
 import type { Period } from '../asked.js';
 import { RELATIVE } from './relative-periods.js';
