@@ -7,6 +7,7 @@ import {
   forgetInserts,
   hasNoTables,
   migrateClickHouse,
+  missingClickHouseMigrations,
   openDespiteBrokenParts,
   setFsync,
 } from '@parley/clickhouse';
@@ -68,7 +69,8 @@ export async function openEmbeddedStores(
   const clickhouse = EmbeddedClickHouse.open(directory);
   teardown.add(() => clickhouse.close());
   const isEmpty = await hasNoTables(clickhouse.reader);
-  await migrateClickHouse(clickhouse);
+  // All of them again would change nothing, and take a second of each start.
+  if ((await missingClickHouseMigrations(clickhouse.reader)).length > 0) await migrateClickHouse(clickhouse);
   await setFsync(clickhouse.writer, fsync);
   await openDespiteBrokenParts(clickhouse.writer);
   // Inserts of the last minutes may not have reached the disk, while the positions after them have.
