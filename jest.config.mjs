@@ -1,3 +1,14 @@
+/** Entries of packages of a hundred files and more. Those of Nest know one another's files, so they stay as they are. */
+const BUNDLED = [
+  'class-validator/cjs/index.js',
+  'es-toolkit/dist/compat/index.mjs',
+  'kafkajs/index.js',
+  'libphonenumber-js/max/index.cjs',
+  'rxjs/dist/cjs/index.js',
+  'typeorm/index.js',
+  'undici/index.js',
+];
+
 /** Test cost is in the suffix: .spec (pure), .int.spec (real PostgreSQL and ClickHouse engine), .e2e.spec (a whole process). */
 export default {
   rootDir: '.',
@@ -6,8 +17,11 @@ export default {
   moduleNameMapper: {
     '^@parley/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^rxjs/operators$': 'rxjs',
   },
+  transformIgnorePatterns: [`/node_modules/(?!(${BUNDLED.join('|')})$)`],
   transform: {
+    '/node_modules/': '<rootDir>/libs/testing/src/jest/bundling-transformer.mjs',
     '^.+\\.ts$': [
       '@swc/jest',
       {
