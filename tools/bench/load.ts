@@ -22,7 +22,7 @@ export interface LoadResult {
   readonly acknowledged: number;
 }
 
-/** Sends the bodies round and round over keep-alive connections. */
+/** Sends the bodies round and round over keep-alive connections, each of which has a share of them. */
 export async function sendLoad({
   url,
   key,
@@ -35,14 +35,15 @@ export async function sendLoad({
     method: 'POST' as const,
     headers: { authorization: `Bearer ${key}`, 'content-type': contentType },
   };
+  const requests: autocannon.Request[] =
+    typeof bodies === 'function'
+      ? [{ ...request, setupRequest: (next) => ({ ...next, body: bodies() }) }]
+      : bodies.map((body) => ({ ...request, body }));
+  let clients = 0;
   const result = await autocannon({
-    url,
-    connections,
+    ...{ url, connections, ...request },
     ...('amount' in extent ? { amount: extent.amount } : { duration: extent.seconds }),
-    requests:
-      typeof bodies === 'function'
-        ? [{ ...request, setupRequest: (next) => ({ ...next, body: bodies() }) }]
-        : bodies.map((body) => ({ ...request, body })),
+    setupClient: (client) => client.setRequests(shareOf(requests, clients++, connections)),
   });
   return {
     requestsPerSecond: result.requests.average,
@@ -51,4 +52,13 @@ export async function sendLoad({
     failures: result.non2xx + result.errors + result.timeouts,
     acknowledged: result['2xx'],
   };
+}
+
+/**
+ * Each connection makes the bytes of all of its requests before it sends the first: with all of the bodies for each of
+ * hundreds of connections that takes longer than a measurement, and requests time out meanwhile.
+ */
+function shareOf<T>(all: readonly T[], nth: number, shares: number): T[] {
+  const from = nth % Math.min(shares, all.length);
+  return all.filter((_, n) => n % shares === from);
 }
