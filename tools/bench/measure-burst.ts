@@ -21,8 +21,13 @@ export interface Burst {
   /** insertIds of all events whose acknowledgement was read. */
   readonly acknowledged: ReadonlySet<string>;
   readonly rssMb: { readonly before: number; readonly most: number };
-  /** From the end of the burst to the first two seconds with .8 of the whole rate; null where there were none. */
+  /**
+   * From the end of the burst to the first two seconds in which .8 of the whole rate was taken, whoever sent it; null
+   * where there were none.
+   */
   readonly recoveredWithinMs: number | null;
+  /** The same of what only callers sent that came after the burst, who wait until what it left in line is written. */
+  readonly newcomersServedWithinMs: number | null;
 }
 
 const EVENTS_PER_BATCH = 500;
@@ -43,7 +48,7 @@ export async function measureBurst(service: StandaloneProcess, { times, seconds 
   const body = bodyOf(service.productId);
   const usual = new SteadyCallers(service, body);
   await sleep(CALIBRATION_MS);
-  const batchesPerSecond = usual.takenInLast(CALIBRATION_MS / 2) / (CALIBRATION_MS / 2_000);
+  const batchesPerSecond = usual.taken.inLast(CALIBRATION_MS / 2) / (CALIBRATION_MS / 2_000);
   await usual.stop();
   await service.caughtUp();
 
@@ -51,54 +56,70 @@ export async function measureBurst(service: StandaloneProcess, { times, seconds 
   const startedAt = performance.now();
   const elapsedSeconds = () => (performance.now() - startedAt) / 1_000;
   const answers: Promise<Answer>[] = [];
+  const taken = new Taken();
   while (elapsedSeconds() < seconds) {
     const due = elapsedSeconds() * batchesPerSecond * times;
     while (answers.length < due) {
       const id = `burst-${answers.length}`;
-      answers.push(post(service, id, body(id)));
+      answers.push(post(service, id, body(id)).then((answer) => taken.note(answer)));
     }
     await sleep(5);
   }
   const endedAt = performance.now();
-  const again = new SteadyCallers(service, body);
-  const recoveredWithinMs = await recovery(again, RECOVERED * batchesPerSecond, endedAt);
-  await again.stop();
+  const newcomers = new SteadyCallers(service, body, taken);
+  const recovered = (of: Taken) => recovery(of, RECOVERED * batchesPerSecond, endedAt);
+  const [recoveredWithinMs, newcomersServedWithinMs] = await Promise.all([
+    recovered(taken),
+    recovered(newcomers.taken),
+  ]);
+  await newcomers.stop();
   const summary = summaryOf(await Promise.all(answers));
   const rssMb = memory.stop();
   await service.caughtUp();
-  return { batchesPerSecond, ...summary, rssMb, recoveredWithinMs };
+  return { batchesPerSecond, ...summary, rssMb, recoveredWithinMs, newcomersServedWithinMs };
 }
 
-async function recovery(callers: SteadyCallers, perSecond: number, since: number): Promise<number | null> {
+async function recovery(taken: Taken, perSecond: number, since: number): Promise<number | null> {
   await sleep(WINDOW_MS);
   for (; performance.now() - since < WATCHED_MS; await sleep(100)) {
-    if (callers.takenInLast(WINDOW_MS) >= (perSecond * WINDOW_MS) / 1_000)
+    if (taken.inLast(WINDOW_MS) >= (perSecond * WINDOW_MS) / 1_000)
       return Math.round(performance.now() - since - WINDOW_MS);
   }
   return null;
 }
 
-/** As many as keep the service busy, each with one batch after the other. */
+/** When whole batches were acknowledged. */
+class Taken {
+  private readonly at: number[] = [];
+
+  note(answer: Answer): Answer {
+    if (answer.status === 200 && answer.rejected === 0) this.at.push(performance.now());
+    return answer;
+  }
+
+  inLast(ms: number): number {
+    const from = performance.now() - ms;
+    return this.at.filter((at) => at >= from).length;
+  }
+}
+
+/** As many as keep the service busy, each with one batch after the other; told to come again later, they do. */
 class SteadyCallers {
   private static made = 0;
-  private readonly takenAt: number[] = [];
+  readonly taken = new Taken();
   private running = true;
   private readonly loops: readonly Promise<void>[];
 
-  constructor(service: StandaloneProcess, body: (id: string) => string) {
+  /** @param ofAll is told of what they had taken, too. */
+  constructor(service: StandaloneProcess, body: (id: string) => string, ofAll = new Taken()) {
     const call = async (): Promise<void> => {
       while (this.running) {
         const id = `usual-${++SteadyCallers.made}`;
-        const { status, rejected } = await post(service, id, body(id));
-        if (status === 200 && rejected === 0) this.takenAt.push(performance.now());
+        const answer = ofAll.note(this.taken.note(await post(service, id, body(id))));
+        if (answer.retryAfterMs !== null) await sleep(answer.retryAfterMs);
       }
     };
     this.loops = Array.from({ length: CLIENTS }, call);
-  }
-
-  takenInLast(ms: number): number {
-    const from = performance.now() - ms;
-    return this.takenAt.filter((at) => at >= from).length;
   }
 
   async stop(): Promise<void> {
@@ -124,7 +145,9 @@ function summaryOf(answers: readonly Answer[]) {
   return {
     sent: answers.length,
     statuses,
-    withoutRetryAfter: answers.filter(({ status, saysWhen }) => (status === 429 || status === 503) && !saysWhen).length,
+    withoutRetryAfter: answers.filter(
+      ({ status, retryAfterMs }) => (status === 429 || status === 503) && retryAfterMs === null,
+    ).length,
     rejectedEvents: answers.reduce((sum, { rejected }) => sum + rejected, 0),
     acknowledged: new Set(answers.flatMap(({ taken }) => taken)),
   };
@@ -143,7 +166,7 @@ function bodyOf(productId: string): (id: string) => string {
 
 interface Answer {
   readonly status: number;
-  readonly saysWhen: boolean;
+  readonly retryAfterMs: number | null;
   /** insertIds. */
   readonly taken: readonly string[];
   readonly rejected: number;
@@ -162,8 +185,10 @@ async function post({ url, key }: StandaloneProcess, id: string, body: string): 
     const results = response.ok ? (JSON.parse(text) as { results: { status: string }[] }).results : [];
     const taken = results.flatMap(({ status }, n) => (status === 'rejected' ? [] : [insertId(id, n)]));
     const { status, headers } = response;
-    return { status, saysWhen: headers.has('retry-after'), taken, rejected: results.length - taken.length };
+    const seconds = headers.get('retry-after');
+    const retryAfterMs = seconds === null ? null : Number(seconds) * 1_000;
+    return { status, retryAfterMs, taken, rejected: results.length - taken.length };
   } catch {
-    return { status: 0, saysWhen: false, taken: [], rejected: 0 };
+    return { status: 0, retryAfterMs: null, taken: [], rejected: 0 };
   }
 }
