@@ -3,10 +3,16 @@ import type { AdminPort } from '@parley/http';
 import { listenError, type Teardown } from '@parley/platform';
 import type { HttpConfig } from './http.config.js';
 
+/**
+ * Connections that may wait to be accepted; Linux keeps to `net.core.somaxconn`, 4,096 too. The kernel drops what comes
+ * beyond them, and a caller who would be told at once to come again later hears nothing for 1, 3 or 7 seconds.
+ */
+const BACKLOG = 4_096;
+
 /** @throws StartupError when a port cannot be had. */
 export async function listen(
   app: NestFastifyApplication,
-  { host, port, admin }: HttpConfig,
+  { host, port, admin }: Pick<HttpConfig, 'host' | 'port' | 'admin'>,
   adminPort: AdminPort,
   teardown: Teardown,
 ): Promise<string> {
@@ -17,7 +23,7 @@ export async function listen(
     });
     teardown.add(() => Promise.resolve(adminPort.close()));
   }
-  await app.listen(port, host).catch((error: unknown) => {
+  await app.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
     throw listenError({ host, port }, error);
   });
   return app.getUrl();
