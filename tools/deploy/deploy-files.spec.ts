@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANE_GROUPS } from '@parley/worker';
+import { NODE_FLAGS, START_ENVIRONMENT } from '../../libs/testing/src/process/as-started.js';
 import { topicOf } from '../../libs/event-log/src/kafka/topics.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,6 +30,14 @@ describe('the files of a deployment', () => {
   it.each(deployed)('%s starts only programs that are built', (file) => {
     const mains = matches(/dist\/[\w/.-]+\.js/g, read(file));
     for (const main of mains) expect(read(main.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).not.toBe('');
+  });
+
+  it('run Node as npm start does', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    const { PATH: _, ...environment } = START_ENVIRONMENT;
+    expect([...NODE_FLAGS, ...Object.keys(environment)]).not.toEqual([]);
+    expect(dockerfile).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...NODE_FLAGS]).replaceAll(',', ', ')}`);
+    for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(` ${name}=${value}`);
   });
 
   it('scale by the lag of consumer groups that exist, on their topics', () => {

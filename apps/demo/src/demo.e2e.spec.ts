@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
+import { NODE_FLAGS, START_ENVIRONMENT } from '../../../libs/testing/src/process/as-started.js';
 import { BAD_RELEASE, UNHAPPY } from './history/company.js';
 import { REVENUE_EVENT } from './history/happening.js';
 import { type History, writeHistory } from './history/history.js';
@@ -19,8 +20,8 @@ interface Run {
 
 /** As `npm run demo` runs it. */
 function runDemo(dataDirectory: string, ...args: string[]): Run {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', MAIN, ...args], {
-    env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '16', PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory },
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+    env: { ...START_ENVIRONMENT, PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

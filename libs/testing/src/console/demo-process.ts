@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS, START_ENVIRONMENT } from '../process/as-started.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../../dist/apps/demo/src/main.js');
 const WITHIN_MS = 420_000;
@@ -19,14 +20,10 @@ export class DemoProcess {
   ) {}
 
   static async start(dataDirectory: string, conversations: number): Promise<DemoProcess> {
-    const child = spawn(
-      process.execPath,
-      ['--max-semi-space-size=64', MAIN, '--conversations', String(conversations)],
-      {
-        env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '16', PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, '--conversations', String(conversations)], {
+      env: { ...START_ENVIRONMENT, PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const hear = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', hear);

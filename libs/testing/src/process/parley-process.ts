@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS, START_ENVIRONMENT } from './as-started.js';
 import { fetchDocumented } from './fetch-documented.js';
 
 const DIST = resolve(import.meta.dirname, '../../../../dist');
@@ -109,8 +110,8 @@ export class ParleyProcess {
 }
 
 function spawnProgram(main: string, environment: Environment, args: readonly string[]) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', resolve(DIST, main), ...args], {
-    env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '16', PARLEY_LOG_LEVEL: 'warn', ...environment },
+  const child = spawn(process.execPath, [...NODE_FLAGS, resolve(DIST, main), ...args], {
+    env: { ...START_ENVIRONMENT, PARLEY_LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS, START_ENVIRONMENT } from './as-started.js';
 import { fetchDocumented } from './fetch-documented.js';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
@@ -115,10 +116,9 @@ export async function runStandalone(options: StandaloneOptions): Promise<{ exitC
 function spawnStandalone({ dataDirectory, environment = {}, checkout = CHECKOUT }: StandaloneOptions) {
   // As `npm start` runs it.
   const main = join(checkout, 'dist/apps/standalone/src/main.js');
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
-      PATH: process.env['PATH'],
-      UV_THREADPOOL_SIZE: '16',
+      ...START_ENVIRONMENT,
       PARLEY_DATA_DIR: dataDirectory,
       PARLEY_LOG_LEVEL: 'warn',
       ...environment,
