@@ -35,7 +35,7 @@ const QUERIES = [
   'averages by day and by models',
   'averages by product',
   'averages of users',
-  'averages, counts and ratings of users',
+  'averages, counts, ratings and lists of topics, topicGroups, keywords, rootCauses, failingTools, themes of users',
   'conversation counts and ratings',
   'conversation counts, ratings and activity',
   'conversions',

@@ -6,11 +6,12 @@ import { meanOfThousandths } from '../domain/scores.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
-import { readOne, type SqlFilter } from './conversation-filter.js';
-import { list, readLists, readListsOfCells } from './lists.query.js';
+import { type FilterParameters, readOne, type SqlFilter, type WholeUsers } from './conversation-filter.js';
+import { list, readLists, readListsOfCells, rowsOf } from './lists.query.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import { sumsOfPeriods } from '../calendar-cells/sums-of-periods.query.js';
-import { conversationStatistics, ofCells, sumsOfUsers } from './statistics.query.js';
+import { aggregatesOfUsers } from './aggregates-of-users.query.js';
+import { conversationStatistics, ofCells } from './statistics.query.js';
 
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
 
@@ -81,34 +82,47 @@ export const ANSWER_LISTS = { topics, topicGroups, keywords, rootCauses, failing
 
 export type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
 
+type OwnAggregates = Omit<AnswerAggregates, 'baseline'>;
+
 export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
   tenant: TenantAggregates,
   conversations: SqlFilter,
   titles: TopicTitles,
 ): Promise<AnswerAggregates> {
-  const [sums, lists, baseline] = await Promise.all([
-    readSums(clickhouse, conversations),
-    readLists(clickhouse, ANSWER_LISTS, conversations, titles),
-    tenant.baseline(conversations.parameters.tenantId),
+  const { ofWholeUsers, parameters } = conversations;
+  const [own, baseline] = await Promise.all([
+    typeof ofWholeUsers === 'object' && ofWholeUsers !== null
+      ? readOfUsers(clickhouse, ofWholeUsers, parameters, titles)
+      : readOfConversations(clickhouse, conversations, titles),
+    tenant.baseline(parameters.tenantId),
   ]);
-  return { ...sums, ...lists, baseline };
+  return { ...own, baseline };
 }
 
-async function readSums(
+async function readOfUsers(
+  clickhouse: ClickHouseReader,
+  users: WholeUsers,
+  filterParameters: FilterParameters,
+  titles: TopicTitles,
+): Promise<OwnAggregates> {
+  const parameters = { ...filterParameters, ...titles.parameters };
+  const [row] = await clickhouse.read(aggregatesOfUsers(ANSWER_LISTS, users, titles), parameters);
+  if (row === undefined) throw new Error('Aggregates of users have no row.');
+  return { ...ofCells(row), ...rowsOf(ANSWER_LISTS, row.entries) };
+}
+
+async function readOfConversations(
   clickhouse: ClickHouseReader,
   conversations: SqlFilter,
-): Promise<Pick<AnswerAggregates, 'averages' | 'statistics'>> {
-  if (conversations.ofWholeUsers === 'several') {
-    const [row] = await clickhouse.read(sumsOfUsers(conversations), conversations.parameters);
-    if (row === undefined) throw new Error('Sums of users have no row.');
-    return ofCells(row);
-  }
-  const [means, statistics] = await Promise.all([
+  titles: TopicTitles,
+): Promise<OwnAggregates> {
+  const [means, statistics, lists] = await Promise.all([
     readOne(clickhouse, averages, conversations),
     readOne(clickhouse, conversationStatistics, conversations),
+    readLists(clickhouse, ANSWER_LISTS, conversations, titles),
   ]);
-  return { averages: means, statistics };
+  return { averages: means, statistics, ...lists };
 }
 
 /** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */

@@ -32,7 +32,7 @@ interface ListDefinition<Row, Sum extends string> {
 }
 
 /** What the engine answers. */
-type EntryRow = Readonly<Record<SumColumn, number>> & { readonly key: string; readonly count: number };
+export type EntryRow = Readonly<Record<SumColumn, number>> & { readonly key: string; readonly count: number };
 
 export interface List<Row> {
   /** With which the keys of its entries begin. */
@@ -59,8 +59,8 @@ export function list<Row, const Sum extends string = never>(definition: ListDefi
   };
 }
 
-type Lists = Readonly<Record<string, List<unknown>>>;
-type RowsOf<Asked extends Lists> = {
+export type Lists = Readonly<Record<string, List<unknown>>>;
+export type RowsOf<Asked extends Lists> = {
   readonly [Name in keyof Asked]: Asked[Name] extends List<infer Row> ? readonly Row[] : never;
 };
 
@@ -87,7 +87,7 @@ export async function readListsOfCells<Asked extends Lists>(
   return rowsOf(asked, await clickhouse.read(listsOfCells(asked, periods, titles, where), parameters));
 }
 
-const rowsOf = <Asked extends Lists>(asked: Asked, rows: readonly EntryRow[]): RowsOf<Asked> =>
+export const rowsOf = <Asked extends Lists>(asked: Asked, rows: readonly EntryRow[]): RowsOf<Asked> =>
   Object.fromEntries(
     Object.entries(asked).map(([name, { letter, longest, toRow }]) => [
       name,

@@ -1,8 +1,7 @@
-import { DATABASE, type Query } from '@parley/clickhouse';
 import type { Activity, Averages, ConversationStatistics, KeyedUserCounts, ScoreSums } from '../domain/aggregates.js';
 import { type Measured, measuredTogether, toAverages } from './averages.query.js';
 import { commonScale, DAY_NUMBER, dayOf, NORMALISED_RATINGS, SCALE_USES, type ScaleUses } from './metric.sql.js';
-import type { FilteredQuery, FilterParameters, SqlFilter } from './conversation-filter.js';
+import type { FilteredQuery } from './conversation-filter.js';
 
 interface StatisticsSums extends Omit<ConversationStatistics, 'rated' | 'averageRating' | 'ratingScale'> {
   readonly uses: ScaleUses;
@@ -46,20 +45,6 @@ export const SUMS_OF_CELLS = `sumForEach(part.measures) AS sums,
       sumMap(part.scales, part.scale_uses) AS uses,
       sum(part.normalised) AS normalised,
       if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(part.last_message_at, part.conversations > 0))) AS lastMs`;
-
-/** Of whole users, from both tables of cells put below each other: so the engine works out only once who they are. */
-export const sumsOfUsers = ({ prewhere }: SqlFilter): Query<FilterParameters, SummedCells> => ({
-  name: 'averages, counts and ratings of users',
-  sql: `SELECT ${SUMS_OF_CELLS},
-      uniqExactIf(user_id, part.conversations > 0) AS users
-    FROM (
-      SELECT tenant_id, user_id, [] AS measures, conversations, messages, last_message_at, scales, scale_uses, normalised
-      FROM ${DATABASE}.user_conversation_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
-      UNION ALL
-      SELECT tenant_id, user_id, measures, 0, 0, toDateTime64(0, 3, 'UTC'), [], [], 0
-      FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE tenant_id = {tenantId:UUID}
-    ) AS part WHERE ${prewhere}`,
-});
 
 export const ofCells = ({
   sums,

@@ -37,13 +37,14 @@ export function renderFilter(
   parameters = new Parameters(),
   more: readonly string[] = [],
 ): RenderedFilter {
+  const members = filter.segment == null ? null : segmentMembers(filter.segment, parameters);
   const {
     prewhere,
     where,
     byOrganization = false,
   } = sqlFilter(tenantId, filter, parameters, [
     ...conversationConditions(filter, parameters),
-    ...segmentConditions(filter, parameters),
+    ...segmentConditions(filter, members, parameters),
     ...more,
   ]);
   const events = eventConditions(filter, parameters);
@@ -65,7 +66,7 @@ export function renderFilter(
     prewhere,
     where,
     byOrganization,
-    ofWholeUsers: more.length === 0 && isOfWholeUsers(filter) ? 'several' : null,
+    ofWholeUsers: more.length === 0 && members !== null && isOfWholeUsers(filter) ? { members } : null,
     asksAnalysis: analyses.length > 0,
     only: onlyOf([...events, ...searchConditions(filter, parameters)]),
     relevance:
@@ -89,10 +90,10 @@ const conversationConditions = (
 ];
 
 /** No version of a conversation changes its user, so the members' go before versions are compared. */
-function segmentConditions({ segment }: ConversationFilter, parameters: Parameters): string[] {
+function segmentConditions({ segment }: ConversationFilter, members: string | null, parameters: Parameters): string[] {
   if (segment == null) return [];
   const { filters, now } = segment;
-  return [...rangeConditions(filters, now, parameters), `user_id IN (${segmentMembers(segment, parameters)})`];
+  return [...rangeConditions(filters, now, parameters), `user_id IN (${members})`];
 }
 
 /** Not FINAL: an event becomes linked to a conversation once, and never changes its type. */

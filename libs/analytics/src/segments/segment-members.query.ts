@@ -1,6 +1,6 @@
 import { DATABASE } from '@parley/clickhouse';
-import { METRICS, metricsWith } from '@parley/metrics';
-import type { SegmentFilters } from '@parley/segment-rules';
+import { METRICS } from '@parley/metrics';
+import type { SegmentFilters, SegmentRule } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
 import { aggregateOf } from '../aggregates/metric.sql.js';
 import { Parameters } from '../aggregates/conversation-filter.js';
@@ -35,9 +35,9 @@ export function segmentMembers(segment: SegmentAsOf, parameters: Parameters, onl
     WHERE ${rules.map(({ condition }) => condition).join(' AND ')}`;
   }
   const known = ofProperties === null ? '' : among(`SELECT user_id FROM (${users}) WHERE ${ofProperties}`);
-  if (ofStatistics === null) return scored(scoresOf(scope, `${one}${known}`), ofScores);
+  if (ofStatistics === null) return scored(scoresOf(filters, scope, `${one}${known}`), ofScores);
   const met = `SELECT user_id FROM (${statistics(known)}) AS statistics WHERE ${ofStatistics}`;
-  return ofScores === null ? met : scored(scoresOf(scope, `${one}${among(met)}`), ofScores);
+  return ofScores === null ? met : scored(scoresOf(filters, scope, `${one}${among(met)}`), ofScores);
 }
 
 function membersOfCells(segment: SegmentAsOf, parameters: Parameters, narrowed: string): string {
@@ -52,8 +52,8 @@ const scored = (scores: string, condition: string | null): string => `
     SELECT user_id FROM (${scores}
     ) AS scores WHERE ${condition ?? 'true'}`;
 
-const scoresOf = (scope: string, narrowed: string): string => `
-      SELECT user_id, ${SCORES} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${narrowed} GROUP BY user_id`;
+const scoresOf = ({ rules }: SegmentFilters, scope: string, narrowed: string): string => `
+      SELECT user_id, ${scoreColumns(rules).join(', ')} FROM ${DATABASE}.conversation_analysis FINAL PREWHERE ${scope}${narrowed} GROUP BY user_id`;
 
 function statisticsOf(
   { rules }: SegmentFilters,
@@ -97,12 +97,15 @@ const RATING = `avgOrNullIf((rating - rating_min) / (rating_max - rating_min) * 
   rating IS NOT NULL)`;
 
 /** Means over conversations in which the user spoke, flags over all that were analysed, as in analytics. */
-const SCORES = [
-  'count() AS analysed',
-  ...metricsWith({ kind: 'mean', inSegmentRules: true })
-    .map((name) => METRICS[name])
-    .map((metric) => `${aggregateOf(metric)} AS ${metric.column}`),
-  ...metricsWith({ kind: 'count', inSegmentRules: true })
-    .map((name) => METRICS[name].condition.column)
-    .map((column) => `max(${column}) AS ${column}`),
-].join(', ');
+function scoreColumns(rules: readonly SegmentRule[]): string[] {
+  const columns = rules.map((rule) => {
+    if (rule.type === 'analysis_flag') {
+      const { column } = METRICS[rule.field].condition;
+      return `max(${column}) AS ${column}`;
+    }
+    if (rule.type !== 'analysis' || rule.field === 'rating') return [];
+    const metric = METRICS[rule.field];
+    return `${aggregateOf(metric)} AS ${metric.column}`;
+  });
+  return [...new Set(['count() AS analysed', ...columns.flat()])];
+}

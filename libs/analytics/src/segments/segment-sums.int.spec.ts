@@ -1,7 +1,10 @@
 import { DATABASE } from '@parley/clickhouse';
 import { createTestClickHouse, type TestClickHouse } from '@parley/testing';
-import { sumsOfUsers } from '../aggregates/statistics.query.js';
+import { aggregatesOfUsers } from '../aggregates/aggregates-of-users.query.js';
+import { ANSWER_LISTS } from '../aggregates/answer-aggregates.js';
+import type { WholeUsers } from '../aggregates/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
+import { NO_TITLES } from '../topics/topic-names.js';
 
 const TENANT = '01890000-0000-7000-8000-000000000001';
 const USERS = 100_000;
@@ -26,10 +29,10 @@ describe('the sums of a segment', () => {
   it('read no more of either table than where the members lie', async () => {
     const rules = [{ type: 'property', key: 'plan', operator: 'eq', value: 'pro' } as const];
     const filter = renderFilter(TENANT, { segment: { filters: { rules }, now: new Date(), celled: true } });
-    const { sql } = sumsOfUsers(filter);
+    const query = aggregatesOfUsers(ANSWER_LISTS, filter.ofWholeUsers as WholeUsers, NO_TITLES);
     const { reader } = engine.clickhouse;
     const lines = await reader.read<typeof filter.parameters, { explain: string }>(
-      { name: 'explain', sql: `EXPLAIN indexes = 1 ${String(sql)}` },
+      { name: 'explain', sql: `EXPLAIN indexes = 1 ${String(query.sql)}` },
       filter.parameters,
     );
     const plan = lines.map(({ explain }) => explain).join('\n');
@@ -40,8 +43,8 @@ describe('the sums of a segment', () => {
       [`${DATABASE}.user_conversation_cells`, 1],
       [`${DATABASE}.user_analysis_cells`, 1],
     ]);
-    expect(await reader.read(sumsOfUsers(filter), filter.parameters)).toMatchObject([
-      { sums: [1, 1], conversations: 1, messages: 2, users: 1 },
+    expect(await reader.read(query, filter.parameters)).toMatchObject([
+      { sums: [1, 1], conversations: 1, messages: 2, users: 1, entries: [] },
     ]);
   });
 });

@@ -10,7 +10,7 @@ const samples = Object.values(SAMPLES).flat();
 
 /** Exports that put queries together from others or read their rows, and are none themselves. */
 const TOOLS = new Set([
-  ...['list', 'readLists', 'readListsOfCells', 'emptyValue'],
+  ...['list', 'readLists', 'readListsOfCells', 'rowsOf', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
   ...['ofDays', 'ofModels', 'ofCells', 'summedTogether'],
 ]);

@@ -10,13 +10,14 @@ import {
   type SqlFilter,
   sqlFilter,
   wholeQuery,
+  type WholeUsers,
 } from '../../aggregates/conversation-filter.js';
+import { aggregatesOfUsers } from '../../aggregates/aggregates-of-users.query.js';
 import { lists, listsOfCells } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
   statisticsAndActivity,
-  sumsOfUsers,
   usersByDay,
   usersByProduct,
 } from '../../aggregates/statistics.query.js';
@@ -190,9 +191,9 @@ function members(segments: readonly SegmentFilters[], only: boolean, variant: st
 }
 
 function ofUsersOfASegment(): QuerySample {
-  const filter = renderFilter(TENANT, CELLED);
-  const { name, sql } = sumsOfUsers(filter);
-  return { madeBy: sumsOfUsers, name, sql: String(sql), parameters: filter.parameters };
+  const { ofWholeUsers, parameters } = renderFilter(TENANT, CELLED);
+  const { name, sql } = aggregatesOfUsers(ANSWER_LISTS, ofWholeUsers as WholeUsers, NO_TITLES);
+  return { madeBy: aggregatesOfUsers, name, sql: String(sql), parameters };
 }
 
 const SEGMENTS: readonly QuerySample[] = [
