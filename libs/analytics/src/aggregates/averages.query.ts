@@ -66,7 +66,6 @@ export function toAverages(row: Measured): Averages & ScoreSums {
 export const averages: FilteredQuery<Averages, Measured> = {
   name: 'averages',
   sql: ({ analyses }) => `SELECT ${SUMS} ${analyses}`,
-  ofCells: (cells) => `SELECT sumForEach(measures) AS sums ${cells}`,
   toRow: toAverages,
 };
 

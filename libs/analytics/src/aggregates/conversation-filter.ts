@@ -75,8 +75,6 @@ export interface FilteredTables {
 export interface FilteredQuery<Row, Answered = Row> {
   readonly name: string;
   readonly sql: (from: FilteredTables) => string;
-  /** The same over the cells of whole users' analyses, where these tell it. */
-  readonly ofCells?: (cells: string) => string;
   /** Makes a row of what the engine answered; left out where that is one already. */
   readonly toRow?: (answered: Answered) => Row;
 }
@@ -86,11 +84,7 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const { byOrganization = false, ofWholeUsers = null, only } = filter;
-  if (ofWholeUsers !== null && query.ofCells !== undefined) {
-    const cells = `FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE ${filter.prewhere}`;
-    return { name: `${query.name} of users`, sql: query.ofCells(cells), isLight: ofWholeUsers === 'one' };
-  }
+  const { byOrganization = false, only } = filter;
   const from = (table: ConversationTable) => {
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];
     const rows = byOrganization && also.length === 0 ? `${table}_by_organization` : table;

@@ -84,31 +84,50 @@ export function summedTogether(parts: readonly SummedCells[]): SummedCells {
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
 
-interface ActivitySums extends StatisticsSums {
+interface RecentCounts {
   readonly recent: number;
   readonly before: number;
+}
+
+/** Aggregates: conversations of the last 30 days, and of the 30 before. */
+const recentCounts = (now: Date): string => {
+  // Numbers of our own, not a caller's.
+  const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / ${DAY_MS}`;
+  return `countIf(${age} <= ${RECENT_DAYS}) AS recent,
+      countIf(${age} > ${RECENT_DAYS} AND ${age} <= ${2 * RECENT_DAYS}) AS before`;
+};
+
+/** What cells do not tell of how active somebody is. */
+export const recentConversations = (now: Date): FilteredQuery<RecentCounts> => ({
+  name: 'recent conversations',
+  sql: ({ conversations }) => `SELECT ${recentCounts(now)} ${conversations}`,
+});
+
+export function activityOf(
+  { conversations, lastMs }: ConversationStatistics,
+  { recent, before }: RecentCounts,
+  now: Date,
+): Activity {
+  const sinceLastMs = lastMs === null ? 0 : Math.max(0, now.getTime() - lastMs);
+  return { conversations, recent, before, daysSinceLast: Math.floor(sinceLastMs / DAY_MS) };
 }
 
 /** The same with how active somebody is, which the same rows tell. */
 export const statisticsAndActivity = (
   now: Date,
-): FilteredQuery<{ readonly statistics: ConversationStatistics; readonly activity: Activity }, ActivitySums> => {
-  // Numbers of our own, not a caller's.
-  const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / ${DAY_MS}`;
-  return {
-    name: 'conversation counts, ratings and activity',
-    sql: ({ conversations }) => `SELECT ${STATISTICS},
-      countIf(${age} <= ${RECENT_DAYS}) AS recent,
-      countIf(${age} > ${RECENT_DAYS} AND ${age} <= ${2 * RECENT_DAYS}) AS before
+): FilteredQuery<
+  { readonly statistics: ConversationStatistics; readonly activity: Activity },
+  StatisticsSums & RecentCounts
+> => ({
+  name: 'conversation counts, ratings and activity',
+  sql: ({ conversations }) => `SELECT ${STATISTICS},
+      ${recentCounts(now)}
       ${conversations}`,
-    toRow: ({ recent, before, ...sums }) => {
-      const statistics = toStatistics(sums);
-      const sinceLastMs = statistics.lastMs === null ? 0 : Math.max(0, now.getTime() - statistics.lastMs);
-      const daysSinceLast = Math.floor(sinceLastMs / DAY_MS);
-      return { statistics, activity: { conversations: statistics.conversations, recent, before, daysSinceLast } };
-    },
-  };
-};
+  toRow: ({ recent, before, ...sums }) => {
+    const statistics = toStatistics(sums);
+    return { statistics, activity: activityOf(statistics, { recent, before }, now) };
+  },
+});
 
 const usersBy = (name: string, key: string): FilteredQuery<KeyedUserCounts> => ({
   name,

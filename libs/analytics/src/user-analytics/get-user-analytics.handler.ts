@@ -6,7 +6,8 @@ import { averages } from '../aggregates/averages.query.js';
 import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
-import { statisticsAndActivity } from '../aggregates/statistics.query.js';
+import { sumsOfUser } from '../aggregates/aggregates-of-users.query.js';
+import { activityOf, ofCells, recentConversations, statisticsAndActivity } from '../aggregates/statistics.query.js';
 import { isUnfiltered } from '../domain/conversation-filter.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
@@ -80,9 +81,19 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   }
 
   private async metrics(conversations: SqlFilter): Promise<UserMetrics & { readonly activity: Activity }> {
+    const now = this.clock.now();
+    if (conversations.ofWholeUsers === 'one') {
+      const [[sums], recent] = await Promise.all([
+        this.clickhouse.read(sumsOfUser(conversations), conversations.parameters),
+        readOne(this.clickhouse, recentConversations(now), conversations),
+      ]);
+      if (sums === undefined) throw new Error('Sums of a user have no row.');
+      const { averages: means, statistics } = ofCells(sums);
+      return { averages: means, statistics, activity: activityOf(statistics, recent, now) };
+    }
     const [means, counted] = await Promise.all([
       readOne(this.clickhouse, averages, conversations),
-      readOne(this.clickhouse, statisticsAndActivity(this.clock.now()), conversations),
+      readOne(this.clickhouse, statisticsAndActivity(now), conversations),
     ]);
     return { averages: means, ...counted };
   }

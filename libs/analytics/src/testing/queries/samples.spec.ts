@@ -12,7 +12,7 @@ const samples = Object.values(SAMPLES).flat();
 const TOOLS = new Set([
   ...['list', 'readLists', 'readListsOfCells', 'rowsOf', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
-  ...['ofDays', 'ofModels', 'ofCells', 'summedTogether'],
+  ...['ofDays', 'ofModels', 'ofCells', 'summedTogether', 'activityOf'],
 ]);
 
 describe('the samples of queries', () => {

@@ -12,11 +12,12 @@ import {
   wholeQuery,
   type WholeUsers,
 } from '../../aggregates/conversation-filter.js';
-import { aggregatesOfUsers } from '../../aggregates/aggregates-of-users.query.js';
+import { aggregatesOfUsers, sumsOfUser } from '../../aggregates/aggregates-of-users.query.js';
 import { lists, listsOfCells } from '../../aggregates/lists.query.js';
 import { ANSWER_LISTS } from '../../aggregates/answer-aggregates.js';
 import {
   conversationStatistics,
+  recentConversations,
   statisticsAndActivity,
   usersByDay,
   usersByProduct,
@@ -190,6 +191,12 @@ function members(segments: readonly SegmentFilters[], only: boolean, variant: st
   return { madeBy: memberCounts, name: query.name, variant, sql: String(query.sql), parameters };
 }
 
+function ofOneUser(): QuerySample {
+  const filter = sqlFilter(TENANT, { userId: id(4) });
+  const { name, sql } = sumsOfUser(filter);
+  return { madeBy: sumsOfUser, name, sql: String(sql), parameters: filter.parameters };
+}
+
 function ofUsersOfASegment(): QuerySample {
   const { ofWholeUsers, parameters } = renderFilter(TENANT, CELLED);
   const { name, sql } = aggregatesOfUsers(ANSWER_LISTS, ofWholeUsers as WholeUsers, NO_TITLES);
@@ -211,12 +218,8 @@ const SEGMENTS: readonly QuerySample[] = [
     ...members([{ rules: RULES.slice(0, 1) }, { rules: RULES.slice(-3) }], true, 'of cells of one user', true),
     madeBy: countsOfCells,
   },
-  filtered(
-    averages,
-    averages,
-    { ...sqlFilter(TENANT, { userId: id(4) }), ofWholeUsers: 'one' },
-    'of one user from cells',
-  ),
+  ofOneUser(),
+  filtered(recentConversations, recentConversations(NOW)),
   ofUsersOfASegment(),
 ];
 
