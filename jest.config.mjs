@@ -41,7 +41,7 @@ export default {
   globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.mjs',
   // Only a test that hangs meets it: what a test asserts of time it asserts itself, and a busy machine takes its time.
-  testTimeout: 600_000,
+  testTimeout: 1_200_000,
   maxWorkers: 2,
   // Each suite's ES modules stay in the memory of the process that ran it; near its limit, collecting takes all the time.
   workerIdleMemoryLimit: '800MB',
