@@ -1,5 +1,5 @@
 import type { Contract } from './contract.js';
-import { decodeObject } from './decode.js';
+import { decoderOf } from './decode.js';
 
 /** What one language model used for a conversation, in tokens. */
 export interface ModelTokens {
@@ -50,30 +50,25 @@ export const conversationChangedV1: Contract<ConversationChangedV1> = {
   name: 'conversation.changed.v1',
   stream: 'conversations',
   key: (conversation) => conversation.tenantId + conversation.conversationId,
-  decode: (value) =>
-    decodeObject<ConversationChangedV1>(
-      'conversation.changed.v1',
-      {
-        tenantId: 'uuid',
-        conversationId: 'uuid',
-        revision: 'number',
-        productId: 'uuid',
-        versionId: 'uuid',
-        promptId: 'uuid',
-        userId: 'uuid',
-        organizationId: 'uuid?',
-        model: 'string?',
-        otherModels: 'strings, or absent',
-        usage: 'objects, or absent',
-        properties: 'object',
-        messageCount: 'number',
-        userMessageCount: 'number',
-        rating: 'number?',
-        ratingMin: 'number?',
-        ratingMax: 'number?',
-        createdAt: 'string',
-        lastMessageAt: 'string',
-      },
-      value,
-    ),
+  decode: decoderOf<ConversationChangedV1>('conversation.changed.v1', {
+    tenantId: 'uuid',
+    conversationId: 'uuid',
+    revision: 'number',
+    productId: 'uuid',
+    versionId: 'uuid',
+    promptId: 'uuid',
+    userId: 'uuid',
+    organizationId: 'uuid?',
+    model: 'string?',
+    otherModels: 'strings, or absent',
+    usage: 'objects, or absent',
+    properties: 'object',
+    messageCount: 'number',
+    userMessageCount: 'number',
+    rating: 'number?',
+    ratingMin: 'number?',
+    ratingMax: 'number?',
+    createdAt: 'string',
+    lastMessageAt: 'string',
+  }),
 };

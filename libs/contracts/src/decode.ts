@@ -11,21 +11,35 @@ type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid' | 'strings'
 /** `?`: may be null. `, or absent`: came when the version was out already, so older messages do not have it. */
 export type FieldSpec = FieldType | `${FieldType}?` | `${FieldType}, or absent`;
 
-/** Checks the named fields and returns the value as it is: unknown fields stay and are ignored. */
-export function decodeObject<T>(
+interface Field {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly type: string;
+  readonly leniency: string;
+}
+
+/**
+ * Checks the named fields and returns the value as it is: unknown fields stay and are ignored.
+ * @throws DecodeError from what it returns.
+ */
+export function decoderOf<T>(
   contract: string,
-  fields: Readonly<Record<keyof T & string, FieldSpec>>,
-  value: unknown,
-): T {
-  if (typeof value !== 'object' || value === null) throw new DecodeError(contract, 'message', 'an object');
-  const record = value as Record<string, unknown>;
-  for (const [name, spec] of Object.entries<FieldSpec>(fields)) {
+  specs: Readonly<Record<keyof T & string, FieldSpec>>,
+): (value: unknown) => T {
+  const fields = Object.entries<FieldSpec>(specs).map(([name, spec]): Field => {
     const [, type = '', leniency = ''] = /^(\w+)(\W.*)?$/.exec(spec) ?? [];
-    const field = record[name];
-    if ((field === null && leniency === '?') || (field === undefined && leniency === ', or absent')) continue;
-    if (!isOfType(type, field)) throw new DecodeError(contract, name, spec);
-  }
-  return value as T;
+    return { name, spec, type, leniency };
+  });
+  return (value) => {
+    if (typeof value !== 'object' || value === null) throw new DecodeError(contract, 'message', 'an object');
+    const record = value as Record<string, unknown>;
+    for (const { name, spec, type, leniency } of fields) {
+      const field = record[name];
+      if ((field === null && leniency === '?') || (field === undefined && leniency === ', or absent')) continue;
+      if (!isOfType(type, field)) throw new DecodeError(contract, name, spec);
+    }
+    return value as T;
+  };
 }
 
 function isOfType(type: string, value: unknown): boolean {

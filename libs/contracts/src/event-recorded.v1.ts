@@ -1,5 +1,5 @@
 import type { Contract } from './contract.js';
-import { decodeObject } from './decode.js';
+import { decoderOf } from './decode.js';
 
 export const VALUE_TYPES = ['currency', 'numeric', 'text', 'boolean'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -36,27 +36,22 @@ export const eventRecordedV1: Contract<EventRecordedV1> = {
   name: 'event.recorded.v1',
   stream: 'events',
   key: (event) => event.tenantId + (event.conversationId ?? event.userId ?? event.eventId),
-  decode: (value) =>
-    decodeObject<EventRecordedV1>(
-      'event.recorded.v1',
-      {
-        tenantId: 'uuid',
-        eventId: 'uuid',
-        revision: 'number',
-        productId: 'uuid',
-        eventType: 'string',
-        valueType: 'string',
-        amount: 'number?',
-        currency: 'string?',
-        influence: 'string',
-        qualityImpactScore: 'number',
-        sampleRate: 'number',
-        userId: 'uuid?',
-        organizationId: 'uuid?',
-        conversationId: 'uuid?',
-        eventAt: 'string',
-        createdAt: 'string',
-      },
-      value,
-    ),
+  decode: decoderOf<EventRecordedV1>('event.recorded.v1', {
+    tenantId: 'uuid',
+    eventId: 'uuid',
+    revision: 'number',
+    productId: 'uuid',
+    eventType: 'string',
+    valueType: 'string',
+    amount: 'number?',
+    currency: 'string?',
+    influence: 'string',
+    qualityImpactScore: 'number',
+    sampleRate: 'number',
+    userId: 'uuid?',
+    organizationId: 'uuid?',
+    conversationId: 'uuid?',
+    eventAt: 'string',
+    createdAt: 'string',
+  }),
 };

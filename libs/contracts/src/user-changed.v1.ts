@@ -1,5 +1,5 @@
 import type { Contract } from './contract.js';
-import { decodeObject } from './decode.js';
+import { decoderOf } from './decode.js';
 
 /** A user as far as analytics go, as it stands after a change. It names nobody: no name, e-mail, phone or external id. */
 export interface UserChangedV1 {
@@ -16,10 +16,11 @@ export const userChangedV1: Contract<UserChangedV1> = {
   name: 'user.changed.v1',
   stream: 'users',
   key: (user) => user.tenantId + user.userId,
-  decode: (value) =>
-    decodeObject<UserChangedV1>(
-      'user.changed.v1',
-      { tenantId: 'uuid', userId: 'uuid', revision: 'number', properties: 'object', createdAt: 'string' },
-      value,
-    ),
+  decode: decoderOf<UserChangedV1>('user.changed.v1', {
+    tenantId: 'uuid',
+    userId: 'uuid',
+    revision: 'number',
+    properties: 'object',
+    createdAt: 'string',
+  }),
 };
