@@ -20,13 +20,24 @@ const STATISTICS = `count() AS conversations,
 /**
  * Ratings are averaged on the scale that most of them use (of two as common, the higher one); those on another scale are
  * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
+ *
+ * Every field is named, so that the same figures are the same object, in whichever order a statement tells them and
+ * whatever else it tells: what an insight costs goes by that.
  */
-function toStatistics({ uses, normalised, ...row }: StatisticsSums): ConversationStatistics {
+function toStatistics({
+  conversations,
+  messages,
+  users,
+  lastMs,
+  uses,
+  normalised,
+}: StatisticsSums): ConversationStatistics {
   const rated = uses[1].reduce((sum, ratings) => sum + ratings, 0);
-  if (normalised === null || rated === 0) return { ...row, rated, averageRating: null, ratingScale: null };
+  const counted = { conversations, messages, users, lastMs, rated };
+  if (normalised === null || rated === 0) return { ...counted, averageRating: null, ratingScale: null };
   const [minimum, maximum] = commonScale(uses);
   const averageRating = (normalised / rated) * (maximum - minimum) + minimum;
-  return { ...row, rated, averageRating, ratingScale: { minimum, maximum } };
+  return { ...counted, averageRating, ratingScale: { minimum, maximum } };
 }
 
 export const conversationStatistics: FilteredQuery<ConversationStatistics, StatisticsSums> = {

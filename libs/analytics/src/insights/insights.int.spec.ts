@@ -72,6 +72,17 @@ describe('insights within a plan', () => {
     expect(await left(path)).toBe(8);
   });
 
+  it('cost nothing again when the same figures are told by cells', async () => {
+    await say('ada');
+    const path = `users/${await userId('ada')}/analytics`;
+    await service.maintenance.stop();
+    await service.postgres.query({ text: 'DELETE FROM celled_tenants WHERE tenant_id = $1', values: [tenant.id] });
+    expect(await left(path)).toBe(9);
+    service.maintenance.start();
+    await service.celled(tenant.id);
+    expect(await left(path)).toBe(9);
+  });
+
   it('cost something again after a rating, and with another filter', async () => {
     const conversationId = await say('ada');
     const path = `users/${await userId('ada')}/analytics`;
