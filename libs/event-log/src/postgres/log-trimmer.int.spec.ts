@@ -21,7 +21,7 @@ class TestClock extends Clock {
 describe('the log trimmer', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore();
+    store = await createTestStore({ migratedNow: true });
   });
   afterAll(() => store.close());
 

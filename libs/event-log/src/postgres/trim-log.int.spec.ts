@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 describe('trimming the log', () => {
   let store: TestStore;
   beforeEach(async () => {
-    store = await createTestStore();
+    store = await createTestStore({ migratedNow: true });
   });
   afterEach(() => store.close());
 

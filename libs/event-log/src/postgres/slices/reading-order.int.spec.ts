@@ -11,7 +11,7 @@ const ENTRIES = 20_000;
 describe('reading a log in slices', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore();
+    store = await createTestStore({ migratedNow: true });
     await splitLog(store.postgres, 1_000);
     await store.postgres.query({
       text: `INSERT INTO log (stream, partition, contract, payload)

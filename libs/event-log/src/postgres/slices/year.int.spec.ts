@@ -21,7 +21,7 @@ const STANDSTILL = { from: 20, to: 32 };
 describe('a year of a log that keeps four weeks', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore();
+    store = await createTestStore({ migratedNow: true });
   });
   afterAll(() => store.close());
 
