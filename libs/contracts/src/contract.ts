@@ -11,5 +11,5 @@ export interface Contract<Message> {
   /** What keeps its order: messages of one key meet in one partition. */
   key(message: Message): string;
   /** @throws DecodeError when a field is missing or of another type. */
-  readonly decode: (value: unknown) => Message;
+  decode(value: unknown): Message;
 }

@@ -6,6 +6,7 @@ export * from './openapi/places.js';
 export * from './openapi/records.js';
 export * from './openapi/requests.js';
 export * from './openapi/webhook-records.js';
+export * from './postgres/own-postgres.js';
 export * from './postgres/store-of-before.js';
 export * from './postgres/test-database.js';
 export * from './postgres/test-postgres.js';

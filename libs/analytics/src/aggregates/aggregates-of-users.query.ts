@@ -1,6 +1,6 @@
 import { DATABASE, type Query } from '@parley/clickhouse';
 import type { TopicTitles } from '../topics/topic-names.js';
-import type { FilterParameters, SqlFilter, WholeUsers } from './conversation-filter.js';
+import type { FilterParameters, SqlFilter } from './conversation-filter.js';
 import { type EntryRow, type Lists, lists } from './lists.query.js';
 import { SUMS_OF_CELLS, type SummedCells } from './statistics.query.js';
 
@@ -32,12 +32,12 @@ const AMONG_MEMBERS = 'tenant_id = {tenantId:UUID} AND user_id IN (SELECT arrayJ
 const ENTRY = 'Tuple(key String, count UInt64, a Int64, b Int64, c Int64)';
 
 /**
- * What all conversations of some users add up to, and lists from the copy by organization, where their conversations lie
+ * What all conversations of some users (a subquery with one column, user_id) add up to, and lists from the copy by organization, where their conversations lie
  * beside each other. One statement, so that the engine works out only once who they are.
  */
 export const aggregatesOfUsers = (
   asked: Lists,
-  { members }: WholeUsers,
+  users: string,
   titles: TopicTitles,
 ): Query<FilterParameters, AggregatesOfUsers> => {
   const { name, sql } = lists(asked, titles);
@@ -47,7 +47,7 @@ export const aggregatesOfUsers = (
       ${sql({ analyses, conversations: '' })})) AS entries`;
   return {
     name: `averages, counts, ratings and ${name} of users`,
-    sql: `WITH (SELECT groupArray(user_id) FROM (${members})) AS members
+    sql: `WITH (SELECT groupArray(user_id) FROM (${users})) AS members
     ${sumsOfCells(AMONG_MEMBERS, entries)}`,
   };
 };

@@ -6,7 +6,7 @@ import { meanOfThousandths } from '../domain/scores.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 import type { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { averages } from './averages.query.js';
-import { type FilterParameters, readOne, type SqlFilter, type WholeUsers } from './conversation-filter.js';
+import { type FilterParameters, readOne, type SqlFilter } from './conversation-filter.js';
 import { list, readLists, readListsOfCells, rowsOf } from './lists.query.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import { sumsOfPeriods } from '../calendar-cells/sums-of-periods.query.js';
@@ -90,11 +90,11 @@ export async function readAnswerAggregates(
   conversations: SqlFilter,
   titles: TopicTitles,
 ): Promise<AnswerAggregates> {
-  const { ofWholeUsers, parameters } = conversations;
+  const { wholeUsers = null, parameters } = conversations;
   const [own, baseline] = await Promise.all([
-    typeof ofWholeUsers === 'object' && ofWholeUsers !== null
-      ? readOfUsers(clickhouse, ofWholeUsers, parameters, titles)
-      : readOfConversations(clickhouse, conversations, titles),
+    wholeUsers === null
+      ? readOfConversations(clickhouse, conversations, titles)
+      : readOfUsers(clickhouse, wholeUsers, parameters, titles),
     tenant.baseline(parameters.tenantId),
   ]);
   return { ...own, baseline };
@@ -102,7 +102,7 @@ export async function readAnswerAggregates(
 
 async function readOfUsers(
   clickhouse: ClickHouseReader,
-  users: WholeUsers,
+  users: string,
   filterParameters: FilterParameters,
   titles: TopicTitles,
 ): Promise<OwnAggregates> {

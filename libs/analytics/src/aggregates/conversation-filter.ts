@@ -14,13 +14,8 @@ export interface SqlFilter {
   readonly parameters: FilterParameters;
   /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
   readonly byOrganization?: boolean;
-  /** It asks for all conversations of one user or of several, whose cells are all there. */
-  readonly ofWholeUsers?: 'one' | WholeUsers | null;
-}
-
-/** Users as a subquery with one column, user_id. */
-export interface WholeUsers {
-  readonly members: string;
+  /** Of whom it asks for all conversations, where all of their cells are there: a subquery with one column, user_id. */
+  readonly wholeUsers?: string | null;
 }
 
 type ConversationTable = 'conversation_facts' | 'conversation_analysis';

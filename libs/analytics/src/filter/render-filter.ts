@@ -66,7 +66,7 @@ export function renderFilter(
     prewhere,
     where,
     byOrganization,
-    ofWholeUsers: more.length === 0 && members !== null && isOfWholeUsers(filter) ? { members } : null,
+    wholeUsers: more.length === 0 && isOfWholeUsers(filter) ? members : null,
     asksAnalysis: analyses.length > 0,
     only: onlyOf([...events, ...searchConditions(filter, parameters)]),
     relevance:

@@ -2,7 +2,6 @@ import { DATABASE } from '@parley/clickhouse';
 import { createTestClickHouse, type TestClickHouse } from '@parley/testing';
 import { aggregatesOfUsers } from '../aggregates/aggregates-of-users.query.js';
 import { ANSWER_LISTS } from '../aggregates/answer-aggregates.js';
-import type { WholeUsers } from '../aggregates/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { NO_TITLES } from '../topics/topic-names.js';
 
@@ -29,7 +28,7 @@ describe('the sums of a segment', () => {
   it('read no more of either table than where the members lie', async () => {
     const rules = [{ type: 'property', key: 'plan', operator: 'eq', value: 'pro' } as const];
     const filter = renderFilter(TENANT, { segment: { filters: { rules }, now: new Date(), celled: true } });
-    const query = aggregatesOfUsers(ANSWER_LISTS, filter.ofWholeUsers as WholeUsers, NO_TITLES);
+    const query = aggregatesOfUsers(ANSWER_LISTS, filter.wholeUsers ?? '', NO_TITLES);
     const { reader } = engine.clickhouse;
     const lines = await reader.read<typeof filter.parameters, { explain: string }>(
       { name: 'explain', sql: `EXPLAIN indexes = 1 ${String(query.sql)}` },

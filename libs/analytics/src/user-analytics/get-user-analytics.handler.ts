@@ -56,17 +56,18 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     const { celled } = await this.subjects.user(tenantId, userId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const filter = { ...narrowed, userId };
-    const ofWholeUsers = celled && isUnfiltered(narrowed) ? ('one' as const) : null;
-    const conversations = { ...renderFilter(tenantId, filter), ofWholeUsers };
+    const conversations = renderFilter(tenantId, filter);
+    const readMetrics = () =>
+      celled && isUnfiltered(narrowed) ? this.metricsOfCells(conversations) : this.metrics(conversations);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') {
-      const { activity, ...metrics } = await this.metrics(conversations);
+      const { activity, ...metrics } = await readMetrics();
       const summary = wordlessSummary(engagement(activity, metrics.averages));
       return { view: { ...view(metrics), ...compared, summary }, quota: null };
     }
     const titles = await this.topics.titles(tenantId);
     const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
-      this.metrics(conversations),
+      readMetrics(),
       readLists(this.clickhouse, USER_LISTS, conversations, titles),
       this.tenant.baseline(tenantId),
     ]);
@@ -80,28 +81,34 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     });
   }
 
-  private async metrics(conversations: SqlFilter): Promise<UserMetrics & { readonly activity: Activity }> {
-    const now = this.clock.now();
-    if (conversations.ofWholeUsers === 'one') {
-      const [[sums], recent] = await Promise.all([
-        this.clickhouse.read(sumsOfUser(conversations), conversations.parameters),
-        readOne(this.clickhouse, recentConversations(now), conversations),
-      ]);
-      if (sums === undefined) throw new Error('Sums of a user have no row.');
-      const { averages: means, statistics } = ofCells(sums);
-      return { averages: means, statistics, activity: activityOf(statistics, recent, now) };
-    }
+  private async metrics(conversations: SqlFilter): Promise<ActiveUserMetrics> {
     const [means, counted] = await Promise.all([
       readOne(this.clickhouse, averages, conversations),
-      readOne(this.clickhouse, statisticsAndActivity(now), conversations),
+      readOne(this.clickhouse, statisticsAndActivity(this.clock.now()), conversations),
     ]);
     return { averages: means, ...counted };
+  }
+
+  /** For all conversations of a user whose cells are all there. */
+  private async metricsOfCells(conversations: SqlFilter): Promise<ActiveUserMetrics> {
+    const now = this.clock.now();
+    const [[sums], recent] = await Promise.all([
+      this.clickhouse.read(sumsOfUser(conversations), conversations.parameters),
+      readOne(this.clickhouse, recentConversations(now), conversations),
+    ]);
+    if (sums === undefined) throw new Error('Sums of a user have no row.');
+    const { averages: means, statistics } = ofCells(sums);
+    return { averages: means, statistics, activity: activityOf(statistics, recent, now) };
   }
 }
 
 interface UserMetrics {
   readonly averages: Averages;
   readonly statistics: ConversationStatistics;
+}
+
+interface ActiveUserMetrics extends UserMetrics {
+  readonly activity: Activity;
 }
 
 const view = ({ averages: means, statistics }: UserMetrics) => ({

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { Clock } from '@parley/kernel';
-import { createTestStore, eventually, type TestStore } from '@parley/testing';
+import { type OwnPostgres, startOwnPostgres, eventually, type TestStore } from '@parley/testing';
 import { LogTrimmer } from './log-trimmer.js';
 import { logSlices, transactionIds } from './slices/log-slice.js';
 
@@ -19,11 +19,16 @@ class TestClock extends Clock {
 }
 
 describe('the log trimmer', () => {
+  let server: OwnPostgres;
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore({ migratedNow: true });
+    server = await startOwnPostgres();
+    store = await server.newStore();
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
 
   const next = async () => {
     const ids = await transactionIds(store.postgres);

@@ -1,7 +1,14 @@
 import { pino } from 'pino';
 import { eventRecordedV1 } from '@parley/contracts';
 import { newId } from '@parley/kernel';
-import { Collector, createTestStore, eventMessage, eventually, type TestStore } from '@parley/testing';
+import {
+  Collector,
+  type OwnPostgres,
+  startOwnPostgres,
+  eventMessage,
+  eventually,
+  type TestStore,
+} from '@parley/testing';
 import { appendToLog } from './append.js';
 import { PostgresEventLog } from './postgres-event-log.js';
 import { logTrimmedTo } from './log-trims.js';
@@ -12,9 +19,14 @@ import { trimLog } from './trim-log.js';
 const HOUR_MS = 3_600_000;
 
 describe('trimming the log', () => {
+  let server: OwnPostgres;
   let store: TestStore;
+  beforeAll(async () => {
+    server = await startOwnPostgres();
+  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
-    store = await createTestStore({ migratedNow: true });
+    store = await server.newStore();
   });
   afterEach(() => store.close());
 
@@ -54,7 +66,7 @@ describe('trimming the log', () => {
     const open = (await logSlices(store.postgres)).find(({ upper }) => upper === null || upper > next);
     if (open?.upper == null) throw new Error('No slice ends.');
     await passTransactions(open.upper - next + 1);
-    await eventually('no other suite has a transaction of before open', async () => {
+    await eventually('no transaction of before is open', async () => {
       const { oldest } = await transactionIds(store.postgres);
       return oldest >= (open.upper ?? 0);
     });

@@ -13,12 +13,16 @@ export interface TestDatabase {
   rename(name: string): Promise<void>;
 }
 
-/**
- * A database for one suite: suites run side by side.
- * @param template the name of the database to copy, to which nobody is connected; without it, the new one is empty.
- */
-export async function createTestDatabase({ template }: { readonly template?: string } = {}): Promise<TestDatabase> {
-  const server = await testPostgres();
+export interface TestDatabaseOptions {
+  /** The name of the database to copy, to which nobody is connected; without it, the new one is empty. */
+  readonly template?: string;
+  /** The PostgreSQL of the run unless given. */
+  readonly server?: ClientConfig;
+}
+
+/** A database for one suite: suites run side by side. */
+export async function createTestDatabase({ template, server: given }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = given ?? (await testPostgres());
   const name = `parley_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const { host = 'localhost', port = 5432, user = 'postgres', password } = server;

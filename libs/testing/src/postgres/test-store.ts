@@ -1,6 +1,6 @@
-import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
+import { connectPostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { createMigratedDatabase } from './migrated-database.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import type { TestDatabase } from './test-database.js';
 
 /** A migrated database of one suite. */
 export interface TestStore {
@@ -8,12 +8,10 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/**
- * @param migratedNow for those that look at slices of the log: they count transactions from the migration on, and in a
- * copy that was long ago.
- */
-export async function createTestStore({ migratedNow = false } = {}): Promise<TestStore> {
-  const database = migratedNow ? await migrateNewDatabase() : await createMigratedDatabase();
+export const createTestStore = async (): Promise<TestStore> => openTestStore(await createMigratedDatabase());
+
+/** @param database migrated; it is dropped with the store. */
+export async function openTestStore(database: TestDatabase): Promise<TestStore> {
   const dataSource = await connectPostgres(database.connection);
   return {
     postgres: postgresOf(dataSource),
@@ -22,10 +20,4 @@ export async function createTestStore({ migratedNow = false } = {}): Promise<Tes
       await database.drop();
     },
   };
-}
-
-async function migrateNewDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await migratePostgres(database.connection);
-  return database;
 }

@@ -10,7 +10,6 @@ import {
   type SqlFilter,
   sqlFilter,
   wholeQuery,
-  type WholeUsers,
 } from '../../aggregates/conversation-filter.js';
 import { aggregatesOfUsers, sumsOfUser } from '../../aggregates/aggregates-of-users.query.js';
 import { lists, listsOfCells } from '../../aggregates/lists.query.js';
@@ -198,8 +197,8 @@ function ofOneUser(): QuerySample {
 }
 
 function ofUsersOfASegment(): QuerySample {
-  const { ofWholeUsers, parameters } = renderFilter(TENANT, CELLED);
-  const { name, sql } = aggregatesOfUsers(ANSWER_LISTS, ofWholeUsers as WholeUsers, NO_TITLES);
+  const { wholeUsers, parameters } = renderFilter(TENANT, CELLED);
+  const { name, sql } = aggregatesOfUsers(ANSWER_LISTS, wholeUsers ?? '', NO_TITLES);
   return { madeBy: aggregatesOfUsers, name, sql: String(sql), parameters };
 }
 

@@ -1,4 +1,4 @@
-import { createTestStore, type TestStore } from '@parley/testing';
+import { type OwnPostgres, startOwnPostgres, type TestStore } from '@parley/testing';
 import type { Postgres } from '@parley/postgres';
 import { newId } from '@parley/kernel';
 import { pino } from 'pino';
@@ -9,9 +9,11 @@ import { splitLog } from './split-log.js';
 const ENTRIES = 20_000;
 
 describe('reading a log in slices', () => {
+  let server: OwnPostgres;
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore({ migratedNow: true });
+    server = await startOwnPostgres();
+    store = await server.newStore();
     await splitLog(store.postgres, 1_000);
     await store.postgres.query({
       text: `INSERT INTO log (stream, partition, contract, payload)
@@ -20,7 +22,10 @@ describe('reading a log in slices', () => {
     });
     await store.postgres.query({ text: 'VACUUM ANALYZE log' });
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
 
   it.each(['force_generic_plan', 'force_custom_plan'])('reads no more than a batch, with %s', async (mode) => {
     const group = { name: newId(), stream: 'events', maxBatchRecords: 64 } as const;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { eventRecordedV1, type EventRecordedV1 } from '@parley/contracts';
 import { newId } from '@parley/kernel';
-import { createTestStore, eventMessage, eventually, type TestStore } from '@parley/testing';
+import { type OwnPostgres, startOwnPostgres, eventMessage, eventually, type TestStore } from '@parley/testing';
 import type { LogRecord } from '../../log-record.js';
 import { appendToLog } from '../append.js';
 import { PartitionClaim } from '../partition-claim.js';
@@ -19,11 +19,16 @@ const WEEKLY = 200;
 const STANDSTILL = { from: 20, to: 32 };
 
 describe('a year of a log that keeps four weeks', () => {
+  let server: OwnPostgres;
   let store: TestStore;
   beforeAll(async () => {
-    store = await createTestStore({ migratedNow: true });
+    server = await startOwnPostgres();
+    store = await server.newStore();
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
 
   const tenantId = newId();
   const query = <Row extends object>(text: string, values: unknown[] = []) =>
