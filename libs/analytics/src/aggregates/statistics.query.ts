@@ -21,8 +21,8 @@ const STATISTICS = `count() AS conversations,
  * Ratings are averaged on the scale that most of them use (of two as common, the higher one); those on another scale are
  * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
  *
- * Every field is named, so that the same figures are the same object, in whichever order a statement tells them and
- * whatever else it tells: what an insight costs goes by that.
+ * Every field is named, so that the same aggregates are the same object, in whichever order a statement tells them
+ * and whatever else it tells: what an insight costs goes by that.
  */
 function toStatistics({
   conversations,

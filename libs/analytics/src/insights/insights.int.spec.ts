@@ -72,7 +72,7 @@ describe('insights within a plan', () => {
     expect(await left(path)).toBe(8);
   });
 
-  it('cost nothing again when the same figures are told by cells', async () => {
+  it('cost nothing again when the same aggregates are told by cells', async () => {
     await say('ada');
     const path = `users/${await userId('ada')}/analytics`;
     await service.maintenance.stop();

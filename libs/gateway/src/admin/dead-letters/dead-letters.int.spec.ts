@@ -96,10 +96,12 @@ describe('dead letters', () => {
     });
 
     it('are not all discarded because a lane was not named', async () => {
-      const before = await reasons();
+      const ids = async () => (await list()).body.map(({ id }) => id);
+      const before = await ids();
       for (const query of ['', 'replayed=true', `id=${newId()}`])
         expect(await discard(query)).toMatchObject({ status: 400, body: { errors: [{ path: 'lane' }] } });
-      expect(await reasons()).toEqual(before);
+      // More may have come meanwhile: what was put back fails again in its own time.
+      expect(await ids()).toEqual(expect.arrayContaining(before));
     });
   });
 
