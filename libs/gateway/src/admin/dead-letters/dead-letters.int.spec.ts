@@ -96,12 +96,13 @@ describe('dead letters', () => {
     });
 
     it('are not all discarded because a lane was not named', async () => {
-      const ids = async () => (await list()).body.map(({ id }) => id);
-      const before = await ids();
+      // What another test put back fails again in its own time, and is then in the list once more.
+      await service.caughtUp();
+      const before = await reasons();
+      expect(before).toContain('elsewhere');
       for (const query of ['', 'replayed=true', `id=${newId()}`])
         expect(await discard(query)).toMatchObject({ status: 400, body: { errors: [{ path: 'lane' }] } });
-      // More may have come meanwhile: what was put back fails again in its own time.
-      expect(await ids()).toEqual(expect.arrayContaining(before));
+      expect(await reasons()).toEqual(before);
     });
   });
 
