@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { GONE_AFTER_SECONDS } from './processes.js';
 
-/** How far the cells of users are built. */
+/** How far cells are built: of users, and of days and months. */
 export interface CellsView {
   /** Whether every worker keeps them. */
   readonly kept: boolean;
   readonly tenants: number;
   /** Tenants that have all of their cells. */
   readonly celled: number;
+  /** Days and months that are still to be added up, without the current month, which its days tell. */
+  readonly waitingPeriods: number;
 }
 
 /** Cells as operators see them; workers build and keep them. */
@@ -21,10 +23,12 @@ export class CellsOverview {
       text: `SELECT coalesce((SELECT bool_and(keeps_cells) FROM processes WHERE kind <> 'gateway'
                  AND seen_at > clock_timestamp() - make_interval(secs => $1)), false) AS kept,
                (SELECT count(*)::int FROM tenants) AS tenants,
-               (SELECT count(*)::int FROM celled_tenants) AS celled`,
+               (SELECT count(*)::int FROM celled_tenants) AS celled,
+               (SELECT count(*)::int FROM stale_periods WHERE NOT
+                 (kind = 'productMonth' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))) AS "waitingPeriods"`,
       values: [GONE_AFTER_SECONDS],
     });
-    return view ?? { kept: false, tenants: 0, celled: 0 };
+    return view ?? { kept: false, tenants: 0, celled: 0, waitingPeriods: 0 };
   }
 
   /** Answers read conversations until a worker has added up everything again. */

@@ -17,7 +17,12 @@ export interface Status {
   readonly deadLetters: Readonly<Record<string, number>>;
   readonly damagedParts: readonly unknown[];
   readonly reanalysis: { readonly analysed: number; readonly total: number; readonly finishedAt: string | null } | null;
-  readonly cells: { readonly kept: boolean; readonly tenants: number; readonly celled: number };
+  readonly cells: {
+    readonly kept: boolean;
+    readonly tenants: number;
+    readonly celled: number;
+    readonly waitingPeriods: number;
+  };
 }
 
 /** For people, the troubles last, where they are seen; `--json` has everything. */
@@ -38,6 +43,7 @@ export function describeStatus(status: Status): string {
     ...(status.cells.kept && status.cells.celled < status.cells.tenants
       ? [`  cells: ${status.cells.celled} of ${status.cells.tenants} tenants`]
       : []),
+    ...(status.cells.waitingPeriods > 0 ? [`  cells: ${status.cells.waitingPeriods} days and months to add up`] : []),
     ...letters.map(([lane, count]) => `! ${count} dead letters of ${lane}: parley dead-letters list --lane ${lane}`),
     ...troubled.map(({ group, stuck, lastError }) => `! ${group}: ${stuck ?? lastError}`),
     ...status.unanswered.map((what) => `! not known just now: ${what}`),

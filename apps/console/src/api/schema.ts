@@ -1392,6 +1392,7 @@ export interface components {
       kept: boolean;
       tenants: number;
       celled: number;
+      waitingPeriods: number;
     };
     ReanalysisProgress: {
       analyserVersion: number;

@@ -4,5 +4,9 @@ import type { CellsView } from '@parley/operations';
 export const CELLS = record<CellsView>('Cells', {
   kept: described(flag, 'Whether every worker keeps them; while one does not, answers read conversations.'),
   tenants: described(integer, 'Tenants in all.'),
-  celled: described(integer, 'Tenants that have all of their cells.'),
+  celled: described(integer, 'Tenants that have all of their cells of users.'),
+  waitingPeriods: described(
+    integer,
+    'Days and months of products, and days of models, that are to be added up: answers read their conversations. Those of the last minute are always among them.',
+  ),
 });

@@ -114,10 +114,18 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
+    // Of each month its day, twice, and the month itself, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 3 - 1);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
+    expect(await waitingPeriods()).toBe(0);
   });
+
+  const waitingPeriods = async (): Promise<number> => {
+    const { body } = await service.operator.get<{ cells: { waitingPeriods: number } }>('/v1/admin/status');
+    return body.cells.waitingPeriods;
+  };
 
   const daysOfAll = async () => {
     const rows = await service.clickhouse.reader.read<{ tenantId: string }, { day: string }>(
