@@ -43,6 +43,8 @@ export {
   PROJECTED_TABLES,
   type ProjectedTable,
   type RowOfTable,
+  type RuleMeasure,
+  ruleSumColumn,
   tablesOf,
   USER_CELL_TABLES,
 } from './tables/index.js';

@@ -8,8 +8,8 @@ export type QueryParameter = string | number | boolean | null | readonly (string
 export interface Query<Parameters extends { readonly tenantId: string }, Row> {
   readonly name: string;
   readonly sql: string | ((parameters: Parameters) => string);
-  /** Reads little however much there is, and so need not wait until the tenant's other reads have ended. */
-  readonly isLight?: boolean;
+  /** Reads rows of cells or fingerprints, which are few, and so need not wait until the tenant's other reads have ended. */
+  readonly isLight?: boolean | undefined;
   /** Only carries the type. */
   readonly row?: Row;
 }

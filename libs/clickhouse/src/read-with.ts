@@ -24,6 +24,9 @@ export class QueryOverLimit extends Problem {
   }
 }
 
+/** A second thread takes longer to start than a few rows to read, and a core from what runs beside it. */
+const OF_LIGHT_READS: Settings = { max_threads: 1 };
+
 /** Runs one query and turns the engine's limits into a problem of ours. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   send: Send,
@@ -33,7 +36,8 @@ export async function readWith<Parameters extends { readonly tenantId: string },
 ): Promise<Row[]> {
   const sql = typeof query.sql === 'function' ? query.sql(parameters) : query.sql;
   try {
-    return (await send(`${render(sql)}\n${settingsClause(settings)}`, parameters)) as Row[];
+    const bounds = query.isLight === true ? { ...settings, ...OF_LIGHT_READS } : settings;
+    return (await send(`${render(sql)}\n${settingsClause(bounds)}`, parameters)) as Row[];
   } catch (error) {
     // The asker has gone; a store that closes has no problem to tell.
     if (signal?.reason instanceof Problem) throw signal.reason;

@@ -1,4 +1,4 @@
-import { ANALYSIS_MEASURES, type AnalysisMeasure, MOOD_MEASURES, SUMMED_MEASURES } from '@parley/clickhouse';
+import { type AnalysisMeasure, MEASURE_PLACES, SUMMED_MEASURES } from '@parley/clickhouse';
 import { COUNTS, type CountName, MEANS, type MeanName, METRICS } from '@parley/metrics';
 import type { Averages, ProductAverages, ScoreSums } from '../domain/aggregates.js';
 import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
@@ -13,18 +13,11 @@ export interface Measured {
 /** An aggregate: {@link Measured}. */
 export const SUMS = `${SUMMED_MEASURES} AS sums`;
 
-const PLACES = Object.fromEntries(
-  (Object.keys({ ...ANALYSIS_MEASURES, ...MOOD_MEASURES }) as AnalysisMeasure[]).map((name, place) => [name, place]),
-) as Readonly<Record<AnalysisMeasure, number>>;
-
-export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[PLACES[name]] ?? 0;
-
-/** One measure of a cell. */
-export const measureOf = (name: AnalysisMeasure): string => `measures[${PLACES[name] + 1}]`;
+export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[MEASURE_PLACES[name]] ?? 0;
 
 /** Over parts that have no conversation in common. */
 export const measuredTogether = (parts: readonly Measured[]): Measured => ({
-  sums: Object.values(PLACES).map((place) => parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0)),
+  sums: Object.values(MEASURE_PLACES).map((place) => parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0)),
 });
 
 type ScoredName = {
@@ -33,9 +26,11 @@ type ScoredName = {
 
 const isScored = (name: MeanName): name is ScoredName => METRICS[name].over === 'scored';
 
+type CountOf<Name extends MeanName> = Name extends ScoredName ? `${Name}Count` : 'moods' | 'spoken';
+
 /** The measure that tells how many conversations have the score. */
-export const countOf = (name: MeanName): AnalysisMeasure =>
-  isScored(name) ? `${name}Count` : METRICS[name].over === 'mood' ? 'moods' : 'spoken';
+export const countOf = <Name extends MeanName>(name: Name): CountOf<Name> =>
+  (isScored(name) ? `${name}Count` : METRICS[name].over === 'mood' ? 'moods' : 'spoken') as CountOf<Name>;
 
 /** To three decimals; null over no conversation that has the score. */
 export function meanIn(measured: Measured, name: MeanName): number | null {

@@ -138,7 +138,8 @@ function listed(asked: Lists, titles: TopicTitles, keyed: string): string {
   const ranked = all.flatMap(({ letter, rank }) => (rank === undefined ? [] : [`kind = '${letter}', ${rank}`]));
   const order = `ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
       LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`;
-  const entries = `${keyed} HAVING kind IN (${letters})`;
+  // What goes by the key alone the engine asks of every entry before it groups them; this it asks of groups.
+  const entries = `${keyed} HAVING if(count > 0, kind, '') IN (${letters})`;
   return titles.isEmpty
     ? `${entries}${kept.join('')}
       ${order}`

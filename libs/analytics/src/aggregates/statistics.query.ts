@@ -103,9 +103,9 @@ interface RecentCounts {
 /** Aggregates: conversations of the last 30 days, and of the 30 before. */
 const recentCounts = (now: Date): string => {
   // Numbers of our own, not a caller's.
-  const age = `(${now.getTime()} - toUnixTimestamp64Milli(created_at)) / ${DAY_MS}`;
-  return `countIf(${age} <= ${RECENT_DAYS}) AS recent,
-      countIf(${age} > ${RECENT_DAYS} AND ${age} <= ${2 * RECENT_DAYS}) AS before`;
+  const daysAgo = (days: number) => `fromUnixTimestamp64Milli(${now.getTime() - days * DAY_MS})`;
+  return `countIf(created_at >= ${daysAgo(RECENT_DAYS)}) AS recent,
+      countIf(created_at >= ${daysAgo(2 * RECENT_DAYS)}) - recent AS before`;
 };
 
 /** What cells do not tell of how active somebody is. */

@@ -49,6 +49,7 @@ export const sumsOfPeriodsByDayAndModels = ({ sql }: CalendarRows): Asked<Measur
 
 export const usersOfPeriodsByDay = ({ sql }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by day',
+  isLight: true,
   sql: `SELECT ${dayOf('day')} AS key, count() AS users, countIf(own > 1) AS returningUsers FROM (
       SELECT day, user, sum(theirs) AS own FROM (
         SELECT ${DAY} AS day, part.users AS people, part.user_conversations AS counts FROM ${sql} WHERE ${OF_MODEL})

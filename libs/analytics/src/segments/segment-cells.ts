@@ -1,7 +1,7 @@
-import { type AnalysisMeasure, DATABASE } from '@parley/clickhouse';
-import { type MeanName, METRICS } from '@parley/metrics';
-import type { SegmentFilters, SegmentRule } from '@parley/segment-rules';
-import { countOf, measureOf } from '../aggregates/averages.query.js';
+import { DATABASE, type RuleMeasure, ruleSumColumn } from '@parley/clickhouse';
+import { METRICS } from '@parley/metrics';
+import type { AnalysisField, SegmentFilters, SegmentRule } from '@parley/segment-rules';
+import { countOf } from '../aggregates/averages.query.js';
 import type { Parameters } from '../aggregates/conversation-filter.js';
 import type { SegmentAsOf } from '../domain/conversation-filter.js';
 import { ruleCondition, takesConversation } from './rule.condition.js';
@@ -94,13 +94,13 @@ export class UserRows {
   }
 
   private addScores(rule: SegmentRule): void {
-    const sum = (name: AnalysisMeasure): string =>
-      `sum(${this.column('scores', `measured_${name}`, `row.${measureOf(name)}`)})`;
+    const sum = (name: RuleMeasure): string =>
+      `sum(${this.column('scores', ruleSumColumn(name), `row.${ruleSumColumn(name)}`)})`;
     for (const column of scoreColumns(rule, sum)) this.totals.add(column);
   }
 }
 
-type Sum = (name: AnalysisMeasure) => string;
+type Sum = (name: RuleMeasure) => string;
 
 /** Aggregates of a user's scores that the rule asks for, of the sums of measures. */
 function scoreColumns(rule: SegmentRule, sum: Sum): string[] {
@@ -115,5 +115,5 @@ function scoreColumns(rule: SegmentRule, sum: Sum): string[] {
 }
 
 /** As over conversations: to three decimals, and null over none that has the score. */
-const meanOf = (name: MeanName, sum: Sum): string =>
+const meanOf = (name: Exclude<AnalysisField, 'rating'>, sum: Sum): string =>
   `floor(${sum(name)} / nullIf(${sum(countOf(name))}, 0) + 0.5) / 1000`;

@@ -14,6 +14,7 @@ import { createUserCells } from './0250-user-cells.js';
 import { createMoodMeasures } from './0280-mood-measures.js';
 import { addFlagConfidences } from './0320-flag-confidences.js';
 import { createPeriodCells } from './0330-period-cells.js';
+import { addRuleSums } from './0450-rule-sums.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createMoodMeasures,
   addFlagConfidences,
   createPeriodCells,
+  addRuleSums,
 ];

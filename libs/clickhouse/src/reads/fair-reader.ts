@@ -40,7 +40,9 @@ export class FairReader extends ClickHouseReader {
     const key = JSON.stringify([sql, parameters]);
     const queue = query.isLight === true ? this.lightQueue : this.queue;
     const rows = await this.sharedReads.read(key, asker?.signal, (signal) =>
-      queue.run(parameters.tenantId, { asker, signal }, () => this.ask({ name: query.name, sql }, parameters, signal)),
+      queue.run(parameters.tenantId, { asker, signal }, () =>
+        this.ask({ name: query.name, isLight: query.isLight, sql }, parameters, signal),
+      ),
     );
     return rows as Row[];
   }

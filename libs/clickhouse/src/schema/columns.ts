@@ -17,6 +17,7 @@ export const uuid: Column<string> = { type: 'UUID' };
 export const uint16: Column<number> = { type: 'UInt16' };
 export const uint32: Column<number> = { type: 'UInt32' };
 export const int32: Column<number> = { type: 'Int32' };
+export const int64: Column<number> = { type: 'Int64' };
 export const uint64: Column<number> = { type: 'UInt64' };
 export const float64: Column<number> = { type: 'Float64' };
 export const bool: Column<boolean> = { type: 'Bool' };

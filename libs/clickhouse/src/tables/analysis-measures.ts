@@ -60,6 +60,14 @@ export const MOOD_MEASURES = {
 
 export type AnalysisMeasure = keyof typeof ANALYSIS_MEASURES | keyof typeof MOOD_MEASURES;
 
+/** Where the sum of each is among {@link SUMMED_MEASURES}, from 0 on. */
+export const MEASURE_PLACES = Object.fromEntries(
+  (Object.keys({ ...ANALYSIS_MEASURES, ...MOOD_MEASURES }) as AnalysisMeasure[]).map((name, place) => [name, place]),
+) as Readonly<Record<AnalysisMeasure, number>>;
+
+/** One sum of a cell. */
+export const measureOf = (name: AnalysisMeasure): string => `measures[${MEASURE_PLACES[name] + 1}]`;
+
 const expressionOf = (measures: Readonly<Record<string, string>>): string => `[${Object.values(measures).join(', ')}]`;
 
 /** As the columns hold them. */
