@@ -15,6 +15,7 @@ import { createMoodMeasures } from './0280-mood-measures.js';
 import { addFlagConfidences } from './0320-flag-confidences.js';
 import { createPeriodCells } from './0330-period-cells.js';
 import { addRuleSums } from './0450-rule-sums.js';
+import { settleCells } from './0460-settled-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addFlagConfidences,
   createPeriodCells,
   addRuleSums,
+  settleCells,
 ];

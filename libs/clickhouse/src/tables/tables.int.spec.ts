@@ -2,6 +2,7 @@ import { createTestClickHouse, type TestClickHouse } from '@parley/testing';
 import type { Column } from '../schema/columns.js';
 import { DATABASE } from '../settings.js';
 import {
+  CELL_TABLES,
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   CONVERSATION_FACTS,
@@ -87,5 +88,14 @@ describe('the tables that the migrations make', () => {
     });
     expect(await namesIn('data_skipping_indices', table.name)).toEqual(Object.keys(table.indices ?? {}).sort());
     expect(await namesIn('projections', table.name)).toEqual(Object.keys(table.projections ?? {}).sort());
+  });
+
+  it.each(CELL_TABLES)('%s becomes one part in an hour, so that older versions of cells go', async (table) => {
+    const [{ definition = '' } = {}] = await read<{ definition: string }>(
+      `SELECT engine_full AS definition FROM system.tables WHERE database = '${DATABASE}' AND name = {table:String}`,
+      table,
+    );
+    expect(definition).toMatch(/min_age_to_force_merge_seconds = '?3600\b/);
+    expect(definition).not.toContain('min_age_to_force_merge_on_partition_only');
   });
 });

@@ -1,0 +1,17 @@
+import { modifySetting } from '../schema/statements.js';
+import { CELLS, PERIOD_CELLS } from '../tables/index.js';
+import type { Migration } from './migration.js';
+
+const TABLES = [...Object.values(CELLS), ...Object.values(PERIOD_CELLS)].map(({ table }) => table);
+const SETTLED_AFTER_SECONDS = 3_600;
+
+/**
+ * A cell that is added up again lies beside its older version until a merge meets both, which for parts of very different
+ * size, or for two large ones, may never be. So parts of an hour become one: an answer then reads a row a user, and not two.
+ */
+export const settleCells: Migration = {
+  name: '0460-settled-cells',
+  statements: TABLES.map((table) =>
+    modifySetting(table, 'min_age_to_force_merge_seconds', String(SETTLED_AFTER_SECONDS)),
+  ),
+};
