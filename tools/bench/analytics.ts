@@ -15,7 +15,8 @@ import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
 /*
  * How fast analytics answer over a large tenant, through the HTTP endpoints, beside the plainest SQL over the same
  * columns in the same run. The facts are loaded through the projections rather than over HTTP, since analysing a
- * million conversations would take an hour; the data directory is kept, so that a second run only measures.
+ * million conversations would take an hour; the data directory is kept, so that a second run only measures. Events come
+ * in beside the second half of the questions: to a product of their own, or with `--events-to all` to every product.
  */
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '100' },
     data: { type: 'string', default: './data-bench' },
     'events-per-second': { type: 'string', default: '5000' },
+    'events-to': { type: 'string', default: 'own' },
     costs: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
@@ -50,7 +52,14 @@ async function measureEndpoints(service: Standalone, prepared: Prepared, yardsti
     return results;
   };
   const alone = await measureAll();
-  const load = startLoad(service.url, prepared.key, productId(prepared.place, prepared.place.size.products));
+  const { place } = prepared;
+  const own = place.size.products;
+  const places = values['events-to'] === 'all' ? Array.from({ length: own }, (_, n) => n) : [own];
+  const load = startLoad(
+    service.url,
+    prepared.key,
+    places.map((n) => productId(place, n)),
+  );
   const busy = await measureAll();
   const eventsPerSecond = await load.stop();
 
@@ -89,10 +98,10 @@ function ratioOf({ endpoint, handWritten }: Measured): number {
 }
 
 /** Events at a steady rate, from a process of their own. */
-function startLoad(url: string, key: string, product: string) {
+function startLoad(url: string, key: string, products: readonly string[]) {
   const script = new URL('./analytics/steady-events.ts', import.meta.url).pathname;
   const rate = values['events-per-second'];
-  const child = spawn(process.execPath, [...process.execArgv, script, url, key, product, rate], {
+  const child = spawn(process.execPath, [...process.execArgv, script, url, key, products.join(), rate], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let acknowledged = 0;

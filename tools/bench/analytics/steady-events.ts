@@ -1,14 +1,15 @@
 import { setInterval } from 'node:timers/promises';
 
-/** A process of its own that sends events at a steady rate until it is ended: `url key productId eventsPerSecond`. */
-const [url = '', key = '', productId = '', rate = '5000'] = process.argv.slice(2);
+/** A process of its own that sends events at a steady rate until it is ended: `url key productIds eventsPerSecond`. */
+const [url = '', key = '', products = '', rate = '5000'] = process.argv.slice(2);
+const productIds = products.split(',');
 const PER_BATCH = 250;
 const intervalMs = (1000 * PER_BATCH) / Number(rate);
 
 let sent = 0;
 async function sendBatch(): Promise<void> {
   const events = Array.from({ length: PER_BATCH }, () => ({
-    productId,
+    productId: productIds[sent % productIds.length],
     eventType: 'tick',
     value: String(sent++),
     valueType: 'numeric',
