@@ -34,6 +34,8 @@ export interface Loaded {
 interface Checkpoint {
   readonly users: number;
   readonly conversations: number;
+  /** Whether users have their cells: once more, and each would have two versions. */
+  readonly addedUp?: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function loadWorld(
     if (rejected !== undefined) throw new Error(`${table} rejected a row: ${rejected.reason}`);
   };
 
+  if (done.addedUp === true) return;
   await addOrganizations(postgres, place);
   const bar = new SingleBar(
     { format: '{what} {bar} {percentage}% | {duration_formatted}, {eta_formatted} left' },
@@ -111,6 +114,7 @@ export async function loadWorld(
   bar.stop();
   // The service has counted a tenant without facts as complete.
   await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(place.tenantId);
+  await save({ addedUp: true });
 }
 
 /** As the service does it beside everything else; the current month is told by its days. */
