@@ -18,4 +18,5 @@ export * from './review-status.js';
 export * from './sampling.js';
 export * from './search-words.js';
 export * from './seeded-random.js';
+export * from './snake-case.js';
 export * from './well-formed.js';

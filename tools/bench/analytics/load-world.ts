@@ -63,7 +63,7 @@ export async function loadWorld(
     if (rejected !== undefined) throw new Error(`${table} rejected a row: ${rejected.reason}`);
   };
 
-  if (done.addedUp === true) return;
+  if (done.addedUp === true && done.users >= size.users && done.conversations >= size.conversations) return;
   await addOrganizations(postgres, place);
   const bar = new SingleBar(
     { format: '{what} {bar} {percentage}% | {duration_formatted}, {eta_formatted} left' },

@@ -6,8 +6,8 @@ const TABLES = [...Object.values(CELLS), ...Object.values(PERIOD_CELLS)].map(({ 
 const SETTLED_AFTER_SECONDS = 3_600;
 
 /**
- * A cell that is added up again lies beside its older version until a merge meets both, which for parts of very different
- * size, or for two large ones, may never be. So parts of an hour become one: an answer then reads a row a user, and not two.
+ * A cell that is added up again lies beside its older version until a merge meets both, which may take long where parts are
+ * large, or of very different size. So parts of an hour become one: an answer then reads a row a user, and not two.
  */
 export const settleCells: Migration = {
   name: '0460-settled-cells',

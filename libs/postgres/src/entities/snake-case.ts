@@ -1,8 +1,5 @@
 import { DefaultNamingStrategy } from 'typeorm';
-
-/** `createdAt` is stored in `created_at`. */
-export const snakeCase = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+import { snakeCase } from '@parley/kernel';
 
 /** Columns are named after their properties, unless an entity says otherwise. */
 export class SnakeCaseColumns extends DefaultNamingStrategy {

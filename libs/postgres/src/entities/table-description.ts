@@ -1,5 +1,5 @@
 import { type ColumnType, getMetadataArgsStorage } from 'typeorm';
-import { snakeCase } from './snake-case.js';
+import { snakeCase } from '@parley/kernel';
 
 export type EntityClass<Entity extends object> = new () => Entity;
 
