@@ -4,7 +4,7 @@ const packages = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
 const WRITE_SIDE =
   'users|organizations|products|models|prompts|conversations|events|ratings|segments|tenancy|topics|inbox|erasure|operations|otlp|webhooks';
-const READ_SIDE = 'analytics|interactions|projections|reanalysis';
+const READ_SIDE = 'analytics|event-records|interactions|projections|reanalysis';
 /** Libs of functions and types that any side may stand on. */
 const LEAVES = 'kernel|contracts|privacy|analysis|metrics|segment-rules|message-shapes';
 const FRAMEWORKS_AND_STORES = '@nestjs|fastify|typeorm|pg|@clickhouse|chdb|kafkajs';

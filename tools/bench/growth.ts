@@ -5,7 +5,8 @@ import { Problem } from '@parley/kernel';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { newEvent } from '../../libs/events/src/domain/new-event.js';
 import type { LinkedEvent } from '../../libs/events/src/domain/link-event.js';
-import { insertEvents } from '../../libs/events/src/postgres/insert-events.js';
+import { RecentAppends } from '../../libs/event-log/src/recent-appends.js';
+import { appendEvents } from '../../libs/events/src/postgres/append-events.js';
 import { startEmbeddedPostgres } from '../../libs/postgres/src/embedded/start-embedded-postgres.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { processorSeconds } from './cost/measure.js';
@@ -68,12 +69,12 @@ async function createPeople(postgres: Postgres): Promise<void> {
   await postgres.query({ text: 'ANALYZE' });
 }
 
+const recent = new RecentAppends();
+
 async function insert(postgres: Postgres, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += BATCH) {
-    await insertEvents(
-      postgres,
-      Array.from({ length: BATCH }, (_, index) => link(n + index)),
-    );
+    const links = Array.from({ length: BATCH }, (_, index) => link(n + index));
+    await appendEvents(postgres, links, recent);
   }
 }
 

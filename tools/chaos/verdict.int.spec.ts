@@ -1,5 +1,6 @@
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { Acknowledged } from '../../libs/testing/src/process/acknowledged-writers.js';
+import { STORED_EVENTS } from '../../libs/testing/src/process/stored-events.sql.js';
 import { type Evidence, judge } from './verdict.js';
 
 const EVENTS = 12;
@@ -57,7 +58,7 @@ describe('the verdict on what was acknowledged', () => {
   });
 
   it('sees an event missing from the facts, and from what is served', async () => {
-    const [event] = await inPostgres(`SELECT id FROM events WHERE product_id = $1 AND insert_id = 'event-0'`);
+    const [event] = await inPostgres(`SELECT id FROM ${STORED_EVENTS} WHERE product_id = $1 AND insert_id = 'event-0'`);
     await inClickHouse(
       `ALTER TABLE parley.event_facts DELETE WHERE product_id = '$product' AND event_id = '${event?.id}'
        SETTINGS mutations_sync = 1`,
@@ -85,8 +86,8 @@ describe('the verdict on what was acknowledged', () => {
 
   it('sees an event stored twice', async () => {
     await inPostgres(
-      `INSERT INTO events SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'insert_id', NULL))).*
-       FROM events e WHERE product_id = $1 LIMIT 1`,
+      `INSERT INTO log (stream, partition, contract, payload)
+       SELECT stream, partition, contract, payload FROM log WHERE payload LIKE '%' || $1::text || '%event-0"%'`,
     );
     expect(await verdict()).toMatchObject({ lost: 0, doubled: 1 });
   });

@@ -1,4 +1,5 @@
 import type { Acknowledged } from '../../libs/testing/src/process/acknowledged-writers.js';
+import { STORED_EVENTS } from '../../libs/testing/src/process/stored-events.sql.js';
 
 /** Where what became of the writes can be seen: both stores, and the API that callers use. */
 export interface Evidence {
@@ -66,7 +67,7 @@ const total = (name: string, count: number): Counts => new Map([[name, count]]);
 
 /** By insertId. */
 async function storedEvents(evidence: Evidence, productId: string): Promise<Counts> {
-  const sql = 'SELECT insert_id AS name, count(*) AS n FROM events WHERE product_id = $1 GROUP BY 1';
+  const sql = `SELECT insert_id AS name, count(*) AS n FROM ${STORED_EVENTS} WHERE product_id = $1 GROUP BY 1`;
   return countsOf(await evidence.queryPostgres<Count>(sql, [productId]));
 }
 
@@ -79,9 +80,8 @@ async function storedMessages(evidence: Evidence, productId: string, which = '')
 }
 
 async function projectedEvents(evidence: Evidence, productId: string): Promise<Counts> {
-  const names = await evidence.queryPostgres<Name>('SELECT id, insert_id AS name FROM events WHERE product_id = $1', [
-    productId,
-  ]);
+  const sql = `SELECT id, insert_id AS name FROM ${STORED_EVENTS} WHERE product_id = $1`;
+  const names = await evidence.queryPostgres<Name>(sql, [productId]);
   const rows = await evidence.queryClickHouse<Count>(
     `SELECT toString(event_id) AS name, count() AS n FROM parley.event_facts FINAL
      WHERE product_id = '${productId}' GROUP BY name`,

@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   components: 'libs/prompts/src/components.int.spec.ts',
   document: 'libs/gateway/src/interface/document.int.spec.ts',
   empty: 'libs/analytics/src/empty-answers.int.spec.ts',
-  'event-reads': 'libs/events/src/event-reads.int.spec.ts',
+  'event-records': 'libs/event-records/src/event-records.int.spec.ts',
   'event-value': 'libs/events/src/domain/event-value.spec.ts',
   events: 'libs/events/src/events.int.spec.ts',
   exactness: 'libs/analytics/src/exactness.int.spec.ts',

@@ -7,6 +7,8 @@ import { STREAMS } from './streams.js';
 
 type Message = Record<string, unknown>;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const fixtureOf = (name: string): Message =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), 'utf8')) as Message;
@@ -18,6 +20,10 @@ const contracts = Object.values<unknown>(exported).filter(isContract);
 /** Fields that may be null, by contract. A frozen version keeps its list. */
 const NULLABLE: Readonly<Record<string, readonly string[]>> = {
   'event.recorded.v1': ['amount', 'currency', 'userId', 'organizationId', 'conversationId'],
+  'event.recorded.v2': [
+    ...['amount', 'currency', 'userId', 'organizationId', 'conversationId'],
+    ...['properties', 'insertId'],
+  ],
   'user.changed.v1': [],
   'conversation.changed.v1': ['organizationId', 'model', 'rating', 'ratingMin', 'ratingMax'],
 };
@@ -76,7 +82,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     expect(errorOf({ ...fixture, [field]: null }) === undefined).toBe(nullable.includes(field));
   });
 
-  it.each(Object.keys(fixture).filter((field) => field.endsWith('Id')))(
+  it.each(Object.keys(fixture).filter((field) => UUID.test(String(fixture[field]))))(
     'rejects a %s that is no UUID, which no store would take',
     (field) => {
       expect(errorOf({ ...fixture, [field]: 'not-a-uuid' })).toBeInstanceOf(DecodeError);

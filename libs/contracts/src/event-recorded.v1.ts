@@ -1,5 +1,5 @@
 import type { Contract } from './contract.js';
-import { decoderOf } from './decode.js';
+import { decoderOf, type FieldSpec } from './decode.js';
 
 export const VALUE_TYPES = ['currency', 'numeric', 'text', 'boolean'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -32,26 +32,28 @@ export interface EventRecordedV1 {
   readonly createdAt: string;
 }
 
+export const EVENT_RECORDED_FIELDS = {
+  tenantId: 'uuid',
+  eventId: 'uuid',
+  revision: 'number',
+  productId: 'uuid',
+  eventType: 'string',
+  valueType: 'string',
+  amount: 'number?',
+  currency: 'string?',
+  influence: 'string',
+  qualityImpactScore: 'number',
+  sampleRate: 'number',
+  userId: 'uuid?',
+  organizationId: 'uuid?',
+  conversationId: 'uuid?',
+  eventAt: 'string',
+  createdAt: 'string',
+} as const satisfies Readonly<Record<keyof EventRecordedV1, FieldSpec>>;
+
 export const eventRecordedV1: Contract<EventRecordedV1> = {
   name: 'event.recorded.v1',
   stream: 'events',
   key: (event) => event.tenantId + (event.conversationId ?? event.userId ?? event.eventId),
-  decode: decoderOf<EventRecordedV1>('event.recorded.v1', {
-    tenantId: 'uuid',
-    eventId: 'uuid',
-    revision: 'number',
-    productId: 'uuid',
-    eventType: 'string',
-    valueType: 'string',
-    amount: 'number?',
-    currency: 'string?',
-    influence: 'string',
-    qualityImpactScore: 'number',
-    sampleRate: 'number',
-    userId: 'uuid?',
-    organizationId: 'uuid?',
-    conversationId: 'uuid?',
-    eventAt: 'string',
-    createdAt: 'string',
-  }),
+  decode: decoderOf<EventRecordedV1>('event.recorded.v1', EVENT_RECORDED_FIELDS),
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { ErasureView } from './erasure.view.js';
 import { columnsThatHold } from './testing/every-column.js';
 import { STORED, tellOf, type TestPerson } from './testing/person.js';
@@ -133,6 +133,33 @@ describe('DELETE /v1/users/{externalUserId}', () => {
     const receipt = await done(jobId);
     expect(receipt.erased.postgres.events).toBe(STORED.postgres.events + 1);
     await expectNoTrace(person);
+  });
+
+  it.each([
+    ['its record tells, where the log was trimmed', true],
+    ['the log tells, where it is taken out before it is projected', false],
+  ])('frees the insertId of an event of which %s, and forgets that the person paid', async (_, isProjected) => {
+    if (!isProjected) await service.lanes.stop();
+    const { client, productId } = tenant;
+    const sale = { productId, eventType: 'sale', value: '5 EUR', valueType: 'currency', insertId: 'order-1' };
+    const buy = (externalUserId: string) => client.post<{ eventId: string }>('/v1/events', { ...sale, externalUserId });
+    const first = await buy('buyer');
+    expect((await buy('another')).body.eventId).toBe(first.body.eventId);
+    if (isProjected) {
+      await service.caughtUp();
+      await service.postgres.query({ text: `UPDATE log SET payload = '[]'` });
+    }
+    const { body } = await erase('buyer');
+    const paying = () => service.postgres.query({ text: 'SELECT user_id AS "userId" FROM users_with_revenue' });
+    expect(await paying()).toEqual([{ userId: body.userId }]);
+    await eventually('the log was rewritten', async () => {
+      const [row] = await service.postgres.query<{ step: string }>({ text: 'SELECT step FROM erasures' });
+      return row?.step === 'lanes' || row?.step === 'facts';
+    });
+    if (!isProjected) await service.lanes.start();
+    await done(body.jobId);
+    expect(await paying()).toEqual([]);
+    expect((await buy('another')).status).toBe(201);
   });
 
   it('frees the external id for a new person at once', async () => {

@@ -45,12 +45,13 @@ describe('retention', () => {
       feedback: `rated ${name}`,
     });
   };
-  const happen = (tenant: TestTenant, name: string, days: number) =>
+  const happen = (tenant: TestTenant, name: string, days: number, more: object = {}) =>
     tenant.client.post('/v1/events', {
       productId: tenant.productId,
       eventType: name,
       value: 'x',
       eventAt: daysAgo(days),
+      ...more,
     });
   const until = async (condition: () => Promise<boolean>) => {
     while (!(await condition())) await sleep(100);
@@ -101,6 +102,21 @@ describe('retention', () => {
     const text = await postgresText(service);
     expect(text.split('said in old chat')).toHaveLength(3);
     expect(text.split('rated new chat').length).toBeGreaterThan(2);
+  });
+
+  it('forgets the insertId of an event with it, and that its user paid', async () => {
+    const tenant = await service.newTenant('enterprise', 30);
+    const sale = { value: '5 EUR', valueType: 'currency', externalUserId: 'ada', insertId: 'order-1' };
+    const sell = (days: number) => happen(tenant, 'sale', days, sale);
+    const paying = () =>
+      service.postgres.query({ text: 'SELECT FROM users_with_revenue WHERE tenant_id = $1', values: [tenant.id] });
+    expect([(await sell(29.5)).status, (await sell(29.5)).status]).toEqual([201, 200]);
+    await service.caughtUp();
+    expect(await paying()).toHaveLength(1);
+    clock.skipDays(2);
+    await until(async () => (await eventsIn(tenant)).length === 0);
+    expect(await paying()).toEqual([]);
+    expect((await sell(1)).status).toBe(201);
   });
 
   it('goes on from day to day', async () => {

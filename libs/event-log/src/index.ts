@@ -23,6 +23,7 @@ export * from './postgres/rewrite-dead-letters.js';
 export * from './postgres/rewrite-log.js';
 export { DEFAULT_NOISE_LIMITS, type NoiseLimits } from './relay/noisy-tenants.js';
 export { measureWatermark } from './postgres/watermark-holder.js';
+export * from './recent-appends.js';
 export * from './relay/relay.js';
 export * from './relay/relayed-log.js';
 export * from './stuck-group.js';

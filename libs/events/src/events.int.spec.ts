@@ -7,11 +7,11 @@ interface EventAnswer {
 }
 
 interface StoredEvent {
-  readonly quality_impact_score: number;
-  readonly user_id: string | null;
-  readonly conversation_id: string | null;
-  readonly organization_id: string | null;
-  readonly sample_rate: number;
+  readonly qualityImpactScore: number;
+  readonly userId: string | null;
+  readonly conversationId: string | null;
+  readonly organizationId: string | null;
+  readonly sampleRate: number;
 }
 
 describe('POST /v1/events', () => {
@@ -20,8 +20,10 @@ describe('POST /v1/events', () => {
   const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
   const record = (more: object = {}) => tenant.client.post<EventAnswer>('/v1/events', event(more));
   const reject = (more: object = {}) => tenant.client.post<TestProblem>('/v1/events', event(more));
-  const stored = async (id: string): Promise<StoredEvent | undefined> =>
-    (await service.postgres.query<StoredEvent>({ text: 'SELECT * FROM events WHERE id = $1', values: [id] }))[0];
+  const stored = async (id: string): Promise<StoredEvent | undefined> => {
+    const { status, body } = await tenant.client.get<StoredEvent>(`/v1/events/${id}`);
+    return status === 200 ? body : undefined;
+  };
 
   beforeAll(async () => {
     service = await startTestService();
@@ -56,7 +58,7 @@ describe('POST /v1/events', () => {
     ['negative', -0.5],
   ])('derives the quality impact from a %s influence', async (influence, score) => {
     const { body } = await record({ influence });
-    expect((await stored(body.eventId))?.quality_impact_score).toBe(score);
+    expect((await stored(body.eventId))?.qualityImpactScore).toBe(score);
   });
 
   it.each([
@@ -119,8 +121,8 @@ describe('POST /v1/events', () => {
     const row = await stored(body.eventId);
     const users = await tenant.client.get<{ id: string; externalId: string; organizationId: string }[]>('/v1/users');
     expect(users.body.find(({ externalId }) => externalId === 'new-user')).toMatchObject({
-      id: row?.user_id,
-      organizationId: row?.organization_id,
+      id: row?.userId,
+      organizationId: row?.organizationId,
     });
   });
 
@@ -130,7 +132,7 @@ describe('POST /v1/events', () => {
       await tenant.client.post('/v1/users', { externalUserId: 'mover', externalOrganizationId });
       const { status, body } = await record({ externalUserId: 'mover' });
       expect(status).toBe(201);
-      organizations.push((await stored(body.eventId))?.organization_id);
+      organizations.push((await stored(body.eventId))?.organizationId);
     }
     const named = await tenant.client.get<{ externalOrganizationId: string | null; externalId: string }[]>('/v1/users');
     expect(named.body.find(({ externalId }) => externalId === 'mover')?.externalOrganizationId).toBe('second-home');
@@ -142,27 +144,27 @@ describe('POST /v1/events', () => {
     await tenant.client.delete('/v1/users/leaves');
     const after = await record({ externalUserId: 'leaves' });
     expect(after.status).toBe(201);
-    const { user_id: newPerson } = (await stored(after.body.eventId)) ?? {};
+    const { userId: newPerson } = (await stored(after.body.eventId)) ?? {};
     expect(newPerson).toBeDefined();
-    expect((await stored(before.body.eventId))?.user_id).not.toBe(newPerson);
+    expect((await stored(before.body.eventId))?.userId).not.toBe(newPerson);
   });
 
   it('rejects two names for different things', async () => {
     const { body } = await record({ externalUserId: 'somebody' });
-    const { status } = await reject({ userId: (await stored(body.eventId))?.user_id, externalUserId: 'somebody-else' });
+    const { status } = await reject({ userId: (await stored(body.eventId))?.userId, externalUserId: 'somebody-else' });
     expect(status).toBe(400);
   });
 
   it('links an event to a conversation that appears later', async () => {
     const { body } = await record({ externalConversationId: 'appears-later' });
-    expect((await stored(body.eventId))?.conversation_id).toBeNull();
+    expect((await stored(body.eventId))?.conversationId).toBeNull();
     const conversation = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       productId: tenant.productId,
       externalUserId: 'ada',
       externalConversationId: 'appears-later',
       messages: [{ role: 'user', content: 'Hello' }],
     });
-    expect((await stored(body.eventId))?.conversation_id).toBe(conversation.body.conversationId);
+    expect((await stored(body.eventId))?.conversationId).toBe(conversation.body.conversationId);
   });
 
   describe("of another product than its conversation's", () => {
@@ -194,7 +196,7 @@ describe('POST /v1/events', () => {
     it('is not linked when the conversation appears in the other product later', async () => {
       const { body } = await record({ externalConversationId: 'appears-elsewhere' });
       await say('appears-elsewhere', otherProduct);
-      expect((await stored(body.eventId))?.conversation_id).toBeNull();
+      expect((await stored(body.eventId))?.conversationId).toBeNull();
     });
   });
 
@@ -271,7 +273,7 @@ describe('POST /v1/events', () => {
 
   it('stores a forced event whatever the rate, and lets it stand for itself', async () => {
     const { body } = await record({ sampleRate: 0, forceSample: true });
-    expect((await stored(body.eventId))?.sample_rate).toBe(1);
+    expect((await stored(body.eventId))?.sampleRate).toBe(1);
   });
 
   it('takes a batch apart: one bad event never loses the others', async () => {

@@ -6,6 +6,7 @@ import { AnalyticsModule } from '@parley/analytics';
 import { ConsoleModule } from '@parley/console';
 import { ConversationsModule } from '@parley/conversations';
 import { ErasureModule } from '@parley/erasure';
+import { EventRecordsModule } from '@parley/event-records';
 import { EventsModule } from '@parley/events';
 import { NoQueryGuard } from '@parley/http';
 import { InboxModule } from '@parley/inbox';
@@ -52,6 +53,7 @@ export class GatewayModule {
         OrganizationsModule,
         UsersModule,
         EventsModule,
+        EventRecordsModule,
         ConversationsModule,
         RatingsModule,
         ModelsModule,

@@ -6,7 +6,7 @@ import { ClickHouseSegmentMembership, WritingModel } from '@parley/analytics';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { AlertsOfWebhook } from '@parley/alerts';
-import { DeadLetters, EventLog } from '@parley/event-log';
+import { DeadLetters, EventLog, RecentAppends } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
 import { AdminPort } from '@parley/http';
 import { Clock } from '@parley/kernel';
@@ -32,6 +32,7 @@ export class PartsModule {
       { provide: ClickHouseReader, useValue: parts.clickhouse },
       { provide: EventLog, useValue: parts.log },
       { provide: DeadLetters, useValue: parts.deadLetters },
+      RecentAppends,
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
       { provide: AdminPort, useValue: parts.adminPort ?? new AdminPort() },

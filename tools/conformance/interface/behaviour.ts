@@ -34,7 +34,7 @@ export const BEHAVIOUR = [
       'Callers record events against a product, linked to a user, an organization and a conversation if they like.',
       'events: creates the user and the organization that it names',
       'events: links an event to a conversation that appears later',
-      'event-reads: shows every field of a bare event',
+      'event-records: shows every field of a bare event',
     ],
     [
       'Callers create and read prompts, which are made of components and stored as a version.',
@@ -109,7 +109,7 @@ export const BEHAVIOUR = [
     ['The stored event is known by its `eventId`.', 'events: answers 201 with the id under which the event is stored'],
     [
       'It has a type, a value of its `valueType`, an impact, a time and its links.',
-      'event-reads: shows what was submitted, and what it was linked to',
+      'event-records: shows what was submitted, and what it was linked to',
     ],
   ),
   section(
@@ -298,7 +298,7 @@ export const BEHAVIOUR = [
     ],
     [
       'A user may be named by our id in place of the caller’s.',
-      'event-reads: shows what was submitted, and what it was linked to',
+      'event-records: shows what was submitted, and what it was linked to',
     ],
     [
       '`influence` is neutral and `valueType` text by default.',

@@ -16,6 +16,7 @@ import { addFlagConfidences } from './0320-flag-confidences.js';
 import { createPeriodCells } from './0330-period-cells.js';
 import { addRuleSums } from './0450-rule-sums.js';
 import { settleCells } from './0460-settled-cells.js';
+import { addEventDetails } from './0470-event-details.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createPeriodCells,
   addRuleSums,
   settleCells,
+  addEventDetails,
 ];

@@ -1,4 +1,15 @@
-import { float64, instant, keyword, nullable, optionalId, uint64, uuid } from '../schema/columns.js';
+import {
+  addedLater,
+  float64,
+  instant,
+  keyword,
+  nullable,
+  optionalId,
+  string,
+  uint64,
+  uuid,
+  withDefault,
+} from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
 import { fingerprintsOf, monthOf } from './shared.js';
 
@@ -25,6 +36,11 @@ export const EVENT_FACTS = defineTable({
     conversation_id: optionalId,
     event_at: instant,
     created_at: instant,
+    /**
+     * What was said of it beyond all this, as JSON: of an event that PostgreSQL keeps no row of. One column, as each costs
+     * every part that is written.
+     */
+    details: addedLater(withDefault(string, "''")),
   },
   version: 'row_version',
   partitionBy: monthOf('event_id'),

@@ -27,7 +27,7 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
   const [row] = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, { rows: number }>(
     {
       name: `count-${choice.table}-to-delete`,
-      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${conditionOf(choice, (table) => `${DATABASE}.${table}`)}`,
+      sql: `SELECT count() AS rows FROM ${DATABASE}.${choice.table} WHERE ${chosenBy(choice)}`,
     },
     { ...choice.parameters, tenantId },
   );
@@ -52,6 +52,9 @@ export async function deleteCells({ writer }: ClickHouse, tenantId: string, user
     await writer.execute(ofUser, { tenantId, userId });
   }
 }
+
+/** The condition of a choice in a query, tenant and all. */
+export const chosenBy = (choice: FactChoice): string => conditionOf(choice, (table) => `${DATABASE}.${table}`);
 
 const conditionOf = ({ where }: FactChoice, rowsOf: RowsOf): string =>
   `tenant_id = {tenantId:UUID} AND ${typeof where === 'string' ? where : where(rowsOf)}`;

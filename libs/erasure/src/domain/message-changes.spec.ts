@@ -1,4 +1,4 @@
-import { withMaskedProperties, withoutOlderThan, withoutPerson } from './message-changes.js';
+import { withMaskedTexts, withoutOlderThan, withoutPerson } from './message-changes.js';
 
 describe('a person who is erased', () => {
   const change = withoutPerson('ada', new Set(['hers by a conversation']));
@@ -33,7 +33,7 @@ describe('what a tenant keeps no longer', () => {
 });
 
 describe('a user who is anonymised later', () => {
-  const change = withMaskedProperties('ada');
+  const change = withMaskedTexts('ada');
 
   it('has the properties of each of their messages masked', () => {
     expect(change({ userId: 'ada', revision: 2, properties: { contact: 'ada@example.com' } })).toEqual({

@@ -1,5 +1,5 @@
 import type { Json } from '@parley/kernel';
-import { maskJson } from '@parley/privacy';
+import { maskJson, maskText } from '@parley/privacy';
 
 /** A message as the log holds it: of any contract, so of any fields. */
 export type LoggedMessage = Readonly<Record<string, unknown>>;
@@ -19,12 +19,18 @@ export const withoutOlderThan =
     return cutoff !== undefined && typeof time === 'string' && new Date(time) < cutoff ? null : message;
   };
 
-/** Masks the properties of what is the user's; a message with nothing to mask stays the same object. */
-export const withMaskedProperties =
+/** Masks properties and text of what is the user's; a message with nothing to mask stays the same object. */
+export const withMaskedTexts =
   (userId: string) =>
   (message: LoggedMessage): object => {
-    const { properties } = message;
-    if (message['userId'] !== userId || properties == null) return message;
-    const masked = maskJson(properties as Json);
-    return JSON.stringify(masked) === JSON.stringify(properties) ? message : { ...message, properties: masked };
+    const { properties, value, valueType } = message;
+    if (message['userId'] !== userId) return message;
+    const masked = {
+      ...(properties == null ? {} : { properties: maskJson(properties as Json) }),
+      ...(typeof value === 'string' && valueType === 'text' ? { value: maskText(value) } : {}),
+    };
+    const changes = Object.entries(masked).filter(([name, part]) => !isSame(part, message[name]));
+    return changes.length === 0 ? message : { ...message, ...Object.fromEntries(changes) };
   };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

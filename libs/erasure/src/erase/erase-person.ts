@@ -4,11 +4,13 @@ import { type Postgres, type Queryable, runningTransactionsEnded } from '@parley
 import { forgetPrompts, retirePrompts } from '@parley/prompts';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
-import { withoutPerson } from '../domain/message-changes.js';
+import { type LoggedMessage, withoutPerson } from '../domain/message-changes.js';
+import { deleteEventKeys } from '../postgres/delete-event-keys.js';
 import { erasePersonRecords, eventsOfConversations, promptsOfConversations } from '../postgres/erase-records.js';
 import { addCounts, finishErasure, goTo, raiseCounts, startErasure } from '../postgres/erasure-jobs.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { erasePersonFacts, type KeptPeriods } from './erase-facts.js';
+import { forgetEventKeys } from './forget-event-keys.js';
 
 /**
  * Erases a person whose user row is gone already. Each step bears being cut off and done again, and none begins before
@@ -58,10 +60,15 @@ export class ErasePerson {
       case 'lanes': {
         if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
         // A lane may have put aside what it still held, and somebody may have put that back into the log.
-        const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job));
+        const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
         return this.next(job, late > 0 ? 'log' : 'facts', null);
       }
       case 'facts':
+        await forgetEventKeys(this.postgres, this.clickhouse, job.tenantId, {
+          table: 'event_facts',
+          where: 'user_id = {userId:UUID}',
+          parameters: { userId: job.userId },
+        });
         await erasePersonFacts(
           this.clickhouse,
           job,
@@ -80,18 +87,27 @@ export class ErasePerson {
   }
 
   private async rewrite(job: ErasureJob, watermark: string, signal: AbortSignal): Promise<void> {
-    const rewriting = await this.rewriting(job);
-    await rewriteDeadLetters(this.postgres, rewriting);
-    const record = (tx: Queryable, changed: number) => addCounts(tx, job, { logMessages: changed });
-    await rewriteLog(this.postgres, { ...rewriting, record, from: job.userXid ?? '0', watermark }, signal);
+    await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
+    const rewriting = await this.rewriting(job, 'logMessages');
+    await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
   }
 
-  private async rewriting(job: ErasureJob) {
+  private async rewriting(job: ErasureJob, counted: 'logMessages' | 'deadLetterMessages') {
     const events = new Set(await eventsOfConversations(this.postgres, job));
+    const change = withoutPerson(job.userId, events);
+    const insertIds: string[] = [];
     return {
       mentioning: [job.userId, ...(events.size > 0 ? [job.tenantId] : [])],
-      change: withoutPerson(job.userId, events),
-      record: (tx: Queryable, changed: number) => addCounts(tx, job, { deadLetterMessages: changed }),
+      change: (message: LoggedMessage) => {
+        const left = change(message);
+        if (left === null && typeof message['insertId'] === 'string') insertIds.push(message['insertId']);
+        return left;
+      },
+      record: async (tx: Queryable, changed: number) => {
+        await addCounts(tx, job, { [counted]: changed });
+        // An event that is taken out before it is projected is named nowhere else.
+        await deleteEventKeys(tx, job.tenantId, insertIds.splice(0));
+      },
     };
   }
 }

@@ -4,11 +4,12 @@ import { maskFragmentsOf } from '@parley/otlp';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
 import type { MaskingJob } from '../domain/masking-job.js';
-import { withMaskedProperties } from '../domain/message-changes.js';
+import { withMaskedTexts } from '../domain/message-changes.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { maskConversations } from '../postgres/mask-conversations.js';
 import { maskEvents } from '../postgres/mask-events.js';
 import { finishMasking, goTo } from '../postgres/masking-jobs.js';
+import { maskWholeEvents } from './mask-whole-events.js';
 
 /** Tables whose older versions may hold what was said. */
 const VERSIONED = [
@@ -16,6 +17,7 @@ const VERSIONED = [
   { table: 'conversation_analysis', key: 'conversation_id' },
   { table: 'conversation_analysis_details', key: 'conversation_id' },
   { table: 'user_facts', key: 'user_id' },
+  { table: 'event_facts', key: 'event_id' },
 ] as const;
 
 /** Masks what a user said before they were anonymised, in every store. What comes in meanwhile is masked as it comes. */
@@ -45,6 +47,9 @@ export class MaskHistory {
       return this.advance({ ...job, step: 'lanes', watermark }, signal);
     }
     if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
+    if ((await maskWholeEvents(this.postgres, this.clickhouse, job, signal)) > 0) {
+      return goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres));
+    }
     await this.deleteOldVersions(job);
     await forgetInsightTexts(this.postgres, job.tenantId);
     await finishMasking(this.postgres, job);
@@ -53,7 +58,7 @@ export class MaskHistory {
   private async rewriteLog(job: MaskingJob, watermark: string, signal: AbortSignal): Promise<void> {
     const rewriting = {
       mentioning: [job.userId],
-      change: withMaskedProperties(job.userId),
+      change: withMaskedTexts(job.userId),
       record: () => Promise.resolve(),
     };
     await rewriteDeadLetters(this.postgres, rewriting);

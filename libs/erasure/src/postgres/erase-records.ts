@@ -21,6 +21,10 @@ export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, re
     },
   );
   await deleteEvents(postgres, tenantId, 'user_id = $3', [userId], record);
+  await postgres.query({
+    text: 'DELETE FROM users_with_revenue WHERE tenant_id = $1 AND user_id = $2',
+    values: [tenantId, userId],
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from 
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
 import { withoutOlderThan } from '../domain/message-changes.js';
+import { forgetEventKeys } from '../erase/forget-event-keys.js';
 import { deleteConversations } from '../postgres/delete-conversations.js';
 import { deleteEvents } from '../postgres/delete-events.js';
 import { distrustCells } from '../postgres/distrust-cells.js';
@@ -43,6 +44,11 @@ export class EnforceRetention {
     const where = 'c.created_at < $3 AND c.last_message_at < $3';
     await deleteConversations(this.postgres, { tenantId, where, values: [before] }, record);
     await deleteEvents(this.postgres, tenantId, 'event_at < $3', [before], record);
+    await this.postgres.query({
+      // What is kept of it may be a day older than the event itself.
+      text: `DELETE FROM users_with_revenue WHERE tenant_id = $1 AND last_event_at < $2::timestamptz - interval '1 day'`,
+      values: [tenantId, before],
+    });
   }
 
   private async lanesHavePassed(signal: AbortSignal): Promise<void> {
@@ -67,6 +73,7 @@ export class EnforceRetention {
       signal.throwIfAborted();
       if ((await countFacts(this.clickhouse, tenantId, choice)) > 0) {
         await distrustCells(this.postgres, tenantId);
+        if (choice.table === 'event_facts') await forgetEventKeys(this.postgres, this.clickhouse, tenantId, choice);
         await deleteFacts(this.clickhouse, tenantId, choice);
       }
     }

@@ -7,6 +7,8 @@ const TABLES = [
   'messages',
   'ratings',
   'events',
+  'event_keys',
+  'users_with_revenue',
   'log',
   'dead_letters',
   'erasure_events',

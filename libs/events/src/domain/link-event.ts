@@ -70,6 +70,13 @@ export function wrongConversation({ productId }: NewEvent, conversation: FoundCo
 export const isOutcome = (link: LinkedEvent): link is LinkedEvent & { readonly conversationId: string } =>
   link.conversationId !== null && link.event.qualityImpactScore !== 0;
 
+/**
+ * Whether PostgreSQL has to find the event again by its conversation: where it is an outcome, and where nothing else says
+ * whose it is, so that it goes with them. One that waits for its conversation has to be found as well.
+ */
+export const isLookedUp = (link: LinkedEvent): boolean =>
+  link.conversationId !== null && (link.userId === null || isOutcome(link));
+
 /** The conversations of which some of the events are an outcome. */
 export const outcomesOf = (links: readonly LinkedEvent[]): { tenantId: string; conversationId: string }[] =>
   links.filter(isOutcome).map(({ event: { tenantId }, conversationId }) => ({ tenantId, conversationId }));

@@ -71,6 +71,30 @@ export class EventEntity {
   createdAt!: Date;
 }
 
+/** Which event an insertId stands for; `event_key()` makes the key of tenant and insertId. */
+@Entity('event_keys')
+export class EventKeyEntity {
+  @PrimaryColumn('uuid')
+  key!: string;
+
+  @Column('uuid')
+  eventId!: string;
+}
+
+/** A user of whom an event of revenue stands in the log alone. */
+@Entity('users_with_revenue')
+export class UserWithRevenueEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  userId!: string;
+
+  /** To the day: the latest such event may have happened up to a day later. */
+  @Column('timestamptz')
+  lastEventAt!: Date;
+}
+
 /** What the log tells of an event: neither its value nor its properties, which may name somebody. */
 export const toMessage = (event: Written<EventEntity>): EventRecordedV1 => ({
   tenantId: event.tenantId,

@@ -1,9 +1,13 @@
+import { RecentAppends } from '@parley/event-log';
 import { newId, Problem } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { newEvent } from '../domain/new-event.js';
+import { appendEvents } from './append-events.js';
 import { insertEvents } from './insert-events.js';
 
-describe('an event whose user changed after the look-up', () => {
+const STORED = { 'in a row': insertEvents, 'in the log alone': appendEvents };
+
+describe.each(Object.entries(STORED))('an event whose user changed after the look-up, stored %s,', (_, store) => {
   let service: TestService;
   let tenant: TestTenant;
 
@@ -18,7 +22,7 @@ describe('an event whose user changed after the look-up', () => {
     const event = newEvent(tenant.id, request, new Date());
     if (event instanceof Problem) throw event;
     const link = { event, userId, organizationId: null, conversationId: null, anonymized, inheritsOrganization: false };
-    return (await insertEvents(service.postgres, [link])).size;
+    return (await store(service.postgres, [link], new RecentAppends())).size;
   };
   const userOf = async (externalUserId: string, anonymized: boolean) =>
     (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId, anonymized })).body

@@ -1,13 +1,22 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
+import { RecentAppends } from '@parley/event-log';
 import { Clock, failedAlone, notFound, Problem, unavailable } from '@parley/kernel';
 import { eachAlone, GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
-import { isOutcome, type LinkedEvent, linkEvent, linkToConversation, wrongConversation } from '../domain/link-event.js';
+import {
+  isLookedUp,
+  isOutcome,
+  type LinkedEvent,
+  linkEvent,
+  linkToConversation,
+  wrongConversation,
+} from '../domain/link-event.js';
 import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
-import { findEarlierEvents, insertEvents } from '../postgres/insert-events.js';
+import { appendEvents, findEarlierEvents } from '../postgres/append-events.js';
+import { insertEvents } from '../postgres/insert-events.js';
 import { insertOutcomes } from '../postgres/insert-outcomes.js';
 import { KnownPeople, organizationsToSampleBy } from '../postgres/known-people.js';
 
@@ -39,6 +48,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     private readonly postgres: Postgres,
     private readonly products: KnownProducts,
     private readonly clock: Clock,
+    private readonly recent: RecentAppends,
   ) {}
 
   execute({ tenantId, events }: RecordEvents): Promise<Recorded[]> {
@@ -96,9 +106,11 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   private async store(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh'): Promise<void> {
     if (events.length === 0) return;
     const { linked, waiting } = await this.link(events, answers, people);
+    const rowless = linked.filter((link) => !isLookedUp(link));
     const outcomes = linked.filter(isOutcome);
-    const others = outcomes.length === 0 ? linked : linked.filter((link) => !isOutcome(link));
-    answerStored(await insertEvents(this.postgres, others), answers);
+    const others = linked.filter((link) => isLookedUp(link) && !isOutcome(link));
+    answerStored(await appendEvents(this.postgres, rowless, this.recent), answers);
+    answerStored(await insertEvents(this.postgres, others, this.recent), answers);
     if (outcomes.length > 0) answerStored(await this.insertOutcomes(outcomes), answers);
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
   }
@@ -125,7 +137,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   }
 
   private insertOutcomes(links: readonly LinkedEvent[]): Promise<Map<NewEvent, string>> {
-    return this.postgres.transaction((tx) => insertOutcomes(tx, links, this.clock.now()));
+    return this.postgres.transaction((tx) => insertOutcomes(tx, links, this.recent, this.clock.now()));
   }
 
   /** Events whose conversation is not there yet: none of those can be created between this look and this insert. */
@@ -143,7 +155,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
         if (found instanceof Problem) answers.set(link.event, rejected(found));
         return found instanceof Problem ? [] : [found];
       });
-      return insertOutcomes(tx, linked, this.clock.now());
+      return insertOutcomes(tx, linked, this.recent, this.clock.now());
     });
   }
 }

@@ -4,7 +4,7 @@ interface BatchAnswer {
   readonly results: readonly { readonly status: string; readonly errors?: readonly object[] }[];
 }
 
-/** PostgreSQL answers an event, or a message, of such a name with the SQLSTATE in it. */
+/** PostgreSQL answers an event that goes into the log, or a message, of such a name with the SQLSTATE in it. */
 const failing = (sqlState: string) => `fails with ${sqlState}`;
 const FAILS = `
   CREATE FUNCTION fail_as_told() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -13,7 +13,7 @@ const FAILS = `
     IF told IS NOT NULL THEN RAISE EXCEPTION 'as the test wants it' USING ERRCODE = told; END IF;
     RETURN NEW;
   END $$;
-  CREATE TRIGGER fail_as_told BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION fail_as_told();
+  CREATE TRIGGER fail_as_told BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION fail_as_told();
   CREATE TRIGGER fail_as_told BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION fail_as_told();`;
 
 const DISK_FULL = '53100';

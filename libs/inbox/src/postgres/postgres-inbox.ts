@@ -120,8 +120,11 @@ async function lockCurrent(tx: Queryable, analysed: readonly AnalysedConversatio
         CASE WHEN given.may_leave THEN (
           SELECT o.properties FROM organizations o WHERE o.tenant_id = c.tenant_id AND o.id = c.organization_id
         ) END AS properties,
-        given.may_leave AND EXISTS (
-          SELECT FROM events e WHERE e.tenant_id = c.tenant_id AND e.user_id = c.user_id AND e.amount > 0 AND e.value_type = 'currency'
+        given.may_leave AND (
+          EXISTS (SELECT FROM users_with_revenue u WHERE u.tenant_id = c.tenant_id AND u.user_id = c.user_id)
+          OR EXISTS (
+            SELECT FROM events e
+            WHERE e.tenant_id = c.tenant_id AND e.user_id = c.user_id AND e.amount > 0 AND e.value_type = 'currency')
         ) AS "hasRevenue"
       FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::boolean[])
         AS given (tenant_id, conversation_id, revision, may_leave)

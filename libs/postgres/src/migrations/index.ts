@@ -43,6 +43,8 @@ import { KeepPeriodCells1700000000420 } from './0420-period-cells.js';
 import { BoundLog1700000000430 } from './0430-bound-log.js';
 import { CheckLog1700000000431 } from './0431-check-log.js';
 import { PartitionLog1700000000432 } from './0432-partition-log.js';
+import { KeepEventKeys1700000000440 } from './0440-event-keys.js';
+import { CopyEventKeys1700000000441 } from './0441-copy-event-keys.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -92,4 +94,6 @@ export const MIGRATIONS = [
   BoundLog1700000000430,
   CheckLog1700000000431,
   PartitionLog1700000000432,
+  KeepEventKeys1700000000440,
+  CopyEventKeys1700000000441,
 ];

@@ -36,7 +36,7 @@ export class ConversationAnalysisProjection implements Projection<
   AnalysedConversation
 > {
   readonly lane: string;
-  readonly contract = conversationChangedV1;
+  readonly contracts = [conversationChangedV1] as const;
   readonly table = 'conversation_analysis';
   readonly detailTable = 'conversation_analysis_details';
   private readonly idleWindow: IdleWindow;

@@ -4,7 +4,7 @@ import type { Outcome, Projection } from '../lane/projection.js';
 /** One row a conversation: who, where, how long, how rated. */
 export const conversationFacts: Projection<ConversationChangedV1, 'conversation_facts'> = {
   lane: 'conversation-facts',
-  contract: conversationChangedV1,
+  contracts: [conversationChangedV1],
   table: 'conversation_facts',
   project: (conversations) => conversations.map(toRow),
 };

@@ -1,15 +1,23 @@
-import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
+import {
+  type EventDetails,
+  type EventRecordedV1,
+  eventRecordedV1,
+  type EventRecordedV2,
+  eventRecordedV2,
+} from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
-/** One row an event. */
-export const eventFacts: Projection<EventRecordedV1, 'event_facts'> = {
+type EventRecorded = EventRecordedV1 | EventRecordedV2;
+
+/** One row an event; with what was said of it where the log alone has that. */
+export const eventFacts: Projection<EventRecorded, 'event_facts'> = {
   lane: 'event-facts',
-  contract: eventRecordedV1,
+  contracts: [eventRecordedV2, eventRecordedV1],
   table: 'event_facts',
   project: (events) => events.map(toRow),
 };
 
-function toRow(event: EventRecordedV1): Outcome<'event_facts'> {
+function toRow(event: EventRecorded): Outcome<'event_facts'> {
   return {
     kind: 'row',
     row: {
@@ -33,7 +41,17 @@ function toRow(event: EventRecordedV1): Outcome<'event_facts'> {
         conversation_id: event.conversationId ?? undefined,
         event_at: event.eventAt,
         created_at: event.createdAt,
+        details: isWhole(event) ? JSON.stringify(detailsOf(event)) : undefined,
       },
     },
   };
 }
+
+const isWhole = (event: EventRecorded): event is EventRecordedV2 => 'value' in event;
+
+const detailsOf = ({ value, properties, insertId, forceSample }: EventRecordedV2): EventDetails => ({
+  value,
+  properties,
+  insertId,
+  forceSample,
+});

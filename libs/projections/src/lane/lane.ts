@@ -48,13 +48,13 @@ export class Lane<Message> implements RunnableLane {
   }
 
   get stream(): Stream {
-    return this.projection.contract.stream;
+    return this.projection.contracts[0].stream;
   }
 
   async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
-    const { lane, contract, table, detailTable } = this.projection;
+    const { lane, contracts, table, detailTable } = this.projection;
     const deadLetters: DeadLetter[] = [];
-    const decoded = decode(contract, records, (record, reason, payload = record.payload) =>
+    const decoded = decode(contracts, records, (record, reason, payload = record.payload) =>
       deadLetters.push(this.letter(record, payload, 'decode', reason)),
     );
     const batch = { writtenAt: youngest(records), signal };
@@ -113,10 +113,15 @@ export class Lane<Message> implements RunnableLane {
 /** Puts a record aside, or of its payload only the message that is bad. */
 type PutAside = (record: LogRecord, reason: string, payload?: string) => void;
 
-function decode<Message>(contract: Contract<Message>, records: readonly LogRecord[], putAside: PutAside) {
+function decode<Message>(contracts: readonly Contract<Message>[], records: readonly LogRecord[], putAside: PutAside) {
   const decoded: Decoded<Message>[] = [];
   for (const record of records) {
-    for (const value of elements(contract, record, putAside)) {
+    const contract = contracts.find(({ name }) => name === record.contract);
+    if (contract === undefined) {
+      putAside(record, `This lane reads ${contracts.map(({ name }) => name).join(', ')}.`);
+      continue;
+    }
+    for (const value of elements(record, putAside)) {
       try {
         decoded.push({ message: contract.decode(value), record });
       } catch (error) {
@@ -127,11 +132,7 @@ function decode<Message>(contract: Contract<Message>, records: readonly LogRecor
   return decoded;
 }
 
-function elements({ name }: Contract<unknown>, record: LogRecord, putAside: PutAside): unknown[] {
-  if (record.contract !== name) {
-    putAside(record, `This lane reads ${name}.`);
-    return [];
-  }
+function elements(record: LogRecord, putAside: PutAside): unknown[] {
   try {
     const payload: unknown = JSON.parse(record.payload);
     if (Array.isArray(payload)) return payload;

@@ -27,7 +27,7 @@ export interface Batch {
   readonly signal: AbortSignal;
 }
 
-/** Turns the messages of one contract into rows of one table. One outcome a message, in order. */
+/** Turns messages of one kind, in whichever version, into rows of one table. One outcome a message, in order. */
 export interface Projection<
   Message,
   Table extends ProjectedTable = ProjectedTable,
@@ -36,7 +36,8 @@ export interface Projection<
 > {
   /** Name of the lane and of its consumer group. */
   readonly lane: string;
-  readonly contract: Contract<Message>;
+  /** Of one stream: the versions that it reads. */
+  readonly contracts: readonly [Contract<Message>, ...Contract<Message>[]];
   readonly table: Table;
   /** Where the `detail` of a row goes, before the row itself: what has a row has its detail. */
   readonly detailTable?: Detail;

@@ -4,7 +4,7 @@ import type { Outcome, Projection } from '../lane/projection.js';
 /** One row a user: its properties. */
 export const userFacts: Projection<UserChangedV1, 'user_facts'> = {
   lane: 'user-facts',
-  contract: userChangedV1,
+  contracts: [userChangedV1],
   table: 'user_facts',
   project: (users) => users.map(toRow),
 };

@@ -3,6 +3,7 @@ import { drainPending } from 'chdb';
 import pg from 'pg';
 import { DATABASE, EmbeddedClickHouse } from '@parley/clickhouse';
 import { startEmbeddedPostgres } from '@parley/postgres';
+import { STORED_EVENTS } from './stored-events.sql.js';
 
 export interface StoredCounts {
   /** How often each insertId is stored. */
@@ -31,7 +32,7 @@ async function readPostgres(dataDirectory: string): Promise<Pick<StoredCounts, '
     const counted = async (sql: string) =>
       new Map((await client.query<{ name: string; n: string }>(sql)).rows.map(({ name, n }) => [name, Number(n)]));
     return {
-      events: await counted(`SELECT insert_id AS name, count(*) AS n FROM events GROUP BY insert_id`),
+      events: await counted(`SELECT insert_id AS name, count(*) AS n FROM ${STORED_EVENTS} GROUP BY insert_id`),
       messages: await counted(
         `SELECT c.external_id || '/' || m.external_id AS name, count(*) AS n
          FROM messages m JOIN conversations c ON c.tenant_id = m.tenant_id AND c.id = m.conversation_id GROUP BY name`,

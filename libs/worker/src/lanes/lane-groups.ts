@@ -8,7 +8,7 @@ export const JUDGEMENT_GROUP: LaneGroup = { name: 'conversation-judgement', stre
 
 /** All that any worker may run: the groups that a replay sends back. */
 export const LANE_GROUPS: readonly LaneGroup[] = [
-  ...[eventFacts, conversationFacts, userFacts].map(({ lane, contract }) => ({ name: lane, stream: contract.stream })),
+  ...[eventFacts, conversationFacts, userFacts].map(({ lane, contracts: [{ stream }] }) => ({ name: lane, stream })),
   ANALYSIS_GROUP,
   JUDGEMENT_GROUP,
 ];

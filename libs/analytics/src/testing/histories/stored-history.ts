@@ -97,7 +97,14 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
     text: `SELECT id, product_id AS "productId", conversation_id AS "conversationId", event_type AS "eventType",
              value_type AS "valueType", amount, currency, influence, quality_impact_score AS impact,
              sample_rate AS "sampleRate", event_at AS "eventAt"
-           FROM events WHERE tenant_id = $1`,
+           FROM events WHERE tenant_id = $1
+           UNION ALL
+           SELECT "eventId", "productId", "conversationId", "eventType", "valueType", amount, currency, influence,
+             "qualityImpactScore", "sampleRate", "eventAt"
+           FROM log CROSS JOIN json_to_recordset(payload::json) AS event ("tenantId" uuid, "eventId" uuid, "productId" uuid,
+             "conversationId" uuid, "eventType" text, "valueType" text, amount double precision, currency text,
+             influence text, "qualityImpactScore" double precision, "sampleRate" double precision, "eventAt" timestamptz)
+           WHERE contract = 'event.recorded.v2' AND "tenantId" = $1`,
     values: [tenantId],
   });
   const products = await postgres.query<StoredProduct & Record<string, unknown>>({

@@ -104,6 +104,21 @@ describe('GET /v1/events', () => {
     expect(await list(`${all}&conversationId=01a1fd42-e2af-745f-893a-fdf7afb5ea9a`)).toEqual([]);
   });
 
+  it("finds a user's event by the conversation that it names, and tells the conversation by both of its ids", async () => {
+    const { body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: 'grace',
+      externalConversationId: 'known before',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    const { conversationId } = body;
+    const eventId = await record({ externalUserId: 'grace', conversationId });
+    const row = await service.postgres.query({ text: 'SELECT FROM events WHERE id = $1', values: [eventId] });
+    expect(row).toEqual([]);
+    const found = await list(`?conversationId=${conversationId}`);
+    expect(found).toMatchObject([{ eventId, conversationId, externalConversationId: 'known before' }]);
+  });
+
   it('cuts by when it happened: from is included, to is not', async () => {
     const eventType = 'timed';
     const times = ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z', '2020-01-03T00:00:00.000Z'];
@@ -159,5 +174,49 @@ describe('GET /v1/events', () => {
     const answer = await tenant.client.get<TestProblem>(`/v1/events${query}`);
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer.body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it.each([1, 2, 100])('is one list of events with a row and of those without, %i a page', async (limit) => {
+    const fresh = await service.newTenant();
+    const recorded: string[] = [];
+    for (let index = 0; index < 9; index++) {
+      const isWaiting = [true, false, false][index % 3] === true;
+      recorded.push(await record(isWaiting ? { externalConversationId: `never ${index}` } : {}, fresh));
+    }
+    const stored = await service.postgres.query({
+      text: 'SELECT FROM events WHERE tenant_id = $1',
+      values: [fresh.id],
+    });
+    expect(stored).toHaveLength(3);
+    const pages = await readWholeList<EventView>(fresh.client, `/v1/events?limit=${limit}`, async () => undefined);
+    expect(pages.flatMap(ids)).toEqual(recorded.reverse());
+  });
+
+  it('tells an event once that was projected many times, in its newest version', async () => {
+    const fresh = await service.newTenant();
+    const recorded = [await record({}, fresh), await record({}, fresh), await record({}, fresh)];
+    await service.caughtUp();
+    for (let again = 2; again < 14; again++) {
+      await service.clickhouse.writer.command(
+        `INSERT INTO parley.event_facts SELECT * REPLACE (replaceRegexpOne(details, '"value":"[^"]*"', '"value":"version ${again % 7}"') AS details, ${again % 7} AS row_version)
+         FROM parley.event_facts WHERE tenant_id = '${fresh.id}' LIMIT 1 BY event_id`,
+      );
+    }
+    const pages = await readWholeList<EventView>(fresh.client, '/v1/events?limit=1', async () => undefined);
+    expect(pages.flatMap(ids)).toEqual(recorded.reverse());
+    expect(new Set(pages.flat().map(({ value }) => value))).toEqual(new Set(['version 6']));
+    const [eventId] = recorded;
+    expect((await fresh.client.get<EventView>(`/v1/events/${eventId}`)).body.value).toBe('version 6');
+  });
+
+  it('answers without what a lane that stands still has not projected, after two seconds', async () => {
+    const fresh = await service.newTenant();
+    await service.lanes.stop();
+    const eventId = await record({}, fresh);
+    const startedAt = Date.now();
+    expect((await fresh.client.get<EventView[]>('/v1/events')).body).toEqual([]);
+    expect(Date.now() - startedAt).toBeGreaterThan(1_500);
+    await service.lanes.start();
+    expect(ids((await fresh.client.get<EventView[]>('/v1/events')).body)).toEqual([eventId]);
   });
 });

@@ -1,9 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CursorWindow } from '@parley/http';
-import { Postgres } from '@parley/postgres';
 import type { EventFilters } from '../domain/recorded-event.js';
 import type { EventView } from '../event.view.js';
-import { listEvents } from '../postgres/read-events.js';
+import { EventRecords } from '../event-records.js';
 
 /** Up to one event more than the limit, in the order of the reading; `cursorPage` makes the page of it. */
 export class ListEvents extends Query<EventView[]> {
@@ -18,9 +17,9 @@ export class ListEvents extends Query<EventView[]> {
 
 @QueryHandler(ListEvents)
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(private readonly records: EventRecords) {}
 
   execute({ tenantId, filters, window }: ListEvents): Promise<EventView[]> {
-    return listEvents(this.postgres.reads, tenantId, filters, window);
+    return this.records.list(tenantId, filters, window);
   }
 }

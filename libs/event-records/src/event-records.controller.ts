@@ -24,7 +24,7 @@ import { ListEventsRequest } from './list-events/list-events.request.js';
 
 @Controller('events')
 @Requires('read')
-export class EventReadsController {
+export class EventRecordsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Operation({

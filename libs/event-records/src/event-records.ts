@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { ClickHouseReader } from '@parley/clickhouse';
+import type { EventDetails } from '@parley/contracts';
+import { RECENT_MS, RecentAppends } from '@parley/event-log';
+import { idTime } from '@parley/kernel';
+import { Postgres, type SeekWindow } from '@parley/postgres';
+import { areProjected, findProjected, listProjected, type ProjectedEvent } from './clickhouse/events.query.js';
+import type { EventFilters, RecordedEvent } from './domain/recorded-event.js';
+import { findRows } from './postgres/event-rows.js';
+import { namesOf } from './postgres/names.js';
+
+/** As long as an event takes at the most to be projected while a worker keeps up. */
+const PROJECTED_WITHIN_MS = 2_000;
+const POLL_MS = 50;
+
+/**
+ * Which events there are ClickHouse tells, and what was said of them as well, but for those that have a row in
+ * PostgreSQL. An event appears once it is projected: a list waits for what this process has just stored, and a read for
+ * an event whose id has just been made.
+ */
+@Injectable()
+export class EventRecords {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clickhouse: ClickHouseReader,
+    private readonly recent: RecentAppends,
+  ) {}
+
+  async find(tenantId: string, eventId: string): Promise<RecordedEvent | null> {
+    const row = (await findRows(this.postgres.reads, tenantId, [eventId])).get(eventId);
+    if (row !== undefined) return row;
+    if (Math.abs(Date.now() - idTime(eventId)) < RECENT_MS) await this.projected(tenantId, [eventId]);
+    const event = await findProjected(this.clickhouse, tenantId, eventId);
+    return event === null ? null : ((await this.recorded(tenantId, [event]))[0] ?? null);
+  }
+
+  /** Up to one event more than the limit, in the order of the reading. */
+  async list(tenantId: string, filters: EventFilters, { limit, cursor }: SeekWindow): Promise<RecordedEvent[]> {
+    // What is older than a place in the list was there when that place was given out.
+    if (cursor?.direction !== 'after') await this.projected(tenantId, this.recent.of(tenantId));
+    const found: RecordedEvent[] = [];
+    for (let from = cursor; ;) {
+      const events = await listProjected(this.clickhouse, tenantId, filters, { limit, cursor: from });
+      found.push(...(await this.recorded(tenantId, events)));
+      const last = events.at(-1);
+      if (events.length <= limit || found.length > limit || last === undefined) return found.slice(0, limit + 1);
+      const direction = cursor?.direction ?? 'after';
+      from = { direction, createdAt: new Date(last.createdAt), id: last.eventId };
+    }
+  }
+
+  private async projected(tenantId: string, eventIds: readonly string[]): Promise<void> {
+    if (eventIds.length === 0) return;
+    const until = Date.now() + PROJECTED_WITHIN_MS;
+    while (!(await areProjected(this.clickhouse, tenantId, eventIds)) && Date.now() < until) await sleep(POLL_MS);
+  }
+
+  /** In their order; one whose row has just been erased is left out. */
+  private async recorded(tenantId: string, events: readonly ProjectedEvent[]): Promise<RecordedEvent[]> {
+    const whole = events.filter(({ details }) => details !== '');
+    const others = events.filter(({ details }) => details === '').map(({ eventId }) => eventId);
+    const [names, rows] = await Promise.all([
+      namesOf(this.postgres.reads, tenantId, whole),
+      findRows(this.postgres.reads, tenantId, others),
+    ]);
+    const named = new Map(whole.map((event, index) => [event.eventId, { ...toRecorded(event), ...names[index] }]));
+    return events.flatMap(({ eventId }) => named.get(eventId) ?? rows.get(eventId) ?? []);
+  }
+}
+
+function toRecorded({ version: _, details: json, eventAt, createdAt, ...event }: ProjectedEvent): RecordedEvent {
+  const { properties, ...details } = JSON.parse(json) as EventDetails;
+  return {
+    ...event,
+    ...details,
+    externalUserId: null,
+    externalOrganizationId: null,
+    externalConversationId: null,
+    properties: properties ?? {},
+    eventAt: new Date(eventAt),
+    createdAt: new Date(createdAt),
+  };
+}

@@ -1,0 +1,167 @@
+import { type EventRecordedV2, eventRecordedV2 } from '@parley/contracts';
+import { partitionOf, type RecentAppends } from '@parley/event-log';
+import { currentTrace } from '@parley/platform';
+import { columnsOf, type Queryable, textArray, type Written } from '@parley/postgres';
+import { maskJson, maskText } from '@parley/privacy';
+import type { LinkedEvent } from '../domain/link-event.js';
+import type { NewEvent } from '../domain/new-event.js';
+import { EventEntity, EventKeyEntity, toMessage, UserWithRevenueEntity } from './event.entity.js';
+
+const GIVEN = columnsOf(EventEntity, ['tenantId', 'id', 'insertId', 'userId', 'organizationId', 'eventAt']);
+const KEY = columnsOf(EventKeyEntity, ['key', 'eventId']);
+const PAYING = columnsOf(UserWithRevenueEntity, ['tenantId', 'userId', 'lastEventAt']);
+
+/**
+ * What is known of the user may be out of date, so the statement that stores looks again: an event of a user who was
+ * erased meanwhile, anonymised after its text was left as it is, or moved to another organization than the event
+ * inherits, is not stored. Erasure and masking wait for the statements that run, so what they miss is left out here.
+ */
+export const USER_IS_AS_GIVEN = `(user_id IS NULL OR EXISTS (
+        SELECT 1 FROM users u
+        WHERE u.tenant_id = given.tenant_id AND u.id = given.user_id AND (given.masked OR NOT u.anonymized)
+          AND (NOT given.inherits OR u.organization_id IS NOT DISTINCT FROM given.organization_id)))`;
+
+/** Keys in their order: two statements that share some could otherwise wait for each other. */
+const APPEND = {
+  name: 'append-events',
+  text: `
+    WITH given AS (
+      SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], $5::boolean[], ${GIVEN.arrays(9)})
+        AS event (message, partition, masked, inherits, pays, ${GIVEN.names})
+    ), sound AS (
+      SELECT * FROM given WHERE ${USER_IS_AS_GIVEN}
+    ), keyed AS (
+      INSERT INTO event_keys (${KEY.names})
+      SELECT event_key(tenant_id, insert_id), id FROM sound WHERE insert_id IS NOT NULL ORDER BY 1
+      ON CONFLICT DO NOTHING RETURNING event_id
+    ), added AS (
+      SELECT * FROM sound WHERE insert_id IS NULL OR id IN (SELECT event_id FROM keyed)
+    ), paying AS (
+      INSERT INTO users_with_revenue AS known (${PAYING.names})
+      SELECT tenant_id, user_id, max(event_at) FROM added WHERE pays AND NOT EXISTS (
+        SELECT FROM users_with_revenue AS before WHERE before.tenant_id = added.tenant_id
+          AND before.user_id = added.user_id AND before.last_event_at > added.event_at - interval '1 day')
+      GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (tenant_id, user_id) DO UPDATE SET last_event_at = greatest(known.last_event_at, excluded.last_event_at)
+    ), logged AS (
+      INSERT INTO log (stream, partition, contract, payload, trace)
+      SELECT $6, partition, $7, '[' || string_agg(message, ',') || ']', $8 FROM added GROUP BY partition
+    )
+    SELECT id FROM added`,
+};
+
+/**
+ * Stores events in the log alone, each once by its insertId: one statement, as by `insertEvents`. For events that nobody
+ * looks up in PostgreSQL, which most are: a row of each would be the larger part of what it writes.
+ * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
+ */
+export async function appendEvents(
+  tx: Queryable,
+  links: readonly LinkedEvent[],
+  recent: RecentAppends,
+): Promise<Map<NewEvent, string>> {
+  if (links.length === 0) return new Map();
+  const rows = links.map(toRow);
+  const messages = rows.map(toWholeMessage);
+  const partitions = messages.map((message) => partitionOf(eventRecordedV2.key(message)));
+  const added = await tx.query<{ id: string }>({
+    ...APPEND,
+    values: [
+      textArray(messages.map((message) => JSON.stringify(message))),
+      partitions,
+      links.map(({ anonymized }) => anonymized),
+      links.map(({ inheritsOrganization }) => inheritsOrganization),
+      rows.map(isRevenue),
+      eventRecordedV2.stream,
+      eventRecordedV2.name,
+      currentTrace(),
+      ...GIVEN.toArrays(rows),
+    ],
+  });
+  const isNew = new Set(added.map(({ id }) => id));
+  noteRecent(recent, links, partitions, isNew);
+  return idsOf(tx, links, isNew);
+}
+
+const isRevenue = ({ amount, valueType, userId }: Written<EventEntity>): boolean =>
+  userId !== null && valueType === 'currency' && amount !== null && amount > 0;
+
+const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
+  ...toMessage(event),
+  value: event.value,
+  properties: event.properties,
+  insertId: event.insertId,
+  forceSample: event.forceSample,
+});
+
+/** Readers wait for what was just stored. */
+export function noteRecent(
+  recent: RecentAppends,
+  links: readonly LinkedEvent[],
+  partitions: readonly number[],
+  isNew: ReadonlySet<string>,
+): void {
+  links.forEach(({ event: { tenantId, eventId } }, index) => {
+    if (isNew.has(eventId)) recent.note(tenantId, partitions[index] ?? 0, eventId);
+  });
+}
+
+/** The id under which each event is stored: its own where it is new, else that of the earlier one with its `insertId`. */
+export async function idsOf(
+  tx: Queryable,
+  links: readonly LinkedEvent[],
+  isNew: ReadonlySet<string>,
+): Promise<Map<NewEvent, string>> {
+  const ids = new Map<NewEvent, string>();
+  for (const { event } of links) if (isNew.has(event.eventId)) ids.set(event, event.eventId);
+  const repeated = links.map(({ event }) => event).filter((event) => !ids.has(event));
+  for (const [event, id] of await findEarlierEvents(tx, repeated)) ids.set(event, id);
+  return ids;
+}
+
+/** Of the events whose `insertId` was there before, the id under which that one is stored. */
+export async function findEarlierEvents(tx: Queryable, events: readonly NewEvent[]): Promise<Map<NewEvent, string>> {
+  const naming = events.filter(({ insertId }) => insertId != null);
+  if (naming.length === 0) return new Map();
+  const earlier = await tx.query<{ id: string; position: number }>({
+    name: 'find-events-by-insert-id',
+    text: `SELECT k.event_id AS id, (named.position - 1)::integer AS position
+           FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS named (tenant_id, insert_id, position)
+           JOIN event_keys k ON k.key = event_key(named.tenant_id, named.insert_id)`,
+    values: [naming.map(({ tenantId }) => tenantId), naming.map(({ insertId }) => insertId)],
+  });
+  return new Map(
+    earlier.flatMap(({ id, position }) => naming.slice(position, position + 1).map((event) => [event, id])),
+  );
+}
+
+/** The value of any other type than text has a form that leaves no room for a person. */
+export const toRow = ({
+  event,
+  anonymized,
+  userId,
+  organizationId,
+  conversationId,
+}: LinkedEvent): Written<EventEntity> => ({
+  tenantId: event.tenantId,
+  id: event.eventId,
+  insertId: event.insertId,
+  revision: 1,
+  productId: event.productId,
+  eventType: anonymized ? maskText(event.eventType) : event.eventType,
+  value: anonymized && event.valueType === 'text' ? maskText(event.value) : event.value,
+  valueType: event.valueType,
+  amount: event.amount,
+  currency: event.currency,
+  influence: event.influence,
+  qualityImpactScore: event.qualityImpactScore,
+  sampleRate: event.sampleRate,
+  userId,
+  organizationId,
+  conversationId,
+  externalConversationId: event.externalConversationId,
+  properties: anonymized ? maskJson(event.properties) : event.properties,
+  forceSample: event.forceSample,
+  eventAt: event.eventAt,
+  createdAt: event.createdAt,
+});

@@ -1,0 +1,24 @@
+const TEXT_OID = 25;
+const NULL_LENGTH = -1;
+const HEADER_BYTES = 20;
+
+/**
+ * A `text[]` in PostgreSQL's binary form, for long texts: as text, an array has every quote and backslash of its elements
+ * escaped, and each is looked for here and there. Format: `array_recv` in PostgreSQL's src/backend/utils/adt/arrayfuncs.c.
+ */
+export function textArray(texts: readonly (string | null)[]): Buffer {
+  const lengths = texts.map((text) => (text === null ? NULL_LENGTH : Buffer.byteLength(text)));
+  const bytes = lengths.reduce((sum, length) => sum + 4 + Math.max(length, 0), HEADER_BYTES);
+  const array = Buffer.allocUnsafe(bytes);
+  array.writeInt32BE(1, 0); // dimensions
+  array.writeInt32BE(lengths.includes(NULL_LENGTH) ? 1 : 0, 4);
+  array.writeInt32BE(TEXT_OID, 8);
+  array.writeInt32BE(texts.length, 12);
+  array.writeInt32BE(1, 16); // subscript of the first element
+  let at = HEADER_BYTES;
+  texts.forEach((text, index) => {
+    at = array.writeInt32BE(lengths[index] ?? NULL_LENGTH, at);
+    if (text !== null) at += array.write(text, at);
+  });
+  return array;
+}
