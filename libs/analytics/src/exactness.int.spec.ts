@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { CalendarCells } from './calendar-cells/calendar-cells.js';
+import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
 import { known, meanScore } from './testing/histories/arithmetic.js';
 import { histories, type Step } from './testing/histories/history.js';
 import { HistoryPlayer } from './testing/histories/play-history.js';
 import {
+  conversionsOf,
   eventsSummary,
   interactionMetrics,
   METRICS,
@@ -63,6 +66,8 @@ describe('analytics after random histories', () => {
       qualityIndexMetricWeights: Object.entries(weights).map(([key, weight]) => ({ key, weight })),
     });
     const productIds = [tenant.productId, second.body.id];
+    // From the first step on, what is touched and not noted is missing.
+    await service.periodsAddedUp(tenant.id);
     await new HistoryPlayer(service, tenant, productIds).play(steps);
     return new Comparison(service, tenant, await readHistory(service.postgres, tenant.id));
   }
@@ -73,9 +78,11 @@ describe('analytics after random histories', () => {
         const compare = await playOut(steps);
         // While some of their days are added up and others are not; and again when all are.
         await compare.products();
+        await compare.conversions();
         await compare.models();
         await compare.periodsAddedUp();
         await compare.products();
+        await compare.conversions();
         await compare.users();
         await compare.organizations();
         await compare.segments();
@@ -119,6 +126,15 @@ class Comparison {
       const expected = productMetrics(this.history, id);
       expectSame(path, metrics, expected);
       expect(insights === null).toBe(this.conversations.every(({ productId }) => productId !== id));
+    }
+  }
+
+  /** As growth is told from: it does so for more conversations than a product has here. */
+  async conversions(): Promise<void> {
+    const { postgres, clickhouse } = this.service;
+    const aggregates = new TenantAggregates(clickhouse.reader, new CalendarCells(postgres));
+    for (const [id, { conversions }] of await aggregates.products(this.tenant.id)) {
+      expectSame(`conversions of ${id}`, conversions ?? null, conversionsOf(this.history, id));
     }
   }
 

@@ -21,6 +21,8 @@ const COLUMNS = {
   product_day_cells: ['product_id', 'starts_on'],
   product_month_cells: ['product_id', 'starts_on'],
   model_day_cells: ['starts_on', 'created_on'],
+  conversion_day_cells: ['product_id', 'starts_on'],
+  conversion_month_cells: ['product_id', 'starts_on'],
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ const QUERIES = [
   'conversation counts and ratings',
   'conversation counts, ratings and activity',
   'conversions',
+  'conversions of periods',
   'event sums',
   'fingerprints',
   'interaction detail',

@@ -25,7 +25,7 @@ export class CellsOverview {
                (SELECT count(*)::int FROM tenants) AS tenants,
                (SELECT count(*)::int FROM celled_tenants) AS celled,
                (SELECT count(*)::int FROM stale_periods WHERE NOT
-                 (kind = 'productMonth' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))) AS "waitingPeriods"`,
+                 (kind LIKE '%Month' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))) AS "waitingPeriods"`,
       values: [GONE_AFTER_SECONDS],
     });
     return view ?? { kept: false, tenants: 0, celled: 0, waitingPeriods: 0 };

@@ -121,7 +121,7 @@ export async function loadWorld(
 export async function untilAddedUp(postgres: Postgres, { tenantId }: WorldPlace): Promise<void> {
   const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
     SELECT FROM stale_periods WHERE tenant_id = $1
-      AND NOT (kind = 'productMonth' AND starts_on = date_trunc('month', now() AT TIME ZONE 'UTC')))`;
+      AND NOT (kind LIKE '%Month' AND starts_on = date_trunc('month', now() AT TIME ZONE 'UTC')))`;
   console.log('Waiting until days and months are added up ...');
   while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(1_000);
 }

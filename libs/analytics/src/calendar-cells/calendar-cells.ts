@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
-import { type ArrivalRange, modelRows, type CalendarRows, productRows, type StalePeriod } from './calendar-rows.js';
+import {
+  type ArrivalRange,
+  modelRows,
+  type CalendarRows,
+  PRODUCT_CELLS,
+  productRows,
+  type StalePeriod,
+} from './calendar-rows.js';
 
 export interface ModelCells {
   readonly own: CalendarRows;
@@ -20,8 +27,14 @@ export class CalendarCells {
 
   /** All conversations of one product, or of each. */
   async ofProducts(tenantId: string, productId: string | null): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, ['productDay', 'productMonth'], productId);
+    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversations, productId);
     return stale === null ? null : productRows(tenantId, productId, stale);
+  }
+
+  /** All conversations with a conversion, of each product. */
+  async ofConversions(tenantId: string): Promise<CalendarRows | null> {
+    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversions, null);
+    return stale === null ? null : productRows(tenantId, null, stale, 'conversions');
   }
 
   /** Conversations that began on some days: those that have one of the names, and all by the models that they name. */

@@ -1,6 +1,5 @@
 import {
   cellsAsTheyAre,
-  conversationsAsCells,
   DATABASE,
   IN_MONTHS,
   MODEL_PARTS,
@@ -48,29 +47,42 @@ const monthsOf = (days: readonly StalePeriod[]): number[] => [
 
 const together = (selects: readonly string[]): string => `(${selects.join('\n      UNION ALL ')}) AS part`;
 
-const { productDay, productMonth, modelDay } = PERIOD_CELLS;
+/** What cells of products tell, by kind of cells: those of days and those of months. */
+export const PRODUCT_CELLS = {
+  conversations: ['productDay', 'productMonth'],
+  conversions: ['conversionDay', 'conversionMonth'],
+} as const satisfies Readonly<Record<string, readonly [PeriodKind, PeriodKind]>>;
+
+export type ToldOfProducts = keyof typeof PRODUCT_CELLS;
 
 /** Months that are whole by cells of months, the days of all others by cells of days, and what is left by facts. */
-export function productRows(tenantId: string, productId: string | null, stale: readonly StalePeriod[]): CalendarRows {
-  const months = stale.filter(({ kind }) => kind === 'productMonth');
-  const days = stale.filter((day) => day.kind === 'productDay' && months.some((month) => holds(month, day)));
+export function productRows(
+  tenantId: string,
+  productId: string | null,
+  stale: readonly StalePeriod[],
+  told: ToldOfProducts = 'conversations',
+): CalendarRows {
+  const [ofDay, ofMonth] = PRODUCT_CELLS[told];
+  const { [ofDay]: dayCells, [ofMonth]: monthCells } = PERIOD_CELLS;
+  const months = stale.filter(({ kind }) => kind === ofMonth);
+  const days = stale.filter((day) => day.kind === ofDay && months.some((month) => holds(month, day)));
   const product = productId === null ? '' : ' AND product_id = {productId:UUID}';
   const within = `tenant_id = {tenantId:UUID}${product}`;
   const from = (table: string, where: string) => `${DATABASE}.${table} FINAL PREWHERE ${within}${where}`;
-  const cells = (table: string, where: string) => cellsAsTheyAre(['product_id'], from(table, where));
+  const cells = (table: string, where: string) => cellsAsTheyAre(dayCells.sums, ['product_id'], from(table, where));
   const nameOf = (table: string) => `${DATABASE}.${table}`;
   const selects = [
-    cells(productMonth.table.name, months.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('months')}`),
+    cells(monthCells.table.name, months.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('months')}`),
   ];
   if (months.length > 0) {
     const others = days.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('days')}`;
     selects.push(
-      cells(productDay.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
+      cells(dayCells.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
     );
   }
   if (days.length > 0) {
-    const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${productDay.startsOn}) IN ${named('days')}`;
-    selects.push(...conversationsAsCells(productDay.parts, touched, nameOf));
+    const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
+    selects.push(...dayCells.sums.asCells(dayCells.parts, touched, nameOf));
   }
   const parameters = {
     ...(productId === null ? {} : { productId }),
@@ -82,6 +94,8 @@ export function productRows(tenantId: string, productId: string | null, stale: r
 
 const holds = (month: StalePeriod, day: StalePeriod): boolean =>
   month.productId === day.productId && month.startsOn.slice(0, 7) === day.startsOn.slice(0, 7);
+
+const { modelDay } = PERIOD_CELLS;
 
 /** What a row of cells names is part of its key, so cells of other models can go before they are read. */
 const NAMED_ONE = 'hasAny(models, {names:Array(String)})';
@@ -99,13 +113,14 @@ export function modelRows(
   const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
   const selects = [
     cellsAsTheyAre(
+      modelDay.sums,
       Object.keys(MODEL_PARTS),
       `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
     ),
   ];
   if (stale.length > 0) {
     const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
-    selects.push(...conversationsAsCells(MODEL_PARTS, touched, (table) => `${DATABASE}.${table}`));
+    selects.push(...modelDay.sums.asCells(MODEL_PARTS, touched, (table) => `${DATABASE}.${table}`));
   }
   const parameters = {
     from,

@@ -4,6 +4,7 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { dayNumberOf, dayOf } from '../aggregates/metric.sql.js';
 import { SUMS_OF_CELLS, type SummedCells } from '../aggregates/statistics.query.js';
 import type { UserCounts } from '../domain/aggregates.js';
+import type { ConversionRow } from '../tenant-aggregates/product-facts.query.js';
 import type { CalendarRows } from './calendar-rows.js';
 
 type Asked<Row> = Query<FilterParameters, Row>;
@@ -22,6 +23,14 @@ export const sumsOfPeriodsByProduct = ({ sql }: CalendarRows): Asked<KeyedMeasur
   isLight: true,
   sql: `SELECT product_id AS key, sumForEach(part.measures) AS sums FROM ${sql}
     WHERE notEmpty(part.measures) GROUP BY key HAVING sums[1] > 0 ORDER BY key`,
+});
+
+/** Of products with conversions. */
+export const conversionsOfPeriods = ({ sql }: CalendarRows): Asked<ConversionRow> => ({
+  name: 'conversions of periods',
+  isLight: true,
+  sql: `SELECT product_id AS productId, sum(part.conversions) AS conversations FROM ${sql}
+    GROUP BY productId HAVING conversations > 0`,
 });
 
 /** Of the products that the parameter `productIds` names. */

@@ -1,6 +1,5 @@
-import { DATABASE } from '@parley/clickhouse';
+import { CONVERSION, DATABASE } from '@parley/clickhouse';
 import type { FilteredQuery } from '../aggregates/conversation-filter.js';
-import { CONVERSION } from '../tenant-aggregates/product-facts.query.js';
 
 /** Conversations of the filter with a conversion event, scaled up where events were sampled. */
 export const conversions: FilteredQuery<{ readonly conversations: number }> = {

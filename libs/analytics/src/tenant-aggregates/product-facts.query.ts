@@ -1,4 +1,4 @@
-import { DATABASE, type Query } from '@parley/clickhouse';
+import { CONVERSION, DATABASE, type Query } from '@parley/clickhouse';
 
 export type FactKind = 'analyses' | 'conversations' | 'events';
 
@@ -27,9 +27,6 @@ export const fingerprints = (kinds: readonly FactKind[]): Query<{ readonly tenan
   sql: kinds.map((kind) => SUMS[kind]).join('\nUNION ALL\n'),
 });
 
-/** Whether an event is a conversion. */
-export const CONVERSION = `(influence = 'positive' OR (value_type = 'currency' AND influence != 'negative'))`;
-
 export interface ConversionRow {
   readonly productId: string;
   /** Conversations with a conversion event, scaled up where events were sampled. */
@@ -37,8 +34,7 @@ export interface ConversionRow {
 }
 
 /**
- * A conversion is an event of a conversation that helped: of positive influence, or an amount of money that is not of
- * negative influence (a refund). A product that records none is left out.
+ * A product that records none is left out.
  *
  * Not FINAL: what makes an event a conversion never changes but for the conversation that it becomes linked to, once,
  * and a conversation counts once however often its events are there.

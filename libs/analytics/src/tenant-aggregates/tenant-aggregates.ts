@@ -4,14 +4,18 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { averagesByProduct, toKeyedAverages } from '../aggregates/averages.query.js';
 import { sqlFilter, readFiltered } from '../aggregates/conversation-filter.js';
-import { conversionsOf } from './product-facts.query.js';
+import { type ConversionRow, conversionsOf } from './product-facts.query.js';
 import { usersByProduct } from '../aggregates/statistics.query.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import { type FactKind, fingerprints } from './product-facts.query.js';
 import type { KeyedUserCounts, ProductAverages, UserCounts } from '../domain/aggregates.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
-import { sumsOfPeriodsByProduct, usersOfPeriodsByProduct } from '../calendar-cells/sums-of-periods.query.js';
+import {
+  conversionsOfPeriods,
+  sumsOfPeriodsByProduct,
+  usersOfPeriodsByProduct,
+} from '../calendar-cells/sums-of-periods.query.js';
 
 /** What is known of a product beside its siblings. */
 export interface ProductAggregates {
@@ -97,8 +101,11 @@ export class TenantAggregates {
 
   /** Of every product with an analysed conversation. */
   async products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
-    const rows = await this.calendar.ofProducts(tenantId, null);
-    if (rows !== null) return this.productsOf(tenantId, rows);
+    const [rows, converted] = await Promise.all([
+      this.calendar.ofProducts(tenantId, null),
+      this.calendar.ofConversions(tenantId),
+    ]);
+    if (rows !== null && converted !== null) return this.productsOf(rows, converted);
     return this.refreshed(tenantId, ['analyses', 'conversations', 'events'], async (memo, current) => {
       const [means, conversions] = await Promise.all([
         this.means(tenantId, memo, current('analyses')),
@@ -115,13 +122,14 @@ export class TenantAggregates {
     });
   }
 
-  /** From cells of days and months; what events tell is kept under their fingerprint. */
-  private async productsOf(tenantId: string, rows: CalendarRows): Promise<ReadonlyMap<string, ProductAggregates>> {
+  /** From cells of days and months. */
+  private async productsOf(
+    rows: CalendarRows,
+    converted: CalendarRows,
+  ): Promise<ReadonlyMap<string, ProductAggregates>> {
     const [means, conversions] = await Promise.all([
       this.meansOf(rows),
-      this.refreshed(tenantId, ['events'], (memo, current) =>
-        memo.events.refresh(current('events'), (products) => this.conversions(tenantId, products)),
-      ),
+      this.clickhouse.read(conversionsOfPeriods(converted), converted.parameters).then(byProduct),
     ]);
     const silent = [...means.keys()].filter((id) => !conversions.has(id));
     const ofSilent = { ...rows.parameters, productIds: silent };
@@ -145,8 +153,7 @@ export class TenantAggregates {
   }
 
   private async conversions(tenantId: string, productIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.clickhouse.read(conversionsOf, { tenantId, productIds });
-    return new Map(rows.map((row) => [row.productId, row.conversations]));
+    return byProduct(await this.clickhouse.read(conversionsOf, { tenantId, productIds }));
   }
 
   private refreshed<T>(
@@ -172,6 +179,9 @@ export class TenantAggregates {
     });
   }
 }
+
+const byProduct = (rows: readonly ConversionRow[]): Map<string, number> =>
+  new Map(rows.map((row) => [row.productId, row.conversations]));
 
 const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.key, row]));

@@ -1,8 +1,13 @@
 import { modifySetting } from '../schema/statements.js';
-import { CELLS, PERIOD_CELLS } from '../tables/index.js';
+import { CELLS, MODEL_DAY_CELLS, PRODUCT_DAY_CELLS, PRODUCT_MONTH_CELLS } from '../tables/index.js';
 import type { Migration } from './migration.js';
 
-const TABLES = [...Object.values(CELLS), ...Object.values(PERIOD_CELLS)].map(({ table }) => table);
+const TABLES = [
+  ...Object.values(CELLS).map(({ table }) => table),
+  PRODUCT_DAY_CELLS,
+  PRODUCT_MONTH_CELLS,
+  MODEL_DAY_CELLS,
+];
 const SETTLED_AFTER_SECONDS = 3_600;
 
 /**

@@ -17,6 +17,7 @@ import { createPeriodCells } from './0330-period-cells.js';
 import { addRuleSums } from './0450-rule-sums.js';
 import { settleCells } from './0460-settled-cells.js';
 import { addEventDetails } from './0470-event-details.js';
+import { createConversionCells } from './0480-conversion-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addRuleSums,
   settleCells,
   addEventDetails,
+  createConversionCells,
 ];

@@ -11,6 +11,7 @@ import {
   createTable,
   deleteRows,
   materializeColumn,
+  materializeProjection,
   modifySetting,
   truncate,
 } from './statements.js';
@@ -77,6 +78,7 @@ describe('one server', () => {
       addProjection(VISITS, 'latest'),
       'ADD PROJECTION IF NOT EXISTS latest (SELECT tenant_id, max(seen) GROUP BY tenant_id)',
     ],
+    [materializeProjection(VISITS, 'latest'), 'MATERIALIZE PROJECTION latest'],
     [modifySetting(VISITS, 'a', "it's"), "MODIFY SETTING a = 'it\\'s'"],
   ])('gets each change once: %j', (statement, change) => {
     expect(renderStatement(statement, single)).toEqual([`ALTER TABLE parley.visits ${change}`]);
@@ -127,6 +129,8 @@ describe('a cluster', () => {
         ['product_day_cells', 'tenant_id, product_id'],
         ['product_month_cells', 'tenant_id, product_id'],
         ['model_day_cells', 'tenant_id, starts_on'],
+        ['conversion_day_cells', 'tenant_id, product_id'],
+        ['conversion_month_cells', 'tenant_id, product_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +
@@ -167,6 +171,7 @@ describe('a cluster', () => {
 
   it.each([
     [addProjection(VISITS, 'latest'), 'ADD PROJECTION IF NOT EXISTS latest'],
+    [materializeProjection(VISITS, 'latest'), 'MATERIALIZE PROJECTION latest'],
     [modifySetting(VISITS, 'a', '1'), "MODIFY SETTING a = '1'"],
     [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer'],
     [materializeColumn(VISITS, 'hour'), 'MATERIALIZE COLUMN hour'],

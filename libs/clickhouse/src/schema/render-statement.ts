@@ -59,6 +59,9 @@ export function renderStatement(statement: Statement, topology: Topology): strin
       const query = known(projections, statement.projection);
       return [alter(name, `ADD PROJECTION IF NOT EXISTS ${statement.projection} (${query})`)];
     }
+    case 'materialize-projection':
+      known(statement.table.projections ?? {}, statement.projection);
+      return [alter(statement.table.name, `MATERIALIZE PROJECTION ${statement.projection}`)];
     case 'modify-setting':
       return [alter(statement.table.name, `MODIFY SETTING ${statement.setting} = ${quote(statement.value)}`)];
     case 'delete': {

@@ -19,6 +19,7 @@ export type Statement =
   | { readonly kind: 'copy-rows'; readonly from: TableSpec; readonly to: TableSpec; readonly added: readonly string[] }
   | { readonly kind: 'add-index'; readonly table: TableSpec; readonly index: string }
   | { readonly kind: 'add-projection'; readonly table: TableSpec; readonly projection: string }
+  | { readonly kind: 'materialize-projection'; readonly table: TableSpec; readonly projection: string }
   | { readonly kind: 'modify-setting'; readonly table: TableSpec; readonly setting: string; readonly value: string }
   | { readonly kind: 'delete'; readonly table: string; readonly where: (rowsOf: RowsOf) => string }
   | { readonly kind: 'truncate'; readonly table: string }
@@ -75,6 +76,13 @@ export const addIndex = (table: TableSpec, index: string): Statement => ({ kind:
 
 export const addProjection = (table: TableSpec, projection: string): Statement => ({
   kind: 'add-projection',
+  table,
+  projection,
+});
+
+/** Makes it in the parts from before it as well, in the background. */
+export const materializeProjection = (table: TableSpec, projection: string): Statement => ({
+  kind: 'materialize-projection',
   table,
   projection,
 });

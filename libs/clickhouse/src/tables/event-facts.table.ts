@@ -11,6 +11,7 @@ import {
   withDefault,
 } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
+import { CONVERSIONS_BY_DAY } from './conversions.js';
 import { fingerprintsOf, monthOf } from './shared.js';
 
 /**
@@ -47,5 +48,5 @@ export const EVENT_FACTS = defineTable({
   orderBy: ['tenant_id', 'product_id', 'event_id'],
   shardBy: ['tenant_id', 'event_id'],
   deduplicationWindow: 1000,
-  projections: { fingerprints: fingerprintsOf('event_id') },
+  projections: { fingerprints: fingerprintsOf('event_id'), conversions: CONVERSIONS_BY_DAY },
 });

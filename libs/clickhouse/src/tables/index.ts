@@ -7,6 +7,7 @@ import { EVENT_FACTS } from './event-facts.table.js';
 import { PERIOD_CELL_TABLES } from './period-cells.js';
 import { USER_CELL_TABLES } from './user-cells.js';
 import { USER_FACTS } from './user-facts.table.js';
+export * from './conversions.js';
 export * from './period-cells.js';
 export * from './user-cells.js';
 

@@ -1,6 +1,8 @@
 import { arrayOf, date, day, float64, instant, keyword, pairs, sums, uint64, uuid } from '../schema/columns.js';
 import { defineTable, type TableSpec } from '../schema/table-spec.js';
-import { monthOf } from './shared.js';
+import { CONVERSION_SUMS } from './conversions.js';
+import type { NameOf, PeriodSums } from './period-sums.js';
+import { aliased, monthOf } from './shared.js';
 import type { CelledTable } from './user-cells.js';
 
 /**
@@ -72,12 +74,30 @@ export const MODEL_DAY_CELLS = defineTable({
   shardBy: ['tenant_id', 'starts_on'],
 });
 
+/** Of the conversations that events turned into conversions. Apart, since events come in where conversations do not. */
+export const CONVERSION_DAY_CELLS = defineTable({
+  name: 'conversion_day_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, conversions: float64 },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+export const CONVERSION_MONTH_CELLS = defineTable({
+  name: 'conversion_month_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, conversions: float64 },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
 /** The day on which a conversation came in. */
 export const ARRIVED_ON = "toDate(UUIDv7ToDateTime(one.conversation_id, 'UTC'))";
 
 /** One kind of cells. */
 export interface PeriodCells {
   readonly table: TableSpec;
+  readonly sums: PeriodSums;
   /** Which period a conversation `one` belongs to. */
   readonly startsOn: string;
   /** Whether each product has its own. */
@@ -92,21 +112,6 @@ export const MODEL_PARTS = {
   created_on: "toDate32(one.created_at, 'UTC')",
   models: 'arraySort(arrayDistinct(arrayPushFront(one.other_models, one.model)))',
 } as const;
-
-export const PERIOD_CELLS = {
-  productDay: { table: PRODUCT_DAY_CELLS, startsOn: ARRIVED_ON, ofProducts: true, parts: PRODUCT },
-  productMonth: {
-    table: PRODUCT_MONTH_CELLS,
-    startsOn: `toStartOfMonth(${ARRIVED_ON})`,
-    ofProducts: true,
-    parts: PRODUCT,
-  },
-  modelDay: { table: MODEL_DAY_CELLS, startsOn: ARRIVED_ON, ofProducts: false, parts: MODEL_PARTS },
-} as const satisfies Readonly<Record<string, PeriodCells>>;
-
-export type PeriodKind = keyof typeof PERIOD_CELLS;
-export const PERIOD_KINDS = Object.keys(PERIOD_CELLS) as readonly PeriodKind[];
-export const PERIOD_CELL_TABLES = Object.values(PERIOD_CELLS).map(({ table }) => table.name);
 
 /** By month of arrival, as the facts are partitioned: `toYYYYMM` of the parameter `months`. */
 export const IN_MONTHS = `${monthOf('one.conversation_id')} IN {months:Array(UInt32)}`;
@@ -161,28 +166,65 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   user_conversations: 'people.2',
 };
 
-/**
- * The facts of some conversations in the shape of cells: what each adds up to alone.
- * @param parts expressions on a conversation `one`, by the name of their column.
- * @param where on a conversation `one` of either table.
- */
-export function conversationsAsCells(
-  parts: Readonly<Record<string, string>>,
-  where: string,
-  nameOf: (table: string) => string,
-): readonly string[] {
-  return Object.entries(ADDED).map(([table, ofTable]) => {
-    const added = { ...NOTHING, ...ofTable };
-    const columns = { ...parts, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, added[sum]])) };
-    return `SELECT ${aliased(columns)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`;
-  });
-}
+const CONVERSATION_SUMS: PeriodSums = {
+  from: ['conversation_analysis', 'conversation_facts'],
+  aggregates: AGGREGATES,
+  nothing: NOTHING,
+  isTold: 'conversations > 0 OR measures[1] > 0',
+  asCells: (parts, where, nameOf) =>
+    Object.entries(ADDED).map(([table, ofTable]) => {
+      const columns = { ...parts, ...NOTHING, ...ofTable };
+      return `SELECT ${aliased(columns)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`;
+    }),
+};
 
-/** Cells themselves, with the same columns. */
-export const cellsAsTheyAre = (names: readonly string[], from: string): string =>
-  `SELECT ${[...names, ...SUM_NAMES].join(', ')} FROM ${from}`;
+export const PERIOD_CELLS = {
+  productDay: {
+    table: PRODUCT_DAY_CELLS,
+    sums: CONVERSATION_SUMS,
+    startsOn: ARRIVED_ON,
+    ofProducts: true,
+    parts: PRODUCT,
+  },
+  productMonth: {
+    table: PRODUCT_MONTH_CELLS,
+    sums: CONVERSATION_SUMS,
+    startsOn: `toStartOfMonth(${ARRIVED_ON})`,
+    ofProducts: true,
+    parts: PRODUCT,
+  },
+  modelDay: {
+    table: MODEL_DAY_CELLS,
+    sums: CONVERSATION_SUMS,
+    startsOn: ARRIVED_ON,
+    ofProducts: false,
+    parts: MODEL_PARTS,
+  },
+  conversionDay: {
+    table: CONVERSION_DAY_CELLS,
+    sums: CONVERSION_SUMS,
+    startsOn: ARRIVED_ON,
+    ofProducts: true,
+    parts: PRODUCT,
+  },
+  conversionMonth: {
+    table: CONVERSION_MONTH_CELLS,
+    sums: CONVERSION_SUMS,
+    startsOn: `toStartOfMonth(${ARRIVED_ON})`,
+    ofProducts: true,
+    parts: PRODUCT,
+  },
+} as const satisfies Readonly<Record<string, PeriodCells>>;
 
-/** The conditions that name periods by parameters, on a table of cells and on conversations `one`. */
+export type PeriodKind = keyof typeof PERIOD_CELLS;
+export const PERIOD_KINDS = Object.keys(PERIOD_CELLS) as readonly PeriodKind[];
+export const PERIOD_CELL_TABLES = Object.values(PERIOD_CELLS).map(({ table }) => table.name);
+
+/** Cells themselves, in the shape that their facts have. */
+export const cellsAsTheyAre = (sums: PeriodSums, names: readonly string[], from: string): string =>
+  `SELECT ${[...names, ...Object.keys(sums.aggregates)].join(', ')} FROM ${from}`;
+
+/** The conditions that name periods by parameters, on a table of cells and on rows `one` of facts. */
 function namedBy({ startsOn, ofProducts }: PeriodCells): { readonly cells: string; readonly facts: string } {
   const tenant = 'tenant_id = {tenantId:UUID}';
   const [product, period] = ofProducts
@@ -194,44 +236,44 @@ function namedBy({ startsOn, ofProducts }: PeriodCells): { readonly cells: strin
   };
 }
 
-const addedUp = (names: readonly string[], rows: readonly string[], first: string): string =>
-  `SELECT ${first}${names.join(', ')}, ${SUM_NAMES.map((name) => `${AGGREGATES[name]} AS ${name}`).join(', ')}
+const addedUp = ({ sums }: PeriodCells, names: readonly string[], rows: readonly string[], first: string): string =>
+  `SELECT ${first}${names.join(', ')}, ${aliased(sums.aggregates)}
     FROM (
       ${rows.join('\n      UNION ALL ')}
     ) AS part GROUP BY ${names.join(', ')}`;
 
 const namesOf = ({ parts }: PeriodCells): readonly string[] => ['starts_on', ...Object.keys(parts)];
 
-type NameOf = (table: string) => string;
-
-/** The periods that the parameters name, added up again; those whose conversations have gone, to nothing. */
+/** The periods that the parameters name, added up again; those whose facts have gone, to nothing. */
 export function addedUpAgain(
   cells: PeriodCells,
   nameOf: NameOf,
 ): { readonly columns: readonly string[]; readonly sql: string } {
+  const { sums, table, startsOn, parts } = cells;
   const names = namesOf(cells);
   const named = namedBy(cells);
-  const nothing = SUM_NAMES.map((name) => `${NOTHING[name]} AS ${name}`).join(', ');
-  const before = `SELECT ${names.join(', ')}, ${nothing} FROM ${nameOf(cells.table.name)} WHERE ${named.cells}`;
-  const facts = conversationsAsCells({ starts_on: cells.startsOn, ...cells.parts }, named.facts, nameOf);
+  const before = `SELECT ${names.join(', ')}, ${aliased(sums.nothing)} FROM ${nameOf(table.name)} WHERE ${named.cells}`;
+  const facts = sums.asCells({ starts_on: startsOn, ...parts }, named.facts, nameOf);
   return {
-    columns: ['tenant_id', 'row_version', ...names, ...SUM_NAMES],
-    sql: addedUp(names, [...facts, before], '{tenantId:UUID}, {number:UInt64}, '),
+    columns: ['tenant_id', 'row_version', ...names, ...Object.keys(sums.aggregates)],
+    sql: addedUp(cells, names, [...facts, before], '{tenantId:UUID}, {number:UInt64}, '),
   };
 }
 
 /** Of the periods that the parameters name those whose cells are not what their facts add up to. */
 export function differingPeriods(cells: PeriodCells, nameOf: NameOf): string {
+  const { sums, table, startsOn, parts } = cells;
   const names = namesOf(cells);
   const named = namedBy(cells);
-  const facts = conversationsAsCells({ starts_on: cells.startsOn, ...cells.parts }, named.facts, nameOf);
-  // Ratings are sums of fractions, whose last digits vary with the order.
-  const content = SUM_NAMES.map((name) => (name === 'normalised' ? 'round(normalised, 6)' : name)).join(', ');
+  const facts = sums.asCells({ starts_on: startsOn, ...parts }, named.facts, nameOf);
+  // Sums of fractions, whose last digits vary with the order.
+  const isFraction = (name: string): boolean => table.columns[name]?.type === float64.type;
+  const content = Object.keys(sums.aggregates).map((name) => (isFraction(name) ? `round(${name}, 6)` : name));
   const rows = [
-    `SELECT ${[...names, ...SUM_NAMES].join(', ')} FROM ${nameOf(cells.table.name)} FINAL
-      WHERE ${named.cells} AND (conversations > 0 OR measures[1] > 0)`,
-    addedUp(names, facts, ''),
-  ].map((sql) => `SELECT ${names.join(', ')}, toString(tuple(${content})) AS content FROM (${sql})`);
+    `${cellsAsTheyAre(sums, names, nameOf(table.name))} FINAL
+      WHERE ${named.cells} AND (${sums.isTold})`,
+    addedUp(cells, names, facts, ''),
+  ].map((sql) => `SELECT ${names.join(', ')}, toString(tuple(${content.join(', ')})) AS content FROM (${sql})`);
   const product = cells.ofProducts ? 'toString(product_id)' : "''";
   return `SELECT DISTINCT ${product} AS productId, toString(starts_on) AS startsOn FROM (
     SELECT ${names.join(', ')} FROM (${rows.join(' UNION ALL ')})
@@ -239,8 +281,3 @@ export function differingPeriods(cells: PeriodCells, nameOf: NameOf): string {
 }
 
 const NAMED = 'SELECT arrayJoin(arrayZip({products:Array(UUID)}, {starts:Array(Date)}))';
-
-const aliased = (columns: Readonly<Record<string, string>>): string =>
-  Object.entries(columns)
-    .map(([name, value]) => `${value} AS ${name}`)
-    .join(', ');

@@ -31,3 +31,9 @@ export const FINE_GRANULES = 1024;
 
 /** A score as the whole number of thousandths that it is. */
 export const thousandths = (score: string): string => `toInt32(round(${score} * 1000))`;
+
+/** A list of columns: expressions by their names. */
+export const aliased = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, value]) => `${value} AS ${name}`)
+    .join(', ');

@@ -1,4 +1,4 @@
-import { daysOfUser, type ProductDay } from '../clickhouse/days-of-user.query.js';
+import { daysOfFacts, type ProductDay } from '../clickhouse/days-of-facts.js';
 import { type ClickHouse, countFacts, deleteCells, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
 import type { Counted, Counts } from '../domain/counts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
@@ -46,30 +46,13 @@ export async function erasePersonFacts(
     filled.push(choice);
   }
   await record(counts);
-  await aroundDeletion(clickhouse, { tenantId, userId }, periods, async () => {
-    for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
-  });
-  await deleteCells(clickhouse, tenantId, userId);
-}
-
-/**
- * Days and months in which the person spoke have to be added up again, and until then their facts are read. Noted before as
- * well, for longer than a deletion takes: one that is cut off after it could not tell any more which days they were.
- */
-async function aroundDeletion(
-  { reader }: ClickHouse,
-  { tenantId, userId }: Pick<ErasureJob, 'tenantId' | 'userId'>,
-  periods: KeptPeriods,
-  deletion: () => Promise<void>,
-): Promise<void> {
-  const rows = await reader.read<{ tenantId: string; userId: string }, Omit<ProductDay, 'tenantId'>>(daysOfUser, {
-    tenantId,
-    userId,
-  });
-  const days = rows.map((row) => ({ ...row, tenantId }));
+  const days: ProductDay[] = [];
+  for (const choice of filled) days.push(...(await daysOfFacts(clickhouse.reader, tenantId, choice)));
+  // Noted before as well, for longer than a deletion takes: one that is cut off after it could not tell the days any more.
   await periods.note(days, DELETED_WITHIN_MS);
-  await deletion();
+  for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
   await periods.note(days, 0);
+  await deleteCells(clickhouse, tenantId, userId);
 }
 
 const DELETED_WITHIN_MS = 86_400_000;

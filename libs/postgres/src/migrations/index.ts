@@ -45,6 +45,7 @@ import { CheckLog1700000000431 } from './0431-check-log.js';
 import { PartitionLog1700000000432 } from './0432-partition-log.js';
 import { KeepEventKeys1700000000440 } from './0440-event-keys.js';
 import { CopyEventKeys1700000000441 } from './0441-copy-event-keys.js';
+import { KeepConversionCells1700000000450 } from './0450-conversion-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -96,4 +97,5 @@ export const MIGRATIONS = [
   PartitionLog1700000000432,
   KeepEventKeys1700000000440,
   CopyEventKeys1700000000441,
+  KeepConversionCells1700000000450,
 ];

@@ -1,6 +1,6 @@
 import type { ProjectedTable } from '@parley/clickhouse';
 
-/** Of a row, who has the cell that it belongs to. */
+/** Of a row, which cells it belongs to. */
 export interface CelledRow {
   readonly values: {
     readonly tenant_id: string;
@@ -8,10 +8,12 @@ export interface CelledRow {
     readonly organization_id?: string | undefined;
     readonly product_id?: string | undefined;
     readonly conversation_id?: string | undefined;
+    readonly influence?: string | undefined;
+    readonly value_type?: string | undefined;
   };
 }
 
-/** What is told of every row that was inserted, so that its user's cell can be added up again. */
+/** What is told of every row that was inserted, so that its cells can be added up again. */
 export abstract class UserCells {
   /** Throwing makes the batch come again, like an insert that fails. */
   abstract addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void>;

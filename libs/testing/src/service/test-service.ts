@@ -173,7 +173,7 @@ export async function startTestService({
   };
   const periodsAddedUp = async (tenantId: string): Promise<void> => {
     const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
-      SELECT FROM stale_periods WHERE tenant_id = $1 AND kind <> 'productMonth')`;
+      SELECT FROM stale_periods WHERE tenant_id = $1 AND kind NOT LIKE '%Month')`;
     while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
   };
   const app = await createApp();

@@ -18,7 +18,7 @@ export function createLanes(
 ): Lanes {
   const writer = new InstrumentedWriter(clickhouse);
   const facts = () => [
-    new Lane(eventFacts, writer, deadLetters),
+    new Lane(eventFacts, writer, deadLetters, cells),
     new Lane(conversationFacts, writer, deadLetters, cells),
     new Lane(userFacts, writer, deadLetters),
   ];

@@ -94,7 +94,7 @@ const event = fc.record({
 const step = fc.oneof(
   { weight: 10, arbitrary: say },
   { weight: 4, arbitrary: rate },
-  { weight: 4, arbitrary: event },
+  { weight: 8, arbitrary: event },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), user: fc.nat(USERS - 1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reanalyse' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('replay' as const), fresh: fc.boolean() }) },

@@ -191,7 +191,8 @@ export function pillarsOf(conversations: readonly StoredConversation[], converte
   };
 }
 
-function conversionShare({ conversations, events }: StoredHistory, productId: string): number | null {
+/** Conversations with a conversion event, as many as each stands for; null where none is recorded. */
+export function conversionsOf({ events }: StoredHistory, productId: string): number | null {
   const conversions = events.filter(
     (event) =>
       event.productId === productId &&
@@ -202,10 +203,13 @@ function conversionShare({ conversations, events }: StoredHistory, productId: st
   const weights = [...groupsOf(conversions, ({ conversationId }) => String(conversationId)).values()].map((group) =>
     Math.max(...group.map(({ sampleRate }) => 1 / sampleRate)),
   );
-  return Math.min(
-    1,
-    sum(weights) / conversations.filter((conversation) => conversation.productId === productId).length,
-  );
+  return sum(weights);
+}
+
+function conversionShare(history: StoredHistory, productId: string): number | null {
+  const conversions = conversionsOf(history, productId);
+  const conversations = history.conversations.filter((conversation) => conversation.productId === productId);
+  return conversions === null ? null : Math.min(1, conversions / conversations.length);
 }
 
 const PILLARS = ['satisfaction', 'safety', 'friction', 'growth'] as const;

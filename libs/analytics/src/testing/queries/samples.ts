@@ -29,6 +29,7 @@ import { interactionDetail } from '../../interaction-analytics/interaction-detai
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { modelRows, type CalendarRows, productRows } from '../../calendar-cells/calendar-rows.js';
 import {
+  conversionsOfPeriods,
   sumsOfPeriods,
   sumsOfPeriodsByDayAndModels,
   sumsOfPeriodsByProduct,
@@ -227,6 +228,15 @@ const STALE = productRows(TENANT, null, [
   { kind: 'productMonth', productId: id(1), startsOn: '2026-03-01' },
   { kind: 'productDay', productId: id(1), startsOn: '2026-03-04' },
 ]);
+const CONVERTED = productRows(
+  TENANT,
+  null,
+  [
+    { kind: 'conversionMonth', productId: id(1), startsOn: '2026-03-01' },
+    { kind: 'conversionDay', productId: id(1), startsOn: '2026-03-04' },
+  ],
+  'conversions',
+);
 const MODEL_DAYS = { from: '2026-03-01', to: null };
 const OF_MODELS = modelRows(TENANT, MODEL_DAYS, [], null);
 const STALE_MODELS = modelRows(
@@ -251,6 +261,7 @@ const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
   ofPeriods(sumsOfPeriods, ADDED_UP),
   ofPeriods(sumsOfPeriodsByProduct, STALE, {}, 'of which one is touched'),
+  ofPeriods(conversionsOfPeriods, CONVERTED, {}, 'of which one is touched'),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

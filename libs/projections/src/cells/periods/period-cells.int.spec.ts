@@ -1,4 +1,4 @@
-import { DATABASE, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind } from '@parley/clickhouse';
+import { CELLS_VERSION, DATABASE, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { PeriodAudit } from './period-audit.js';
 import { PeriodKeeper } from './period-keeper.js';
@@ -8,6 +8,8 @@ const AT_ONCE = { quietMs: 0, leastConversations: 0 };
 const DAY_MS = 86_400_000;
 /** Months before this one, in which conversations are moved: by their ids they came in then. */
 const MONTHS_AGO = [0, 1, 2];
+/** Of each month, and one of them converts: more than a tenth would make no difference. */
+const CONVERSATIONS = 12;
 
 describe('cells of days and months', () => {
   let service: TestService;
@@ -18,11 +20,15 @@ describe('cells of days and months', () => {
     service = await startTestService({ periodBounds: AT_ONCE });
     stale = new StalePeriods(service.postgres);
     tenant = await service.newTenant();
-    for (let n = 0; n < 6; n++) await say(n);
+    for (let n = 0; n < CONVERSATIONS; n++) await say(n);
+    await convert({ externalConversationId: 'c-1' });
+    await convert({ externalConversationId: 'c-1', externalUserId: 'user-1' });
+    await convert({ externalUserId: 'user-1' });
     await service.caughtUp();
     const { body } = await tenant.client.get<{ id: string; usageCount: number }[]>('/v1/models');
     modelId = body.find(({ usageCount }) => usageCount > 0)?.id ?? '';
     for (const table of ['conversation_facts', 'conversation_analysis']) await spreadOverMonths(table);
+    await spreadOverMonths('event_facts', ', generateUUIDv7() AS event_id');
     await noteAll();
     await service.periodsAddedUp(tenant.id);
   });
@@ -41,14 +47,28 @@ describe('cells of days and months', () => {
     expect(sent.status).toBe(201);
   }
 
+  async function convert(event: object): Promise<void> {
+    const { productId } = tenant;
+    const sent = await tenant.client.post('/v1/events', {
+      productId,
+      eventType: 'sale',
+      value: 'x',
+      influence: 'positive',
+      // One that tells an outcome has its conversation analysed again.
+      qualityImpactScore: 0,
+      ...event,
+    });
+    expect(sent).toMatchObject({ status: 201 });
+  }
+
   /** Copies of all rows under ids of the months before. */
-  async function spreadOverMonths(table: string): Promise<void> {
+  async function spreadOverMonths(table: string, replaced = ''): Promise<void> {
     for (const months of MONTHS_AGO.slice(1)) {
       const ms = Date.now() - months * 31 * DAY_MS;
       const time = ms.toString(16).padStart(12, '0');
       const id = `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(conversation_id), 15)))`;
       await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
-        SELECT * REPLACE (${id} AS conversation_id) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
+        SELECT * REPLACE (${id} AS conversation_id${replaced}) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
           WHERE UUIDv7ToDateTime(conversation_id, 'UTC') > now() - INTERVAL 1 DAY)`);
     }
   }
@@ -71,10 +91,15 @@ describe('cells of days and months', () => {
     return told;
   };
 
-  const falsify = (kind: PeriodKind, where = 'true'): Promise<void> =>
-    service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${PERIOD_CELLS[kind].table.name}
-      SELECT * REPLACE (row_version + 1 AS row_version, conversations + 7 AS conversations, messages + 7 AS messages,
-        arrayMap(x -> x + 9, measures) AS measures) FROM ${DATABASE}.${PERIOD_CELLS[kind].table.name} FINAL WHERE ${where}`);
+  const falsify = (kind: PeriodKind, where = 'true'): Promise<void> => {
+    const { name, columns } = PERIOD_CELLS[kind].table;
+    const falsified =
+      'conversions' in columns
+        ? 'conversions + 1 AS conversions'
+        : 'conversations + 7 AS conversations, messages + 7 AS messages, arrayMap(x -> x + 9, measures) AS measures';
+    return service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${name}
+      SELECT * REPLACE (row_version + 1 AS row_version, ${falsified}) FROM ${DATABASE}.${name} FINAL WHERE ${where}`);
+  };
 
   const auditAll = async (): Promise<void> => {
     const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
@@ -83,7 +108,7 @@ describe('cells of days and months', () => {
   };
 
   it('tell what conversations tell', async () => {
-    expect(await answers()).toMatchObject([{ scoredConversations: 6 * MONTHS_AGO.length }, {}]);
+    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}]);
     expect(await answers()).toEqual(await fromConversations());
   });
 
@@ -91,10 +116,8 @@ describe('cells of days and months', () => {
     const before = await answers();
     for (const kind of PERIOD_KINDS) {
       const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
-      await falsify(
-        kind,
-        kind === 'productMonth' ? `NOT ${ofThisMonth}` : kind === 'productDay' ? ofThisMonth : 'true',
-      );
+      const isRead = kind.endsWith('Month') ? `NOT ${ofThisMonth}` : kind === 'modelDay' ? 'true' : ofThisMonth;
+      await falsify(kind, isRead);
       expect(await answers()).not.toEqual(before);
       await auditAll();
       expect(await answers()).toEqual(before);
@@ -114,8 +137,8 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // Of each month its day, twice, and the month itself, unless it is the current one.
-    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 3 - 1);
+    // Of each month its day, three times, and the month itself, twice, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 5 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
@@ -159,7 +182,7 @@ describe('cells of days and months', () => {
       text: 'SELECT DISTINCT kind FROM stale_periods ORDER BY kind',
     });
     // What was added up before the note is to be added up again; later kinds were read after it.
-    expect(left.map(({ kind }) => kind)).toContain('modelDay');
+    expect(left.map(({ kind }) => kind)).toContain('conversionDay');
     service.maintenance.start();
     await service.periodsAddedUp(tenant.id);
   });
@@ -169,8 +192,8 @@ describe('cells of days and months', () => {
     await service.maintenance.stop();
     const other = await service.newTenant();
     await service.postgres.query({
-      text: 'INSERT INTO celled_tenants (tenant_id, cells_version) VALUES ($1, 3)',
-      values: [other.id],
+      text: 'INSERT INTO celled_tenants (tenant_id, cells_version) VALUES ($1, $2)',
+      values: [other.id, CELLS_VERSION],
     });
     await service.postgres.query({ text: 'INSERT INTO period_celled_tenants VALUES ($1, true)', values: [other.id] });
     const [day] = await daysOfAll();
@@ -186,12 +209,50 @@ describe('cells of days and months', () => {
     const keeper = new PeriodKeeper(service.postgres, { reader, writer: failing }, stale, audit, AT_ONCE);
     await expect(keeper.keep(new AbortController().signal)).rejects.toThrow('too much');
     const left = await service.postgres.query<{ tenantId: string; isPutOff: boolean }>({
-      text: `SELECT DISTINCT tenant_id AS "tenantId", touched_at > now() AS "isPutOff" FROM stale_periods WHERE kind <> 'productMonth'`,
+      text: `SELECT DISTINCT tenant_id AS "tenantId", touched_at > now() AS "isPutOff" FROM stale_periods WHERE kind NOT LIKE '%Month'`,
     });
     expect(left).toEqual([{ tenantId: tenant.id, isPutOff: true }]);
     await stale.note([day], 0);
     service.maintenance.start();
     await service.periodsAddedUp(tenant.id);
+  });
+
+  it('are touched by events for the conversion alone, and by those that are one', async () => {
+    await service.periodsAddedUp(tenant.id);
+    await service.maintenance.stop();
+    const before = await answers();
+    const touched = async () => {
+      await service.caughtUp();
+      return service.postgres.query({
+        text: 'SELECT DISTINCT kind FROM stale_periods WHERE number > $1 ORDER BY kind',
+        values: [last],
+      });
+    };
+    const [{ last } = { last: 0 }] = await service.postgres.query<{ last: number }>({
+      text: 'SELECT last FROM cell_numbers',
+    });
+    await convert({ externalUserId: 'user-2' });
+    await convert({ externalConversationId: 'c-3', influence: 'neutral' });
+    await convert({ externalConversationId: `c-${CONVERSATIONS}` });
+    expect(await touched()).toEqual([]);
+    expect(await answers()).toEqual(before);
+    await convert({ externalConversationId: 'c-3' });
+    expect(await touched()).toEqual([{ kind: 'conversionDay' }, { kind: 'conversionMonth' }]);
+    const told = await answers();
+    expect(told).not.toEqual(before);
+    service.maintenance.start();
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(told);
+    expect(await fromConversations()).toEqual(told);
+  });
+
+  it('tell the conversion of an event that came before its conversation', async () => {
+    await say(CONVERSATIONS);
+    await service.caughtUp();
+    const told = await answers();
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(told);
+    expect(await fromConversations()).toEqual(told);
   });
 
   it('lose what is erased, and tell the rest', async () => {
@@ -208,9 +269,9 @@ describe('cells of days and months', () => {
   });
 
   it('name no person', () => {
-    for (const kind of PERIOD_KINDS) {
-      expect(Object.keys(PERIOD_CELLS[kind].table.columns)).not.toContain('user_id');
-      expect(PERIOD_CELLS[kind].table.columns.users.type).toBe('Array(UInt64)');
+    for (const { table } of Object.values(PERIOD_CELLS)) {
+      expect(Object.keys(table.columns)).not.toContain('user_id');
+      if ('users' in table.columns) expect(table.columns.users.type).toBe('Array(UInt64)');
     }
   });
 

@@ -146,7 +146,7 @@ export class PeriodKeeper {
       text: `SELECT tenant_id AS "tenantId", kind, product_id AS "productId", starts_on::text AS "startsOn"
              FROM stale_periods s JOIN period_celled_tenants p USING (tenant_id)
              WHERE p.listed AND touched_at <= clock_timestamp() - make_interval(secs => $1::double precision / 1000)
-               AND NOT (kind = 'productMonth' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))
+               AND NOT (kind LIKE '%Month' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))
              ORDER BY tenant_id, kind, starts_on, product_id LIMIT ${IN_A_ROUND}`,
       values: [this.bounds.quietMs],
     });

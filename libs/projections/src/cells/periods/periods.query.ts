@@ -28,7 +28,7 @@ export function namedPeriods(tenantId: string, periods: readonly Omit<Period, 'k
 }
 
 const OF_TENANT = 'WHERE tenant_id = {tenantId:UUID} GROUP BY product_id, day';
-const FACTS = ['conversation_facts', 'conversation_analysis'].map(
+const FACTS = ['conversation_facts', 'conversation_analysis', 'event_facts'].map(
   (table) => `SELECT product_id, toDate(UUIDv7ToDateTime(conversation_id, 'UTC')) AS day
       FROM ${DATABASE}.${table} ${OF_TENANT}`,
 );
@@ -40,13 +40,16 @@ const CELLS = Object.values(PERIOD_CELLS).map(
       FROM ${DATABASE}.${table.name} ${OF_TENANT}`,
 );
 
-/** Also days of which there are cells alone: their conversations may have gone while nobody noted it. */
+/**
+ * Also days of which there are cells alone: their conversations may have gone while nobody noted it. An event without
+ * a conversation has none.
+ */
 export async function readAllDays(reader: ClickHouseReader, tenantId: string): Promise<ProductDay[]> {
   const rows = await reader.read<{ tenantId: string }, Omit<ProductDay, 'tenantId'>>(
     {
       name: 'days of products',
       sql: `SELECT DISTINCT product_id AS productId, toString(day) AS day FROM (
-      ${[...FACTS, ...CELLS].join(' UNION ALL ')})`,
+      ${[...FACTS, ...CELLS].join(' UNION ALL ')}) WHERE day > '1970-01-01'`,
     },
     { tenantId },
   );

@@ -1,4 +1,4 @@
-import { isCelled, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
+import { isConversion, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { NEXT_CELL_NUMBER } from '../cell-numbers.js';
 import { type CelledRow, UserCells } from '../user-cells.port.js';
@@ -16,7 +16,7 @@ export interface Period {
   readonly startsOn: string;
 }
 
-/** A product and a day on which conversations of it came in. */
+/** A product and a day on which conversations came in, of it or with events of it. */
 export interface ProductDay {
   readonly tenantId: string;
   readonly productId: string;
@@ -33,16 +33,19 @@ export class StalePeriods extends UserCells {
   }
 
   override async addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void> {
-    if (isCelled(table)) await this.note(daysOf(rows));
+    const kinds = PERIOD_KINDS.filter((kind) => PERIOD_CELLS[kind].sums.from.includes(table));
+    if (kinds.length === 0) return;
+    const adding = table === 'event_facts' ? rows.filter(({ values }) => isConversion(values)) : rows;
+    await this.note(daysOf(adding), undefined, kinds);
   }
 
   /**
    * Of tenants whose periods are kept; of the others nobody reads cells.
    * @param forMs how long they stay so at the least; unless given, as long as was said before.
    */
-  async note(days: readonly ProductDay[], forMs?: number): Promise<void> {
+  async note(days: readonly ProductDay[], forMs?: number, kinds = PERIOD_KINDS): Promise<void> {
     if (days.length === 0) return;
-    const touched = days.flatMap((day) => PERIOD_KINDS.map((kind) => ({ ...day, ...periodOf(kind, day) })));
+    const touched = days.flatMap((day) => kinds.map((kind) => ({ ...day, ...periodOf(kind, day) })));
     await this.postgres.query({
       name: 'note-stale-periods',
       text: `WITH touched AS (
@@ -64,7 +67,7 @@ export class StalePeriods extends UserCells {
 export const periodOf = (kind: PeriodKind, { productId, day }: ProductDay): Period => ({
   kind,
   productId: PERIOD_CELLS[kind].ofProducts ? productId : NO_PRODUCT,
-  startsOn: kind === 'productMonth' ? `${day.slice(0, 8)}01` : day,
+  startsOn: kind.endsWith('Month') ? `${day.slice(0, 8)}01` : day,
 });
 
 function daysOf(rows: readonly CelledRow[]): ProductDay[] {
