@@ -114,7 +114,7 @@ export const lists = (asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow>
 /** @param where on a row of cells. */
 export const listsOfCells = (
   asked: Lists,
-  { sql }: CalendarRows,
+  { from }: CalendarRows,
   titles = NO_TITLES,
   where = 'true',
 ): Query<FilterParameters, EntryRow> => ({
@@ -124,7 +124,7 @@ export const listsOfCells = (
     titles,
     `SELECT key, left(key, 1) AS kind, sum(entry_n) AS count, sum(entry_a) AS a, sum(entry_b) AS b, sum(entry_c) AS c
       FROM (SELECT part.entry_keys AS keys, part.entry_counts AS numbers_n,
-          part.entry_a AS numbers_a, part.entry_b AS numbers_b, part.entry_c AS numbers_c FROM ${sql} WHERE ${where})
+          part.entry_a AS numbers_a, part.entry_b AS numbers_b, part.entry_c AS numbers_c FROM ${from('conversation_analysis')} WHERE ${where})
       ARRAY JOIN keys AS key, numbers_n AS entry_n, numbers_a AS entry_a, numbers_b AS entry_b, numbers_c AS entry_c
       GROUP BY key`,
   ),

@@ -5,6 +5,7 @@ import {
   MODEL_PARTS,
   PERIOD_CELLS,
   type PeriodKind,
+  type ProjectedTable,
   type QueryParameter,
 } from '@parley/clickhouse';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
@@ -14,8 +15,11 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
  * themselves, in the same columns. A conversation is told by one of them.
  */
 export interface CalendarRows {
-  /** What stands behind FROM: `part`, with the columns of a cell. */
-  readonly sql: string;
+  /**
+   * What stands behind FROM: `part`, with the columns of a cell.
+   * @param teller the table that tells all that is asked, where one does: facts of others are not read.
+   */
+  readonly from: (teller?: ProjectedTable) => string;
   readonly parameters: FilterParameters;
 }
 
@@ -45,7 +49,12 @@ const monthsOf = (days: readonly StalePeriod[]): number[] => [
   ...new Set(days.map(({ startsOn }) => Number(startsOn.slice(0, 7).replace('-', '')))),
 ];
 
-const together = (selects: readonly string[]): string => `(${selects.join('\n      UNION ALL ')}) AS part`;
+const together =
+  (cells: readonly string[], facts: Readonly<Record<string, string>>): CalendarRows['from'] =>
+  (teller) => {
+    const told = Object.keys(facts).filter((table) => teller === undefined || table === teller);
+    return `(${[...cells, ...told.map((table) => facts[table])].join('\n      UNION ALL ')}) AS part`;
+  };
 
 /** What cells of products tell, by kind of cells: those of days and those of months. */
 export const PRODUCT_CELLS = {
@@ -80,16 +89,14 @@ export function productRows(
       cells(dayCells.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
     );
   }
-  if (days.length > 0) {
-    const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
-    selects.push(...dayCells.sums.asCells(dayCells.parts, touched, nameOf));
-  }
+  const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
+  const facts = days.length === 0 ? {} : dayCells.sums.asCells(dayCells.parts, touched, nameOf);
   const parameters = {
     ...(productId === null ? {} : { productId }),
     ...(months.length === 0 ? {} : parametersOf('months', months)),
     ...(days.length === 0 ? {} : { ...parametersOf('days', days), months: monthsOf(days) }),
   };
-  return { sql: together(selects), parameters: { ...parameters, tenantId } };
+  return { from: together(selects, facts), parameters: { ...parameters, tenantId } };
 }
 
 const holds = (month: StalePeriod, day: StalePeriod): boolean =>
@@ -111,22 +118,19 @@ export function modelRows(
     `tenant_id = {tenantId:UUID} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
   const ofModel = names === null ? '' : ` AND ${NAMED_ONE}`;
   const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
-  const selects = [
-    cellsAsTheyAre(
-      modelDay.sums,
-      Object.keys(MODEL_PARTS),
-      `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
-    ),
-  ];
-  if (stale.length > 0) {
-    const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
-    selects.push(...modelDay.sums.asCells(MODEL_PARTS, touched, (table) => `${DATABASE}.${table}`));
-  }
+  const cells = cellsAsTheyAre(
+    modelDay.sums,
+    Object.keys(MODEL_PARTS),
+    `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
+  );
+  const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
+  const nameOf = (table: string) => `${DATABASE}.${table}`;
+  const facts = stale.length === 0 ? {} : modelDay.sums.asCells(MODEL_PARTS, touched, nameOf);
   const parameters = {
     from,
     ...(names === null ? {} : { names }),
     ...(to === null ? {} : { to }),
     ...(stale.length === 0 ? {} : { starts: stale.map(({ startsOn }) => startsOn), months: monthsOf(stale) }),
   };
-  return { sql: together(selects), parameters: { ...parameters, tenantId } };
+  return { from: together([cells], facts), parameters: { ...parameters, tenantId } };
 }

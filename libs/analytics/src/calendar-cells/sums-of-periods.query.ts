@@ -11,34 +11,34 @@ type Asked<Row> = Query<FilterParameters, Row>;
 type KeyedUsers = UserCounts & { readonly key: string };
 
 /** Averages, counts and ratings. Cells of days and months know users by hashes of 64 bits. */
-export const sumsOfPeriods = ({ sql }: CalendarRows): Asked<SummedCells> => ({
+export const sumsOfPeriods = ({ from }: CalendarRows): Asked<SummedCells> => ({
   name: 'sums of periods',
   isLight: true,
-  sql: `SELECT ${SUMS_OF_CELLS}, uniqExactArray(part.users) AS users FROM ${sql}`,
+  sql: `SELECT ${SUMS_OF_CELLS}, uniqExactArray(part.users) AS users FROM ${from()}`,
 });
 
 /** Of products of which something was analysed. */
-export const sumsOfPeriodsByProduct = ({ sql }: CalendarRows): Asked<KeyedMeasured> => ({
+export const sumsOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedMeasured> => ({
   name: 'sums of periods by product',
   isLight: true,
-  sql: `SELECT product_id AS key, sumForEach(part.measures) AS sums FROM ${sql}
+  sql: `SELECT product_id AS key, sumForEach(part.measures) AS sums FROM ${from('conversation_analysis')}
     WHERE notEmpty(part.measures) GROUP BY key HAVING sums[1] > 0 ORDER BY key`,
 });
 
 /** Of products with conversions. */
-export const conversionsOfPeriods = ({ sql }: CalendarRows): Asked<ConversionRow> => ({
+export const conversionsOfPeriods = ({ from }: CalendarRows): Asked<ConversionRow> => ({
   name: 'conversions of periods',
   isLight: true,
-  sql: `SELECT product_id AS productId, sum(part.conversions) AS conversations FROM ${sql}
+  sql: `SELECT product_id AS productId, sum(part.conversions) AS conversations FROM ${from()}
     GROUP BY productId HAVING conversations > 0`,
 });
 
 /** Of the products that the parameter `productIds` names. */
-export const usersOfPeriodsByProduct = ({ sql }: CalendarRows): Asked<KeyedUsers> => ({
+export const usersOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by product',
   sql: `SELECT key, count() AS users, countIf(own > 1) AS returningUsers FROM (
       SELECT product_id AS key, user, sum(theirs) AS own
-      FROM (SELECT product_id, part.users AS people, part.user_conversations AS counts FROM ${sql}
+      FROM (SELECT product_id, part.users AS people, part.user_conversations AS counts FROM ${from('conversation_facts')}
         WHERE product_id IN {productIds:Array(UUID)})
       ARRAY JOIN people AS user, counts AS theirs GROUP BY key, user)
     GROUP BY key ORDER BY key`,
@@ -49,19 +49,19 @@ export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
 const DAY = dayNumberOf('part.created_on');
 
 /** By day of the model's own conversations, and by the models that any of them names. */
-export const sumsOfPeriodsByDayAndModels = ({ sql }: CalendarRows): Asked<MeasuredPart & SummedCells> => ({
+export const sumsOfPeriodsByDayAndModels = ({ from }: CalendarRows): Asked<MeasuredPart & SummedCells> => ({
   name: 'sums of periods by day and by models',
   sql: `SELECT ${dayOf('number')} AS day, names, ${SUMS_OF_CELLS}, 0 AS users FROM (
-      SELECT *, if(${OF_MODEL}, ${DAY}, 0) AS number, part.models AS names FROM ${sql}) AS part
+      SELECT *, if(${OF_MODEL}, ${DAY}, 0) AS number, part.models AS names FROM ${from()}) AS part
     GROUP BY GROUPING SETS ((number), (names)) ORDER BY number, names`,
 });
 
-export const usersOfPeriodsByDay = ({ sql }: CalendarRows): Asked<KeyedUsers> => ({
+export const usersOfPeriodsByDay = ({ from }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by day',
   isLight: true,
   sql: `SELECT ${dayOf('day')} AS key, count() AS users, countIf(own > 1) AS returningUsers FROM (
       SELECT day, user, sum(theirs) AS own FROM (
-        SELECT ${DAY} AS day, part.users AS people, part.user_conversations AS counts FROM ${sql} WHERE ${OF_MODEL})
+        SELECT ${DAY} AS day, part.users AS people, part.user_conversations AS counts FROM ${from('conversation_facts')} WHERE ${OF_MODEL})
       ARRAY JOIN people AS user, counts AS theirs GROUP BY GROUPING SETS ((day, user), (user)))
     GROUP BY day ORDER BY day`,
 });

@@ -36,9 +36,9 @@ export const CONVERSION_SUMS: PeriodSums = {
   aggregates: { conversions: 'sum(part.conversions)' },
   nothing: { conversions: '0.0' },
   isTold: 'conversions > 0',
-  asCells: (parts, where, nameOf) => [
-    `SELECT ${aliased({ ...parts, conversions: WEIGHT })} FROM ${nameOf('event_facts')} AS one
+  asCells: (parts, where, nameOf) => ({
+    event_facts: `SELECT ${aliased({ ...parts, conversions: WEIGHT })} FROM ${nameOf('event_facts')} AS one
       WHERE ${where} AND ${OF_A_CONVERSATION}
       GROUP BY ${[...Object.keys(parts), 'conversation_id'].join(', ')} HAVING conversions > 0`,
-  ],
+  }),
 };

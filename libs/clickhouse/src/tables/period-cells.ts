@@ -172,10 +172,12 @@ const CONVERSATION_SUMS: PeriodSums = {
   nothing: NOTHING,
   isTold: 'conversations > 0 OR measures[1] > 0',
   asCells: (parts, where, nameOf) =>
-    Object.entries(ADDED).map(([table, ofTable]) => {
-      const columns = { ...parts, ...NOTHING, ...ofTable };
-      return `SELECT ${aliased(columns)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`;
-    }),
+    Object.fromEntries(
+      Object.entries(ADDED).map(([table, ofTable]) => {
+        const columns = { ...parts, ...NOTHING, ...ofTable };
+        return [table, `SELECT ${aliased(columns)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`];
+      }),
+    ),
 };
 
 export const PERIOD_CELLS = {
@@ -256,7 +258,7 @@ export function addedUpAgain(
   const facts = sums.asCells({ starts_on: startsOn, ...parts }, named.facts, nameOf);
   return {
     columns: ['tenant_id', 'row_version', ...names, ...Object.keys(sums.aggregates)],
-    sql: addedUp(cells, names, [...facts, before], '{tenantId:UUID}, {number:UInt64}, '),
+    sql: addedUp(cells, names, [...Object.values(facts), before], '{tenantId:UUID}, {number:UInt64}, '),
   };
 }
 
@@ -272,7 +274,7 @@ export function differingPeriods(cells: PeriodCells, nameOf: NameOf): string {
   const rows = [
     `${cellsAsTheyAre(sums, names, nameOf(table.name))} FINAL
       WHERE ${named.cells} AND (${sums.isTold})`,
-    addedUp(cells, names, facts, ''),
+    addedUp(cells, names, Object.values(facts), ''),
   ].map((sql) => `SELECT ${names.join(', ')}, toString(tuple(${content.join(', ')})) AS content FROM (${sql})`);
   const product = cells.ofProducts ? 'toString(product_id)' : "''";
   return `SELECT DISTINCT ${product} AS productId, toString(starts_on) AS startsOn FROM (

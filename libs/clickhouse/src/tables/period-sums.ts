@@ -11,9 +11,9 @@ export interface PeriodSums {
   /** Whether a cell tells anything. */
   readonly isTold: string;
   /**
-   * Facts in the shape of cells.
+   * Facts in the shape of cells, by the table that tells them.
    * @param parts expressions on a row `one` of them, by the name of their column.
    * @param where on a row `one`.
    */
-  readonly asCells: (parts: Parts, where: string, nameOf: NameOf) => readonly string[];
+  readonly asCells: (parts: Parts, where: string, nameOf: NameOf) => Readonly<Record<string, string>>;
 }
