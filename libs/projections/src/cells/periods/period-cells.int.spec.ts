@@ -73,6 +73,15 @@ describe('cells of days and months', () => {
     }
   }
 
+  const erase = async (user: string): Promise<void> => {
+    const erased = await tenant.client.delete<{ jobId: string }>(`/v1/users/${user}`);
+    expect(erased.status).toBe(202);
+    for (;;) {
+      const { body } = await tenant.client.get<{ status: string }>(`/v1/erasures/${erased.body.jobId}`);
+      if (body.status === 'done') return;
+    }
+  };
+
   const noteAll = async (): Promise<void> => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
@@ -217,6 +226,18 @@ describe('cells of days and months', () => {
     await service.periodsAddedUp(tenant.id);
   });
 
+  it('lose the conversion of somebody who is erased and has no conversation of their own', async () => {
+    const before = await answers();
+    await convert({ externalConversationId: 'c-2', externalUserId: 'user-9' });
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).not.toEqual(before);
+    await erase('user-9');
+    expect(await answers()).toEqual(before);
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(before);
+  });
+
   it('are touched by events for the conversion alone, and by those that are one', async () => {
     await service.periodsAddedUp(tenant.id);
     await service.maintenance.stop();
@@ -256,12 +277,7 @@ describe('cells of days and months', () => {
   });
 
   it('lose what is erased, and tell the rest', async () => {
-    const erased = await tenant.client.delete<{ jobId: string }>('/v1/users/user-1');
-    expect(erased.status).toBe(202);
-    for (;;) {
-      const { body } = await tenant.client.get<{ status: string }>(`/v1/erasures/${erased.body.jobId}`);
-      if (body.status === 'done') break;
-    }
+    await erase('user-1');
     const told = await answers();
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(told);

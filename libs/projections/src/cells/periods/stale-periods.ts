@@ -42,6 +42,7 @@ export class StalePeriods extends UserCells {
   /**
    * Of tenants whose periods are kept; of the others nobody reads cells.
    * @param forMs how long they stay so at the least; unless given, as long as was said before.
+   * @param kinds whose facts were touched; all unless given.
    */
   async note(days: readonly ProductDay[], forMs?: number, kinds = PERIOD_KINDS): Promise<void> {
     if (days.length === 0) return;
