@@ -46,6 +46,7 @@ import { PartitionLog1700000000432 } from './0432-partition-log.js';
 import { KeepEventKeys1700000000440 } from './0440-event-keys.js';
 import { CopyEventKeys1700000000441 } from './0441-copy-event-keys.js';
 import { KeepConversionCells1700000000450 } from './0450-conversion-cells.js';
+import { RestoreGroupNames1700000000460 } from './0460-group-names.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   KeepEventKeys1700000000440,
   CopyEventKeys1700000000441,
   KeepConversionCells1700000000450,
+  RestoreGroupNames1700000000460,
 ];

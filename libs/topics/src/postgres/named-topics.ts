@@ -30,12 +30,15 @@ export interface FoundTitle {
   readonly title: string;
 }
 
-/** Titles that another topic has are left: a name stands for one topic. */
+/**
+ * Titles that another topic has are left: a name stands for one topic. And so are those of what is kept under a group, as
+ * what could not be named when it was found is: the group stands for much else.
+ */
 export async function followTitles(tx: Queryable, tenantId: string, found: readonly FoundTitle[]): Promise<void> {
   await tx.query({
     text: `UPDATE topics t SET found_title = nullif(found.title, t.key)
            FROM (SELECT DISTINCT ON (title) * FROM unnest($2::text[], $3::text[]) AS each (key, title)) AS found
-           WHERE t.tenant_id = $1 AND t.key = found.key AND coalesce(t.found_title, t.key) <> found.title
+           WHERE t.tenant_id = $1 AND t.key = found.key AND t.key <> t.topic_group AND coalesce(t.found_title, t.key) <> found.title
              AND NOT EXISTS (SELECT FROM topics other WHERE other.tenant_id = $1 AND other.id <> t.id
                AND found.title IN (other.key, other.found_title, other.title))`,
     values: [tenantId, found.map(({ key }) => key), found.map(({ title }) => title)],
