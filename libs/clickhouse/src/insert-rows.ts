@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reasonOf } from '@parley/kernel';
+import { Pace, reasonOf } from '@parley/kernel';
 import { isDataError } from './clickhouse-errors.js';
 import type { ClickHouseWriter } from './clickhouse.port.js';
 import type { ProjectedTable, RowOfTable } from './tables/index.js';
@@ -43,7 +43,7 @@ async function insertOrSplit<Row extends VersionedRow>(
   try {
     await writer.insert({
       table,
-      rows: Buffer.from(rows.map((row) => JSON.stringify(row.values)).join('\n')),
+      rows: await serialised(rows),
       deduplicationToken: contentToken(rows),
     });
   } catch (error) {
@@ -57,6 +57,19 @@ async function insertOrSplit<Row extends VersionedRow>(
     await insertOrSplit(writer, table, rows.slice(0, middle), rejected);
     await insertOrSplit(writer, table, rows.slice(middle), rejected);
   }
+}
+
+const ROWS_A_PART = 250;
+
+/** Newline-delimited JSON. */
+async function serialised(rows: readonly VersionedRow[]): Promise<Buffer> {
+  const pace = new Pace();
+  const parts: string[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_A_PART) {
+    await pace.letOthersIn();
+    parts.push(...rows.slice(start, start + ROWS_A_PART).map((row) => JSON.stringify(row.values)));
+  }
+  return Buffer.from(parts.join('\n'));
 }
 
 /** Rows in the order of their keys, one a key. */

@@ -4,6 +4,7 @@ export * from './ids.js';
 export * from './instant.js';
 export * from './json.js';
 export * from './moment.js';
+export * from './pace.js';
 export * from './pause.js';
 export * from './problem.js';
 export * from './reason-of.js';

@@ -39,6 +39,7 @@ export interface FetchedBatch {
 }
 
 interface Row extends Position {
+  readonly fills: boolean;
   readonly contract: string;
   readonly payload: string;
   readonly written_at: Date;
@@ -51,6 +52,9 @@ interface Row extends Position {
  * and sort it.
  */
 export const READ_IN_ORDER = 'enable_sort = off';
+
+/** Of a batch, or of one entry of each partition where those are larger. The length of a text is known without reading it. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
 const BALANCE_MS = 1_000;
@@ -96,19 +100,21 @@ export class PartitionClaim {
       name: 'fetch-log',
       text: `
         SELECT position.partition, entry.xid::text, entry.id::text, entry.contract, entry.payload, entry.written_at,
-          entry.trace
+          entry.trace, entry.bytes >= $5 AS fills
         FROM log_positions AS position
         CROSS JOIN LATERAL (
-          SELECT * FROM log
-          WHERE log.stream = position.stream AND log.partition = position.partition
-            AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
-            AND log.xid < pg_snapshot_xmin(pg_current_snapshot())
-          ORDER BY log.xid, log.id
-          LIMIT $4
+          SELECT next.*, sum(octet_length(next.payload)) OVER (ORDER BY next.xid, next.id) AS bytes FROM (
+            SELECT * FROM log
+            WHERE log.stream = position.stream AND log.partition = position.partition
+              AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
+              AND log.xid < pg_snapshot_xmin(pg_current_snapshot())
+            ORDER BY log.xid, log.id
+            LIMIT $4
+          ) AS next
         ) AS entry
-        WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
+        WHERE entry.bytes - octet_length(entry.payload) < $5 AND position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
         ORDER BY position.partition, entry.xid, entry.id`,
-      values: [this.group.name, this.group.stream, turn, share],
+      values: [this.group.name, this.group.stream, turn, share, Math.floor(MOST_BYTES / Math.max(1, turn.length))],
     });
     const positions = new Map<number, Position>();
     const counts = new Map<number, number>();
@@ -119,7 +125,7 @@ export class PartitionClaim {
     return {
       records: rows.map((row) => toRecord(this.group.stream, row)),
       positions: [...positions.values()],
-      isFull: [...counts.values()].includes(share),
+      isFull: [...counts.values()].includes(share) || rows.some(({ fills }) => fills),
     };
   }
 

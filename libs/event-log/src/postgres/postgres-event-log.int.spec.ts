@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
@@ -97,6 +98,24 @@ describe('the PostgreSQL event log', () => {
     await logged(early, 'b');
     await early.query('COMMIT');
     expect(await readAll(claim, 2)).toEqual(['b', 'b']);
+  });
+
+  it('takes few large entries at once, says that more wait, and leaves none out', async () => {
+    const claim = await openGroup();
+    await read(claim);
+    const [writer] = (await connect(1)) as [PoolClient];
+    const large = Array.from({ length: 9 }, (_, index) => `b${index}${randomBytes(300_000).toString('hex')}`);
+    for (const entry of large) await logged(writer, entry);
+    const payloads: string[] = [];
+    await eventually('all were read', async () => {
+      const { records, positions, isFull } = await claim.fetch(64);
+      expect(records.length).toBeLessThanOrEqual(2);
+      if (records.length === 2) expect(isFull).toBe(true);
+      await claim.commit(positions);
+      payloads.push(...records.map(({ payload }) => payload));
+      return payloads.length >= large.length;
+    });
+    expect(payloads).toEqual(large);
   });
 
   it('skips no entry, however transactions interleave', async () => {

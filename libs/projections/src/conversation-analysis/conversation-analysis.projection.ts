@@ -39,6 +39,7 @@ export class ConversationAnalysisProjection implements Projection<
   readonly contracts = [conversationChangedV1] as const;
   readonly table = 'conversation_analysis';
   readonly detailTable = 'conversation_analysis_details';
+  readonly mostAtOnce = 256;
   private readonly idleWindow: IdleWindow;
 
   constructor(

@@ -1,7 +1,7 @@
 import { type ClickHouseWriter, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Contract, Stream } from '@parley/contracts';
 import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
-import { reasonOf } from '@parley/kernel';
+import { Pace, reasonOf } from '@parley/kernel';
 import { counter, histogram } from '@parley/platform';
 import { NO_CELLS, type UserCells } from '../cells/user-cells.port.js';
 import type { RunnableLane } from './lanes.js';
@@ -51,10 +51,14 @@ export class Lane<Message> implements RunnableLane {
     return this.projection.contracts[0].stream;
   }
 
+  get mostAtOnce(): number {
+    return this.projection.mostAtOnce ?? Infinity;
+  }
+
   async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
     const { lane, contracts, table, detailTable } = this.projection;
     const deadLetters: DeadLetter[] = [];
-    const decoded = decode(contracts, records, (record, reason, payload = record.payload) =>
+    const decoded = await decode(contracts, records, (record, reason, payload = record.payload) =>
       deadLetters.push(this.letter(record, payload, 'decode', reason)),
     );
     const batch = { writtenAt: youngest(records), signal };
@@ -113,9 +117,15 @@ export class Lane<Message> implements RunnableLane {
 /** Puts a record aside, or of its payload only the message that is bad. */
 type PutAside = (record: LogRecord, reason: string, payload?: string) => void;
 
-function decode<Message>(contracts: readonly Contract<Message>[], records: readonly LogRecord[], putAside: PutAside) {
+async function decode<Message>(
+  contracts: readonly Contract<Message>[],
+  records: readonly LogRecord[],
+  putAside: PutAside,
+): Promise<Decoded<Message>[]> {
+  const pace = new Pace();
   const decoded: Decoded<Message>[] = [];
   for (const record of records) {
+    await pace.letOthersIn();
     const contract = contracts.find(({ name }) => name === record.contract);
     if (contract === undefined) {
       putAside(record, `This lane reads ${contracts.map(({ name }) => name).join(', ')}.`);

@@ -14,6 +14,7 @@ const batchFailures = counter('lane_batch_failures_total', 'Batches that failed 
 export interface RunnableLane {
   readonly name: string;
   readonly stream: Stream;
+  readonly mostAtOnce: number;
   handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void>;
 }
 
@@ -33,7 +34,8 @@ export class Lanes {
   async start(): Promise<void> {
     for (const group of this.switchedOff) await this.log.forget(group);
     for (const lane of this.lanes) {
-      const group = { name: lane.name, stream: lane.stream, maxBatchRecords: this.log.batchRecords };
+      const maxBatchRecords = Math.min(this.log.batchRecords, lane.mostAtOnce);
+      const group = { name: lane.name, stream: lane.stream, maxBatchRecords };
       this.subscriptions.push(await this.log.subscribe(group, (records, signal) => this.handle(lane, records, signal)));
     }
   }

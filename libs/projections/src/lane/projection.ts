@@ -39,6 +39,8 @@ export interface Projection<
   /** Of one stream: the versions that it reads. */
   readonly contracts: readonly [Contract<Message>, ...Contract<Message>[]];
   readonly table: Table;
+  /** Records that are taken at once at the most, where a message takes so long that what is done should not wait for more. */
+  readonly mostAtOnce?: number;
   /** Where the `detail` of a row goes, before the row itself: what has a row has its detail. */
   readonly detailTable?: Detail;
   project(

@@ -38,7 +38,7 @@ describe('reading a log in slices', () => {
     try {
       await claim.fetch(64);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) EXECUTE "fetch-log" ('${group.name}', 'events', '{0,1,2,3,4,5,6,7}', 8)`,
+        `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) EXECUTE "fetch-log" ('${group.name}', 'events', '{0,1,2,3,4,5,6,7}', 8, 500000)`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('Append');
