@@ -30,9 +30,14 @@ export class EventRecords {
   async find(tenantId: string, eventId: string): Promise<RecordedEvent | null> {
     const row = (await findRows(this.postgres.reads, tenantId, [eventId])).get(eventId);
     if (row !== undefined) return row;
-    if (Math.abs(Date.now() - idTime(eventId)) < RECENT_MS) await this.projected(tenantId, [eventId]);
-    const event = await findProjected(this.clickhouse, tenantId, eventId);
-    return event === null ? null : ((await this.recorded(tenantId, [event]))[0] ?? null);
+    const isNew = Math.abs(Date.now() - idTime(eventId)) < RECENT_MS;
+    const until = isNew ? Date.now() + PROJECTED_WITHIN_MS : 0;
+    for (;;) {
+      const event = await findProjected(this.clickhouse, tenantId, eventId);
+      if (event !== null) return (await this.recorded(tenantId, [event]))[0] ?? null;
+      if (Date.now() >= until) return null;
+      await sleep(POLL_MS);
+    }
   }
 
   /** Up to one event more than the limit, in the order of the reading. */

@@ -30,15 +30,6 @@ export function seek(alias: string, cursor: SeekCursor | null, bind: Bind): Seek
   };
 }
 
-/** The same where ids alone tell which is newer, as every id is a UUIDv7 of when its row was made: by the primary key. */
-export function seekById(alias: string, cursor: SeekCursor | null, bind: Bind): Seek {
-  const [comparison, direction] = directionOf(cursor);
-  return {
-    conditions: cursor === null ? [] : [`${alias}.id ${comparison} ${bind(cursor.id)}::uuid`],
-    order: `ORDER BY ${alias}.id ${direction}`,
-  };
-}
-
 const directionOf = (cursor: SeekCursor | null) =>
   cursor?.direction === 'before' ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
 

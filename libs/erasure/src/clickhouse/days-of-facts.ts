@@ -1,4 +1,4 @@
-import { type ClickHouseReader, DATABASE, type ProjectedTable, type QueryParameter } from '@parley/clickhouse';
+import { type ClickHouseReader, DATABASE, PERIOD_CELLS, type QueryParameter } from '@parley/clickhouse';
 import { chosenBy, type FactChoice } from './delete-facts.js';
 
 /** A product and a day (UTC) on which conversations came in, of it or with events of it, as `2026-11-21`. */
@@ -9,7 +9,7 @@ export interface ProductDay {
 }
 
 /** Those that cells of days and months are added up from. */
-const ADDED_UP: readonly ProjectedTable[] = ['event_facts', 'conversation_facts', 'conversation_analysis'];
+const ADDED_UP: ReadonlySet<string> = new Set(Object.values(PERIOD_CELLS).flatMap(({ sums }) => sums.from));
 
 /** To which days the chosen facts belong. Events without a conversation belong to none. */
 export async function daysOfFacts(
@@ -17,7 +17,7 @@ export async function daysOfFacts(
   tenantId: string,
   choice: FactChoice,
 ): Promise<ProductDay[]> {
-  if (!ADDED_UP.includes(choice.table)) return [];
+  if (!ADDED_UP.has(choice.table)) return [];
   const rows = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, Omit<ProductDay, 'tenantId'>>(
     {
       name: `days-of-${choice.table}`,

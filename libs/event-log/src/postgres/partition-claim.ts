@@ -112,7 +112,8 @@ export class PartitionClaim {
             LIMIT $4
           ) AS next
         ) AS entry
-        WHERE entry.bytes - octet_length(entry.payload) < $5 AND position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
+        WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = ANY ($3)
+          AND entry.bytes - octet_length(entry.payload) < $5
         ORDER BY position.partition, entry.xid, entry.id`,
       values: [this.group.name, this.group.stream, turn, share, Math.floor(MOST_BYTES / Math.max(1, turn.length))],
     });

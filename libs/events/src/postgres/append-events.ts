@@ -1,4 +1,4 @@
-import { type EventRecordedV2, eventRecordedV2 } from '@parley/contracts';
+import { type Contract, type EventRecordedV2, eventRecordedV2 } from '@parley/contracts';
 import { partitionOf, type RecentAppends } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
 import { columnsOf, type Queryable, textArray, type Written } from '@parley/postgres';
@@ -26,7 +26,7 @@ const APPEND = {
   name: 'append-events',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], $5::boolean[], ${GIVEN.arrays(9)})
+      SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], $8::boolean[], ${GIVEN.arrays(9)})
         AS event (message, partition, masked, inherits, pays, ${GIVEN.names})
     ), sound AS (
       SELECT * FROM given WHERE ${USER_IS_AS_GIVEN}
@@ -45,7 +45,7 @@ const APPEND = {
       ON CONFLICT (tenant_id, user_id) DO UPDATE SET last_event_at = greatest(known.last_event_at, excluded.last_event_at)
     ), logged AS (
       INSERT INTO log (stream, partition, contract, payload, trace)
-      SELECT $6, partition, $7, '[' || string_agg(message, ',') || ']', $8 FROM added GROUP BY partition
+      SELECT $5, partition, $6, '[' || string_agg(message, ',') || ']', $7 FROM added GROUP BY partition
     )
     SELECT id FROM added`,
 };
@@ -55,33 +55,17 @@ const APPEND = {
  * looks up in PostgreSQL, which most are: a row of each would be the larger part of what it writes.
  * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
  */
-export async function appendEvents(
+export const appendEvents = (
   tx: Queryable,
   links: readonly LinkedEvent[],
   recent: RecentAppends,
-): Promise<Map<NewEvent, string>> {
-  if (links.length === 0) return new Map();
-  const rows = links.map(toRow);
-  const messages = rows.map(toWholeMessage);
-  const partitions = messages.map((message) => partitionOf(eventRecordedV2.key(message)));
-  const added = await tx.query<{ id: string }>({
-    ...APPEND,
-    values: [
-      textArray(messages.map((message) => JSON.stringify(message))),
-      partitions,
-      links.map(({ anonymized }) => anonymized),
-      links.map(({ inheritsOrganization }) => inheritsOrganization),
-      rows.map(isRevenue),
-      eventRecordedV2.stream,
-      eventRecordedV2.name,
-      currentTrace(),
-      ...GIVEN.toArrays(rows),
-    ],
+): Promise<Map<NewEvent, string>> =>
+  storeEvents(tx, links, recent, {
+    statement: APPEND,
+    contract: eventRecordedV2,
+    toMessage: toWholeMessage,
+    valuesOf: (rows) => [rows.map(isRevenue), ...GIVEN.toArrays(rows)],
   });
-  const isNew = new Set(added.map(({ id }) => id));
-  noteRecent(recent, links, partitions, isNew);
-  return idsOf(tx, links, isNew);
-}
 
 const isRevenue = ({ amount, valueType, userId }: Written<EventEntity>): boolean =>
   userId !== null && valueType === 'currency' && amount !== null && amount > 0;
@@ -94,20 +78,47 @@ const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
   forceSample: event.forceSample,
 });
 
-/** Readers wait for what was just stored. */
-export function noteRecent(
-  recent: RecentAppends,
+/** In which form events are stored. */
+interface Form<Message> {
+  /** Answers the ids of those that are new; its first seven parameters are what every form has. */
+  readonly statement: { readonly name: string; readonly text: string };
+  readonly contract: Contract<Message>;
+  readonly toMessage: (row: Written<EventEntity>) => Message;
+  readonly valuesOf: (rows: readonly Written<EventEntity>[]) => readonly unknown[];
+}
+
+export async function storeEvents<Message>(
+  tx: Queryable,
   links: readonly LinkedEvent[],
-  partitions: readonly number[],
-  isNew: ReadonlySet<string>,
-): void {
+  recent: RecentAppends,
+  { statement, contract, toMessage, valuesOf }: Form<Message>,
+): Promise<Map<NewEvent, string>> {
+  if (links.length === 0) return new Map();
+  const rows = links.map(toRow);
+  const messages = rows.map(toMessage);
+  const partitions = messages.map((message) => partitionOf(contract.key(message)));
+  const added = await tx.query<{ id: string }>({
+    ...statement,
+    values: [
+      textArray(messages.map((message) => JSON.stringify(message))),
+      partitions,
+      links.map(({ anonymized }) => anonymized),
+      links.map(({ inheritsOrganization }) => inheritsOrganization),
+      contract.stream,
+      contract.name,
+      currentTrace(),
+      ...valuesOf(rows),
+    ],
+  });
+  const isNew = new Set(added.map(({ id }) => id));
   links.forEach(({ event: { tenantId, eventId } }, index) => {
     if (isNew.has(eventId)) recent.note(tenantId, partitions[index] ?? 0, eventId);
   });
+  return idsOf(tx, links, isNew);
 }
 
 /** The id under which each event is stored: its own where it is new, else that of the earlier one with its `insertId`. */
-export async function idsOf(
+async function idsOf(
   tx: Queryable,
   links: readonly LinkedEvent[],
   isNew: ReadonlySet<string>,
@@ -136,13 +147,7 @@ export async function findEarlierEvents(tx: Queryable, events: readonly NewEvent
 }
 
 /** The value of any other type than text has a form that leaves no room for a person. */
-export const toRow = ({
-  event,
-  anonymized,
-  userId,
-  organizationId,
-  conversationId,
-}: LinkedEvent): Written<EventEntity> => ({
+const toRow = ({ event, anonymized, userId, organizationId, conversationId }: LinkedEvent): Written<EventEntity> => ({
   tenantId: event.tenantId,
   id: event.eventId,
   insertId: event.insertId,

@@ -1,11 +1,10 @@
 import { eventRecordedV1 } from '@parley/contracts';
-import { partitionOf, type RecentAppends } from '@parley/event-log';
-import { currentTrace } from '@parley/platform';
-import { columnsOf, type Queryable, textArray } from '@parley/postgres';
+import type { RecentAppends } from '@parley/event-log';
+import { columnsOf, type Queryable } from '@parley/postgres';
 import type { LinkedEvent } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
+import { storeEvents, USER_IS_AS_GIVEN } from './append-events.js';
 import { EventEntity, toMessage } from './event.entity.js';
-import { idsOf, noteRecent, toRow, USER_IS_AS_GIVEN } from './append-events.js';
 
 const COLUMNS = columnsOf(EventEntity);
 const GIVEN = COLUMNS.arrays(8);
@@ -32,29 +31,14 @@ const INSERT = {
  * that it is atomic without a transaction around it, which would cost three round trips more.
  * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
  */
-export async function insertEvents(
+export const insertEvents = (
   tx: Queryable,
   links: readonly LinkedEvent[],
   recent: RecentAppends,
-): Promise<Map<NewEvent, string>> {
-  if (links.length === 0) return new Map();
-  const rows = links.map(toRow);
-  const messages = rows.map(toMessage);
-  const partitions = messages.map((message) => partitionOf(eventRecordedV1.key(message)));
-  const inserted = await tx.query<{ id: string }>({
-    ...INSERT,
-    values: [
-      textArray(messages.map((message) => JSON.stringify(message))),
-      partitions,
-      links.map(({ anonymized }) => anonymized),
-      links.map(({ inheritsOrganization }) => inheritsOrganization),
-      eventRecordedV1.stream,
-      eventRecordedV1.name,
-      currentTrace(),
-      ...COLUMNS.toArrays(rows),
-    ],
+): Promise<Map<NewEvent, string>> =>
+  storeEvents(tx, links, recent, {
+    statement: INSERT,
+    contract: eventRecordedV1,
+    toMessage,
+    valuesOf: (rows) => COLUMNS.toArrays(rows),
   });
-  const isNew = new Set(inserted.map(({ id }) => id));
-  noteRecent(recent, links, partitions, isNew);
-  return idsOf(tx, links, isNew);
-}

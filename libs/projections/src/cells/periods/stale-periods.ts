@@ -1,4 +1,5 @@
 import { isConversion, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
+import { idTime } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { NEXT_CELL_NUMBER } from '../cell-numbers.js';
 import { type CelledRow, UserCells } from '../user-cells.port.js';
@@ -83,5 +84,4 @@ function daysOf(rows: readonly CelledRow[]): ProductDay[] {
 }
 
 /** The day (UTC) that a UUIDv7 tells. */
-const arrivedOn = (id: string): string =>
-  new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString().slice(0, 10);
+const arrivedOn = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 10);
