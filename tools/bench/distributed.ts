@@ -3,6 +3,7 @@ import { StandaloneProcess } from '../../libs/testing/src/process/standalone-pro
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { Cluster } from '../chaos/cluster.js';
 import { sendLoad } from './load.js';
+import { type ProcessorTime, processorTime, processorTimeEach } from './processor-time.js';
 import { residentMegabytes } from './resident-megabytes.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 
@@ -30,13 +31,15 @@ interface Shape {
   readonly key: string;
   readonly productId: string;
   caughtUp(): Promise<void>;
-  /** The id of each process but PostgreSQL's, which both shapes have alike. */
-  processes(): Readonly<Record<string, number>>;
+  /** The id of each process; PostgreSQL's are children of a standalone. */
+  processes(): Promise<Readonly<Record<string, number>>>;
 }
 
 interface Rate {
   readonly acknowledgedPerSecond: number;
   readonly queryablePerSecond: number;
+  /** Of each event until it can be queried, by process. */
+  readonly processorMicroseconds: Readonly<Record<string, ProcessorTime>>;
 }
 
 const WAYS = ['single', 'batch'] as const;
@@ -44,7 +47,8 @@ type Way = (typeof WAYS)[number];
 
 const directory = await temporaryDirectory();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
-const cluster = await Cluster.start({ brokers: 1, gateways: 1, relays: 1, projectors: 1, analysers: 0 }, console.log);
+const ONE_OF_EACH = { brokers: 1, gateways: 1, relays: 1, projectors: 1, analysers: 0, direct: true } as const;
+const cluster = await Cluster.start(ONE_OF_EACH, console.log);
 try {
   const standalone: Shape = {
     name: 'standalone',
@@ -52,14 +56,14 @@ try {
     key: service.key,
     productId: service.productId,
     caughtUp: () => service.caughtUp(),
-    processes: () => ({ standalone: service.pid }),
+    processes: () => Promise.resolve({ standalone: service.pid }),
   };
   const distributed: Shape = {
     name: 'distributed',
     ...cluster.door,
     productId: await cluster.newProduct('bench'),
     caughtUp: () => cluster.caughtUp(),
-    processes: () => cluster.processes,
+    processes: async () => ({ ...cluster.processes, postgres: await cluster.postgresPid() }),
   };
   const shapes = [standalone, distributed];
   for (const shape of shapes) for (const way of WAYS) await measure(shape, way, 2);
@@ -78,8 +82,10 @@ try {
     }
   }
 
+  const ratesOf = (name: Shape['name'], way: Way) =>
+    measured.filter((one) => one.name === name && one.way === way).map(({ rate }) => rate);
   const mean = (name: Shape['name'], way: Way, of: (rate: Rate) => number): number => {
-    const rates = measured.filter((one) => one.name === name && one.way === way).map(({ rate }) => of(rate));
+    const rates = ratesOf(name, way).map(of);
     return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
   };
   const byWay = (figure: (way: Way, of: (rate: Rate) => number) => number) => {
@@ -91,7 +97,11 @@ try {
   };
   const figures = async (shape: Shape) => ({
     ...byWay((way, of) => Math.round(mean(shape.name, way, of))),
-    rssMb: await megabytes(shape.processes()),
+    processorMicrosecondsPerEvent: {
+      single: ratesOf(shape.name, 'single').at(-1)?.processorMicroseconds,
+      batch: ratesOf(shape.name, 'batch').at(-1)?.processorMicroseconds,
+    },
+    rssMb: await ofEach(await shape.processes(), residentMegabytes),
   });
   console.log(
     JSON.stringify({
@@ -108,6 +118,7 @@ try {
 
 async function measure(shape: Shape, way: Way, duration: number): Promise<Rate> {
   const before = await countEvents(shape);
+  const processorBefore = await processorTimes(shape);
   const startedAt = performance.now();
   const load = await sendLoad({
     url: `${shape.url}/v1/events${way === 'batch' ? '/batch' : ''}`,
@@ -117,7 +128,10 @@ async function measure(shape: Shape, way: Way, duration: number): Promise<Rate> 
     seconds: duration,
   });
   const loadSeconds = (performance.now() - startedAt) / 1_000;
-  if (load.failures > 0) throw new Error(`${shape.name}: ${load.failures} requests were not acknowledged.`);
+  if (load.failures > 0) {
+    const answers = JSON.stringify(load.statuses);
+    throw new Error(`${shape.name}: ${load.failures} requests were not acknowledged, answers by status: ${answers}.`);
+  }
   await shape.caughtUp();
   const allSeconds = (performance.now() - startedAt) / 1_000;
   const acknowledged = load.acknowledged * (way === 'batch' ? EVENTS_PER_BATCH : 1);
@@ -126,7 +140,21 @@ async function measure(shape: Shape, way: Way, duration: number): Promise<Rate> 
   if (queryable < acknowledged) {
     throw new Error(`${shape.name}: of ${acknowledged} acknowledged events ${queryable} can be queried.`);
   }
-  return { acknowledgedPerSecond: acknowledged / loadSeconds, queryablePerSecond: queryable / allSeconds };
+  const processorMicroseconds = Object.fromEntries(
+    Object.entries(await processorTimes(shape)).flatMap(([name, after]) => {
+      const start = processorBefore[name];
+      return start === undefined ? [] : [[name, processorTimeEach(start, after, queryable)] as const];
+    }),
+  );
+  return {
+    acknowledgedPerSecond: acknowledged / loadSeconds,
+    queryablePerSecond: queryable / allSeconds,
+    processorMicroseconds,
+  };
+}
+
+async function processorTimes(shape: Shape): Promise<Record<string, ProcessorTime>> {
+  return ofEach(await shape.processes(), processorTime);
 }
 
 async function countEvents({ url, key, productId }: Shape): Promise<number> {
@@ -137,7 +165,10 @@ async function countEvents({ url, key, productId }: Shape): Promise<number> {
   return eventTypes.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function megabytes(processes: Readonly<Record<string, number>>): Promise<Record<string, number>> {
-  const sizes = Object.entries(processes).map(async ([name, pid]) => [name, await residentMegabytes(pid)] as const);
-  return Object.fromEntries(await Promise.all(sizes));
+async function ofEach<Figure>(
+  processes: Readonly<Record<string, number>>,
+  figure: (pid: number) => Promise<Figure>,
+): Promise<Record<string, Figure>> {
+  const figures = Object.entries(processes).map(async ([name, pid]) => [name, await figure(pid)] as const);
+  return Object.fromEntries(await Promise.all(figures));
 }

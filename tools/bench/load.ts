@@ -20,6 +20,8 @@ export interface LoadResult {
   /** Answers that were not 2xx, and requests without one. */
   readonly failures: number;
   readonly acknowledged: number;
+  /** How many answers had each status. */
+  readonly statuses: Readonly<Record<string, number>>;
 }
 
 /** Sends the bodies round and round over keep-alive connections, each of which has a share of them. */
@@ -51,6 +53,9 @@ export async function sendLoad({
     p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
     acknowledged: result['2xx'],
+    statuses: Object.fromEntries(
+      Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
+    ),
   };
 }
 

@@ -41,6 +41,8 @@ export interface ClusterSize {
   readonly relays: number;
   readonly projectors: number;
   readonly analysers: number;
+  /** Whether members reach the stores without the proxies that can swallow packets, which take time of this process. */
+  readonly direct?: boolean;
 }
 
 /** Two of whatever may die while the other goes on. */
@@ -63,7 +65,7 @@ export class Cluster implements Evidence {
     private readonly directory: TemporaryDirectory,
     private postgres: EmbeddedPostgres,
     readonly kafka: Kafka,
-    size: ClusterSize,
+    private readonly size: ClusterSize,
     /** What stands between the members and their stores. */
     readonly networks: { readonly postgres: SwallowingProxy; readonly clickhouse: SwallowingProxy },
   ) {
@@ -248,9 +250,10 @@ export class Cluster implements Evidence {
   private get environment(): Readonly<Record<string, string>> {
     const { user, database } = this.postgres;
     const { postgres, clickhouse } = this.networks;
+    const socket = `?host=${encodeURIComponent(this.postgres.host)}&port=${this.postgres.port}`;
     return {
-      PARLEY_POSTGRES_URL: `postgresql://${user}@127.0.0.1:${postgres.port}/${database}`,
-      PARLEY_CLICKHOUSE_URL: `http://127.0.0.1:${clickhouse.port}`,
+      PARLEY_POSTGRES_URL: `postgresql://${user}@127.0.0.1:${postgres.port}/${database}${this.size.direct ? socket : ''}`,
+      PARLEY_CLICKHOUSE_URL: this.size.direct ? this.clickhouseUrl : `http://127.0.0.1:${clickhouse.port}`,
       PARLEY_KAFKA_BROKERS: this.kafka.bootstrap.join(','),
       PARLEY_KAFKA_TOPIC_PREFIX: TOPIC_PREFIX,
       PARLEY_KAFKA_PARTITIONS: String(PARTITIONS),
@@ -263,7 +266,10 @@ export class Cluster implements Evidence {
   }
 
   private async makeTenant(): Promise<void> {
-    const { id } = await this.create<{ id: string }>('/v1/admin/tenants', this.operatorKey, { name: 'chaos' });
+    const { id } = await this.create<{ id: string }>('/v1/admin/tenants', this.operatorKey, {
+      name: 'chaos',
+      plan: 'enterprise',
+    });
     const scopes = ['ingest', 'read', 'admin'];
     const keys = `/v1/admin/tenants/${id}/keys`;
     this.key = (await this.create<{ key: string }>(keys, this.operatorKey, { name: 'chaos', scopes })).key;
