@@ -59,13 +59,16 @@ export async function appendToLog<Message>(
   });
 }
 
-/** FNV-1a, 32 bits: the key's partition. */
-export function partitionOf(key: string): number {
+/** The key's partition. */
+export const partitionOf = (key: string): number => hashOf(key) % PARTITIONS;
+
+/** FNV-1a, 32 bits. */
+export function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
-  return (hash >>> 0) % PARTITIONS;
+  return hash >>> 0;
 }
 
 function byPartition<Message>(contract: Contract<Message>, messages: readonly Message[]): Map<number, Message[]> {

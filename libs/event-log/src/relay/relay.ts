@@ -1,10 +1,10 @@
 import { type Stream, STREAMS } from '@parley/contracts';
 import type { DeadLetter, DeadLetters } from '../dead-letters.port.js';
 import type { EventLog, Subscription, SubscriptionStatus } from '../event-log.port.js';
-import type { LogPublisher, OutgoingRecord } from '../log-publisher.port.js';
+import type { LogPublisher, Route } from '../log-publisher.port.js';
 import type { LogRecord } from '../log-record.js';
 import { DEFAULT_NOISE_LIMITS, type NoiseLimits, NoisyTenants } from './noisy-tenants.js';
-import { type KeyedRecord, splitByKey } from './split-by-key.js';
+import { type OwnedRecord, splitEntry } from './split-entry.js';
 
 export const RELAY_GROUP = 'relay';
 
@@ -67,23 +67,25 @@ export class Relay {
 
   private async carry(stream: Stream, records: readonly LogRecord[]): Promise<void> {
     const now = Date.now();
-    const keyed = records.flatMap((record) => splitByKey(stream, record));
-    const tooLarge = keyed.filter(({ payload }) => Buffer.byteLength(payload) > MAX_RECORD_BYTES);
+    const split = records.flatMap((record) => splitEntry(stream, record));
+    const tooLarge = split.filter(({ payload }) => Buffer.byteLength(payload) > MAX_RECORD_BYTES);
     if (tooLarge.length > 0) await this.parts.deadLetters.add(tooLarge.map(toLetter));
     await this.parts.publisher.publish(
-      keyed.filter((record) => !tooLarge.includes(record)).map((record) => this.route(record, now)),
+      split
+        .filter((record) => !tooLarge.includes(record))
+        .map((record) => ({ route: this.routeOf(record, now), ...record })),
     );
   }
 
-  private route({ tenantId, messages, ...record }: KeyedRecord, now: number): OutgoingRecord {
-    if (now - record.writtenAt.getTime() > HISTORY_AFTER_MS) return { route: 'history', ...record };
-    if (tenantId === null) return { route: 'main', ...record };
+  private routeOf({ tenantId, messages, writtenAt }: OwnedRecord, now: number): Route {
+    if (now - writtenAt.getTime() > HISTORY_AFTER_MS) return 'history';
+    if (tenantId === null) return 'main';
     this.noisy.saw(tenantId, messages, now);
-    return { route: this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main', ...record };
+    return this.noisy.isNoisy(tenantId, now) ? 'overflow' : 'main';
   }
 }
 
-const toLetter = ({ contract, payload, origin }: KeyedRecord): DeadLetter => ({
+const toLetter = ({ contract, payload, origin }: OwnedRecord): DeadLetter => ({
   lane: RELAY_GROUP,
   contract,
   payload,
