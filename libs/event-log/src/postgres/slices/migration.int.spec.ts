@@ -73,7 +73,8 @@ describe('a log of before it was in slices', () => {
         for (; migrating; written += 5) await append(db, 5);
       };
       const read = async () => {
-        while (migrating) {
+        // A transaction of whichever database of this server holds back what can be read.
+        while (migrating || seen.length === 0) {
           const rows = await db.query<{ id: number }>({
             text: `SELECT id FROM log WHERE id > $1 AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY xid, id`,
             values: [seen.at(-1) ?? 0],
@@ -85,7 +86,6 @@ describe('a log of before it was in slices', () => {
       await Promise.all([migrated, write(), read()]);
       const stored = await entries(db);
       expect(stored.flatMap(({ payload }) => JSON.parse(payload) as unknown[])).toHaveLength(written);
-      expect(seen.length).toBeGreaterThan(0);
       expect(seen).toEqual(stored.slice(0, seen.length).map(({ id }) => id));
     });
   });
