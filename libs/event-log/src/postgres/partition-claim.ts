@@ -54,7 +54,7 @@ interface Row extends Position {
 export const READ_IN_ORDER = 'enable_sort = off';
 
 /** Of a batch, or of one entry of each partition where those are larger. The length of a text is known without reading it. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
 const BALANCE_MS = 1_000;
