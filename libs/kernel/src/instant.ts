@@ -1,6 +1,8 @@
 /** Calendar date, extended or basic form, with a time of day to any precision and an offset. */
 const INSTANT =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:T(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)?)?$/i;
+/** What `Date.toISOString` writes, and so most of what is sent: `Date` reads it, but takes 30 February for 2 March. */
+const CANONICAL = /^(?!0000)\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
 const MINUTE_MS = 60_000;
 
 /**
@@ -8,6 +10,10 @@ const MINUTE_MS = 60_000;
  * what a text means must not depend on where the server stands. Week dates and days of the year are not read.
  */
 export function parseInstant(text: string): Date | null {
+  if (CANONICAL.test(text)) {
+    const date = new Date(text);
+    return date.getUTCDate() === Number(text.slice(8, 10)) ? date : null;
+  }
   const [, year = '', , month = '', day = '', hour, minute, second, fraction = '', , sign, offsetHours, offsetMinutes] =
     INSTANT.exec(text) ?? [];
   const date = new Date(0);

@@ -16,4 +16,4 @@ export * from './seek.js';
 export * from './select-page.js';
 export * from './settled.js';
 export * from './store-failure.js';
-export { textArray } from './text-array.js';
+export { plainArray, textArray } from './array-parameters.js';

@@ -1,7 +1,7 @@
 import { type Contract, type EventRecordedV2, eventRecordedV2 } from '@parley/contracts';
 import { partitionOf, type RecentAppends } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
-import { columnsOf, type Queryable, textArray, type Written } from '@parley/postgres';
+import { columnsOf, plainArray, type Queryable, textArray, type Written } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
 import type { LinkedEvent } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
@@ -64,18 +64,19 @@ export const appendEvents = (
     statement: APPEND,
     contract: eventRecordedV2,
     toMessage: toWholeMessage,
-    valuesOf: (rows) => [rows.map(isRevenue), ...GIVEN.toArrays(rows)],
+    valuesOf: (rows) => [plainArray(rows.map(isRevenue)), ...GIVEN.toArrays(rows)],
   });
 
 const isRevenue = ({ amount, valueType, userId }: Written<EventEntity>): boolean =>
   userId !== null && valueType === 'currency' && amount !== null && amount > 0;
 
+/** Named fields come first: Node 20 takes over a microsecond for each field that a copy gains. */
 const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
-  ...toMessage(event),
   value: event.value,
   properties: event.properties,
   insertId: event.insertId,
   forceSample: event.forceSample,
+  ...toMessage(event),
 });
 
 /** In which form events are stored. */
@@ -101,9 +102,9 @@ export async function storeEvents<Message>(
     ...statement,
     values: [
       textArray(messages.map((message) => JSON.stringify(message))),
-      partitions,
-      links.map(({ anonymized }) => anonymized),
-      links.map(({ inheritsOrganization }) => inheritsOrganization),
+      plainArray(partitions),
+      plainArray(links.map(({ anonymized }) => anonymized)),
+      plainArray(links.map(({ inheritsOrganization }) => inheritsOrganization)),
       contract.stream,
       contract.name,
       currentTrace(),

@@ -57,19 +57,36 @@ function compileField(target: RequestClass, name: string): FieldChecks {
   };
 }
 
+/**
+ * Where the number of UTF-16 units tells already that a text is long or short enough. class-validator counts characters,
+ * for which it searches the text twice, and one of which takes three units at the most.
+ */
+const BY_UNITS: Readonly<Record<string, (text: string, bound: number) => boolean>> = {
+  maxLength: (text, max) => text.length <= max,
+  minLength: (text, min) => text.length >= 3 * min - 2,
+};
+
 type Metadata = ReturnType<typeof metadataOf>[number];
 
 function compileCheck(target: RequestClass, metadata: Metadata): Check {
   const [constraint] = getMetadataStorage().getTargetValidatorConstraints(metadata.constraintCls);
   if (constraint === undefined) throw new Error(`${target.name}.${metadata.propertyName} has a check without a rule.`);
-  const argumentsOf = (value: unknown, object: object): ValidationArguments => ({
-    value,
-    object,
+  // One for all calls: none of our rules keeps what it is given, and an event is checked by some thirty.
+  const given: ValidationArguments = {
+    value: undefined,
+    object: {},
     constraints: metadata.constraints as unknown[],
     targetName: target.name,
     property: metadata.propertyName,
-  });
-  const check: Check = (value, object) => constraint.instance.validate(value, argumentsOf(value, object)) === true;
+  };
+  const byUnits = BY_UNITS[metadata.name ?? ''];
+  const bound = metadata.constraints?.[0] as number;
+  const check: Check = (value, object) => {
+    if (byUnits !== undefined && typeof value === 'string' && byUnits(value, bound)) return true;
+    given.value = value;
+    given.object = object;
+    return constraint.instance.validate(value, given) === true;
+  };
   if (!metadata.each) return check;
   return (value, object) => Array.isArray(value) && value.every((item) => check(item, object));
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { textArray } from '../array-parameters.js';
 import { columnsOf } from './entity-columns.js';
 import { TransactionIdColumn } from './transaction-id-column.js';
 
@@ -62,10 +63,11 @@ describe('the columns of an entity', () => {
     const columns = columnsOf(Person, ['tenantId', 'properties', 'createdAt']);
     expect(columns.arrays(3)).toBe('$3::uuid[], $4::jsonb[], $5::timestamptz(3)[]');
     expect(columns.toArrays([ada, { ...ada, properties: null }])).toEqual([
-      ['a3', 'a3'],
+      '{a3,a3}',
       ['["countess"]', null],
-      [ada.createdAt, ada.createdAt],
+      `{${ada.createdAt.toISOString()},${ada.createdAt.toISOString()}}`,
     ]);
+    expect(columnsOf(Person, ['externalId']).toArrays([ada])).toEqual([textArray(['ada'])]);
     expect(() => columnsOf(Person, ['tags']).arrays()).toThrow('people.tags is an array: use json_to_recordset.');
   });
 

@@ -1,3 +1,4 @@
+import { type PlainElement, plainArray, textArray } from '../array-parameters.js';
 import { type ColumnDescription, describeTable, type EntityClass } from './table-description.js';
 
 type Property<Entity> = keyof Entity & string;
@@ -79,9 +80,12 @@ export class EntityColumns<Row extends object> {
   }
 
   /** The parameters of {@link arrays}. */
-  toArrays(rows: readonly Written<Row>[]): unknown[][] {
+  toArrays(rows: readonly Written<Row>[]): unknown[] {
     return this.columns.map(({ property, type }) =>
-      rows.map((row) => (isJson(type) ? asText(valueOf(row, property)) : valueOf(row, property))),
+      toArray(
+        type,
+        rows.map((row) => valueOf(row, property)),
+      ),
     );
   }
 
@@ -98,6 +102,14 @@ export class EntityColumns<Row extends object> {
 const valueOf = (row: object, property: string): unknown => (row as Record<string, unknown>)[property];
 
 const asJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
+const PLAIN = /^(uuid|smallint|integer|bigint|real|double precision|boolean|xid8|timestamptz.*)$/;
+
+function toArray(type: string, values: readonly unknown[]): unknown {
+  if (type === 'text') return textArray(values as readonly (string | null | undefined)[]);
+  if (PLAIN.test(type)) return plainArray(values as readonly PlainElement[]);
+  return isJson(type) ? values.map(asText) : values;
+}
 
 const isJson = (type: string): boolean => type === 'jsonb' || type === 'json';
 

@@ -6,8 +6,8 @@ const HEADER_BYTES = 20;
  * A `text[]` in PostgreSQL's binary form, for long texts: as text, an array has every quote and backslash of its elements
  * escaped, and each is looked for here and there. Format: `array_recv` in PostgreSQL's src/backend/utils/adt/arrayfuncs.c.
  */
-export function textArray(texts: readonly (string | null)[]): Buffer {
-  const lengths = texts.map((text) => (text === null ? NULL_LENGTH : Buffer.byteLength(text)));
+export function textArray(texts: readonly (string | null | undefined)[]): Buffer {
+  const lengths = texts.map((text) => (text == null ? NULL_LENGTH : Buffer.byteLength(text)));
   const bytes = lengths.reduce((sum, length) => sum + 4 + Math.max(length, 0), HEADER_BYTES);
   const array = Buffer.allocUnsafe(bytes);
   array.writeInt32BE(1, 0); // dimensions
@@ -18,7 +18,17 @@ export function textArray(texts: readonly (string | null)[]): Buffer {
   let at = HEADER_BYTES;
   texts.forEach((text, index) => {
     at = array.writeInt32BE(lengths[index] ?? NULL_LENGTH, at);
-    if (text !== null) at += array.write(text, at);
+    if (text != null) at += array.write(text, at);
   });
   return array;
 }
+
+/** A value of which no text has a character that an array in text form would have to escape. */
+export type PlainElement = string | number | boolean | Date | null | undefined;
+
+/**
+ * An array of uuids, numbers, booleans or moments in text form, put together at once: the driver escapes each element,
+ * as a text may need, and appends it to a growing string.
+ */
+export const plainArray = (elements: readonly PlainElement[]): string =>
+  `{${elements.map((element) => (element instanceof Date ? element.toISOString() : (element ?? 'NULL'))).join()}}`;
