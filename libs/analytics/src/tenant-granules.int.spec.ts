@@ -23,12 +23,14 @@ const COLUMNS = {
   model_day_cells: ['starts_on', 'created_on'],
   conversion_day_cells: ['product_id', 'starts_on'],
   conversion_month_cells: ['product_id', 'starts_on'],
+  event_day_cells: ['product_id', 'starts_on', 'event_on'],
 };
 
 const VALUES: Readonly<Record<string, string>> = {
   created_at: 'now()',
   starts_on: 'today()',
   created_on: "toDate32('2000-01-01') + number % 40000",
+  event_on: 'toDate32(today())',
 };
 
 /** Every query there is, besides the time series: one that is added is to be asked here as well. */
@@ -43,6 +45,7 @@ const QUERIES = [
   'conversions',
   'conversions of periods',
   'event sums',
+  'event sums of days',
   'fingerprints',
   'interaction detail',
   'lists of topics, keywords, topicScores, rootCauses, failingTools',
@@ -138,7 +141,9 @@ describe('every query of the read side', () => {
     });
     await askEverything();
     await addUpPeriods();
-    for (const path of [`products/${tenant.productId}/analytics`, await modelPath()]) await expectAnswered(path);
+    const product = `products/${tenant.productId}`;
+    const fromCells = [`${product}/analytics`, `${product}/events/summary?interval=day`, await modelPath()];
+    for (const path of fromCells) await expectAnswered(path);
   });
   afterAll(() => service.close());
 

@@ -26,6 +26,7 @@ export * from './settings.js';
 export * from './tables/analysis-entries.js';
 export * from './tables/analysis-measures.js';
 export {
+  ARRIVALS,
   CELL_TABLES,
   type CelledTable,
   CELLS,
@@ -33,7 +34,8 @@ export {
   cellsAsTheyAre,
   CONVERSION,
   differingPeriods,
-  IN_MONTHS,
+  EVENT_SUMS,
+  inMonths,
   isCelled,
   isConversion,
   MODEL_PARTS,
@@ -46,6 +48,7 @@ export {
   type RowOfTable,
   type RuleMeasure,
   ruleSumColumn,
+  sinceMonth,
   tablesOf,
   USER_CELL_TABLES,
 } from './tables/index.js';

@@ -111,7 +111,9 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
     messageCount: 2 * analysis.userMessageCount,
   });
   chunk.analyses.push(analysis);
-  for (let e = 0; e < EVENTS_PER_CONVERSATION; e++) chunk.events.push(happen(random, common, conversationId, at));
+  for (let e = 0; e < EVENTS_PER_CONVERSATION; e++) {
+    chunk.events.push(happen(random, common, conversationId, at, place.endMs));
+  }
 }
 
 /** The hot user's conversations lie between the others', all the time. */
@@ -131,8 +133,9 @@ function happen(
   }: Pick<EventRecordedV1, 'tenantId' | 'productId'> & { userId: string; organizationId: string },
   conversationId: string,
   at: number,
+  endMs: number,
 ): EventRecordedV1 {
-  const eventAt = at + Math.floor(random() * 60 * MINUTE_MS);
+  const eventAt = Math.min(at + Math.floor(random() * 60 * MINUTE_MS), endMs);
   const eventType = pick(random, EVENT_TYPES);
   const currency = eventType === 'purchase' || eventType === 'upgrade';
   return {

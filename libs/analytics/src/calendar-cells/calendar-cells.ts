@@ -9,6 +9,7 @@ import {
   productRows,
   type StalePeriod,
 } from './calendar-rows.js';
+import { type EventDays, eventDays, type EventRange } from './event-days.js';
 
 export interface ModelCells {
   readonly own: CalendarRows;
@@ -42,6 +43,12 @@ export class CalendarCells {
     const stale = await this.stale(tenantId, ['modelDay'], null);
     if (stale === null) return null;
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
+  }
+
+  /** All events of a product that happened on some days. */
+  async ofEvents(range: EventRange): Promise<EventDays | null> {
+    const stale = await this.stale(range.tenantId, ['eventDay'], range.productId);
+    return stale === null ? null : eventDays(range, stale);
   }
 
   /** Asked before any cell is read: what an insert touches from then on is not yet told by the answer. */

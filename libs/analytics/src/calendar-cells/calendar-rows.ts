@@ -1,7 +1,7 @@
 import {
   cellsAsTheyAre,
   DATABASE,
-  IN_MONTHS,
+  inMonths,
   MODEL_PARTS,
   PERIOD_CELLS,
   type PeriodKind,
@@ -45,11 +45,15 @@ const parametersOf = (name: string, periods: readonly StalePeriod[]): Record<str
   [`${name}Starts`]: periods.map(({ startsOn }) => startsOn),
 });
 
-const monthsOf = (days: readonly StalePeriod[]): number[] => [
-  ...new Set(days.map(({ startsOn }) => Number(startsOn.slice(0, 7).replace('-', '')))),
+/** `202611` of a day or moment in ISO 8601. */
+export const monthNumber = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
+
+export const monthsOf = (days: readonly StalePeriod[]): number[] => [
+  ...new Set(days.map(({ startsOn }) => monthNumber(startsOn))),
 ];
 
-const together =
+/** As one table `part`. */
+export const together =
   (cells: readonly string[], facts: Readonly<Record<string, string>>): CalendarRows['from'] =>
   (teller) => {
     const told = Object.keys(facts).filter((table) => teller === undefined || table === teller);
@@ -89,7 +93,7 @@ export function productRows(
       cells(dayCells.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
     );
   }
-  const touched = `${within} AND ${IN_MONTHS} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
+  const touched = `${within} AND ${inMonths(dayCells)} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
   const facts = days.length === 0 ? {} : dayCells.sums.asCells(dayCells.parts, touched, nameOf);
   const parameters = {
     ...(productId === null ? {} : { productId }),
@@ -123,7 +127,7 @@ export function modelRows(
     Object.keys(MODEL_PARTS),
     `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
   );
-  const touched = `${began(MODEL_PARTS.created_on)} AND ${IN_MONTHS} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
+  const touched = `${began(MODEL_PARTS.created_on)} AND ${inMonths(modelDay)} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
   const nameOf = (table: string) => `${DATABASE}.${table}`;
   const facts = stale.length === 0 ? {} : modelDay.sums.asCells(MODEL_PARTS, touched, nameOf);
   const parameters = {

@@ -1,25 +1,11 @@
-import { DATABASE, type Query } from '@parley/clickhouse';
+import type { Query } from '@parley/clickhouse';
+import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { bucketOf } from '../aggregates/metric.sql.js';
+import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import type { Buckets } from '../domain/buckets.js';
-
-export type EventFilter = {
-  readonly tenantId: string;
-  readonly productId: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-};
 
 /** Types that one answer shows: those with the most events. */
 export const MAX_EVENT_TYPES = 100;
-
-/** A sampled event stands for those that its rate left out. */
-const WEIGHT = '1 / if(sample_rate > 0, sample_rate, 1)';
-
-/** Of an event only its conversation ever changes, so the rest can be asked before versions are compared. */
-const EVENTS = `FROM (SELECT event_type, event_at, value_type, amount, currency, quality_impact_score, ${WEIGHT} AS weight
-  FROM ${DATABASE}.event_facts FINAL
-  PREWHERE tenant_id = {tenantId:UUID} AND product_id = {productId:UUID}
-    AND toUnixTimestamp64Milli(event_at) >= {fromMs:Int64} AND toUnixTimestamp64Milli(event_at) < {toMs:Int64})`;
 
 /** Sums over the events of one type, bucket and currency. */
 export interface EventSumsRow {
@@ -34,21 +20,30 @@ export interface EventSumsRow {
   readonly money: number | null;
   /** Quality impacts, each as often as its event counts. */
   readonly impactSum: number;
+  /** When the last of the events happened, in milliseconds since 1970. */
+  readonly lastMs: number;
 }
 
 /**
  * One pass, since comparing versions is what takes the time: totals of the whole range are added up from these, and which
  * types have the most events is told by the sums themselves.
  */
-export const eventSums = (buckets: Buckets): Query<EventFilter, EventSumsRow> => ({
+export const eventSums = (buckets: Buckets, { from }: CalendarRows): Query<FilterParameters, EventSumsRow> => ({
   name: 'event sums',
-  sql: `SELECT eventType, bucket, currency, events, numericSum, money, impactSum
+  sql: `SELECT eventType, bucket, currency, events, numericSum, money, impactSum, lastMs
     FROM (SELECT *, sum(events) OVER (PARTITION BY eventType) AS ofType
-      FROM (SELECT event_type AS eventType, ${bucketOf('event_at', buckets)} AS bucket, currency, sum(weight) AS events,
-          sumOrNullIf(amount * weight, value_type = 'numeric') AS numericSum,
-          sumOrNullIf(amount * weight, value_type = 'currency') AS money,
-          sum(quality_impact_score * weight) AS impactSum
-        ${EVENTS} GROUP BY eventType, bucket, currency))
+      FROM (SELECT event_type AS eventType, ${bucketOf('at', buckets)} AS bucket, currency, sum(part.events) AS events,
+          if(sum(part.numbers) > 0, sum(part.number_sum), NULL) AS numericSum,
+          if(sum(part.amounts) > 0, sum(part.amount_sum), NULL) AS money,
+          sum(part.impact_sum) AS impactSum, toUnixTimestamp64Milli(max(part.last_event_at)) AS lastMs
+        FROM ${from()} GROUP BY eventType, bucket, currency))
     QUALIFY dense_rank() OVER (ORDER BY ofType DESC, eventType) <= ${MAX_EVENT_TYPES}
     ORDER BY currency, bucket`,
+});
+
+/** The same from cells of days. */
+export const eventSumsOfDays = (buckets: Buckets, rows: CalendarRows): Query<FilterParameters, EventSumsRow> => ({
+  ...eventSums(buckets, rows),
+  name: 'event sums of days',
+  isLight: true,
 });

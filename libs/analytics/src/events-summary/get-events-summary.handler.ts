@@ -3,11 +3,13 @@ import type { TimeRange } from '../domain/modes.js';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { bucketsOf, series } from '../domain/buckets.js';
+import { CalendarCells } from '../calendar-cells/calendar-cells.js';
+import { type EventDays, type EventRange, eventRows } from '../calendar-cells/event-days.js';
+import { type Buckets, bucketsOf, series } from '../domain/buckets.js';
 import { exact } from '../domain/scores.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { Subjects } from '../subjects.js';
-import { eventSums, type EventSumsRow } from './event-sums.query.js';
+import { eventSums, eventSumsOfDays, type EventSumsRow } from './event-sums.query.js';
 import { type EventMetricsView, type EventsSummaryView } from './events-summary.view.js';
 
 export class GetEventsSummary extends Query<EventsSummaryView> {
@@ -26,6 +28,7 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly subjects: Subjects,
+    private readonly calendar: CalendarCells,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +36,8 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     await this.subjects.requireProduct(tenantId, productId);
     const buckets = bucketsOf(interval, range, this.clock.now());
     const events = { tenantId, productId, fromMs: buckets.from.getTime(), toMs: buckets.to.getTime() };
-    const rows = await this.clickhouse.read(eventSums(buckets), events);
+    const cells = buckets.interval === 'hour' || !isTold(events) ? null : await this.calendar.ofEvents(events);
+    const rows = await (cells === null ? this.fromEvents(buckets, events) : this.fromCells(buckets, cells, events));
     const eventTypes = [...byKey(rows, ({ eventType }) => eventType)]
       .map(([eventType, ofType]) => ({ eventType, ofType, count: exact(total(ofType, 'events')) }))
       .sort((a, b) => b.count - a.count || (a.eventType < b.eventType ? -1 : 1))
@@ -44,7 +48,31 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
       });
     return { interval, from: buckets.from, to: buckets.to, eventTypes };
   }
+
+  /** As a rule nothing happened between the end that is asked for and the end of its day. */
+  private async fromCells(
+    buckets: Buckets,
+    { whole, upToTheEnd }: EventDays,
+    { toMs }: EventRange,
+  ): Promise<EventSumsRow[]> {
+    const rows = await this.clickhouse.read(eventSumsOfDays(buckets, whole), whole.parameters);
+    if (rows.every(({ lastMs }) => lastMs < toMs)) return rows;
+    return this.clickhouse.read(eventSumsOfDays(buckets, upToTheEnd), upToTheEnd.parameters);
+  }
+
+  private fromEvents(buckets: Buckets, range: EventRange): Promise<EventSumsRow[]> {
+    const events = eventRows(range);
+    return this.clickhouse.read(eventSums(buckets, events), events.parameters);
+  }
 }
+
+const DAY_MS = 86_400_000;
+/** What the engine's days hold, to the year 2299; it takes a moment beyond for the first or the last of them. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1900, 0, 2), Date.UTC(2299, 11, 31)];
+
+/** Whether cells tell the range: it begins with a day. */
+const isTold = ({ fromMs, toMs }: EventRange): boolean =>
+  fromMs % DAY_MS === 0 && fromMs >= FIRST_MS && toMs <= LAST_MS;
 
 function byKey<Key>(rows: readonly EventSumsRow[], keyOf: (row: EventSumsRow) => Key): Map<Key, EventSumsRow[]> {
   const groups = new Map<Key, EventSumsRow[]>();

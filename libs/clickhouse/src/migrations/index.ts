@@ -18,6 +18,7 @@ import { addRuleSums } from './0450-rule-sums.js';
 import { settleCells } from './0460-settled-cells.js';
 import { addEventDetails } from './0470-event-details.js';
 import { createConversionCells } from './0480-conversion-cells.js';
+import { createEventCells } from './0490-event-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   settleCells,
   addEventDetails,
   createConversionCells,
+  createEventCells,
 ];

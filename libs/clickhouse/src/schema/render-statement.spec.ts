@@ -131,6 +131,7 @@ describe('a cluster', () => {
         ['model_day_cells', 'tenant_id, starts_on'],
         ['conversion_day_cells', 'tenant_id, product_id'],
         ['conversion_month_cells', 'tenant_id, product_id'],
+        ['event_day_cells', 'tenant_id, product_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

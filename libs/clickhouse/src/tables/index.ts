@@ -8,6 +8,7 @@ import { PERIOD_CELL_TABLES } from './period-cells.js';
 import { USER_CELL_TABLES } from './user-cells.js';
 import { USER_FACTS } from './user-facts.table.js';
 export * from './conversions.js';
+export { EVENT_SUMS } from './event-sums.js';
 export * from './period-cells.js';
 export * from './user-cells.js';
 

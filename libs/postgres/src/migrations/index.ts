@@ -47,6 +47,7 @@ import { KeepEventKeys1700000000440 } from './0440-event-keys.js';
 import { CopyEventKeys1700000000441 } from './0441-copy-event-keys.js';
 import { KeepConversionCells1700000000450 } from './0450-conversion-cells.js';
 import { RestoreGroupNames1700000000460 } from './0460-group-names.js';
+import { KeepEventCells1700000000470 } from './0470-event-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   CopyEventKeys1700000000441,
   KeepConversionCells1700000000450,
   RestoreGroupNames1700000000460,
+  KeepEventCells1700000000470,
 ];

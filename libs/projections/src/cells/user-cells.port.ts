@@ -8,6 +8,7 @@ export interface CelledRow {
     readonly organization_id?: string | undefined;
     readonly product_id?: string | undefined;
     readonly conversation_id?: string | undefined;
+    readonly event_id?: string | undefined;
     readonly influence?: string | undefined;
     readonly value_type?: string | undefined;
   };

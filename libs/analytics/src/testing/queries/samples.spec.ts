@@ -29,6 +29,7 @@ describe('the samples of queries', () => {
     expect(naming.filter((file) => !file.endsWith('.query.ts'))).toEqual([
       'aggregates/conversation-filter.ts',
       'calendar-cells/calendar-rows.ts',
+      'calendar-cells/event-days.ts',
       'filter/render-filter.ts',
       'filter/search.conditions.ts',
       'segments/segment-cells.ts',

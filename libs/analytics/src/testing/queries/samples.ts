@@ -23,11 +23,12 @@ import {
 } from '../../aggregates/statistics.query.js';
 import { bucketsOf } from '../../domain/buckets.js';
 import { type ConversationFilter, RANGED_SCORES } from '../../domain/conversation-filter.js';
-import { eventSums } from '../../events-summary/event-sums.query.js';
+import { eventSums, eventSumsOfDays } from '../../events-summary/event-sums.query.js';
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { modelRows, type CalendarRows, productRows } from '../../calendar-cells/calendar-rows.js';
+import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
   sumsOfPeriods,
@@ -158,7 +159,8 @@ const PRODUCT_FACTS: readonly QuerySample[] = [
   }),
 ];
 
-const EVENT_SUMS = eventSums(BUCKETS);
+const EVENTS = { tenantId: TENANT, productId: id(1), fromMs: 0, toMs: 1 };
+const EVENT_SUMS = eventSums(BUCKETS, eventRows(EVENTS));
 const DETAILS: readonly QuerySample[] = [
   { madeBy: eventSums, name: EVENT_SUMS.name, sql: String(EVENT_SUMS.sql), parameters: {} },
   { madeBy: topicCounts, name: topicCounts.name, sql: String(topicCounts.sql), parameters: {} },
@@ -257,11 +259,21 @@ const ofPeriods = (
   return variant === undefined ? sample : { ...sample, variant };
 };
 
+const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]).upToTheEnd;
+const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS);
+
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
   ofPeriods(sumsOfPeriods, ADDED_UP),
   ofPeriods(sumsOfPeriodsByProduct, STALE, {}, 'of which one is touched'),
   ofPeriods(conversionsOfPeriods, CONVERTED, {}, 'of which one is touched'),
+  {
+    madeBy: eventSumsOfDays,
+    name: DAYS_OF_EVENTS.name,
+    variant: 'of which one is touched',
+    sql: String(DAYS_OF_EVENTS.sql),
+    parameters: STALE_EVENTS.parameters,
+  },
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

@@ -3,18 +3,21 @@ import { startTestService, storeOfBefore, type TestService } from '@parley/testi
 
 const TENANT = '01a1fd42-e2af-745f-893a-000000000001';
 
-/** The last migration before conversions had cells. */
-const LAST_BEFORE = 1700000000432;
+const storeRows =
+  (version: number) =>
+  async (db: Queryable): Promise<void> => {
+    const text = 'INSERT INTO celled_tenants (tenant_id, cells_version) VALUES ($1, $2)';
+    await db.query({ text, values: [TENANT, version] });
+    await db.query({ text: 'INSERT INTO period_celled_tenants VALUES ($1, true)', values: [TENANT] });
+  };
 
-async function storeRows(db: Queryable): Promise<void> {
-  await db.query({ text: 'INSERT INTO celled_tenants (tenant_id, cells_version) VALUES ($1, 3)', values: [TENANT] });
-  await db.query({ text: 'INSERT INTO period_celled_tenants VALUES ($1, true)', values: [TENANT] });
-}
-
-describe('a tenant whose periods were listed before conversions had cells', () => {
+describe.each([
+  ['conversions', 1700000000432, 3],
+  ['events', 1700000000460, 4],
+])('a tenant whose periods were listed before %s had cells', (_, lastBefore, version) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ stored: storeOfBefore(LAST_BEFORE, storeRows) });
+    service = await startTestService({ stored: storeOfBefore(lastBefore, storeRows(version)) });
   });
   afterAll(() => service.close());
 

@@ -27,8 +27,9 @@ describe('cells of days and months', () => {
     await service.caughtUp();
     const { body } = await tenant.client.get<{ id: string; usageCount: number }[]>('/v1/models');
     modelId = body.find(({ usageCount }) => usageCount > 0)?.id ?? '';
-    for (const table of ['conversation_facts', 'conversation_analysis']) await spreadOverMonths(table);
-    await spreadOverMonths('event_facts', ', generateUUIDv7() AS event_id');
+    await spreadOverMonths('conversation_facts', ['conversation_id']);
+    await spreadOverMonths('conversation_analysis', ['conversation_id']);
+    await spreadOverMonths('event_facts', ['conversation_id', 'event_id']);
     await noteAll();
     await service.periodsAddedUp(tenant.id);
   });
@@ -62,13 +63,15 @@ describe('cells of days and months', () => {
   }
 
   /** Copies of all rows under ids of the months before. */
-  async function spreadOverMonths(table: string, replaced = ''): Promise<void> {
+  async function spreadOverMonths(table: string, ids: readonly string[]): Promise<void> {
     for (const months of MONTHS_AGO.slice(1)) {
       const ms = Date.now() - months * 31 * DAY_MS;
       const time = ms.toString(16).padStart(12, '0');
-      const id = `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(conversation_id), 15)))`;
+      const moved = ids.map(
+        (id) => `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(${id}), 15))) AS ${id}`,
+      );
       await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
-        SELECT * REPLACE (${id} AS conversation_id${replaced}) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
+        SELECT * REPLACE (${moved.join(', ')}) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
           WHERE UUIDv7ToDateTime(conversation_id, 'UTC') > now() - INTERVAL 1 DAY)`);
     }
   }
@@ -86,14 +89,17 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
 
-  const answers = async (): Promise<unknown> => {
+  /** About the product, a model, and the events of the product. */
+  const answers = async (): Promise<unknown[]> => {
     const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
     const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
-    expect([product.status, model.status]).toEqual([200, 200]);
-    return [product.body, model.body];
+    const from = new Date(Math.floor(Date.now() / DAY_MS - 90) * DAY_MS).toISOString();
+    const events = await tenant.client.get<object>(`/v1/products/${tenant.productId}/events/summary?from=${from}`);
+    expect([product.status, model.status, events.status]).toEqual([200, 200, 200]);
+    return [product.body, model.body, { ...events.body, to: null }];
   };
 
-  const fromConversations = async (): Promise<unknown> => {
+  const fromConversations = async (): Promise<unknown[]> => {
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
     const told = await answers();
     await service.periodsAddedUp(tenant.id);
@@ -105,7 +111,9 @@ describe('cells of days and months', () => {
     const falsified =
       'conversions' in columns
         ? 'conversions + 1 AS conversions'
-        : 'conversations + 7 AS conversations, messages + 7 AS messages, arrayMap(x -> x + 9, measures) AS measures';
+        : 'events' in columns
+          ? 'events + 1 AS events'
+          : 'conversations + 7 AS conversations, messages + 7 AS messages, arrayMap(x -> x + 9, measures) AS measures';
     return service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${name}
       SELECT * REPLACE (row_version + 1 AS row_version, ${falsified}) FROM ${DATABASE}.${name} FINAL WHERE ${where}`);
   };
@@ -117,7 +125,7 @@ describe('cells of days and months', () => {
   };
 
   it('tell what conversations tell', async () => {
-    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}]);
+    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}, {}]);
     expect(await answers()).toEqual(await fromConversations());
   });
 
@@ -125,7 +133,11 @@ describe('cells of days and months', () => {
     const before = await answers();
     for (const kind of PERIOD_KINDS) {
       const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
-      const isRead = kind.endsWith('Month') ? `NOT ${ofThisMonth}` : kind === 'modelDay' ? 'true' : ofThisMonth;
+      const isRead = kind.endsWith('Month')
+        ? `NOT ${ofThisMonth}`
+        : ['modelDay', 'eventDay'].includes(kind)
+          ? 'true'
+          : ofThisMonth;
       await falsify(kind, isRead);
       expect(await answers()).not.toEqual(before);
       await auditAll();
@@ -146,8 +158,8 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // Of each month its day, three times, and the month itself, twice, unless it is the current one.
-    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 5 - 2);
+    // Of each month its day, four times, and the month itself, twice, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 6 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
@@ -255,10 +267,10 @@ describe('cells of days and months', () => {
     await convert({ externalUserId: 'user-2' });
     await convert({ externalConversationId: 'c-3', influence: 'neutral' });
     await convert({ externalConversationId: `c-${CONVERSATIONS}` });
-    expect(await touched()).toEqual([]);
-    expect(await answers()).toEqual(before);
+    expect(await touched()).toEqual([{ kind: 'eventDay' }]);
+    expect((await answers()).slice(0, 2)).toEqual(before.slice(0, 2));
     await convert({ externalConversationId: 'c-3' });
-    expect(await touched()).toEqual([{ kind: 'conversionDay' }, { kind: 'conversionMonth' }]);
+    expect(await touched()).toEqual([{ kind: 'conversionDay' }, { kind: 'conversionMonth' }, { kind: 'eventDay' }]);
     const told = await answers();
     expect(told).not.toEqual(before);
     service.maintenance.start();
@@ -274,6 +286,43 @@ describe('cells of days and months', () => {
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(told);
     expect(await fromConversations()).toEqual(told);
+  });
+
+  it('tell events by the day on which they happened, as far as whole days are asked for', async () => {
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const at = (ms: number): string => new Date(ms).toISOString();
+    for (const eventAt of [midnight - 40 * DAY_MS, midnight - DAY_MS, midnight - 1, midnight + 12 * 3_600_000]) {
+      await convert({ eventType: 'visit', eventAt: at(eventAt), value: '12.50 EUR', valueType: 'currency' });
+      await convert({ eventType: 'length', eventAt: at(eventAt), value: '7', valueType: 'numeric' });
+    }
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    const asked = ['day', 'week', 'hour'].flatMap((interval) =>
+      [midnight - 10 * DAY_MS, midnight - 9.5 * DAY_MS].flatMap((from) =>
+        [midnight, midnight + 6 * 3_600_000, midnight + DAY_MS - 1].map(
+          (to) => `/v1/products/${tenant.productId}/events/summary?interval=${interval}&from=${at(from)}&to=${at(to)}`,
+        ),
+      ),
+    );
+    const summaries = (): Promise<unknown[]> =>
+      Promise.all(asked.map(async (path) => (await tenant.client.get<{ eventTypes: unknown }>(path)).body));
+    const told = await summaries();
+    expect(told[0]).toMatchObject({
+      eventTypes: [
+        { eventType: 'length', count: 2, numericSum: 14 },
+        { eventType: 'visit', count: 2, currencySums: [{ currency: 'EUR', sum: 25 }] },
+      ],
+    });
+    await falsify('eventDay');
+    const isFromCells = (path: string): boolean =>
+      !path.includes('hour') && path.includes(`from=${at(midnight - 10 * DAY_MS)}`);
+    expect((await summaries()).map((body, index) => JSON.stringify(body) !== JSON.stringify(told[index]))).toEqual(
+      asked.map(isFromCells),
+    );
+    await noteAll();
+    expect(await summaries()).toEqual(told);
+    await service.periodsAddedUp(tenant.id);
+    expect(await summaries()).toEqual(told);
   });
 
   it('lose what is erased, and tell the rest', async () => {

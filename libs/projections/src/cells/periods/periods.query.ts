@@ -1,4 +1,5 @@
 import {
+  ARRIVALS,
   type ClickHouseReader,
   DATABASE,
   differingPeriods,
@@ -28,8 +29,8 @@ export function namedPeriods(tenantId: string, periods: readonly Omit<Period, 'k
 }
 
 const OF_TENANT = 'WHERE tenant_id = {tenantId:UUID} GROUP BY product_id, day';
-const FACTS = ['conversation_facts', 'conversation_analysis', 'event_facts'].map(
-  (table) => `SELECT product_id, toDate(UUIDv7ToDateTime(conversation_id, 'UTC')) AS day
+const FACTS = ARRIVALS.map(
+  ({ table, arrivedBy }) => `SELECT product_id, toDate(UUIDv7ToDateTime(${arrivedBy}, 'UTC')) AS day
       FROM ${DATABASE}.${table} ${OF_TENANT}`,
 );
 const CELLS = Object.values(PERIOD_CELLS).map(

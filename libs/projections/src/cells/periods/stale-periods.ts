@@ -1,4 +1,4 @@
-import { isConversion, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
+import { PERIOD_CELLS, PERIOD_KINDS, type PeriodCells, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
 import { idTime } from '@parley/kernel';
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { NEXT_CELL_NUMBER } from '../cell-numbers.js';
@@ -17,7 +17,7 @@ export interface Period {
   readonly startsOn: string;
 }
 
-/** A product and a day on which conversations came in, of it or with events of it. */
+/** A product and a day on which conversations or events of it came in, or conversations with events of it. */
 export interface ProductDay {
   readonly tenantId: string;
   readonly productId: string;
@@ -34,20 +34,26 @@ export class StalePeriods extends UserCells {
   }
 
   override async addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void> {
-    const kinds = PERIOD_KINDS.filter((kind) => PERIOD_CELLS[kind].sums.from.includes(table));
-    if (kinds.length === 0) return;
-    const adding = table === 'event_facts' ? rows.filter(({ values }) => isConversion(values)) : rows;
-    await this.note(daysOf(adding), undefined, kinds);
+    await this.noteTouched(
+      PERIOD_KINDS.flatMap((kind) => {
+        const cells: PeriodCells = PERIOD_CELLS[kind];
+        if (!cells.sums.from.includes(table)) return [];
+        return daysOf(rows, cells).map((day) => ({ ...day, ...periodOf(kind, day) }));
+      }),
+    );
   }
 
   /**
    * Of tenants whose periods are kept; of the others nobody reads cells.
    * @param forMs how long they stay so at the least; unless given, as long as was said before.
-   * @param kinds whose facts were touched; all unless given.
    */
-  async note(days: readonly ProductDay[], forMs?: number, kinds = PERIOD_KINDS): Promise<void> {
-    if (days.length === 0) return;
-    const touched = days.flatMap((day) => kinds.map((kind) => ({ ...day, ...periodOf(kind, day) })));
+  note(days: readonly ProductDay[], forMs?: number): Promise<void> {
+    const touched = days.flatMap((day) => PERIOD_KINDS.map((kind) => ({ ...day, ...periodOf(kind, day) })));
+    return this.noteTouched(touched, forMs);
+  }
+
+  private async noteTouched(touched: readonly (Period & ProductDay)[], forMs?: number): Promise<void> {
+    if (touched.length === 0) return;
     await this.postgres.query({
       name: 'note-stale-periods',
       text: `WITH touched AS (
@@ -65,20 +71,24 @@ export class StalePeriods extends UserCells {
   }
 }
 
-/** To which period of the kind the conversations of a day belong. */
+/** To which period of the kind belongs what came in on a day. */
 export const periodOf = (kind: PeriodKind, { productId, day }: ProductDay): Period => ({
   kind,
   productId: PERIOD_CELLS[kind].ofProducts ? productId : NO_PRODUCT,
   startsOn: kind.endsWith('Month') ? `${day.slice(0, 8)}01` : day,
 });
 
-function daysOf(rows: readonly CelledRow[]): ProductDay[] {
+/** Digits of a UUIDv7 that tell a quarter of an hour: of the many rows of a batch few differ in them. */
+const QUARTER_DIGITS = 7;
+
+/** On which days came in what adds something to the cells; a day may be there more than once. */
+function daysOf(rows: readonly CelledRow[], { arrivedBy, adds }: PeriodCells): ProductDay[] {
   const days = new Map<string, ProductDay>();
   for (const { values } of rows) {
-    const { tenant_id: tenantId, product_id: productId, conversation_id: conversationId } = values;
-    if (productId === undefined || conversationId === undefined) continue;
-    const day = arrivedOn(conversationId);
-    days.set(tenantId + productId + day, { tenantId, productId, day });
+    const { tenant_id: tenantId, product_id: productId, [arrivedBy]: id } = values;
+    if (productId === undefined || id === undefined || adds?.(values) === false) continue;
+    const key = tenantId + productId + id.slice(0, QUARTER_DIGITS);
+    if (!days.has(key)) days.set(key, { tenantId, productId, day: arrivedOn(id) });
   }
   return [...days.values()];
 }
