@@ -1,12 +1,5 @@
 import { ARRIVALS, type ClickHouseReader, DATABASE, type QueryParameter } from '@parley/clickhouse';
-import { chosenBy, type FactChoice } from './delete-facts.js';
-
-/** A product and a day (UTC) on which conversations or events of it came in, or conversations with events of it, as `2026-11-21`. */
-export interface ProductDay {
-  readonly tenantId: string;
-  readonly productId: string;
-  readonly day: string;
-}
+import { chosenBy, type FactChoice, type ProductDay } from './delete-facts.js';
 
 /** To which days belongs what cells of days and months are added up from. Events without a conversation belong to none of those. */
 export async function daysOfFacts(

@@ -4,11 +4,19 @@ import {
   type ClickHouseWriter,
   DATABASE,
   deleteRows,
+  PERIOD_CELLS,
   type ProjectedTable,
   type QueryParameter,
   type RowsOf,
   tablesOf,
 } from '@parley/clickhouse';
+
+/** A product and a day (UTC) on which conversations or events of it came in, or conversations with events of it, as `2026-11-21`. */
+export interface ProductDay {
+  readonly tenantId: string;
+  readonly productId: string;
+  readonly day: string;
+}
 
 export interface ClickHouse {
   readonly reader: ClickHouseReader;
@@ -51,6 +59,26 @@ export async function deleteCells({ writer }: ClickHouse, tenantId: string, user
     const ofUser = deleteRows(cells, 'tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}');
     await writer.execute(ofUser, { tenantId, userId });
   }
+}
+
+/**
+ * Cells of events name the types of events, which may tell of a person; one that nobody uses any more would stay, with
+ * nothing in it. All of those days go, while the days are noted, so that nobody reads their cells until they are added
+ * up again.
+ */
+export async function deleteEventCells(
+  { writer }: ClickHouse,
+  tenantId: string,
+  days: readonly ProductDay[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const named = '(SELECT arrayJoin(arrayZip({products:Array(UUID)}, {starts:Array(Date)})))';
+  const ofDays = `tenant_id = {tenantId:UUID} AND (product_id, starts_on) IN ${named}`;
+  await writer.execute(deleteRows(PERIOD_CELLS.eventDay.table.name, ofDays), {
+    tenantId,
+    products: days.map(({ productId }) => productId),
+    starts: days.map(({ day }) => day),
+  });
 }
 
 /** The condition of a choice in a query, tenant and all. */

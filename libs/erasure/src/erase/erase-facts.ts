@@ -1,5 +1,13 @@
-import { daysOfFacts, type ProductDay } from '../clickhouse/days-of-facts.js';
-import { type ClickHouse, countFacts, deleteCells, deleteFacts, type FactChoice } from '../clickhouse/delete-facts.js';
+import { daysOfFacts } from '../clickhouse/days-of-facts.js';
+import {
+  type ClickHouse,
+  countFacts,
+  deleteCells,
+  deleteEventCells,
+  deleteFacts,
+  type FactChoice,
+  type ProductDay,
+} from '../clickhouse/delete-facts.js';
 import type { Counted, Counts } from '../domain/counts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
 
@@ -47,10 +55,18 @@ export async function erasePersonFacts(
   }
   await record(counts);
   const days: ProductDay[] = [];
-  for (const choice of filled) days.push(...(await daysOfFacts(clickhouse.reader, tenantId, choice)));
+  const daysOfEvents: ProductDay[] = [];
+  for (const choice of filled) {
+    const ofChoice = await daysOfFacts(clickhouse.reader, tenantId, choice);
+    days.push(...ofChoice);
+    if (choice.table === 'event_facts') daysOfEvents.push(...ofChoice);
+  }
   // Noted before as well, for longer than a deletion takes: one that is cut off after it could not tell the days any more.
   await periods.note(days, DELETED_WITHIN_MS);
+  await deleteEventCells(clickhouse, tenantId, daysOfEvents);
   for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
+  // Once more: what was being added up when the days were noted may have been written since.
+  await deleteEventCells(clickhouse, tenantId, daysOfEvents);
   await periods.note(days, 0);
   await deleteCells(clickhouse, tenantId, userId);
 }

@@ -326,12 +326,29 @@ describe('cells of days and months', () => {
   });
 
   it('lose what is erased, and tell the rest', async () => {
+    await convert({ eventType: 'visit of user-1', externalUserId: 'user-1' });
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    expect(await cellsOf('visit of user-1')).toBe(1);
     await erase('user-1');
     const told = await answers();
     await service.periodsAddedUp(tenant.id);
+    expect(await cellsOf('visit of user-1')).toBe(0);
     expect(await answers()).toEqual(told);
     expect(await fromConversations()).toEqual(told);
   });
+
+  const cellsOf = async (eventType: string): Promise<number> => {
+    const rows = await service.clickhouse.reader.read<{ tenantId: string; eventType: string }, object>(
+      {
+        name: 'cells of a type',
+        sql: `SELECT DISTINCT starts_on FROM ${DATABASE}.event_day_cells
+          WHERE tenant_id = {tenantId:UUID} AND event_type = {eventType:String}`,
+      },
+      { tenantId: tenant.id, eventType },
+    );
+    return rows.length;
+  };
 
   it('name no person', () => {
     for (const { table } of Object.values(PERIOD_CELLS)) {
