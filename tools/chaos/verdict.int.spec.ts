@@ -87,7 +87,7 @@ describe('the verdict on what was acknowledged', () => {
   it('sees an event stored twice', async () => {
     await inPostgres(
       `INSERT INTO log (stream, partition, contract, payload)
-       SELECT stream, partition, contract, payload FROM log WHERE payload LIKE '%' || $1::text || '%event-0"%'`,
+       SELECT stream, partition, contract, payload FROM log WHERE payload LIKE '%' || $1::text || '%' AND payload LIKE '%event-0"%'`,
     );
     expect(await verdict()).toMatchObject({ lost: 0, doubled: 1 });
   });
