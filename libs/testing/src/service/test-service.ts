@@ -29,6 +29,7 @@ import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
 import { openMigratedClickHouse } from '../clickhouse/migrated-clickhouse.js';
 import { createMigratedDatabase } from '../postgres/migrated-database.js';
 import { createTestDatabase } from '../postgres/test-database.js';
+import { eventually } from '../waiting/eventually.js';
 import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
 
@@ -174,7 +175,8 @@ export async function startTestService({
   const periodsAddedUp = async (tenantId: string): Promise<void> => {
     const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
       SELECT FROM stale_periods WHERE tenant_id = $1 AND kind NOT LIKE '%Month')`;
-    while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
+    const isAddedUp = async (): Promise<boolean> => (await postgres.query({ text, values: [tenantId] })).length > 0;
+    await eventually('days and months are added up', isAddedUp);
   };
   const app = await createApp();
   teardown.add(() => app.close());
