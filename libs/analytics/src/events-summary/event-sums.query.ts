@@ -41,7 +41,7 @@ export const eventSums = (buckets: Buckets, { from }: CalendarRows): Query<Filte
     ORDER BY currency, bucket`,
 });
 
-/** The same from cells of days. */
+/** The same where cells of days tell all but what was touched last. */
 export const eventSumsOfDays = (buckets: Buckets, rows: CalendarRows): Query<FilterParameters, EventSumsRow> => ({
   ...eventSums(buckets, rows),
   name: 'event sums of days',

@@ -57,7 +57,7 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
   ): Promise<EventSumsRow[]> {
     const rows = await this.clickhouse.read(eventSumsOfDays(buckets, whole), whole.parameters);
     if (rows.every(({ lastMs }) => lastMs < toMs)) return rows;
-    return this.clickhouse.read(eventSumsOfDays(buckets, upToTheEnd), upToTheEnd.parameters);
+    return this.clickhouse.read(eventSums(buckets, upToTheEnd), upToTheEnd.parameters);
   }
 
   private fromEvents(buckets: Buckets, range: EventRange): Promise<EventSumsRow[]> {

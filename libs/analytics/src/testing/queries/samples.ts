@@ -259,8 +259,8 @@ const ofPeriods = (
   return variant === undefined ? sample : { ...sample, variant };
 };
 
-const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]).upToTheEnd;
-const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS);
+const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]);
+const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS.whole);
 
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
@@ -272,7 +272,14 @@ const PERIODS: readonly QuerySample[] = [
     name: DAYS_OF_EVENTS.name,
     variant: 'of which one is touched',
     sql: String(DAYS_OF_EVENTS.sql),
-    parameters: STALE_EVENTS.parameters,
+    parameters: STALE_EVENTS.whole.parameters,
+  },
+  {
+    madeBy: eventSums,
+    name: 'event sums',
+    variant: 'of a part of the last day',
+    sql: String(eventSums(BUCKETS, STALE_EVENTS.upToTheEnd).sql),
+    parameters: STALE_EVENTS.upToTheEnd.parameters,
   },
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),

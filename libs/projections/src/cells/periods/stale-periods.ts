@@ -34,13 +34,17 @@ export class StalePeriods extends UserCells {
   }
 
   override async addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void> {
-    await this.noteTouched(
-      PERIOD_KINDS.flatMap((kind) => {
-        const cells: PeriodCells = PERIOD_CELLS[kind];
-        if (!cells.sums.from.includes(table)) return [];
-        return daysOf(rows, cells).map((day) => ({ ...day, ...periodOf(kind, day) }));
-      }),
-    );
+    // Days and months are touched by the same rows, which are many.
+    const known = new Map<string, ProductDay[]>();
+    const touched = PERIOD_KINDS.flatMap((kind) => {
+      const cells: PeriodCells = PERIOD_CELLS[kind];
+      if (!cells.sums.from.includes(table)) return [];
+      const rule = `${cells.arrivedBy} ${cells.adds?.name ?? ''}`;
+      const days = known.get(rule) ?? daysOf(rows, cells);
+      known.set(rule, days);
+      return days.map((day) => ({ ...day, ...periodOf(kind, day) }));
+    });
+    await this.noteTouched(touched);
   }
 
   /**
