@@ -1,5 +1,6 @@
 import { settled } from '../../../testing/src/console/sign-in.js';
 import { visitDemo } from '../../../testing/src/console/visit.js';
+import { eventually } from '../../../testing/src/waiting/eventually.js';
 
 const CONVERSATIONS = 600;
 
@@ -64,8 +65,8 @@ describe('what needs a person', () => {
     expect((await cards('&status=reviewed')).filter((card) => card.clusterId === clusterId)).toHaveLength(clusterSize);
     expect(await waiting()).toBe(before - 1);
     // The next keystroke goes on with what stands there now.
-    await at.page.waitForFunction('document.activeElement?.hasAttribute("data-row")');
-    expect(await focused()).toBe(await rows().nth(place).getAttribute('href'));
+    const next = await rows().nth(place).getAttribute('href');
+    await eventually('the focus on the next', async () => (await focused()) === next);
   });
 
   it('lets one of them be decided about alone, and the others stay', async () => {
