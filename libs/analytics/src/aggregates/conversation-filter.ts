@@ -54,6 +54,20 @@ export function sqlFilter(
   };
 }
 
+/**
+ * The same rows of one user, in the copy where they lie beside each other once it is said in which organizations: by
+ * product they are found one by one, and as many granules are read as there are conversations.
+ */
+export const ofUserIn = (organizations: readonly string[], filter: SqlFilter): SqlFilter =>
+  organizations.length > IDS_OF_A_PARAMETER
+    ? filter
+    : {
+        ...filter,
+        prewhere: `${filter.prewhere} AND organization_id IN {organizations:Array(UUID)}`,
+        parameters: { ...filter.parameters, organizations },
+        byOrganization: true,
+      };
+
 /** A conversation is of every model that it or one of its messages names. */
 export function namesOneOf(models: readonly string[], parameters: Parameters): string {
   const names = parameters.add('Array(String)', models);
