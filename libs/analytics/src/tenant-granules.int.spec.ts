@@ -24,6 +24,7 @@ const COLUMNS = {
   conversion_day_cells: ['product_id', 'starts_on'],
   conversion_month_cells: ['product_id', 'starts_on'],
   event_day_cells: ['product_id', 'starts_on', 'event_on'],
+  series_day_cells: ['product_id', 'starts_on', 'created_on'],
 };
 
 const VALUES: Readonly<Record<string, string>> = {

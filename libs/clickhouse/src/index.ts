@@ -48,8 +48,10 @@ export {
   type RowOfTable,
   type RuleMeasure,
   ruleSumColumn,
+  SERIES_PARTS,
   sinceMonth,
   tablesOf,
+  USAGE_COLUMNS,
   USER_CELL_TABLES,
 } from './tables/index.js';
 export { withParameters } from './with-parameters.js';

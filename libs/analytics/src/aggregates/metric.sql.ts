@@ -55,7 +55,12 @@ export const SCALE_USES = 'sumMapIf([(assumeNotNull(rating_min), assumeNotNull(r
  * stars keep their scale beside as many thumbs, and the order in which conversations are read does not decide. (0, 0)
  * without a rating.
  */
-export const COMMON_SCALE = `arrayReverse((${SCALE_USES} AS uses).1)[indexOf(arrayReverse(uses.2), arrayMax(uses.2))]`;
+export const COMMON_SCALE = commonScaleOf(SCALE_USES);
+
+/** The same of scales in use. */
+export function commonScaleOf(uses: string): string {
+  return `arrayReverse((${uses} AS uses).1)[indexOf(arrayReverse(uses.2), arrayMax(uses.2))]`;
+}
 
 /** (lowest, highest) of a scale, and how many ratings use it, side by side. */
 export type ScaleUses = readonly [scales: readonly (readonly [number, number])[], uses: readonly number[]];

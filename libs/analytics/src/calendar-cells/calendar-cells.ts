@@ -7,6 +7,7 @@ import {
   type CalendarRows,
   PRODUCT_CELLS,
   productRows,
+  seriesRows,
   type StalePeriod,
 } from './calendar-rows.js';
 import { type EventDays, eventDays, type EventRange } from './event-days.js';
@@ -43,6 +44,12 @@ export class CalendarCells {
     const stale = await this.stale(tenantId, ['modelDay'], null);
     if (stale === null) return null;
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
+  }
+
+  /** All conversations of a product that began on some days. */
+  async ofSeries(tenantId: string, productId: string, range: ArrivalRange): Promise<CalendarRows | null> {
+    const stale = await this.stale(tenantId, ['seriesDay'], productId);
+    return stale === null ? null : seriesRows(tenantId, productId, range, stale);
   }
 
   /** All events of a product that happened on some days. */

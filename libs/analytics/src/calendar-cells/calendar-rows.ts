@@ -2,8 +2,8 @@ import {
   cellsAsTheyAre,
   DATABASE,
   inMonths,
-  MODEL_PARTS,
   PERIOD_CELLS,
+  type PeriodCells,
   type PeriodKind,
   type ProjectedTable,
   type QueryParameter,
@@ -106,35 +106,74 @@ export function productRows(
 const holds = (month: StalePeriod, day: StalePeriod): boolean =>
   month.productId === day.productId && month.startsOn.slice(0, 7) === day.startsOn.slice(0, 7);
 
-const { modelDay } = PERIOD_CELLS;
+const { modelDay, seriesDay } = PERIOD_CELLS;
 
-/** What a row of cells names is part of its key, so cells of other models can go before they are read. */
-const NAMED_ONE = 'hasAny(models, {names:Array(String)})';
+/** What else holds of the rows that are read. */
+interface Only {
+  /** Of cells and facts. */
+  readonly both?: string;
+  /** Of what a row of cells is named by: cells of others go before they are read. */
+  readonly cells?: string;
+  readonly parameters: Readonly<Record<string, QueryParameter>>;
+}
 
-/** @param names of one model, to leave the cells of the others out; null for all. */
-export function modelRows(
+/** Conversations that began on some days. */
+function rowsBegun(
+  kind: PeriodCells & { readonly parts: { readonly created_on: string } },
   tenantId: string,
   { from, to }: ArrivalRange,
   stale: readonly StalePeriod[],
-  names: readonly string[] | null,
+  { both = '', cells: ofCells = '', parameters }: Only,
 ): CalendarRows {
-  const began = (day: string) =>
-    `tenant_id = {tenantId:UUID} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
-  const ofModel = names === null ? '' : ` AND ${NAMED_ONE}`;
+  const { table, sums, startsOn, parts } = kind;
+  const begun = (day: string) =>
+    `tenant_id = {tenantId:UUID}${both} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
   const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
   const cells = cellsAsTheyAre(
-    modelDay.sums,
-    Object.keys(MODEL_PARTS),
-    `${DATABASE}.${modelDay.table.name} FINAL PREWHERE ${began('created_on')}${others}${ofModel}`,
+    sums,
+    Object.keys(parts),
+    `${DATABASE}.${table.name} FINAL PREWHERE ${begun('created_on')}${others}${ofCells}`,
   );
-  const touched = `${began(MODEL_PARTS.created_on)} AND ${inMonths(modelDay)} AND ${modelDay.startsOn} IN {starts:Array(Date)}`;
-  const nameOf = (table: string) => `${DATABASE}.${table}`;
-  const facts = stale.length === 0 ? {} : modelDay.sums.asCells(MODEL_PARTS, touched, nameOf);
-  const parameters = {
-    from,
-    ...(names === null ? {} : { names }),
-    ...(to === null ? {} : { to }),
-    ...(stale.length === 0 ? {} : { starts: stale.map(({ startsOn }) => startsOn), months: monthsOf(stale) }),
+  const touched = `${begun(parts.created_on)} AND ${inMonths(kind)} AND ${startsOn} IN {starts:Array(Date)}`;
+  const nameOf = (name: string) => `${DATABASE}.${name}`;
+  const facts = stale.length === 0 ? {} : sums.asCells(parts, touched, nameOf);
+  return {
+    from: together([cells], facts),
+    parameters: {
+      ...parameters,
+      from,
+      ...(to === null ? {} : { to }),
+      ...(stale.length === 0 ? {} : { starts: stale.map((period) => period.startsOn), months: monthsOf(stale) }),
+      tenantId,
+    },
   };
-  return { from: together([cells], facts), parameters: { ...parameters, tenantId } };
 }
+
+/** @param names of one model, to leave the cells of the others out; null for all. */
+export const modelRows = (
+  tenantId: string,
+  range: ArrivalRange,
+  stale: readonly StalePeriod[],
+  names: readonly string[] | null,
+): CalendarRows =>
+  rowsBegun(
+    modelDay,
+    tenantId,
+    range,
+    stale,
+    names === null
+      ? { parameters: {} }
+      : { cells: ' AND hasAny(models, {names:Array(String)})', parameters: { names } },
+  );
+
+/** Of one product. */
+export const seriesRows = (
+  tenantId: string,
+  productId: string,
+  range: ArrivalRange,
+  stale: readonly StalePeriod[],
+): CalendarRows =>
+  rowsBegun(seriesDay, tenantId, range, stale, {
+    both: ' AND product_id = {productId:UUID}',
+    parameters: { productId },
+  });

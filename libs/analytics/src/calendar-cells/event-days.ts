@@ -1,4 +1,5 @@
 import { cellsAsTheyAre, DATABASE, EVENT_SUMS, inMonths, PERIOD_CELLS, sinceMonth } from '@parley/clickhouse';
+import { DAY_MS } from './days.js';
 import { type CalendarRows, monthNumber, monthsOf, type StalePeriod, together } from './calendar-rows.js';
 
 const { eventDay } = PERIOD_CELLS;
@@ -10,8 +11,6 @@ export interface EventRange {
   readonly fromMs: number;
   readonly toMs: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What a row of event sums is of. */
 const OF_EVENTS = { event_type: 'one.event_type', currency: 'one.currency' } as const;

@@ -4,6 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
+import { isOfDays } from '../calendar-cells/days.js';
 import { type EventDays, type EventRange, eventRows } from '../calendar-cells/event-days.js';
 import { type Buckets, bucketsOf, series } from '../domain/buckets.js';
 import { exact } from '../domain/scores.js';
@@ -36,7 +37,7 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     await this.subjects.requireProduct(tenantId, productId);
     const buckets = bucketsOf(interval, range, this.clock.now());
     const events = { tenantId, productId, fromMs: buckets.from.getTime(), toMs: buckets.to.getTime() };
-    const cells = buckets.interval === 'hour' || !isTold(events) ? null : await this.calendar.ofEvents(events);
+    const cells = buckets.interval === 'hour' || !isOfDays(events) ? null : await this.calendar.ofEvents(events);
     const rows = await (cells === null ? this.fromEvents(buckets, events) : this.fromCells(buckets, cells, events));
     const eventTypes = [...byKey(rows, ({ eventType }) => eventType)]
       .map(([eventType, ofType]) => ({ eventType, ofType, count: exact(total(ofType, 'events')) }))
@@ -65,14 +66,6 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     return this.clickhouse.read(eventSums(buckets, events), events.parameters);
   }
 }
-
-const DAY_MS = 86_400_000;
-/** What the engine's days hold, to the year 2299; it takes a moment beyond for the first or the last of them. */
-const [FIRST_MS, LAST_MS] = [Date.UTC(1900, 0, 2), Date.UTC(2299, 11, 31)];
-
-/** Whether cells tell the range: it begins with a day. */
-const isTold = ({ fromMs, toMs }: EventRange): boolean =>
-  fromMs % DAY_MS === 0 && fromMs >= FIRST_MS && toMs <= LAST_MS;
 
 function byKey<Key>(rows: readonly EventSumsRow[], keyOf: (row: EventSumsRow) => Key): Map<Key, EventSumsRow[]> {
   const groups = new Map<Key, EventSumsRow[]>();

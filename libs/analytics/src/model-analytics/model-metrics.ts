@@ -4,10 +4,9 @@ import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
 import type { ArrivalRange } from '../calendar-cells/calendar-rows.js';
+import { DAY_MS, dayAt } from '../calendar-cells/days.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
-
-const DAY_MS = 86_400_000;
 
 const NO_SCORES: ModelScoresView = {
   avgConversationQualityIndex: null,
@@ -59,8 +58,7 @@ export interface DayRange {
 export function wholeDays(from: Date, to: Date | null): ArrivalRange | null {
   const isWhole = (time: Date): boolean => time.getTime() % DAY_MS === 0;
   if (!isWhole(from) || (to !== null && !isWhole(to))) return null;
-  const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-  return { from: dayOf(from), to: to === null ? null : dayOf(to) };
+  return { from: dayAt(from.getTime()), to: to === null ? null : dayAt(to.getTime()) };
 }
 
 /** One point a day, whether or not anything happened. */

@@ -1,12 +1,15 @@
-import { type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
-import { COMMON_SCALE } from '../aggregates/metric.sql.js';
-import type { FilteredQuery, FilteredTables } from '../aggregates/conversation-filter.js';
-import { aggregateOf, bucketOf } from '../aggregates/metric.sql.js';
+import { type AnalysisMeasure, measureOf, type Query, USAGE_COLUMNS } from '@parley/clickhouse';
+import { type Metric, type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
+import { countOf } from '../aggregates/averages.query.js';
+import type { FilteredQuery, FilteredTables, FilterParameters } from '../aggregates/conversation-filter.js';
+import { aggregateOf, bucketOf, COMMON_SCALE, commonScaleOf } from '../aggregates/metric.sql.js';
+import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import type { Buckets } from '../domain/buckets.js';
 
 export type SeriesMetric = MetricsWith<{ readonly inTimeSeries: true }>;
 export const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 
+/** Which tells the metric. */
 const TABLES = {
   mean: 'analyses',
   count: 'analyses',
@@ -24,7 +27,9 @@ export interface PointRow {
   readonly value: number | null;
 }
 
-/** Ratings come on the scale that most of the whole range use, so that the points of one series compare. */
+/** A rating from 0 to 1 on the scale that most of the whole range use, so that the points of one series compare. */
+const onScale = (rating: string): string => `round(${rating} * (scale.2 - scale.1) + scale.1, 6)`;
+
 export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuery<PointRow> {
   const metric = METRICS[name];
   const bucket = bucketOf('created_at', buckets);
@@ -35,7 +40,52 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
       const from = tables[TABLES[metric.kind]];
       if (metric.kind !== 'rating') return `SELECT ${bucket} AS bucket, ${aggregate} AS value ${from} GROUP BY bucket`;
       return `WITH (SELECT ${COMMON_SCALE} ${from}) AS scale
-        SELECT ${bucket} AS bucket, round(${aggregate} * (scale.2 - scale.1) + scale.1, 6) AS value ${from} GROUP BY bucket`;
+        SELECT ${bucket} AS bucket, ${onScale(aggregate)} AS value ${from} GROUP BY bucket`;
     },
   };
+}
+
+export interface PointOfDays extends PointRow {
+  /** When the last of the conversations began. */
+  readonly lastMs: number;
+}
+
+const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
+const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversation_facts' } as const;
+
+/** The same of conversations that are added up by day, so of days that are told whole. */
+export function metricSeriesOfDays(
+  name: SeriesMetric,
+  buckets: Buckets,
+  days: CalendarRows,
+): Query<FilterParameters, PointOfDays> {
+  const from = `FROM ${days.from(IN_FULL[TABLES[METRICS[name].kind]])}`;
+  const scale = `WITH (SELECT ${commonScaleOf('sumMap(part.scales, part.scale_uses)')} ${from}) AS scale
+    `;
+  return {
+    name: `time series of ${name} of days`,
+    isLight: true,
+    sql: `${METRICS[name].kind === 'rating' ? scale : ''}SELECT ${bucketOf(DAY, buckets)} AS bucket, ${addedUp(name)} AS value,
+      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY bucket`,
+  };
+}
+
+const meanOf = (sum: string, count: string): string => `if(${count} = 0, NULL, ${sum} / ${count})`;
+const measured = (name: AnalysisMeasure): string => `sum(part.${measureOf(name)})`;
+
+type OfKind<Kind extends Metric['kind']> = {
+  [Name in SeriesMetric]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never;
+}[SeriesMetric];
+
+const isA = <const Kind extends Metric['kind']>(kind: Kind, name: SeriesMetric): name is OfKind<Kind> =>
+  METRICS[name].kind === kind;
+
+/** The metric as an aggregate over rows of cells. */
+function addedUp(name: SeriesMetric): string {
+  if (isA('mean', name)) return `floor(${meanOf(measured(name), measured(countOf(name)))} + 0.5) / 1000`;
+  if (isA('count', name)) return measured(name);
+  if (isA('total', name)) return `sum(part.${name})`;
+  if (isA('rating', name)) return onScale(meanOf('sum(part.normalised)', 'sum(arraySum(part.scale_uses))'));
+  const { column, per } = METRICS[name];
+  return `sum(part.usage[${USAGE_COLUMNS.indexOf(column) + 1}]) / ${per}`;
 }

@@ -19,6 +19,7 @@ import { settleCells } from './0460-settled-cells.js';
 import { addEventDetails } from './0470-event-details.js';
 import { createConversionCells } from './0480-conversion-cells.js';
 import { createEventCells } from './0490-event-cells.js';
+import { createSeriesCells } from './0500-series-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addEventDetails,
   createConversionCells,
   createEventCells,
+  createSeriesCells,
 ];

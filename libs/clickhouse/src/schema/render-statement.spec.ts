@@ -132,6 +132,7 @@ describe('a cluster', () => {
         ['conversion_day_cells', 'tenant_id, product_id'],
         ['conversion_month_cells', 'tenant_id, product_id'],
         ['event_day_cells', 'tenant_id, product_id'],
+        ['series_day_cells', 'tenant_id, product_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

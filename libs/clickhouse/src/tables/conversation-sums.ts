@@ -3,7 +3,7 @@ import type { PeriodSums } from './period-sums.js';
 import { aliased } from './shared.js';
 import type { CelledTable } from './user-cells.js';
 
-/** What is added up; each is empty or nought for what tells nothing of it. */
+/** What answers about products and models tell; each is empty or nought for what tells nothing of it. */
 export const CONVERSATION_COLUMNS = {
   /** The measures of the mood come after the others. */
   measures: sums,
@@ -24,8 +24,32 @@ export const CONVERSATION_COLUMNS = {
   user_conversations: sums,
 } as const;
 
-type Sum = keyof typeof CONVERSATION_COLUMNS;
-const SUM_NAMES = Object.keys(CONVERSATION_COLUMNS) as readonly Sum[];
+const { measures, conversations, messages, scales, scale_uses, normalised } = CONVERSATION_COLUMNS;
+
+/** What a series of any metric tells. */
+export const SERIES_COLUMNS = {
+  measures,
+  conversations,
+  messages,
+  scales,
+  scale_uses,
+  normalised,
+  /** In the order of {@link USAGE_COLUMNS}. */
+  usage: sums,
+  /** A day is told whole, so who asks for less of it has to know that nothing began later. */
+  last_created_at: instant,
+} as const;
+
+/** What models used, as columns of conversations: each is a list. */
+export const USAGE_COLUMNS = [
+  'usage_input_tokens',
+  'usage_cached_input_tokens',
+  'usage_output_tokens',
+  'usage_reasoning_tokens',
+  'usage_cost_nanos',
+] as const;
+
+type Sum = keyof typeof CONVERSATION_COLUMNS | keyof typeof SERIES_COLUMNS;
 
 const HAS_RATING = 'isNotNull(one.rating)';
 
@@ -38,6 +62,7 @@ const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
     entry_a: 'one.entries.a',
     entry_b: 'one.entries.b',
     entry_c: 'one.entries.c',
+    last_created_at: 'one.created_at',
   },
   conversation_facts: {
     conversations: '1',
@@ -48,15 +73,29 @@ const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
     normalised: `if(${HAS_RATING}, assumeNotNull((one.rating - one.rating_min) / (one.rating_max - one.rating_min)), 0)`,
     users: '[sipHash64(one.user_id)]',
     user_conversations: '[1]',
+    usage: `[${USAGE_COLUMNS.map((column) => `toInt64(arraySum(one.${column}))`).join(', ')}]`,
+    last_created_at: 'one.created_at',
   },
 };
 
+const NO_MOMENT = "toDateTime64(0, 3, 'UTC')";
 const NOTHING: Readonly<Record<Sum, string>> = {
-  ...(Object.fromEntries(SUM_NAMES.map((name) => [name, '[]'])) as Record<Sum, string>),
+  measures: '[]',
+  entry_keys: '[]',
+  entry_counts: '[]',
+  entry_a: '[]',
+  entry_b: '[]',
+  entry_c: '[]',
   conversations: '0',
   messages: '0',
-  last_message_at: "toDateTime64(0, 3, 'UTC')",
+  last_message_at: NO_MOMENT,
+  scales: '[]',
+  scale_uses: '[]',
   normalised: '0.0',
+  users: '[]',
+  user_conversations: '[]',
+  usage: '[]',
+  last_created_at: NO_MOMENT,
 };
 
 /** How rows of cells, or of single conversations in their shape, are added up. */
@@ -75,18 +114,30 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   normalised: 'sum(part.normalised)',
   users: '(sumMap(part.users, part.user_conversations) AS people).1',
   user_conversations: 'people.2',
+  usage: 'sumForEach(part.usage)',
+  last_created_at: 'max(part.last_created_at)',
 };
 
-export const CONVERSATION_SUMS: PeriodSums = {
-  from: ['conversation_analysis', 'conversation_facts'],
-  aggregates: AGGREGATES,
-  nothing: NOTHING,
-  isTold: 'conversations > 0 OR measures[1] > 0',
-  asCells: (parts, where, nameOf) =>
-    Object.fromEntries(
-      Object.entries(ADDED).map(([table, ofTable]) => {
-        const columns = { ...parts, ...NOTHING, ...ofTable };
-        return [table, `SELECT ${aliased(columns)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`];
-      }),
-    ),
-};
+type Sums = Readonly<Partial<Record<Sum, string>>>;
+
+function addingUp(columns: Readonly<Partial<Record<Sum, unknown>>>): PeriodSums {
+  const names = Object.keys(columns) as readonly Sum[];
+  const only = (all: Sums): Record<string, string> =>
+    Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+  return {
+    from: ['conversation_analysis', 'conversation_facts'],
+    aggregates: only(AGGREGATES),
+    nothing: only(NOTHING),
+    isTold: 'conversations > 0 OR measures[1] > 0',
+    asCells: (parts, where, nameOf) =>
+      Object.fromEntries(
+        Object.entries(ADDED).map(([table, ofTable]) => {
+          const told = { ...parts, ...only(NOTHING), ...only(ofTable) };
+          return [table, `SELECT ${aliased(told)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`];
+        }),
+      ),
+  };
+}
+
+export const CONVERSATION_SUMS = addingUp(CONVERSATION_COLUMNS);
+export const SERIES_SUMS = addingUp(SERIES_COLUMNS);

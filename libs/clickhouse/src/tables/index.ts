@@ -8,8 +8,10 @@ import { PERIOD_CELL_TABLES } from './period-cells.js';
 import { USER_CELL_TABLES } from './user-cells.js';
 import { USER_FACTS } from './user-facts.table.js';
 export * from './conversions.js';
+export { USAGE_COLUMNS } from './conversation-sums.js';
 export { EVENT_SUMS } from './event-sums.js';
 export * from './period-cells.js';
+export * from './period-tables.js';
 export * from './user-cells.js';
 
 /** The tables that projections fill: what a rebuild empties and fills again. */

@@ -48,6 +48,7 @@ import { CopyEventKeys1700000000441 } from './0441-copy-event-keys.js';
 import { KeepConversionCells1700000000450 } from './0450-conversion-cells.js';
 import { RestoreGroupNames1700000000460 } from './0460-group-names.js';
 import { KeepEventCells1700000000470 } from './0470-event-cells.js';
+import { KeepSeriesCells1700000000480 } from './0480-series-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   KeepConversionCells1700000000450,
   RestoreGroupNames1700000000460,
   KeepEventCells1700000000470,
+  KeepSeriesCells1700000000480,
 ];

@@ -1,7 +1,7 @@
 import type { QueryParameter } from '@parley/clickhouse';
 import type { MetricName } from '@parley/metrics';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
-import { SERIES_METRICS, metricSeries } from '../../timeseries/series.query.js';
+import { SERIES_METRICS, metricSeries, metricSeriesOfDays, type SeriesMetric } from '../../timeseries/series.query.js';
 import { averages, averagesByProduct, measuredByDayAndModels } from '../../aggregates/averages.query.js';
 import {
   type FilteredQuery,
@@ -27,7 +27,7 @@ import { eventSums, eventSumsOfDays } from '../../events-summary/event-sums.quer
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
-import { modelRows, type CalendarRows, productRows } from '../../calendar-cells/calendar-rows.js';
+import { modelRows, type CalendarRows, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
@@ -262,6 +262,12 @@ const ofPeriods = (
 const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]);
 const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS.whole);
 
+const SERIES_DAYS = seriesRows(TENANT, id(1), { from: '2026-03-01', to: '2026-03-05' }, [
+  { kind: 'seriesDay', productId: id(1), startsOn: '2026-03-04' },
+]);
+const ofSeries = (metric: SeriesMetric): QuerySample =>
+  ofPeriods((rows) => metricSeriesOfDays(metric, BUCKETS, rows), SERIES_DAYS, {}, 'of which one is touched');
+
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
   ofPeriods(sumsOfPeriods, ADDED_UP),
@@ -281,6 +287,7 @@ const PERIODS: readonly QuerySample[] = [
     sql: String(eventSums(BUCKETS, STALE_EVENTS.upToTheEnd).sql),
     parameters: STALE_EVENTS.upToTheEnd.parameters,
   },
+  ...(['cqi', 'rating', 'cost'] as const).map((metric) => ({ ...ofSeries(metric), madeBy: metricSeriesOfDays })),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

@@ -1,4 +1,5 @@
 import { CELLS_VERSION, DATABASE, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind } from '@parley/clickhouse';
+import { metricsWith } from '@parley/metrics';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { PeriodAudit } from './period-audit.js';
 import { PeriodKeeper } from './period-keeper.js';
@@ -6,6 +7,7 @@ import { StalePeriods } from './stale-periods.js';
 
 const AT_ONCE = { quietMs: 0, leastConversations: 0 };
 const DAY_MS = 86_400_000;
+const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 /** Months before this one, in which conversations are moved: by their ids they came in then. */
 const MONTHS_AGO = [0, 1, 2];
 /** Of each month, and one of them converts: more than a tenth would make no difference. */
@@ -89,14 +91,17 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
 
-  /** About the product, a model, and the events of the product. */
+  /** About the product, a model, the events of the product, and how its quality went. */
   const answers = async (): Promise<unknown[]> => {
     const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
     const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
     const from = new Date(Math.floor(Date.now() / DAY_MS - 90) * DAY_MS).toISOString();
-    const events = await tenant.client.get<object>(`/v1/products/${tenant.productId}/events/summary?from=${from}`);
-    expect([product.status, model.status, events.status]).toEqual([200, 200, 200]);
-    return [product.body, model.body, { ...events.body, to: null }];
+    const ofProduct = (path: string) =>
+      tenant.client.get<object>(`/v1/products/${tenant.productId}/${path}from=${from}`);
+    const events = await ofProduct('events/summary?');
+    const series = await ofProduct('analytics/timeseries?metric=frustration&');
+    expect([product.status, model.status, events.status, series.status]).toEqual([200, 200, 200, 200]);
+    return [product.body, model.body, { ...events.body, to: null }, { ...series.body, to: null }];
   };
 
   const fromConversations = async (): Promise<unknown[]> => {
@@ -125,7 +130,7 @@ describe('cells of days and months', () => {
   };
 
   it('tell what conversations tell', async () => {
-    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}, {}]);
+    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}, {}, {}]);
     expect(await answers()).toEqual(await fromConversations());
   });
 
@@ -135,7 +140,7 @@ describe('cells of days and months', () => {
       const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
       const isRead = kind.endsWith('Month')
         ? `NOT ${ofThisMonth}`
-        : ['modelDay', 'eventDay'].includes(kind)
+        : ['modelDay', 'eventDay', 'seriesDay'].includes(kind)
           ? 'true'
           : ofThisMonth;
       await falsify(kind, isRead);
@@ -158,8 +163,8 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // Of each month its day, four times, and the month itself, twice, unless it is the current one.
-    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 6 - 2);
+    // Of each month its day, five times, and the month itself, twice, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 7 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
@@ -324,6 +329,63 @@ describe('cells of days and months', () => {
     await service.periodsAddedUp(tenant.id);
     expect(await summaries()).toEqual(told);
   });
+
+  it('tell any metric by the day on which conversations began, as far as whole days are asked for', async () => {
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const at = (ms: number): string => new Date(ms).toISOString();
+    const beginnings = [-40 * DAY_MS, -DAY_MS, -DAY_MS, -1, 12 * 3_600_000];
+    for (const [n, beginning] of beginnings.entries()) await begin(`began-${n}`, at(midnight + beginning), n % 5);
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    const range = (from: number, to: number, interval = 'day') =>
+      `interval=${interval}&from=${at(midnight + from)}&to=${at(midnight + to)}`;
+    const days = [range(-10 * DAY_MS, 0), range(-50 * DAY_MS, 0, 'week'), range(-10 * DAY_MS, -1 + 2 * DAY_MS)];
+    const parts = [
+      range(-10 * DAY_MS, 0, 'hour'),
+      range(-9.5 * DAY_MS, 0),
+      range(-10 * DAY_MS, -2),
+      range(-10 * DAY_MS, 6 * 3_600_000),
+    ];
+    const series = async (asked: readonly string[]): Promise<unknown[]> => {
+      const told: unknown[] = [];
+      for (const metric of SERIES_METRICS) {
+        for (const rest of asked) {
+          const path = `/v1/products/${tenant.productId}/analytics/timeseries?metric=${metric}&${rest}`;
+          const { points } = (await tenant.client.get<{ points: readonly { value: unknown }[] }>(path)).body;
+          told.push([metric, ...points.map(({ value }) => value)]);
+        }
+      }
+      return told;
+    };
+    const [ofDays, ofParts] = [await series(days), await series(parts)];
+    expect(ofDays).toContainEqual(['inputTokens', ...Array<number>(9).fill(0), 600 + 700 + 800]);
+    await falsify('seriesDay');
+    const differ = (await series(days)).map((row, index) => JSON.stringify(row) !== JSON.stringify(ofDays[index]));
+    expect(differ.filter(Boolean).length).toBeGreaterThan(days.length * 4);
+    expect(await series(parts)).toEqual(ofParts);
+    await noteAll();
+    expect(await series(days)).toEqual(ofDays);
+    await service.periodsAddedUp(tenant.id);
+    expect(await series(days)).toEqual(ofDays);
+    await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
+    expect(await series(days)).toEqual(ofDays);
+    await service.periodsAddedUp(tenant.id);
+  });
+
+  async function begin(externalConversationId: string, createdAt: string, rating: number): Promise<void> {
+    const { productId, client } = tenant;
+    const said = { role: 'user', content: 'This is terrible, I am furious! I want a refund.', createdAt };
+    const usage = { inputTokens: 500 + rating * 100, outputTokens: 20 };
+    const answered = { role: 'assistant', content: 'I am sorry.', model: 'gpt-4o', usage, createdAt };
+    const conversation = { productId, externalUserId: 'user-3', externalConversationId };
+    const sent = await client.post<{ conversationId: string }>('/v1/messages', {
+      ...conversation,
+      messages: [said, answered],
+    });
+    expect(sent).toMatchObject({ status: 201 });
+    const rated = { productId, conversationId: sent.body.conversationId, rating, ratingMin: 0, ratingMax: 4 };
+    expect(await client.post('/v1/ratings', rated)).toMatchObject({ status: 201 });
+  }
 
   it('lose what is erased, and tell the rest', async () => {
     await convert({ eventType: 'visit of user-1', externalUserId: 'user-1' });

@@ -1,0 +1,95 @@
+import { arrayOf, date, day, float64, keyword, uint64, uuid } from '../schema/columns.js';
+import { defineTable } from '../schema/table-spec.js';
+import { CONVERSATION_COLUMNS, SERIES_COLUMNS } from './conversation-sums.js';
+import { EVENT_COLUMNS } from './event-sums.js';
+import { FINE_GRANULES } from './shared.js';
+
+/**
+ * What the conversations of a day or a month add up to: of each product, and of each set of models that conversations of a
+ * day name; and the events of a day. The day (UTC) is the one on which a conversation or event came in, which is part of its
+ * UUIDv7 and never moves; so it stays in its period whatever becomes of it.
+ *
+ * Whoever inserts facts notes afterwards which periods it touched, and an answer reads the facts of those instead. A keeper
+ * takes a number, adds up facts, writes cells with the number as the version, and then takes away the notes of lower
+ * numbers: their inserts it has seen.
+ */
+const KEY = { tenant_id: uuid, row_version: uint64 } as const;
+
+const STORED = { version: 'row_version', deduplicationWindow: 1000, indexGranularity: 16 } as const;
+
+export const PRODUCT_DAY_CELLS = defineTable({
+  name: 'product_day_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, ...CONVERSATION_COLUMNS },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+export const PRODUCT_MONTH_CELLS = defineTable({
+  name: 'product_month_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, ...CONVERSATION_COLUMNS },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+export const MODEL_DAY_CELLS = defineTable({
+  name: 'model_day_cells',
+  columns: {
+    ...KEY,
+    starts_on: date,
+    /** On which the conversations began, by their own word. */
+    created_on: day,
+    /** All that a conversation names, in order. */
+    models: arrayOf(keyword),
+    ...CONVERSATION_COLUMNS,
+  },
+  ...STORED,
+  orderBy: ['tenant_id', 'starts_on', 'created_on', 'models'],
+  shardBy: ['tenant_id', 'starts_on'],
+});
+
+/** Of a product's conversations by the day on which they began, by their own word: that may be any day. */
+export const SERIES_DAY_CELLS = defineTable({
+  name: 'series_day_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, created_on: day, ...SERIES_COLUMNS },
+  ...STORED,
+  indexGranularity: FINE_GRANULES,
+  orderBy: ['tenant_id', 'product_id', 'starts_on', 'created_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+/** Of the conversations that events turned into conversions. Apart, since events come in where conversations do not. */
+export const CONVERSION_DAY_CELLS = defineTable({
+  name: 'conversion_day_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, conversions: float64 },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+export const CONVERSION_MONTH_CELLS = defineTable({
+  name: 'conversion_month_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, conversions: float64 },
+  ...STORED,
+  orderBy: ['tenant_id', 'product_id', 'starts_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+/** By type and currency, and by the day on which they happened, by their own word: that may be any day. */
+export const EVENT_DAY_CELLS = defineTable({
+  name: 'event_day_cells',
+  columns: {
+    ...KEY,
+    product_id: uuid,
+    starts_on: date,
+    event_on: day,
+    event_type: keyword,
+    currency: keyword,
+    ...EVENT_COLUMNS,
+  },
+  ...STORED,
+  indexGranularity: FINE_GRANULES,
+  orderBy: ['tenant_id', 'product_id', 'starts_on', 'event_on', 'event_type', 'currency'],
+  shardBy: ['tenant_id', 'product_id'],
+});
