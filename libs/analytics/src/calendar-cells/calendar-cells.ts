@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
 import {
-  type ArrivalRange,
+  type DaysBegun,
   modelRows,
   type CalendarRows,
   PRODUCT_CELLS,
@@ -40,14 +40,14 @@ export class CalendarCells {
   }
 
   /** Conversations that began on some days: those that have one of the names, and all by the models that they name. */
-  async ofModels(tenantId: string, range: ArrivalRange, names: readonly string[]): Promise<ModelCells | null> {
+  async ofModels(tenantId: string, range: DaysBegun, names: readonly string[]): Promise<ModelCells | null> {
     const stale = await this.stale(tenantId, ['modelDay'], null);
     if (stale === null) return null;
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
   }
 
   /** All conversations of a product that began on some days. */
-  async ofSeries(tenantId: string, productId: string, range: ArrivalRange): Promise<CalendarRows | null> {
+  async ofSeries(tenantId: string, productId: string, range: DaysBegun): Promise<CalendarRows | null> {
     const stale = await this.stale(tenantId, ['seriesDay'], productId);
     return stale === null ? null : seriesRows(tenantId, productId, range, stale);
   }

@@ -32,7 +32,7 @@ export interface StalePeriod {
 }
 
 /** Days (UTC) on which conversations began, as `2026-11-21`: `from` is in, `to` is not, and null is without end. */
-export interface ArrivalRange {
+export interface DaysBegun {
   readonly from: string;
   readonly to: string | null;
 }
@@ -121,7 +121,7 @@ interface Only {
 function rowsBegun(
   kind: PeriodCells & { readonly parts: { readonly created_on: string } },
   tenantId: string,
-  { from, to }: ArrivalRange,
+  { from, to }: DaysBegun,
   stale: readonly StalePeriod[],
   { both = '', cells: ofCells = '', parameters }: Only,
 ): CalendarRows {
@@ -152,7 +152,7 @@ function rowsBegun(
 /** @param names of one model, to leave the cells of the others out; null for all. */
 export const modelRows = (
   tenantId: string,
-  range: ArrivalRange,
+  range: DaysBegun,
   stale: readonly StalePeriod[],
   names: readonly string[] | null,
 ): CalendarRows =>
@@ -170,7 +170,7 @@ export const modelRows = (
 export const seriesRows = (
   tenantId: string,
   productId: string,
-  range: ArrivalRange,
+  range: DaysBegun,
   stale: readonly StalePeriod[],
 ): CalendarRows =>
   rowsBegun(seriesDay, tenantId, range, stale, {

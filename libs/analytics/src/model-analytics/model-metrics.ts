@@ -3,7 +3,7 @@ import type { TimeRange } from '../domain/modes.js';
 import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
-import type { ArrivalRange } from '../calendar-cells/calendar-rows.js';
+import type { DaysBegun } from '../calendar-cells/calendar-rows.js';
 import { DAY_MS, dayAt } from '../calendar-cells/days.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
@@ -55,7 +55,7 @@ export interface DayRange {
 }
 
 /** The range in days (UTC); null where a day is only partly in it. */
-export function wholeDays(from: Date, to: Date | null): ArrivalRange | null {
+export function wholeDays(from: Date, to: Date | null): DaysBegun | null {
   const isWhole = (time: Date): boolean => time.getTime() % DAY_MS === 0;
   if (!isWhole(from) || (to !== null && !isWhole(to))) return null;
   return { from: dayAt(from.getTime()), to: to === null ? null : dayAt(to.getTime()) };
