@@ -8,27 +8,22 @@ interface AggregatesOfUsers extends SummedCells {
   readonly entries: readonly EntryRow[];
 }
 
-/** Of the rows of both tables of cells, put below each other, each with what names it. */
-const sumsOfCells = (among: string, names: string, more: string): string => `SELECT ${SUMS_OF_CELLS},
-      uniqExactIf(user_id, part.conversations > 0) AS users, ${more}
+/** Of the rows of both tables of cells, put below each other. */
+const sumsOfCells = (among: string, more = ''): string => `SELECT ${SUMS_OF_CELLS},
+      uniqExactIf(user_id, part.conversations > 0) AS users${more}
     FROM (
-      SELECT ${names}, [] AS measures, conversations, messages, last_message_at, scales, scale_uses, normalised
+      SELECT user_id, [] AS measures, conversations, messages, last_message_at, scales, scale_uses, normalised
       FROM ${DATABASE}.user_conversation_cells FINAL PREWHERE ${among}
       UNION ALL
-      SELECT ${names}, measures, 0, 0, toDateTime64(0, 3, 'UTC'), [], [], 0
+      SELECT user_id, measures, 0, 0, toDateTime64(0, 3, 'UTC'), [], [], 0
       FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE ${among}
     ) AS part`;
 
-interface SumsOfUser extends SummedCells {
-  /** Those of the conversations, each once; nil for those without one. */
-  readonly organizations: readonly string[];
-}
-
 /** What all conversations of the one user of the filter add up to. */
-export const sumsOfUser = ({ prewhere }: SqlFilter): Query<FilterParameters, SumsOfUser> => ({
+export const sumsOfUser = ({ prewhere }: SqlFilter): Query<FilterParameters, SummedCells> => ({
   name: 'averages, counts and ratings of a user',
   isLight: true,
-  sql: sumsOfCells(prewhere, 'user_id, organization_id', 'groupUniqArray(organization_id) AS organizations'),
+  sql: sumsOfCells(prewhere),
 });
 
 /** A scalar is worked out once a statement, however often it is named; a subquery once for each table that it narrows. */
@@ -47,11 +42,12 @@ export const aggregatesOfUsers = (
 ): Query<FilterParameters, AggregatesOfUsers> => {
   const { name, sql } = lists(asked, titles);
   const analyses = `FROM ${DATABASE}.conversation_analysis_by_organization FINAL PREWHERE ${AMONG_MEMBERS}`;
-  const entries = `(SELECT groupArray(CAST((key, count, a, b, c), '${ENTRY}')) FROM (
+  const entries = `,
+      (SELECT groupArray(CAST((key, count, a, b, c), '${ENTRY}')) FROM (
       ${sql({ analyses, conversations: '' })})) AS entries`;
   return {
     name: `averages, counts, ratings and ${name} of users`,
     sql: `WITH (SELECT groupArray(user_id) FROM (${users})) AS members
-    ${sumsOfCells(AMONG_MEMBERS, 'user_id', entries)}`,
+    ${sumsOfCells(AMONG_MEMBERS, entries)}`,
   };
 };

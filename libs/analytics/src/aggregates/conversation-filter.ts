@@ -1,4 +1,4 @@
-import { type ClickHouseReader, DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { CELLS, type ClickHouseReader, DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 
 export type FilterParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
@@ -14,6 +14,11 @@ export interface SqlFilter {
   readonly parameters: FilterParameters;
   /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
   readonly byOrganization?: boolean;
+  /**
+   * Of one user whose cells are all there, and of nothing else: these say in which organizations the conversations are, and in
+   * the copy by organization they lie beside each other there.
+   */
+  readonly isOfCelledUser?: boolean;
   /** Of whom it asks for all conversations, where all of their cells are there: a subquery with one column, user_id. */
   readonly wholeUsers?: string | null;
 }
@@ -54,20 +59,6 @@ export function sqlFilter(
   };
 }
 
-/**
- * The same rows of one user, in the copy where they lie beside each other once it is said in which organizations: by
- * product they are found one by one, and as many granules are read as there are conversations.
- */
-export const ofUserIn = (organizations: readonly string[], filter: SqlFilter): SqlFilter =>
-  organizations.length > IDS_OF_A_PARAMETER
-    ? filter
-    : {
-        ...filter,
-        prewhere: `${filter.prewhere} AND organization_id IN {organizations:Array(UUID)}`,
-        parameters: { ...filter.parameters, organizations },
-        byOrganization: true,
-      };
-
 /** A conversation is of every model that it or one of its messages names. */
 export function namesOneOf(models: readonly string[], parameters: Parameters): string {
   const names = parameters.add('Array(String)', models);
@@ -93,12 +84,16 @@ export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
 ): Query<FilterParameters, Answered> {
-  const { byOrganization = false, only } = filter;
+  const { byOrganization = false, isOfCelledUser = false, prewhere, only } = filter;
   const from = (table: ConversationTable) => {
+    if (isOfCelledUser) {
+      const theirs = `SELECT organization_id FROM ${DATABASE}.${CELLS[table].table.name} PREWHERE ${prewhere}`;
+      return `FROM ${DATABASE}.${table}_by_organization FINAL PREWHERE ${prewhere} AND organization_id IN (${theirs})`;
+    }
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];
     const rows = byOrganization && also.length === 0 ? `${table}_by_organization` : table;
     const where = [filter.where, ...also].join(' AND ');
-    return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${filter.prewhere} WHERE ${where}`;
+    return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${prewhere} WHERE ${where}`;
   };
   return {
     name: query.name,

@@ -3,17 +3,11 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
-import { ofUserIn, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { sumsOfUser } from '../aggregates/aggregates-of-users.query.js';
-import {
-  activityOf,
-  ofCells,
-  recentConversations,
-  statisticsAndActivity,
-  type SummedCells,
-} from '../aggregates/statistics.query.js';
+import { activityOf, ofCells, recentConversations, statisticsAndActivity } from '../aggregates/statistics.query.js';
 import { isUnfiltered } from '../domain/conversation-filter.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
@@ -62,23 +56,19 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     const { celled } = await this.subjects.user(tenantId, userId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const filter = { ...narrowed, userId };
-    const find = () => this.find(renderFilter(tenantId, filter), celled && isUnfiltered(narrowed));
+    const byCells = celled && isUnfiltered(narrowed);
+    const conversations = { ...renderFilter(tenantId, filter), isOfCelledUser: byCells };
+    const readMetrics = () => (byCells ? this.metricsOfCells(conversations) : this.metrics(conversations));
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') {
-      const { activity, ...metrics } = await this.metrics(await find());
+      const { activity, ...metrics } = await readMetrics();
       const summary = wordlessSummary(engagement(activity, metrics.averages));
       return { view: { ...view(metrics), ...compared, summary }, quota: null };
     }
     const titles = await this.topics.titles(tenantId);
-    const readOwn = async () => {
-      const found = await find();
-      return Promise.all([
-        this.metrics(found),
-        readLists(this.clickhouse, USER_LISTS, found.conversations, titles),
-      ] as const);
-    };
-    const [[{ activity, ...metrics }, lists], baseline] = await Promise.all([
-      readOwn(),
+    const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
+      readMetrics(),
+      readLists(this.clickhouse, USER_LISTS, conversations, titles),
       this.tenant.baseline(tenantId),
     ]);
     const own = { ...metrics, ...lists };
@@ -91,33 +81,25 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     });
   }
 
-  /** @param byCells whether all conversations of a user are asked for whose cells are all there. */
-  private async find(conversations: SqlFilter, byCells: boolean): Promise<Found> {
-    if (!byCells) return { conversations, sums: null };
-    const [sums] = await this.clickhouse.read(sumsOfUser(conversations), conversations.parameters);
-    if (sums === undefined) throw new Error('Sums of a user have no row.');
-    return { conversations: ofUserIn(sums.organizations, conversations), sums };
+  private async metrics(conversations: SqlFilter): Promise<ActiveUserMetrics> {
+    const [means, counted] = await Promise.all([
+      readOne(this.clickhouse, averages, conversations),
+      readOne(this.clickhouse, statisticsAndActivity(this.clock.now()), conversations),
+    ]);
+    return { averages: means, ...counted };
   }
 
-  private async metrics({ conversations, sums }: Found): Promise<ActiveUserMetrics> {
+  /** For all conversations of a user whose cells are all there. */
+  private async metricsOfCells(conversations: SqlFilter): Promise<ActiveUserMetrics> {
     const now = this.clock.now();
-    if (sums === null) {
-      const [means, counted] = await Promise.all([
-        readOne(this.clickhouse, averages, conversations),
-        readOne(this.clickhouse, statisticsAndActivity(now), conversations),
-      ]);
-      return { averages: means, ...counted };
-    }
+    const [[sums], recent] = await Promise.all([
+      this.clickhouse.read(sumsOfUser(conversations), conversations.parameters),
+      readOne(this.clickhouse, recentConversations(now), conversations),
+    ]);
+    if (sums === undefined) throw new Error('Sums of a user have no row.');
     const { averages: means, statistics } = ofCells(sums);
-    const recent = await readOne(this.clickhouse, recentConversations(now), conversations);
     return { averages: means, statistics, activity: activityOf(statistics, recent, now) };
   }
-}
-
-/** The conversations that are asked for, and what they add up to, where cells tell that. */
-interface Found {
-  readonly conversations: SqlFilter;
-  readonly sums: SummedCells | null;
 }
 
 interface UserMetrics {

@@ -63,6 +63,11 @@ describe('cells of users', () => {
     expect(await sums()).toEqual(RIGHT);
   });
 
+  it('say where all conversations of a user lie', async () => {
+    const { body } = await tenant.client.get<object>('/v1/users/user-1/analytics');
+    expect(body).toMatchObject({ totalConversations: 2, keywords: [{ name: 'order', count: 2 }] });
+  });
+
   it.each(Object.entries(CELLS))(
     'of %s that are falsified are found by the audit, and mended',
     async (_of, { table }) => {

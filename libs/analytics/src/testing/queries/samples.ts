@@ -143,6 +143,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(ANSWER_LISTS, RENAMED), withTitles(RENAMED), 'of renamed topics'),
   filtered(lists, lists(USER_LISTS)),
+  filtered(lists, lists(USER_LISTS), { ...sqlFilter(TENANT, { userId: id(4) }), isOfCelledUser: true }, 'of one user'),
   ...[
     { productId: id(1), versionId: id(2) },
     { promptId: id(3) },
