@@ -14,10 +14,7 @@ export interface SqlFilter {
   readonly parameters: FilterParameters;
   /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
   readonly byOrganization?: boolean;
-  /**
-   * Of one user whose cells are all there, and of nothing else: these say in which organizations the conversations are, and in
-   * the copy by organization they lie beside each other there.
-   */
+  /** Of the one user of the parameter `userId`, whose cells say in which organizations to look for them in these copies. */
   readonly isOfCelledUser?: boolean;
   /** Of whom it asks for all conversations, where all of their cells are there: a subquery with one column, user_id. */
   readonly wholeUsers?: string | null;
@@ -59,6 +56,13 @@ export function sqlFilter(
   };
 }
 
+/** The same rows where all are of one user whose cells are there: in the table they lie one here and one there. */
+export const ofCelledUser = (userId: string, filter: SqlFilter): SqlFilter => ({
+  ...filter,
+  isOfCelledUser: true,
+  parameters: { ...filter.parameters, userId },
+});
+
 /** A conversation is of every model that it or one of its messages names. */
 export function namesOneOf(models: readonly string[], parameters: Parameters): string {
   const names = parameters.add('Array(String)', models);
@@ -86,20 +90,23 @@ export function wholeQuery<Row, Answered = Row>(
 ): Query<FilterParameters, Answered> {
   const { byOrganization = false, isOfCelledUser = false, prewhere, only } = filter;
   const from = (table: ConversationTable) => {
-    if (isOfCelledUser) {
-      const theirs = `SELECT organization_id FROM ${DATABASE}.${CELLS[table].table.name} PREWHERE ${prewhere}`;
-      return `FROM ${DATABASE}.${table}_by_organization FINAL PREWHERE ${prewhere} AND organization_id IN (${theirs})`;
-    }
     const also = only === undefined || only[table] === 'true' ? [] : [only[table]];
-    const rows = byOrganization && also.length === 0 ? `${table}_by_organization` : table;
+    const isCopied = also.length === 0;
+    const theirs = isCopied && isOfCelledUser ? ` AND organization_id IN (${organizationsOfUser(table)})` : '';
+    const rows = theirs !== '' || (isCopied && byOrganization) ? `${table}_by_organization` : table;
     const where = [filter.where, ...also].join(' AND ');
-    return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${prewhere} WHERE ${where}`;
+    return `FROM ${DATABASE}.${rows} FINAL PREWHERE ${prewhere}${theirs} WHERE ${where}`;
   };
   return {
     name: query.name,
     sql: query.sql({ analyses: from('conversation_analysis'), conversations: from('conversation_facts') }),
   };
 }
+
+/** Of the user's conversations in the table. Not FINAL: one too many changes nothing. */
+const organizationsOfUser = (table: ConversationTable): string =>
+  `SELECT organization_id FROM ${DATABASE}.${CELLS[table].table.name}
+      PREWHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}`;
 
 export async function readFiltered<Row, Answered = Row>(
   clickhouse: ClickHouseReader,

@@ -3,7 +3,7 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { grades, levels } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
-import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
+import { ofCelledUser, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { sumsOfUser } from '../aggregates/aggregates-of-users.query.js';
@@ -56,9 +56,10 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     const { celled } = await this.subjects.user(tenantId, userId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const filter = { ...narrowed, userId };
-    const byCells = celled && isUnfiltered(narrowed);
-    const conversations = { ...renderFilter(tenantId, filter), isOfCelledUser: byCells };
-    const readMetrics = () => (byCells ? this.metricsOfCells(conversations) : this.metrics(conversations));
+    const rendered = renderFilter(tenantId, filter);
+    const conversations = celled ? ofCelledUser(userId, rendered) : rendered;
+    const readMetrics = () =>
+      celled && isUnfiltered(narrowed) ? this.metricsOfCells(conversations) : this.metrics(conversations);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') {
       const { activity, ...metrics } = await readMetrics();

@@ -63,8 +63,8 @@ describe('cells of users', () => {
     expect(await sums()).toEqual(RIGHT);
   });
 
-  it('say where all conversations of a user lie', async () => {
-    const { body } = await tenant.client.get<object>('/v1/users/user-1/analytics');
+  it.each(['', '?from=2026-01-01T00:00:00Z'])('say where all conversations of a user lie%s', async (range) => {
+    const { body } = await tenant.client.get<object>(`/v1/users/user-1/analytics${range}`);
     expect(body).toMatchObject({ totalConversations: 2, keywords: [{ name: 'order', count: 2 }] });
   });
 

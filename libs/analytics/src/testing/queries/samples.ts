@@ -6,6 +6,7 @@ import { averages, averagesByProduct, measuredByDayAndModels } from '../../aggre
 import {
   type FilteredQuery,
   namesOneOf,
+  ofCelledUser,
   Parameters,
   type SqlFilter,
   sqlFilter,
@@ -143,7 +144,13 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(ANSWER_LISTS, RENAMED), withTitles(RENAMED), 'of renamed topics'),
   filtered(lists, lists(USER_LISTS)),
-  filtered(lists, lists(USER_LISTS), { ...sqlFilter(TENANT, { userId: id(4) }), isOfCelledUser: true }, 'of one user'),
+  filtered(lists, lists(USER_LISTS), ofCelledUser(id(4), sqlFilter(TENANT, { userId: id(4) })), 'of one user'),
+  filtered(
+    averages,
+    averages,
+    ofCelledUser(id(4), renderFilter(TENANT, { userId: id(4), rated: true })),
+    'of one user',
+  ),
   ...[
     { productId: id(1), versionId: id(2) },
     { promptId: id(3) },
