@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { pino } from 'pino';
 import { LocalAnalyser } from '@parley/analysis';
@@ -170,7 +169,8 @@ export async function startTestService({
     );
   const celled = async (tenantId: string): Promise<void> => {
     const text = 'SELECT 1 FROM celled_tenants WHERE tenant_id = $1';
-    while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(20);
+    const isCelled = async (): Promise<boolean> => (await postgres.query({ text, values: [tenantId] })).length > 0;
+    await eventually('users have their cells', isCelled);
   };
   const periodsAddedUp = async (tenantId: string): Promise<void> => {
     const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
@@ -209,9 +209,8 @@ export async function startTestService({
       return app.getUrl();
     },
     routes: () => routesOf(app),
-    caughtUp: async () => {
-      while ((await log.lanes.lag()).some(({ waiting }) => waiting > 0)) await sleep(20);
-    },
+    caughtUp: () =>
+      eventually('lanes have caught up', async () => (await log.lanes.lag()).every(({ waiting }) => waiting === 0)),
     close: () => teardown.run(),
   };
 }
