@@ -46,9 +46,9 @@ export const sinceMonth = ({ arrivedBy }: PeriodCells): string =>
 const PRODUCT = { product_id: 'one.product_id' } as const;
 /** The day on which a conversation began. */
 const BEGAN = { created_on: "toDate32(one.created_at, 'UTC')" } as const;
-export const SERIES_PARTS = { ...PRODUCT, ...BEGAN } as const;
+const SERIES_PARTS = { ...PRODUCT, ...BEGAN } as const;
 /** And the models that it names. */
-export const MODEL_PARTS = {
+const MODEL_PARTS = {
   ...BEGAN,
   models: 'arraySort(arrayDistinct(arrayPushFront(one.other_models, one.model)))',
 } as const;
