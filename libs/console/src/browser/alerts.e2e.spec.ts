@@ -155,6 +155,8 @@ describe('alerts and webhooks', () => {
     expect(await at.page.getByRole('alert').innerText()).toContain('condition.value');
     await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('0.9');
     await at.page.getByRole('button', { name: 'Save' }).click();
+    // The form shows the filter as well, and has no such link.
+    await opened().getByRole('link', { name: 'Edit' }).waitFor();
     await opened().getByText('messages ≥ 2').first().waitFor();
     expect(await call('GET', `/alerts/${id}`)).toMatchObject({
       query: { measure: 'frustration', filters: { productId: await product(), minMessageCount: 2 } },
