@@ -71,7 +71,7 @@ export function dataPoints(
   const meansOf = new Map(means.map((row) => [row.key, row]));
   const usersOf = new Map(users.map((row) => [row.key, row]));
   return Array.from({ length: days }, (_, day) => {
-    const date = new Date(from.getTime() + day * DAY_MS).toISOString().slice(0, 10);
+    const date = dayAt(from.getTime() + day * DAY_MS);
     const counts = usersOf.get(date);
     return {
       date,
