@@ -22,6 +22,8 @@ GRANT SELECT, ALTER DELETE, TRUNCATE ON parley.* TO parley_housekeeper;
 -- which takes longer.
 GRANT INSERT ON parley.user_analysis_cells TO parley_housekeeper;
 GRANT INSERT ON parley.user_conversation_cells TO parley_housekeeper;
+GRANT INSERT ON parley.user_analysis_day_cells TO parley_housekeeper;
+GRANT INSERT ON parley.user_conversation_day_cells TO parley_housekeeper;
 GRANT INSERT ON parley.product_day_cells TO parley_housekeeper;
 GRANT INSERT ON parley.product_month_cells TO parley_housekeeper;
 GRANT INSERT ON parley.model_day_cells TO parley_housekeeper;

@@ -54,7 +54,7 @@ function expectSame(path: string, shown: unknown, expected: unknown): void {
 describe('analytics after random histories', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ periodBounds: { quietMs: 0, leastConversations: 0 } });
+    service = await startTestService({ periodBounds: { quietMs: 0, leastConversations: 0, leastOfUser: 0 } });
   });
   afterAll(() => service.close());
 

@@ -18,6 +18,8 @@ const COLUMNS = {
   user_facts: ['user_id', 'created_at'],
   user_conversation_cells: ['user_id'],
   user_analysis_cells: ['user_id'],
+  user_conversation_day_cells: ['user_id', 'starts_on'],
+  user_analysis_day_cells: ['user_id', 'starts_on'],
   product_day_cells: ['product_id', 'starts_on'],
   product_month_cells: ['product_id', 'starts_on'],
   model_day_cells: ['starts_on', 'created_on'],
@@ -65,7 +67,8 @@ const QUERIES = [
 ];
 
 /** What keeps the store right asks when its time comes, which may be meanwhile. */
-const OF_THE_KEEPER = /^(?:cells without facts|differing |owners of |damaged-parts|days of products$)/;
+const OF_THE_KEEPER =
+  /^(?:cells without facts|differing |owners of |damaged-parts|days of (?:products$|users in )|users with many conversations$)/;
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {
@@ -216,7 +219,7 @@ describe('every query of the read side', () => {
   async function addUpPeriods(): Promise<void> {
     const stale = new StalePeriods(service.postgres);
     const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
-    const bounds = { quietMs: 0, leastConversations: 0 };
+    const bounds = { quietMs: 0, leastConversations: 0, leastOfUser: 0 };
     await new PeriodKeeper(service.postgres, service.clickhouse, stale, audit, bounds).keep(
       new AbortController().signal,
     );

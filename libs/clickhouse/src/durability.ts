@@ -7,7 +7,7 @@ import { CELLS } from './tables/user-cells.js';
 const TABLES = [
   ...Object.values(PROJECTED),
   ...COPIES.map(({ copy }) => copy),
-  ...Object.values(CELLS).map(({ table }) => table),
+  ...Object.values(CELLS).flatMap(({ table, days }) => [table, days]),
   ...Object.values(PERIOD_CELLS).map(({ table }) => table),
 ];
 

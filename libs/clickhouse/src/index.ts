@@ -14,7 +14,9 @@ export { QueryOverLimit } from './read-with.js';
 export * from './server/server-clickhouse.js';
 export {
   addUpCells,
+  addUpFromDays,
   addUpPeriods,
+  addUpUserDays,
   type CellOwner,
   deleteRows,
   type RowsOf,
@@ -51,5 +53,6 @@ export {
   tablesOf,
   USAGE_COLUMNS,
   USER_CELL_TABLES,
+  USER_DAY_CELL_TABLES,
 } from './tables/index.js';
 export { withParameters } from './with-parameters.js';

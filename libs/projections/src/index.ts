@@ -6,6 +6,7 @@ export * from './cells/periods/period-audit.js';
 export * from './cells/periods/period-keeper.js';
 export * from './cells/periods/stale-periods.js';
 export * from './cells/user-cells.port.js';
+export * from './cells/user-days/user-day-keeper.js';
 export * from './conversation-analysis/analysis-follower.port.js';
 export * from './conversation-analysis/analysis-row.js';
 export * from './conversation-analysis/conversation-analyser.port.js';

@@ -8,6 +8,7 @@ import {
   PeriodAudit,
   PeriodKeeper,
   StalePeriods,
+  UserDayKeeper,
   type UserCells,
 } from '@parley/projections';
 import type { WorkerParts } from './worker-parts.js';
@@ -37,7 +38,8 @@ export async function openCells(parts: CellParts): Promise<OpenedCells> {
   const stale = new StalePeriods(postgres);
   const audit = new PeriodAudit(postgres, maintenance.reader, stale);
   const periods = new PeriodKeeper(postgres, maintenance, stale, audit, periodBounds);
-  if (!(await users.mayAddUp()) || !(await periods.mayAddUp())) {
+  const days = new UserDayKeeper(postgres, maintenance, periodBounds);
+  if (!(await users.mayAddUp()) || !(await periods.mayAddUp()) || !(await days.mayAddUp())) {
     logger.warn('May not insert into cells: products, models and segments are worked out from conversations');
     return NONE;
   }
@@ -49,6 +51,7 @@ export async function openCells(parts: CellParts): Promise<OpenedCells> {
       keep: async (signal) => {
         await keeper.keep(signal);
         await periods.keep(signal);
+        await days.keep(signal);
       },
     },
   };

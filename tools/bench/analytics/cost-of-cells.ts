@@ -1,3 +1,4 @@
+import { newId } from '@parley/kernel';
 import { ClickHouseUserCells } from '@parley/projections';
 import type { Stores } from './load-world.js';
 import { organizationId, userId, type WorldPlace } from './world.js';
@@ -17,7 +18,8 @@ export async function costOfCells({ postgres, clickhouse }: Stores, place: World
         const rows = Array.from({ length: touched }, (_, n) => {
           const user = place.world === 'hot-user' ? 0 : (n * 1_009 + round * 37) % users;
           const organization = organizationId(place, user % organizations);
-          return { values: { tenant_id: place.tenantId, user_id: userId(place, user), organization_id: organization } };
+          const owner = { user_id: userId(place, user), organization_id: organization };
+          return { values: { tenant_id: place.tenantId, ...owner, conversation_id: newId() } };
         });
         await cells.addUp(table, rows);
       }

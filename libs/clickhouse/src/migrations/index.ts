@@ -20,6 +20,7 @@ import { addEventDetails } from './0470-event-details.js';
 import { createConversionCells } from './0480-conversion-cells.js';
 import { createEventCells } from './0490-event-cells.js';
 import { createSeriesCells } from './0500-series-cells.js';
+import { createUserDayCells } from './0510-user-day-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createConversionCells,
   createEventCells,
   createSeriesCells,
+  createUserDayCells,
 ];

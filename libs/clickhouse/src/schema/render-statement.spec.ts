@@ -133,6 +133,8 @@ describe('a cluster', () => {
         ['conversion_month_cells', 'tenant_id, product_id'],
         ['event_day_cells', 'tenant_id, product_id'],
         ['series_day_cells', 'tenant_id, product_id'],
+        ['user_analysis_day_cells', 'tenant_id, user_id'],
+        ['user_conversation_day_cells', 'tenant_id, user_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

@@ -1,4 +1,5 @@
 import { addedUpAgain } from '../tables/period-cells.js';
+import { aliased, arrivedOn, monthOf } from '../tables/shared.js';
 import type { Cells } from '../tables/user-cells.js';
 import { renderColumn, renderTable } from './render-table.js';
 import type { CellOwner, Statement } from './statements.js';
@@ -74,8 +75,39 @@ export function renderStatement(statement: Statement, topology: Topology): strin
     case 'add-up-cells': {
       const { table, from, sums } = statement.cells;
       return [
-        `INSERT INTO ${database}.${table.name} (tenant_id, organization_id, user_id, row_version, ${Object.keys(sums).join(', ')})
+        `INSERT INTO ${database}.${table.name} (${OWNER}, row_version, ${Object.keys(sums).join(', ')})
         ${addedUp(`${database}.${from.name}`, statement.cells, ownedBy(statement.owners), '{number:UInt64}')}
+        SETTINGS ${CELL_SETTINGS}`,
+      ];
+    }
+    case 'add-up-from-days': {
+      const { table, days, from, sums, together } = statement.cells;
+      const owners = ownedBy(statement.owners);
+      const columns = Object.keys(sums);
+      return [
+        `INSERT INTO ${database}.${table.name} (${OWNER}, row_version, ${columns.join(', ')})
+        SELECT ${OWNER}, {number:UInt64}, ${Object.values(together).join(', ')}
+        FROM (
+          SELECT ${OWNER}, ${columns.join(', ')} FROM ${database}.${days.name} FINAL
+          PREWHERE ${owners} AND starts_on IN {starts:Array(Date)}
+          UNION ALL SELECT ${OWNER}, ${aliased(sums)} FROM ${database}.${from.name} FINAL
+          PREWHERE ${owners} AND ${ARRIVED_IN} NOT IN {months:Array(UInt32)} AND ${ARRIVED_ON} NOT IN {starts:Array(Date)}
+          GROUP BY ${OWNER}
+        ) AS part GROUP BY ${OWNER}
+        SETTINGS ${CELL_SETTINGS}`,
+      ];
+    }
+    case 'add-up-user-days': {
+      const { days, from, sums } = statement.cells;
+      return [
+        `INSERT INTO ${database}.${days.name} (${OWNER}, starts_on, row_version, ${Object.keys(sums).join(', ')})
+        SELECT ${OWNER}, ${ARRIVED_ON} AS starts_on, {number:UInt64}, ${Object.values(sums).join(', ')}
+        FROM ${database}.${from.name} FINAL
+        PREWHERE tenant_id IN {tenants:Array(UUID)} AND organization_id IN {organizations:Array(UUID)}
+          AND user_id IN {users:Array(UUID)} AND ${ARRIVED_IN} IN {months:Array(UInt32)}
+          AND (${OWNER}, ${ARRIVED_ON}) IN (SELECT arrayJoin(arrayZip(
+            {tenants:Array(UUID)}, {organizations:Array(UUID)}, {users:Array(UUID)}, {starts:Array(Date)})))
+        GROUP BY ${OWNER}, starts_on
         SETTINGS ${CELL_SETTINGS}`,
       ];
     }
@@ -92,14 +124,18 @@ export function renderStatement(statement: Statement, topology: Topology): strin
 
 /** The cells of some owners as the facts have them now. */
 const addedUp = (facts: string, { sums }: Cells, owners: string, version: string): string =>
-  `SELECT tenant_id, organization_id, user_id, ${version}, ${Object.values(sums).join(', ')}
+  `SELECT ${OWNER}, ${version}, ${Object.values(sums).join(', ')}
         FROM ${facts} FINAL PREWHERE ${owners}
-        GROUP BY tenant_id, organization_id, user_id`;
+        GROUP BY ${OWNER}`;
+
+const OWNER = 'tenant_id, organization_id, user_id';
+const ARRIVED_ON = arrivedOn('conversation_id');
+const ARRIVED_IN = monthOf('conversation_id');
 
 const ownedBy = (owners: readonly CellOwner[] | null): string => {
   if (owners === null) return 'tenant_id = {tenantId:UUID}';
   const keys = owners.map(({ tenantId, organizationId, userId }) => [tenantId, organizationId, userId].map(quote));
-  return `(tenant_id, organization_id, user_id) IN (${keys.map((key) => `(${key.join(', ')})`).join(', ')})`;
+  return `(${OWNER}) IN (${keys.map((key) => `(${key.join(', ')})`).join(', ')})`;
 };
 
 /** Rows lie in the order of the cells, so that a whole tenant is added up without holding all of its cells at once. */

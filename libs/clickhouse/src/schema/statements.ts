@@ -24,6 +24,8 @@ export type Statement =
   | { readonly kind: 'delete'; readonly table: string; readonly where: (rowsOf: RowsOf) => string }
   | { readonly kind: 'truncate'; readonly table: string }
   | { readonly kind: 'add-up-cells'; readonly cells: Cells; readonly owners: readonly CellOwner[] | null }
+  | { readonly kind: 'add-up-from-days'; readonly cells: Cells; readonly owners: readonly CellOwner[] }
+  | { readonly kind: 'add-up-user-days'; readonly cells: Cells }
   | { readonly kind: 'add-up-periods'; readonly cells: PeriodCells };
 
 /** A user in one organization, or in none: who has a cell. Ids of ours, and no caller's. */
@@ -115,6 +117,22 @@ export const addUpCells = (cells: Cells, owners: readonly CellOwner[] | null): S
   cells,
   owners,
 });
+
+/**
+ * The same of owners all of whom have cells of the days in the parameter `starts`: of those days no facts are read, and
+ * partitions of `months`, all of whose days are there, are not opened.
+ */
+export const addUpFromDays = (cells: Cells, owners: readonly CellOwner[]): Statement => ({
+  kind: 'add-up-from-days',
+  cells,
+  owners,
+});
+
+/**
+ * Adds up facts of days of owners: the parameters name each by `tenants`, and beside it `organizations`, `users` and
+ * `starts`, and by `months` the partitions. `number` becomes the version.
+ */
+export const addUpUserDays = (cells: Cells): Statement => ({ kind: 'add-up-user-days', cells });
 
 /**
  * Adds up facts as they are when it begins, of the periods of a tenant that the parameters name: `tenantId`, `starts`, of

@@ -5,7 +5,7 @@ import { CONVERSATION_ANALYSIS } from './conversation-analysis.table.js';
 import { CONVERSATION_FACTS } from './conversation-facts.table.js';
 import { EVENT_FACTS } from './event-facts.table.js';
 import { PERIOD_CELL_TABLES } from './period-cells.js';
-import { USER_CELL_TABLES } from './user-cells.js';
+import { USER_CELL_TABLES, USER_DAY_CELL_TABLES } from './user-cells.js';
 import { USER_FACTS } from './user-facts.table.js';
 export * from './conversions.js';
 export { USAGE_COLUMNS } from './conversation-sums.js';
@@ -39,7 +39,7 @@ export const tablesOf = (table: ProjectedTable): readonly string[] => [
 ];
 
 /** Where sums of rows are kept: what a rebuild of the projected tables empties as well. */
-export const CELL_TABLES: readonly string[] = [...USER_CELL_TABLES, ...PERIOD_CELL_TABLES];
+export const CELL_TABLES: readonly string[] = [...USER_CELL_TABLES, ...USER_DAY_CELL_TABLES, ...PERIOD_CELL_TABLES];
 
 /** A row to insert into a table. */
 export type RowOfTable<Table extends ProjectedTable> = Table extends ProjectedTable

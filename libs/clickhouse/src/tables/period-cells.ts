@@ -13,7 +13,7 @@ import {
   PRODUCT_MONTH_CELLS,
   SERIES_DAY_CELLS,
 } from './period-tables.js';
-import { aliased, monthOf } from './shared.js';
+import { aliased, arrivedOn, monthOf } from './shared.js';
 
 /** By what a row tells when it came in. */
 type Arrival = 'conversation_id' | 'event_id';
@@ -32,9 +32,6 @@ export interface PeriodCells {
   /** Which rows that are inserted add something; all unless said. */
   readonly adds?: (row: Parameters<typeof isConversion>[0]) => boolean;
 }
-
-/** The day on which a row `one` came in. */
-const arrivedOn = (id: Arrival): string => `toDate(UUIDv7ToDateTime(one.${id}, 'UTC'))`;
 
 /** By month of arrival, as the facts are partitioned: `toYYYYMM` of the parameter `months`. */
 export const inMonths = ({ arrivedBy }: PeriodCells): string =>
@@ -59,7 +56,7 @@ const EVENT_PARTS = {
   currency: 'one.currency',
 } as const;
 
-const OF_CONVERSATIONS = { arrivedBy: 'conversation_id', startsOn: arrivedOn('conversation_id') } as const;
+const OF_CONVERSATIONS = { arrivedBy: 'conversation_id', startsOn: arrivedOn('one.conversation_id') } as const;
 
 export const PERIOD_CELLS = {
   productDay: {
@@ -112,7 +109,7 @@ export const PERIOD_CELLS = {
     table: EVENT_DAY_CELLS,
     sums: EVENT_SUMS,
     arrivedBy: 'event_id',
-    startsOn: arrivedOn('event_id'),
+    startsOn: arrivedOn('one.event_id'),
     ofProducts: true,
     parts: EVENT_PARTS,
   },

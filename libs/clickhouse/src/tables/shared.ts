@@ -6,6 +6,9 @@ import type { SkipIndex } from '../schema/table-spec.js';
  */
 export const monthOf = (id: string): string => `toYYYYMM(UUIDv7ToDateTime(${id}, 'UTC'))`;
 
+/** The day (UTC) on which it came in. */
+export const arrivedOn = (id: string): string => `toDate(UUIDv7ToDateTime(${id}, 'UTC'))`;
+
 /**
  * What tells whether anything changed for a product, without reading its rows: each part holds, by tenant and product,
  * a sum over the identities and versions of its rows. Inserts, merges and mutations keep it right by themselves, since

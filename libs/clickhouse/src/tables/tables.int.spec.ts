@@ -3,14 +3,13 @@ import type { Column } from '../schema/columns.js';
 import { DATABASE } from '../settings.js';
 import {
   CELL_TABLES,
+  CELLS,
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   CONVERSATION_FACTS,
   COPIES,
   EVENT_FACTS,
   PERIOD_CELLS,
-  USER_ANALYSIS_CELLS,
-  USER_CONVERSATION_CELLS,
   USER_FACTS,
 } from './index.js';
 import { SCHEMA_MIGRATIONS } from './schema-migrations.table.js';
@@ -32,8 +31,7 @@ const TABLES = [
   CONVERSATION_ANALYSIS,
   CONVERSATION_ANALYSIS_DETAILS,
   USER_FACTS,
-  USER_ANALYSIS_CELLS,
-  USER_CONVERSATION_CELLS,
+  ...Object.values(CELLS).flatMap(({ table, days }) => [table, days]),
   ...Object.values(PERIOD_CELLS).map(({ table }) => table),
   ...COPIES.map(({ copy }) => copy),
   SCHEMA_MIGRATIONS,

@@ -2,6 +2,7 @@ import { snakeCase } from '@parley/kernel';
 import {
   addedLater,
   computed,
+  date,
   float64,
   instant,
   int64,
@@ -77,52 +78,81 @@ const RULE_SUMS = Object.fromEntries(RULE_MEASURES.map((name) => [ruleSumColumn(
 
 export const RULE_SUM_COLUMNS: readonly string[] = Object.keys(RULE_SUMS);
 
+/** The measures of the mood come after the others. */
+const ANALYSES = { measures: sums } as const;
+
+const CONVERSATIONS = {
+  conversations: uint64,
+  messages: uint64,
+  last_message_at: instant,
+  /** The scales of the ratings (lowest, highest), and beside each of them how many ratings use it. */
+  scales: pairs,
+  scale_uses: sums,
+  /** Sum of the ratings, each from 0 to 1 on its own scale. */
+  normalised: float64,
+} as const;
+
 export const USER_ANALYSIS_CELLS = defineTable({
   name: 'user_analysis_cells',
-  /** The measures of the mood come after the others. */
-  columns: { ...KEY, measures: sums, ...RULE_SUMS },
+  columns: { ...KEY, ...ANALYSES, ...RULE_SUMS },
   ...OF_USER,
 });
 
 export const USER_CONVERSATION_CELLS = defineTable({
   name: 'user_conversation_cells',
-  columns: {
-    ...KEY,
-    conversations: uint64,
-    messages: uint64,
-    last_message_at: instant,
-    /** The scales of the ratings (lowest, highest), and beside each of them how many ratings use it. */
-    scales: pairs,
-    scale_uses: sums,
-    /** Sum of the ratings, each from 0 to 1 on its own scale. */
-    normalised: float64,
-  },
+  columns: { ...KEY, ...CONVERSATIONS },
   ...OF_USER,
 });
 
+/**
+ * The same of what came in on one day (UTC), for users with very many conversations: a batch adds up the day that it
+ * touches, and takes the others from here. Which of them may be taken says `kept_user_days` in PostgreSQL.
+ */
+const OF_DAY = { ...OF_USER, orderBy: [...OF_USER.orderBy, 'starts_on'] } as const;
+
+export const USER_ANALYSIS_DAY_CELLS = defineTable({
+  name: 'user_analysis_day_cells',
+  columns: { ...KEY, starts_on: date, ...ANALYSES },
+  ...OF_DAY,
+});
+
+export const USER_CONVERSATION_DAY_CELLS = defineTable({
+  name: 'user_conversation_day_cells',
+  columns: { ...KEY, starts_on: date, ...CONVERSATIONS },
+  ...OF_DAY,
+});
+
 /** Rises when cells get further sums, or there are more to keep. A migration of PostgreSQL says from which one on they are read. */
-export const CELLS_VERSION = 6;
+export const CELLS_VERSION = 7;
 
 /** How a table of cells is added up. */
 export interface Cells {
   readonly table: TableSpec;
+  /** Those of single days. */
+  readonly days: TableSpec;
   /** The facts, as they lie beside each other by organization and user. */
   readonly from: TableSpec;
-  /** An aggregate for each column that is not part of the key. */
+  /** An aggregate of facts for each column that is not part of the key. */
   readonly sums: Readonly<Record<string, string>>;
+  /** The same of rows `part` that are sums already. */
+  readonly together: Readonly<Record<string, string>>;
 }
 
-const SCALES = 'sumMapIf([(assumeNotNull(rating_min), assumeNotNull(rating_max))], [1], rating IS NOT NULL)';
+const SCALES = 'sumMapIf([(assumeNotNull(rating_min), assumeNotNull(rating_max))], [toInt64(1)], rating IS NOT NULL)';
+const SCALES_TOGETHER = 'sumMap(part.scales, part.scale_uses)';
 
 /** By the projected table that they add up. */
 export const CELLS = {
   conversation_analysis: {
     table: USER_ANALYSIS_CELLS,
+    days: USER_ANALYSIS_DAY_CELLS,
     from: ANALYSIS_BY_ORGANIZATION,
     sums: { measures: SUMMED_MEASURES },
+    together: { measures: 'sumForEach(part.measures)' },
   },
   conversation_facts: {
     table: USER_CONVERSATION_CELLS,
+    days: USER_CONVERSATION_DAY_CELLS,
     from: FACTS_BY_ORGANIZATION,
     sums: {
       conversations: 'count()',
@@ -132,10 +162,19 @@ export const CELLS = {
       scale_uses: `${SCALES}.2`,
       normalised: 'sumIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)',
     },
+    together: {
+      conversations: 'sum(part.conversations)',
+      messages: 'sum(part.messages)',
+      last_message_at: 'max(part.last_message_at)',
+      scales: `${SCALES_TOGETHER}.1`,
+      scale_uses: `${SCALES_TOGETHER}.2`,
+      normalised: 'sum(part.normalised)',
+    },
   },
 } as const satisfies Readonly<Record<string, Cells>>;
 
 export type CelledTable = keyof typeof CELLS;
 export const USER_CELL_TABLES = Object.values(CELLS).map(({ table }) => table.name);
+export const USER_DAY_CELL_TABLES = Object.values(CELLS).map(({ days }) => days.name);
 
 export const isCelled = (table: string): table is CelledTable => Object.hasOwn(CELLS, table);

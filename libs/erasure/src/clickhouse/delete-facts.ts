@@ -9,6 +9,7 @@ import {
   type QueryParameter,
   type RowsOf,
   tablesOf,
+  USER_DAY_CELL_TABLES,
 } from '@parley/clickhouse';
 
 /** A product and a day (UTC) on which conversations or events of it came in, or conversations with events of it, as `2026-11-21`. */
@@ -55,7 +56,7 @@ export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choi
 
 /** After the facts that they are sums of. */
 export async function deleteCells({ writer }: ClickHouse, tenantId: string, userId: string): Promise<void> {
-  for (const cells of USER_CELL_TABLES) {
+  for (const cells of [...USER_CELL_TABLES, ...USER_DAY_CELL_TABLES]) {
     const ofUser = deleteRows(cells, 'tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}');
     await writer.execute(ofUser, { tenantId, userId });
   }

@@ -24,6 +24,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'log_position_marks',
   'damaged_parts',
   'replays',
+  'kept_user_days',
 ]);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

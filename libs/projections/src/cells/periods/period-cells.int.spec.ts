@@ -5,7 +5,7 @@ import { PeriodAudit } from './period-audit.js';
 import { PeriodKeeper } from './period-keeper.js';
 import { StalePeriods } from './stale-periods.js';
 
-const AT_ONCE = { quietMs: 0, leastConversations: 0 };
+const AT_ONCE = { quietMs: 0, leastConversations: 0, leastOfUser: 0 };
 const DAY_MS = 86_400_000;
 const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 /** Months before this one, in which conversations are moved: by their ids they came in then. */
@@ -428,7 +428,7 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
     const audit = new PeriodAudit(service.postgres, reader, stale);
     const keep = (leastConversations: number): Promise<void> =>
-      new PeriodKeeper(service.postgres, { reader, writer }, stale, audit, { quietMs: 0, leastConversations }).keep(
+      new PeriodKeeper(service.postgres, { reader, writer }, stale, audit, { ...AT_ONCE, leastConversations }).keep(
         new AbortController().signal,
       );
     const listed = async (): Promise<number> =>

@@ -19,9 +19,11 @@ export interface PeriodBounds {
   readonly quietMs: number;
   /** Tenants with fewer conversations are answered as fast from facts. */
   readonly leastConversations: number;
+  /** Users with fewer have no cells of days: all of their conversations are added up as fast. */
+  readonly leastOfUser: number;
 }
 
-export const PERIOD_BOUNDS: PeriodBounds = { quietMs: 60_000, leastConversations: 5_000 };
+export const PERIOD_BOUNDS: PeriodBounds = { quietMs: 60_000, leastConversations: 5_000, leastOfUser: 50_000 };
 
 const TENANT = columnsOf(PeriodCelledTenantEntity, ['tenantId']);
 

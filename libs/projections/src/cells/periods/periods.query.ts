@@ -24,9 +24,14 @@ export function namedPeriods(tenantId: string, periods: readonly Omit<Period, 'k
     tenantId,
     products: periods.map(({ productId }) => productId),
     starts,
-    months: [...new Set(starts.map((start) => Number(start.slice(0, 7).replace('-', ''))))],
+    months: monthsOf(starts),
   };
 }
+
+/** `202611` of days such as `2026-11-21`, each once. */
+export const monthsOf = (days: readonly string[]): number[] => [
+  ...new Set(days.map((day) => Number(day.slice(0, 7).replace('-', '')))),
+];
 
 const OF_TENANT = 'WHERE tenant_id = {tenantId:UUID} GROUP BY product_id, day';
 const FACTS = ARRIVALS.map(

@@ -98,4 +98,4 @@ function daysOf(rows: readonly CelledRow[], { arrivedBy, adds }: PeriodCells): P
 }
 
 /** The day (UTC) that a UUIDv7 tells. */
-const arrivedOn = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 10);
+export const arrivedOn = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 10);

@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CelledTable } from '@parley/clickhouse';
+
+/** A day on which a user's conversations came in, whose sums stand apart from those of the user's other days. */
+@Entity('kept_user_days')
+export class KeptUserDayEntity {
+  @PrimaryColumn('uuid')
+  tenantId!: string;
+
+  @PrimaryColumn('uuid')
+  userId!: string;
+
+  /** Nil where the conversations are of none. */
+  @PrimaryColumn('uuid')
+  organizationId!: string;
+
+  /** Which facts are added up. */
+  @PrimaryColumn('text')
+  cells!: CelledTable;
+
+  /** `2026-11-21`. */
+  @PrimaryColumn('date')
+  startsOn!: string;
+
+  /** Taken before its facts were read. */
+  @Column('bigint')
+  number!: number;
+
+  /** Whether its cell is written, so that it may be taken in place of facts. */
+  @Column('boolean')
+  isAddedUp!: boolean;
+}
