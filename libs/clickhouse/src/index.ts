@@ -40,6 +40,7 @@ export {
   inMonths,
   isCelled,
   isConversion,
+  monthOf,
   PERIOD_CELLS,
   PERIOD_KINDS,
   type PeriodCells,

@@ -1,4 +1,5 @@
-import { CELLS, type ClickHouseReader, DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { CELLS, type ClickHouseReader, DATABASE, monthOf, type Query, type QueryParameter } from '@parley/clickhouse';
+import { firstMonthOf } from '../calendar-cells/days.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 
 export type FilterParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
@@ -32,6 +33,20 @@ const COLUMNS = {
 
 const CREATED_MS = 'toUnixTimestamp64Milli(created_at)';
 
+/** Of conversations that began in a range: `from` is in, `to` is not. Months in which none of them came in are not opened. */
+export const beganWithin = (
+  range: { readonly fromMs: number | null; readonly toMs: number | null },
+  parameters: Parameters,
+): string[] => [
+  ...(range.fromMs === null
+    ? []
+    : [
+        `${CREATED_MS} >= ${parameters.add('Int64', range.fromMs)}`,
+        `${monthOf('conversation_id')} >= ${parameters.add('UInt32', firstMonthOf(range.fromMs))}`,
+      ]),
+  ...(range.toMs === null ? [] : [`${CREATED_MS} < ${parameters.add('Int64', range.toMs)}`]),
+];
+
 /** @param more further conditions on what no version changes, whose values are in `parameters` already. */
 export function sqlFilter(
   tenantId: string,
@@ -46,8 +61,8 @@ export function sqlFilter(
   }
   if (filter.productIds != null) conditions.push(`product_id IN ${parameters.add('Array(UUID)', filter.productIds)}`);
   const where = filter.models == null ? 'true' : namesOneOf(filter.models, parameters);
-  if (filter.from != null) conditions.push(`${CREATED_MS} >= ${parameters.add('Int64', filter.from.getTime())}`);
-  if (filter.to != null) conditions.push(`${CREATED_MS} < ${parameters.add('Int64', filter.to.getTime())}`);
+  const range = { fromMs: filter.from?.getTime() ?? null, toMs: filter.to?.getTime() ?? null };
+  conditions.push(...beganWithin(range, parameters));
   return {
     prewhere: [...conditions, ...more].join(' AND '),
     where,
@@ -129,7 +144,7 @@ export async function readOne<Row, Answered = Row>(
   return row;
 }
 
-type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'Array(UUID)' | 'Array(String)';
+type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'UInt32' | 'Array(UUID)' | 'Array(String)';
 
 /** A server takes no parameter of more than 128 KiB. */
 const IDS_OF_A_PARAMETER = 2_000;

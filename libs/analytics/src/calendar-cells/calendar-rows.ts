@@ -9,6 +9,7 @@ import {
   type QueryParameter,
 } from '@parley/clickhouse';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
+import { monthNumber } from './days.js';
 
 /**
  * What conversations add up to, as rows to add up: those of cells, and of periods that were touched since the facts
@@ -44,9 +45,6 @@ const parametersOf = (name: string, periods: readonly StalePeriod[]): Record<str
   [`${name}Products`]: periods.map(({ productId }) => productId),
   [`${name}Starts`]: periods.map(({ startsOn }) => startsOn),
 });
-
-/** `202611` of a day or moment in ISO 8601. */
-export const monthNumber = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
 
 export const monthsOf = (days: readonly StalePeriod[]): number[] => [
   ...new Set(days.map(({ startsOn }) => monthNumber(startsOn))),

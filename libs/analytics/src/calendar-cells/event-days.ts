@@ -1,6 +1,6 @@
 import { cellsAsTheyAre, DATABASE, EVENT_SUMS, inMonths, PERIOD_CELLS, sinceMonth } from '@parley/clickhouse';
-import { DAY_MS } from './days.js';
-import { type CalendarRows, monthNumber, monthsOf, type StalePeriod, together } from './calendar-rows.js';
+import { DAY_MS, firstMonthOf } from './days.js';
+import { type CalendarRows, monthsOf, type StalePeriod, together } from './calendar-rows.js';
 
 const { eventDay } = PERIOD_CELLS;
 
@@ -55,7 +55,7 @@ function eventDayRows(range: EventRange, stale: readonly StalePeriod[], cellsToM
   const isWhole = cellsToMs >= range.toMs;
   const told = isWhole ? touched : `(${touched} OR ${sinceMonth(eventDay)} AND ${HAPPENED_SINCE})`;
   const hasFacts = !isWhole || stale.length > 0;
-  const ofFacts = { months: monthsOf(stale), ...(isWhole ? {} : { firstMonth: monthOf(cellsToMs - AHEAD_MS) }) };
+  const ofFacts = { months: monthsOf(stale), ...(isWhole ? {} : { firstMonth: firstMonthOf(cellsToMs) }) };
   return {
     from: together([cells], hasFacts ? eventsAsCells(`${EVENTS_OF_RANGE} AND ${told}`) : {}),
     parameters: {
@@ -68,6 +68,3 @@ function eventDayRows(range: EventRange, stale: readonly StalePeriod[], cellsToM
 }
 
 const HAPPENED_SINCE = 'toUnixTimestamp64Milli(event_at) >= {cellsToMs:Int64}';
-/** So much later than it comes in an event may happen, and a little more for clocks that differ. */
-const AHEAD_MS = 2 * DAY_MS;
-const monthOf = (ms: number): number => monthNumber(new Date(ms).toISOString());

@@ -1,6 +1,6 @@
 import { toInstant } from '@parley/kernel';
 import type { SegmentFilters } from '@parley/segment-rules';
-import type { Parameters } from '../aggregates/conversation-filter.js';
+import { beganWithin, type Parameters } from '../aggregates/conversation-filter.js';
 
 const DAY_MS = 86_400_000;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90, all: null } as const;
@@ -20,8 +20,7 @@ export function rangeConditions(
   const to = instant(dateRange?.to);
   return [
     ...(productIds == null ? [] : [`product_id IN ${parameters.add('Array(UUID)', productIds)}`]),
-    ...(from === null ? [] : [`toUnixTimestamp64Milli(created_at) >= ${parameters.add('Int64', from)}`]),
-    ...(to === null ? [] : [`toUnixTimestamp64Milli(created_at) < ${parameters.add('Int64', to)}`]),
+    ...beganWithin({ fromMs: from, toMs: to }, parameters),
   ];
 }
 
