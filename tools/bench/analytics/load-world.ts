@@ -6,6 +6,7 @@ import {
   ClickHouseUserCells,
   conversationFacts,
   eventFacts,
+  PERIOD_BOUNDS,
   type Projection,
   toAnalysisRows,
   userFacts,
@@ -118,13 +119,13 @@ export async function loadWorld(
 }
 
 /** As the service does it beside everything else; the current month is told by its days. */
-export async function untilAddedUp(postgres: Postgres, { tenantId, world }: WorldPlace): Promise<void> {
+export async function untilAddedUp(postgres: Postgres, { tenantId, world, size }: WorldPlace): Promise<void> {
   const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
     SELECT FROM stale_periods WHERE tenant_id = $1
       AND NOT (kind LIKE '%Month' AND starts_on = date_trunc('month', now() AT TIME ZONE 'UTC')))`;
   console.log('Waiting until days and months are added up ...');
   while ((await postgres.query({ text, values: [tenantId] })).length === 0) await sleep(1_000);
-  if (world !== 'hot-user') return;
+  if (world !== 'hot-user' || size.conversations < 2 * PERIOD_BOUNDS.leastOfUser) return;
   const kept =
     'SELECT FROM kept_user_days WHERE tenant_id = $1 HAVING count(DISTINCT cells) = 2 AND bool_and(is_added_up)';
   console.log('Waiting until the days of the user are added up ...');
