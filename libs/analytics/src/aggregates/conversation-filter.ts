@@ -1,5 +1,12 @@
-import { CELLS, type ClickHouseReader, DATABASE, monthOf, type Query, type QueryParameter } from '@parley/clickhouse';
-import { firstMonthOf } from '../calendar-cells/days.js';
+import {
+  CELLS,
+  type ClickHouseReader,
+  DATABASE,
+  firstMonthOf,
+  monthOf,
+  type Query,
+  type QueryParameter,
+} from '@parley/clickhouse';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 
 export type FilterParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };

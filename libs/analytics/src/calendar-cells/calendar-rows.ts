@@ -2,6 +2,7 @@ import {
   cellsAsTheyAre,
   DATABASE,
   inMonths,
+  monthNumber,
   PERIOD_CELLS,
   type PeriodCells,
   type PeriodKind,
@@ -9,7 +10,6 @@ import {
   type QueryParameter,
 } from '@parley/clickhouse';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
-import { monthNumber } from './days.js';
 
 /**
  * What conversations add up to, as rows to add up: those of cells, and of periods that were touched since the facts

@@ -9,12 +9,3 @@ export const isOfDays = ({ fromMs, toMs }: { readonly fromMs: number; readonly t
 
 /** The day (UTC) that holds the moment, as `2026-11-21`. */
 export const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** `202611` of a day or moment in ISO 8601. */
-export const monthNumber = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
-
-/** So much later than it comes in something may have happened, and a little more for clocks that differ. */
-const AHEAD_MS = 2 * DAY_MS;
-
-/** The month (`202611`) from which on came in what happened at a moment or later. */
-export const firstMonthOf = (ms: number): number => monthNumber(new Date(Math.max(0, ms - AHEAD_MS)).toISOString());

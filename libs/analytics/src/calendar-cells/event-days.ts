@@ -1,5 +1,13 @@
-import { cellsAsTheyAre, DATABASE, EVENT_SUMS, inMonths, PERIOD_CELLS, sinceMonth } from '@parley/clickhouse';
-import { DAY_MS, firstMonthOf } from './days.js';
+import {
+  cellsAsTheyAre,
+  DATABASE,
+  EVENT_SUMS,
+  firstMonthOf,
+  inMonths,
+  PERIOD_CELLS,
+  sinceMonth,
+} from '@parley/clickhouse';
+import { DAY_MS } from './days.js';
 import { type CalendarRows, monthsOf, type StalePeriod, together } from './calendar-rows.js';
 
 const { eventDay } = PERIOD_CELLS;
@@ -23,8 +31,8 @@ const eventsAsCells = (where: string): Readonly<Record<string, string>> =>
 
 /** Events one by one, with the columns of a cell, and `at`: when they happened. */
 export const eventRows = (range: EventRange): CalendarRows => ({
-  from: together([], eventsAsCells(EVENTS_OF_RANGE)),
-  parameters: { ...range },
+  from: together([], eventsAsCells(`${EVENTS_OF_RANGE} AND ${sinceMonth(eventDay)}`)),
+  parameters: { ...range, firstMonth: firstMonthOf(range.fromMs) },
 });
 
 /** Events by the day on which they happened, which is their `at`. */

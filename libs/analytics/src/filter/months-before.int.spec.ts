@@ -1,19 +1,16 @@
-import { DATABASE, type Query, type QueryParameter } from '@parley/clickhouse';
+import { DATABASE } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { estimatesOf } from '../testing/estimates-of.js';
 
-type Parameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
-
-interface Estimate {
-  readonly table: string;
-  readonly rows: number;
-}
+/** Others are about all conversations of the tenant, to compare with. */
+const IS_OF_RANGE = /toUnixTimestamp64Milli\((created|event)_at\) >=/;
 
 const DAY_MS = 86_400_000;
 const CONVERSATIONS = 3;
 const COPIES = 4;
 /** Of the copies, far enough that none of them came in in this month or the one before. */
 const COPIED_BY_DAYS = 70;
-const TABLES = ['conversation_facts', 'conversation_analysis'];
+const CONVERSATION_TABLES = ['conversation_facts', 'conversation_analysis'];
 
 describe('an answer about a range', () => {
   let service: TestService;
@@ -24,7 +21,8 @@ describe('an answer about a range', () => {
     tenant = await service.newTenant();
     for (let n = 0; n < CONVERSATIONS; n++) await say(`c-${n}`);
     await service.caughtUp();
-    for (const table of TABLES) await copyToMonthsBefore(table);
+    for (const table of CONVERSATION_TABLES) await copyToMonthsBefore(table, 'conversation_id', 'created_at');
+    await copyToMonthsBefore('event_facts', 'event_id', 'event_at');
     await say('backfilled', at(-2 * COPIED_BY_DAYS - 1));
     await service.caughtUp();
     const rules = [{ type: 'conversation_count', operator: 'gte', value: 1 }];
@@ -44,46 +42,33 @@ describe('an answer about a range', () => {
       messages: [{ role: 'user', content: 'Where is my order?', createdAt }],
     });
     expect(sent.status).toBe(201);
+    const done = await tenant.client.post('/v1/events', {
+      productId: tenant.productId,
+      eventType: 'order',
+      value: 'x',
+      externalConversationId,
+      eventAt: createdAt,
+    });
+    expect(done.status).toBe(201);
   }
 
   /** Under ids by which they came in when they began. */
-  async function copyToMonthsBefore(table: string): Promise<void> {
+  async function copyToMonthsBefore(table: string, key: string, column: string): Promise<void> {
     for (let n = 1; n <= COPIES; n++) {
       const days = n * COPIED_BY_DAYS;
       const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
-      const id = `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(conversation_id), 15)))`;
+      const id = `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(${key}), 15)))`;
       await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
-        SELECT * REPLACE (${id} AS conversation_id, created_at - INTERVAL ${days} DAY AS created_at)
+        SELECT * REPLACE (${id} AS ${key}, ${column} - INTERVAL ${days} DAY AS ${column})
         FROM (SELECT * FROM ${DATABASE}.${table} FINAL
-          WHERE UUIDv7ToDateTime(conversation_id, 'UTC') > now() - INTERVAL 1 DAY)`);
+          WHERE UUIDv7ToDateTime(${key}, 'UTC') > now() - INTERVAL 1 DAY)`);
     }
   }
 
-  /** Rows of conversations that each query about the range reads at the most. */
-  async function rowsReadFor(path: string): Promise<number[]> {
-    const { reader } = service.clickhouse;
-    const read = reader.read.bind(reader);
-    const asked: { sql: string; parameters: Parameters }[] = [];
-    Object.assign(reader, {
-      read: (query: Query<Parameters, object>, parameters: Parameters) => {
-        asked.push({ sql: typeof query.sql === 'function' ? query.sql(parameters) : query.sql, parameters });
-        return read(query, parameters);
-      },
-    });
-    const { status } = await tenant.client.get(`/v1/${path}`);
-    Object.assign(reader, { read });
-    expect([path, status]).toEqual([path, 200]);
-    // Others are about all conversations of the tenant, to compare with.
-    const ofRange = asked.filter(({ sql }) => sql.includes('toUnixTimestamp64Milli(created_at) >='));
-    const estimates = await Promise.all(
-      ofRange.map(({ sql, parameters }) =>
-        read<Parameters, Estimate>({ name: 'estimate', sql: `EXPLAIN ESTIMATE ${sql}` }, parameters),
-      ),
-    );
-    return estimates
-      .flat()
-      .filter(({ table }) => TABLES.some((name) => table.startsWith(name)))
-      .map(({ rows }) => Number(rows));
+  /** Rows of the tables that each query about the range reads at the most. */
+  async function rowsReadFor(path: string, tables: readonly string[]): Promise<number[]> {
+    const estimates = await estimatesOf(service, tenant, path, ({ sql }) => IS_OF_RANGE.test(sql));
+    return estimates.filter(({ table }) => tables.some((name) => table.startsWith(name))).map(({ rows }) => rows);
   }
 
   const subjects = () => [
@@ -95,15 +80,19 @@ describe('an answer about a range', () => {
   ];
 
   it('opens no month before it, in which nothing of it came in', async () => {
-    for (const subject of subjects()) {
-      const rows = await rowsReadFor(`${subject}from=${at(-10)}&to=${at(0)}`);
-      expect(rows.length).toBeGreaterThan(0);
-      // Beside the rows of these, older versions that are not merged yet.
-      for (const read of rows) expect([subject, read < CONVERSATIONS * COPIES]).toEqual([subject, true]);
-      const whole = await rowsReadFor(`${subject}from=${at(-COPIES * COPIED_BY_DAYS - 1)}&to=${at(0)}`);
-      expect([subject, Math.max(...whole) > CONVERSATIONS * COPIES]).toEqual([subject, true]);
-    }
+    for (const subject of subjects()) await opensNone(subject, CONVERSATION_TABLES);
   });
+
+  it('opens none for events either', () => opensNone(`products/${tenant.productId}/events/summary?`, ['event_facts']));
+
+  async function opensNone(subject: string, tables: readonly string[]): Promise<void> {
+    const rows = await rowsReadFor(`${subject}from=${at(-10)}&to=${at(0)}`, tables);
+    expect(rows.length).toBeGreaterThan(0);
+    // Beside the rows of these, older versions that are not merged yet.
+    for (const read of rows) expect([subject, read < CONVERSATIONS * COPIES]).toEqual([subject, true]);
+    const whole = await rowsReadFor(`${subject}from=${at(-COPIES * COPIED_BY_DAYS - 1)}&to=${at(0)}`, tables);
+    expect([subject, Math.max(...whole) > CONVERSATIONS * COPIES]).toEqual([subject, true]);
+  }
 
   it('tells a conversation that came in long after it began', async () => {
     const [from, to] = [at(-2 * COPIED_BY_DAYS - 2), at(-2 * COPIED_BY_DAYS - 0.5)];

@@ -6,6 +6,15 @@ import type { SkipIndex } from '../schema/table-spec.js';
  */
 export const monthOf = (id: string): string => `toYYYYMM(UUIDv7ToDateTime(${id}, 'UTC'))`;
 
+/** The same, `202611`, of a day or moment in ISO 8601. */
+export const monthNumber = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
+
+/** So much later than it comes in something may have happened, and a little more for clocks that differ. */
+const AHEAD_MS = 2 * 86_400_000;
+
+/** The month (`202611`) from which on came in what happened at a moment or later. */
+export const firstMonthOf = (ms: number): number => monthNumber(new Date(Math.max(0, ms - AHEAD_MS)).toISOString());
+
 /** The day (UTC) on which it came in. */
 export const arrivedOn = (id: string): string => `toDate(UUIDv7ToDateTime(${id}, 'UTC'))`;
 
