@@ -17,6 +17,11 @@ export interface SqlFilter {
   readonly prewhere: string;
   /** On what only the newest version tells. */
   readonly where: string;
+  /**
+   * Among which events those of the conversations are, as `FROM ... WHERE ...`: an event counts for its own product alone.
+   * Not FINAL: what an event is never changes but for the conversation that it becomes linked to, once.
+   */
+  readonly events: string;
   /** What else holds of the rows of each table, where the filter asks for more than both tables have. */
   readonly only?: Readonly<Record<ConversationTable, string>>;
   readonly parameters: FilterParameters;
@@ -31,7 +36,6 @@ export interface SqlFilter {
 type ConversationTable = 'conversation_facts' | 'conversation_analysis';
 
 const COLUMNS = {
-  productId: 'product_id',
   versionId: 'version_id',
   promptId: 'prompt_id',
   userId: 'user_id',
@@ -54,6 +58,13 @@ export const beganWithin = (
   ...(range.toMs === null ? [] : [`${CREATED_MS} < ${parameters.add('Int64', range.toMs)}`]),
 ];
 
+const OF_TENANT = 'tenant_id = {tenantId:UUID}';
+
+const productConditions = ({ productId, productIds }: ConversationFilter, parameters: Parameters): string[] => [
+  ...(productId == null ? [] : [`product_id = ${parameters.add('UUID', productId)}`]),
+  ...(productIds == null ? [] : [`product_id IN ${parameters.add('Array(UUID)', productIds)}`]),
+];
+
 /** @param more further conditions on what no version changes, whose values are in `parameters` already. */
 export function sqlFilter(
   tenantId: string,
@@ -61,18 +72,19 @@ export function sqlFilter(
   parameters = new Parameters(),
   more: readonly string[] = [],
 ): SqlFilter {
-  const conditions = ['tenant_id = {tenantId:UUID}'];
+  const products = productConditions(filter, parameters);
+  const conditions = [OF_TENANT, ...products];
   for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
     const value = filter[name];
     if (value != null) conditions.push(`${column} = ${parameters.add('UUID', value)}`);
   }
-  if (filter.productIds != null) conditions.push(`product_id IN ${parameters.add('Array(UUID)', filter.productIds)}`);
   const where = filter.models == null ? 'true' : namesOneOf(filter.models, parameters);
   const range = { fromMs: filter.from?.getTime() ?? null, toMs: filter.to?.getTime() ?? null };
   conditions.push(...beganWithin(range, parameters));
   return {
     prewhere: [...conditions, ...more].join(' AND '),
     where,
+    events: `FROM ${DATABASE}.event_facts WHERE ${[OF_TENANT, ...products].join(' AND ')}`,
     parameters: { ...parameters.values, tenantId },
     byOrganization: filter.organizationId != null && more.length === 0,
   };

@@ -41,13 +41,14 @@ export function renderFilter(
   const {
     prewhere,
     where,
+    events,
     byOrganization = false,
   } = sqlFilter(tenantId, filter, parameters, [
     ...conversationConditions(filter, parameters),
     ...segmentConditions(filter, members, parameters),
     ...more,
   ]);
-  const events = eventConditions(filter, parameters);
+  const ofEvents = eventConditions(filter, events, parameters);
   const facts = factConditions(filter, parameters);
   const analyses = analysisConditions(filter, parameters);
   const inTable = (table: string, conditions: readonly string[]): string[] =>
@@ -65,12 +66,13 @@ export function renderFilter(
   return {
     prewhere,
     where,
+    events,
     byOrganization,
     wholeUsers: more.length === 0 && isOfWholeUsers(filter) ? members : null,
     asksAnalysis: analyses.length > 0,
-    only: onlyOf([...events, ...searchConditions(filter, parameters)]),
+    only: onlyOf([...ofEvents, ...searchConditions(filter, parameters)]),
     relevance:
-      filter.phrases == null ? null : { rows: relevanceOf(filter.phrases, parameters), beside: onlyOf(events) },
+      filter.phrases == null ? null : { rows: relevanceOf(filter.phrases, parameters), beside: onlyOf(ofEvents) },
     parameters: { ...parameters.values, tenantId },
   };
 }
@@ -96,13 +98,11 @@ function segmentConditions({ segment }: ConversationFilter, members: string | nu
   return [...rangeConditions(filters, now, parameters), `user_id IN (${members})`];
 }
 
-/** Not FINAL: an event becomes linked to a conversation once, and never changes its type. */
-const eventConditions = ({ eventType }: ConversationFilter, parameters: Parameters): string[] =>
+const eventConditions = ({ eventType }: ConversationFilter, events: string, parameters: Parameters): string[] =>
   eventType == null
     ? []
     : [
         `conversation_id IN (
-          SELECT conversation_id FROM ${DATABASE}.event_facts
-          WHERE tenant_id = {tenantId:UUID} AND event_type = ${parameters.add('String', eventType)}
+          SELECT conversation_id ${events} AND event_type = ${parameters.add('String', eventType)}
         )`,
       ];

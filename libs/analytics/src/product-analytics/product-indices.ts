@@ -5,7 +5,7 @@ import { Postgres } from '@parley/postgres';
 import { averages } from '../aggregates/averages.query.js';
 import { readFiltered, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
 import { usersByProduct } from '../aggregates/statistics.query.js';
-import type { Averages } from '../domain/aggregates.js';
+import type { Averages, UserCounts } from '../domain/aggregates.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import {
   type IndexedProduct,
@@ -16,9 +16,10 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import { conversions } from './conversions.query.js';
+import { conversionsOfPart } from './conversions.query.js';
 import { type ProductAggregates, TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 
+const NO_USERS: UserCounts = { users: 0, returningUsers: 0 };
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
 
 /** A product among its siblings. */
@@ -34,6 +35,17 @@ interface AveragedProduct extends IndexedProduct {
   readonly means: Averages;
 }
 
+interface Siblings {
+  /** Weights of the product itself. */
+  readonly own: PillarWeights;
+  /** Those of which something is analysed, the product itself among them. */
+  readonly products: ReadonlyMap<string, AveragedProduct>;
+  readonly others: readonly AveragedProduct[];
+  /** Whether the product records conversions. */
+  readonly records: boolean;
+  readonly baseline: Baseline;
+}
+
 /** Pillars and quality index of a product, which take all of the tenant's products to tell. */
 @Injectable()
 export class ProductIndices {
@@ -45,41 +57,43 @@ export class ProductIndices {
 
   /** @throws Problem `not_found` when the tenant has no such product. */
   async of(tenantId: string, productId: string): Promise<ProductStanding> {
-    const weights = await this.weights(tenantId);
-    if (!weights.has(productId)) throw notFound('The product');
-    const aggregates = await this.tenant.products(tenantId);
-    const baseline = baselineOf([...aggregates.values()].map(({ means }) => means));
-    const products = indexed(aggregates, weights);
+    const { products, others, baseline } = await this.siblings(tenantId, productId);
     const product = products.get(productId);
     if (product === undefined) return { scores: NO_SCORES, index: null, baseline };
-    const others = [...products].filter(([id]) => id !== productId).map(([, other]) => other);
-    const { scores, conversations } = product;
-    const index = productQualityIndex(scores, product.weights, conversations, priorOf(others));
+    const { scores, weights, conversations } = product;
+    const index = productQualityIndex(scores, weights, conversations, priorOf(others));
     return { scores, index, baseline, averages: product.means };
   }
 
-  /** The same over some of the product's conversations. */
+  /**
+   * The same over some of the product's conversations.
+   * @throws Problem `not_found` when the tenant has no such product.
+   */
   async ofPart(tenantId: string, productId: string, conversations: SqlFilter): Promise<ProductStanding> {
-    const [whole, weights, aggregates, means, [counts], converted] = await Promise.all([
-      this.of(tenantId, productId),
-      this.weights(tenantId),
-      this.tenant.products(tenantId),
+    const [{ own, records, others, baseline }, means, [counts], converted] = await Promise.all([
+      this.siblings(tenantId, productId),
       readOne(this.clickhouse, averages, conversations),
       readFiltered(this.clickhouse, usersByProduct, conversations),
-      readOne(this.clickhouse, conversions, conversations),
+      readOne(this.clickhouse, conversionsOfPart(conversations), conversations),
     ]);
-    const own = weights.get(productId);
-    if (own === undefined || means.conversations === 0)
-      return { ...whole, scores: NO_SCORES, index: null, averages: means };
-    const records = aggregates.get(productId)?.conversions !== undefined;
+    if (means.conversations === 0) return { scores: NO_SCORES, index: null, baseline, averages: means };
     const share = records ? Math.min(1, converted.conversations / means.conversations) : null;
-    const scores = pillarScores(pillarInputs(means, counts ?? { users: 0, returningUsers: 0 }, share));
-    const others = [...indexed(aggregates, weights)].filter(([id]) => id !== productId).map(([, other]) => other);
+    const scores = pillarScores(pillarInputs(means, counts ?? NO_USERS, share));
+    const index = productQualityIndex(scores, own, means.conversations, priorOf(others));
+    return { scores, index, baseline, averages: means };
+  }
+
+  private async siblings(tenantId: string, productId: string): Promise<Siblings> {
+    const [weights, aggregates] = await Promise.all([this.weights(tenantId), this.tenant.products(tenantId)]);
+    const own = weights.get(productId);
+    if (own === undefined) throw notFound('The product');
+    const products = indexed(aggregates, weights);
     return {
-      scores,
-      index: productQualityIndex(scores, own, means.conversations, priorOf(others)),
-      baseline: whole.baseline,
-      averages: means,
+      own,
+      products,
+      others: [...products].filter(([id]) => id !== productId).map(([, other]) => other),
+      records: aggregates.get(productId)?.conversions !== undefined,
+      baseline: baselineOf([...aggregates.values()].map(({ means }) => means)),
     };
   }
 
@@ -102,7 +116,7 @@ function indexed(
     const own = weights.get(id);
     if (own === undefined) continue;
     const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
-    const inputs = pillarInputs(means, users ?? { users: 0, returningUsers: 0 }, share);
+    const inputs = pillarInputs(means, users ?? NO_USERS, share);
     products.set(id, { scores: pillarScores(inputs), weights: own, conversations: means.conversations, means });
   }
   return products;

@@ -38,7 +38,7 @@ import {
   usersOfPeriodsByDay,
   usersOfPeriodsByProduct,
 } from '../../calendar-cells/sums-of-periods.query.js';
-import { conversions } from '../../product-analytics/conversions.query.js';
+import { conversionsOfPart } from '../../product-analytics/conversions.query.js';
 import { cellsTell } from '../../segments/segment-cells.js';
 import { countsOfCells } from '../../segments/counts-of-cells.query.js';
 import { memberCounts } from '../../segments/member-counts.query.js';
@@ -140,7 +140,7 @@ const AGGREGATES: readonly QuerySample[] = [
   filtered(usersByProduct, usersByProduct),
   filtered(usersByDay, usersByDay),
   filtered(statisticsAndActivity, statisticsAndActivity(NOW)),
-  filtered(conversions, conversions),
+  filtered(conversionsOfPart, conversionsOfPart(PRODUCT)),
   filtered(lists, lists(ANSWER_LISTS)),
   filtered(lists, lists(ANSWER_LISTS, RENAMED), withTitles(RENAMED), 'of renamed topics'),
   filtered(lists, lists(USER_LISTS)),
