@@ -76,7 +76,7 @@ const otherShapes: Route = {
 /** Answers that a filter narrows, and those that are compared with another time, go this way as well. */
 const NARROWED = [
   ...['Narrowings.resolve', 'Narrowings.compare', 'isUnnarrowed', 'renderFilter', 'narrowedBut'],
-  ...['ProductIndices.ofPart', 'COMPARISON'],
+  ...['partOfConversations', 'ProductIndices.ofPart', 'COMPARISON'],
 ];
 
 /** Topics that a person has renamed, merged or hidden are called so here. */
@@ -87,16 +87,19 @@ const NAMED_TOPICS = [
 
 /** What is added up already is read here, of tenants with many conversations; those of the others are read one by one. */
 const ADDED_UP = [
-  ...['CalendarCells', 'CalendarCells.ofProducts', 'CalendarCells.ofConversions'],
-  ...['readCountedOfCells', 'TenantAggregates.productsOf'],
+  ...['CalendarCells', 'CalendarCells.ofProducts', 'CalendarCells.ofConversions', 'CalendarCells.ofRange'],
+  ...['readOfPeriods', 'TenantAggregates.productsOf'],
   ...['TenantAggregates.meansOf', 'readListsOfCells'],
 ];
+
+/** Where the routes of a part and of what is added up begin. */
+const PART = 'GetProductAnalyticsHandler.part';
 
 /** Insights as rules compose them: the route of an installation without a language model. */
 const productAnalytics: Route = {
   name: 'GET /v1/products/{id}/analytics',
   entries: [{ request: 'GET /v1/products/{id}/analytics' }],
-  without: ['LlmInsightWriter', ...NARROWED, ...ADDED_UP, ...NAMED_TOPICS],
+  without: ['LlmInsightWriter', PART, ...NARROWED, ...ADDED_UP, ...NAMED_TOPICS],
 };
 
 const addedUpAnalytics: Route = {

@@ -78,10 +78,12 @@ describe('analytics after random histories', () => {
         const compare = await playOut(steps);
         // While some of their days are added up and others are not; and again when all are.
         await compare.products();
+        await compare.ranges();
         await compare.conversions();
         await compare.models();
         await compare.periodsAddedUp();
         await compare.products();
+        await compare.ranges();
         await compare.conversions();
         await compare.users();
         await compare.organizations();
@@ -129,10 +131,31 @@ class Comparison {
     }
   }
 
+  /** All that there is, two of the days on which conversations began, and a time that begins and ends within a day. */
+  async ranges(): Promise<void> {
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    for (const { id } of this.history.products) {
+      for (const [days, until] of [
+        [20, -1],
+        [4, 2],
+        [4.5, 2.5],
+      ] as const) {
+        const [from, to] = [new Date(midnight - days * DAY_MS), new Date(midnight - until * DAY_MS)];
+        const path = `products/${id}/analytics?mode=simple&from=${from.toISOString()}&to=${to.toISOString()}`;
+        const { insights: _, ...metrics } = await this.get(path);
+        expectSame(
+          path,
+          metrics,
+          productMetrics(this.history, id, ({ createdAt }) => createdAt >= from && createdAt < to),
+        );
+      }
+    }
+  }
+
   /** As growth is told from: it does so for more conversations than a product has here. */
   async conversions(): Promise<void> {
     const { postgres, clickhouse } = this.service;
-    const aggregates = new TenantAggregates(clickhouse.reader, new CalendarCells(postgres));
+    const aggregates = new TenantAggregates(clickhouse.reader, new CalendarCells(postgres, clickhouse.reader));
     for (const [id, { conversions }] of await aggregates.products(this.tenant.id)) {
       expectSame(`conversions of ${id}`, conversions ?? null, conversionsOf(this.history, id));
     }

@@ -46,7 +46,9 @@ const QUERIES = [
   'conversation counts and ratings',
   'conversation counts, ratings and activity',
   'conversions',
+  'conversions of a part',
   'conversions of periods',
+  'days of arrival',
   'event sums',
   'event sums of days',
   'fingerprints',
@@ -146,7 +148,8 @@ describe('every query of the read side', () => {
     await askEverything();
     await addUpPeriods();
     const product = `products/${tenant.productId}`;
-    const fromCells = [`${product}/analytics`, `${product}/events/summary?interval=day`, await modelPath()];
+    const ofRange = `${product}/analytics?from=2026-01-01T00:00:00Z`;
+    const fromCells = [`${product}/analytics`, ofRange, `${product}/events/summary?interval=day`, await modelPath()];
     for (const path of fromCells) await expectAnswered(path);
   });
   afterAll(() => service.close());
@@ -191,6 +194,7 @@ describe('every query of the read side', () => {
     const { product, ...filtered } = subjects;
     const paths = [
       `${product}/analytics`,
+      `${product}/analytics?versionId=${interaction?.versionId}`,
       `${product}/events/summary?interval=day`,
       ...Object.values(filtered).flatMap((subject) => [`${subject}/analytics`, `${subject}/analytics?${filter}`]),
       ...Object.values(subjects).flatMap((subject) =>

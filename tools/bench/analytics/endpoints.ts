@@ -16,6 +16,11 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
   const { size, tenantId } = place;
   const tenant = `tenant_id = '${tenantId}'`;
   const since = (days: number) => `created_at >= fromUnixTimestamp64Milli(${place.endMs - days * DAY_MS})`;
+  /** To the end of the last day, as the console asks. */
+  const days = (count: number) => {
+    const to = Math.ceil(place.endMs / DAY_MS) * DAY_MS;
+    return `from=${new Date(to - count * DAY_MS).toISOString()}&to=${new Date(to).toISOString()}`;
+  };
   // Spread over all there are.
   const product = (n: number) => productId(place, place.world === 'one-product' ? 0 : (n * 7) % size.products);
   const organization = (n: number) => organizationId(place, (n * 97) % size.organizations);
@@ -34,6 +39,11 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
   };
   return [
     { name: 'product', path: (n) => `/products/${product(n)}/analytics`, sql: (n) => handWritten(ofProduct(n)) },
+    {
+      name: 'productRange',
+      path: (n) => `/products/${product(n)}/analytics?mode=simple&${days(30)}`,
+      sql: (n) => handWritten(`${ofProduct(n)} AND ${since(30)}`),
+    },
     {
       name: 'productTimeseries',
       path: (n) => `/products/${product(n)}/analytics/timeseries?metric=cqi&interval=day`,

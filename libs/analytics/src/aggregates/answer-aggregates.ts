@@ -82,7 +82,7 @@ export const ANSWER_LISTS = { topics, topicGroups, keywords, rootCauses, failing
 
 export type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
 
-type OwnAggregates = Omit<AnswerAggregates, 'baseline'>;
+export type OwnAggregates = Omit<AnswerAggregates, 'baseline'>;
 
 export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
@@ -112,7 +112,7 @@ async function readOfUsers(
   return { ...ofCells(row), ...rowsOf(ANSWER_LISTS, row.entries) };
 }
 
-async function readOfConversations(
+export async function readOfConversations(
   clickhouse: ClickHouseReader,
   conversations: SqlFilter,
   titles: TopicTitles,
@@ -138,16 +138,16 @@ export async function readCounted(
   return { statistics: counts, ...lists };
 }
 
-/** The same of conversations that are added up already. */
-export async function readCountedOfCells(
+/** Of conversations that are added up already. */
+export async function readOfPeriods(
   clickhouse: ClickHouseReader,
   periods: CalendarRows,
   titles: TopicTitles,
-): Promise<Counted> {
+): Promise<OwnAggregates> {
   const [[sums], lists] = await Promise.all([
     clickhouse.read(sumsOfPeriods(periods), periods.parameters),
     readListsOfCells(clickhouse, ANSWER_LISTS, periods, titles),
   ]);
   if (sums === undefined) throw new Error('Sums of periods have no row.');
-  return { statistics: ofCells(sums).statistics, ...lists };
+  return { ...ofCells(sums), ...lists };
 }

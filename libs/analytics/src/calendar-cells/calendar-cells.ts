@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PeriodKind } from '@parley/clickhouse';
+import { ClickHouseReader, type PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
 import {
   type DaysBegun,
@@ -10,6 +10,7 @@ import {
   seriesRows,
   type StalePeriod,
 } from './calendar-rows.js';
+import { arrivalDays, type ProductRange, rangeCells, type RangeCells, sinceOf } from './product-range.js';
 import { type EventDays, eventDays, type EventRange } from './event-days.js';
 
 export interface ModelCells {
@@ -25,12 +26,25 @@ const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'sta
 /** Which days and months of a tenant are added up already. Null wherever answers have to read conversations. */
 @Injectable()
 export class CalendarCells {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clickhouse: ClickHouseReader,
+  ) {}
 
   /** All conversations of one product, or of each. */
   async ofProducts(tenantId: string, productId: string | null): Promise<CalendarRows | null> {
     const stale = await this.stale(tenantId, PRODUCT_CELLS.conversations, productId);
     return stale === null ? null : productRows(tenantId, productId, stale);
+  }
+
+  /** Conversations of one product that began in a time. */
+  async ofRange(range: ProductRange): Promise<RangeCells | null> {
+    const { tenantId, productId } = range;
+    const kinds = [...PRODUCT_CELLS.conversations, ...PRODUCT_CELLS.conversions, 'seriesDay'] as const;
+    const stale = await this.stale(tenantId, kinds, productId);
+    if (stale === null) return null;
+    const arrivals = await this.clickhouse.read(arrivalDays, { tenantId, productId, since: sinceOf(range) });
+    return rangeCells(range, arrivals, stale);
   }
 
   /** All conversations with a conversion, of each product. */

@@ -1,9 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { flagCounts, ratings, levels } from '../aggregates.view.js';
-import { averages } from '../aggregates/averages.query.js';
-import { readOne } from '../aggregates/conversation-filter.js';
-import { readCounted, readCountedOfCells } from '../aggregates/answer-aggregates.js';
+import { type Counted, readCounted, readOfConversations, readOfPeriods } from '../aggregates/answer-aggregates.js';
 import type { Mode } from '../domain/modes.js';
 import { methodologyOf } from '../domain/narrative/insight-text.js';
 import type { Narrowing } from '../filter/narrowing.js';
@@ -13,10 +11,13 @@ import { Insights } from '../insights/insights.js';
 import type { QuotaCharged } from '../insights/insight-quota.js';
 import { insightBrief } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
+import type { RangeCells } from '../calendar-cells/product-range.js';
+import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
 import type { ProductAnalyticsView } from './product-analytics.view.js';
-import { ProductIndices } from './product-indices.js';
-import { TopicNames } from '../topics/topic-names.js';
+import { ProductIndices, type ProductStanding } from './product-indices.js';
+import { partOfCells, partOfConversations } from './product-part.js';
+import { TopicNames, type TopicTitles } from '../topics/topic-names.js';
 
 export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView>> {
   constructor(
@@ -27,6 +28,13 @@ export class GetProductAnalytics extends Query<QuotaCharged<ProductAnalyticsView
   ) {
     super();
   }
+}
+
+type OfProduct = ConversationFilter & { readonly productId: string };
+
+interface ToldOfProduct {
+  readonly standing: ProductStanding;
+  readonly counted: Counted;
 }
 
 @QueryHandler(GetProductAnalytics)
@@ -49,21 +57,12 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
   }: GetProductAnalytics): Promise<QuotaCharged<ProductAnalyticsView>> {
     const titles = await this.topics.titles(tenantId);
     const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), productId };
-    const conversations = renderFilter(tenantId, filter);
-    const isWhole = isUnnarrowed(filter);
-    const cells = isWhole ? await this.calendar.ofProducts(tenantId, productId) : null;
-    const [{ scores, index, baseline, averages: known }, counted, compared] = await Promise.all([
-      isWhole ? this.indices.of(tenantId, productId) : this.indices.ofPart(tenantId, productId, conversations),
-      cells === null
-        ? readCounted(this.clickhouse, conversations, titles)
-        : readCountedOfCells(this.clickhouse, cells, titles),
+    const [{ standing, counted }, compared] = await Promise.all([
+      isUnnarrowed(filter) ? this.whole(tenantId, filter, titles) : this.part(tenantId, filter, titles),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
-    const inputs = {
-      averages: known ?? (await readOne(this.clickhouse, averages, conversations)),
-      ...counted,
-      baseline,
-    };
+    const { scores, index, baseline } = standing;
+    const inputs = { ...counted, averages: standing.averages, baseline };
     const bare: ProductAnalyticsView = {
       ...levels(inputs.averages),
       productQualityIndex: index,
@@ -86,5 +85,41 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       const { text, author } = await this.writer.write(tenantId, insightBrief('product', inputs));
       return { ...bare, insights: { ...text, methodology: methodologyOf(inputs.averages.conversations, author) } };
     });
+  }
+
+  private async whole(tenantId: string, filter: OfProduct, titles: TopicTitles): Promise<ToldOfProduct> {
+    const cells = await this.calendar.ofProducts(tenantId, filter.productId);
+    const [standing, counted] = await Promise.all([
+      this.indices.of(tenantId, filter.productId),
+      cells === null
+        ? readCounted(this.clickhouse, renderFilter(tenantId, filter), titles)
+        : readOfPeriods(this.clickhouse, cells, titles),
+    ]);
+    return { standing, counted };
+  }
+
+  private async part(tenantId: string, filter: OfProduct, titles: TopicTitles): Promise<ToldOfProduct> {
+    const { productId } = filter;
+    const cells = await this.cellsOf(tenantId, filter);
+    const conversations = renderFilter(tenantId, filter);
+    const [own, beside] =
+      cells === null
+        ? [
+            readOfConversations(this.clickhouse, conversations, titles),
+            partOfConversations(this.clickhouse, conversations),
+          ]
+        : [readOfPeriods(this.clickhouse, cells.conversations, titles), partOfCells(this.clickhouse, productId, cells)];
+    const averages = own.then((aggregates) => aggregates.averages);
+    const [standing, counted] = await Promise.all([
+      this.indices.ofPart(tenantId, productId, { averages, ...beside }),
+      own,
+    ]);
+    return { standing, counted };
+  }
+
+  /** Cells tell all conversations of a time. */
+  private async cellsOf(tenantId: string, { productId, from, to, ...rest }: OfProduct): Promise<RangeCells | null> {
+    const range = { fromMs: from?.getTime() ?? null, toMs: to?.getTime() ?? null };
+    return isUnfiltered(rest) ? this.calendar.ofRange({ tenantId, productId, ...range }) : null;
   }
 }

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ClickHouseReader } from '@parley/clickhouse';
 import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { averages } from '../aggregates/averages.query.js';
-import { readFiltered, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
-import { usersByProduct } from '../aggregates/statistics.query.js';
+import { toAverages } from '../aggregates/averages.query.js';
 import type { Averages, UserCounts } from '../domain/aggregates.js';
 import { type Baseline, baselineOf } from '../domain/narrative/comparison.js';
 import {
@@ -16,19 +13,19 @@ import {
   priorOf,
   productQualityIndex,
 } from '../domain/pillars.js';
-import { conversionsOfPart } from './conversions.query.js';
+import type { ProductPart } from './product-part.js';
 import { type ProductAggregates, TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 
 const NO_USERS: UserCounts = { users: 0, returningUsers: 0 };
+const NO_AVERAGES = toAverages({ sums: [] });
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
 
 /** A product among its siblings. */
-interface ProductStanding {
+export interface ProductStanding {
   readonly scores: PillarScores;
   readonly index: number | null;
   readonly baseline: Baseline;
-  /** Its own means; left out where nothing is analysed yet. */
-  readonly averages?: Averages;
+  readonly averages: Averages;
 }
 
 interface AveragedProduct extends IndexedProduct {
@@ -52,14 +49,13 @@ export class ProductIndices {
   constructor(
     private readonly tenant: TenantAggregates,
     private readonly postgres: Postgres,
-    private readonly clickhouse: ClickHouseReader,
   ) {}
 
   /** @throws Problem `not_found` when the tenant has no such product. */
   async of(tenantId: string, productId: string): Promise<ProductStanding> {
     const { products, others, baseline } = await this.siblings(tenantId, productId);
     const product = products.get(productId);
-    if (product === undefined) return { scores: NO_SCORES, index: null, baseline };
+    if (product === undefined) return { scores: NO_SCORES, index: null, baseline, averages: NO_AVERAGES };
     const { scores, weights, conversations } = product;
     const index = productQualityIndex(scores, weights, conversations, priorOf(others));
     return { scores, index, baseline, averages: product.means };
@@ -69,17 +65,18 @@ export class ProductIndices {
    * The same over some of the product's conversations.
    * @throws Problem `not_found` when the tenant has no such product.
    */
-  async ofPart(tenantId: string, productId: string, conversations: SqlFilter): Promise<ProductStanding> {
-    const [{ own, records, others, baseline }, means, [counts], converted] = await Promise.all([
+  async ofPart(tenantId: string, productId: string, part: ProductPart): Promise<ProductStanding> {
+    const [{ own, records, others, baseline }, means, converted] = await Promise.all([
       this.siblings(tenantId, productId),
-      readOne(this.clickhouse, averages, conversations),
-      readFiltered(this.clickhouse, usersByProduct, conversations),
-      readOne(this.clickhouse, conversionsOfPart(conversations), conversations),
+      part.averages,
+      part.conversions(),
     ]);
-    if (means.conversations === 0) return { scores: NO_SCORES, index: null, baseline, averages: means };
-    const share = records ? Math.min(1, converted.conversations / means.conversations) : null;
-    const scores = pillarScores(pillarInputs(means, counts ?? NO_USERS, share));
-    const index = productQualityIndex(scores, own, means.conversations, priorOf(others));
+    const { conversations } = means;
+    if (conversations === 0) return { scores: NO_SCORES, index: null, baseline, averages: means };
+    const share = records ? Math.min(1, converted / conversations) : null;
+    const users = records ? undefined : await part.users();
+    const scores = pillarScores(pillarInputs(means, users ?? NO_USERS, share));
+    const index = productQualityIndex(scores, own, conversations, priorOf(others));
     return { scores, index, baseline, averages: means };
   }
 

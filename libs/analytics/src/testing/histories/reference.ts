@@ -206,23 +206,33 @@ export function conversionsOf({ events }: StoredHistory, productId: string): num
   return sum(weights);
 }
 
-function conversionShare(history: StoredHistory, productId: string): number | null {
-  const conversions = conversionsOf(history, productId);
-  const conversations = history.conversations.filter((conversation) => conversation.productId === productId);
-  return conversions === null ? null : Math.min(1, conversions / conversations.length);
+function conversionShare(
+  history: StoredHistory,
+  productId: string,
+  conversations: readonly StoredConversation[],
+): number | null {
+  if (conversionsOf(history, productId) === null) return null;
+  const ids = new Set<string | null>(conversations.map(({ id }) => id));
+  const events = history.events.filter(({ conversationId }) => ids.has(conversationId));
+  return Math.min(1, (conversionsOf({ ...history, events }, productId) ?? 0) / conversations.length);
 }
 
 const PILLARS = ['satisfaction', 'safety', 'friction', 'growth'] as const;
 
-function indexOf(history: StoredHistory, { id, weights }: StoredProduct) {
-  const conversations = history.conversations.filter(({ productId }) => productId === id);
-  const pillars = pillarsOf(conversations, conversionShare(history, id));
+function indexOf(history: StoredHistory, { id, weights }: StoredProduct, isMeant = EVERY) {
+  const conversations = history.conversations.filter((one) => one.productId === id && isMeant(one));
+  const pillars = pillarsOf(conversations, conversionShare(history, id, conversations));
   const raw = sum(PILLARS.map((pillar) => weights[pillar] * (pillars[pillar] ?? 0)));
   return { id, conversations, pillars, raw };
 }
 
-export function productMetrics(history: StoredHistory, productId: string) {
-  const all = history.products.map((product) => indexOf(history, product));
+const EVERY = (_: StoredConversation): boolean => true;
+
+/** @param isMeant which of the product's own conversations count. */
+export function productMetrics(history: StoredHistory, productId: string, isMeant = EVERY) {
+  const all = history.products.map((product) =>
+    indexOf(history, product, product.id === productId ? isMeant : undefined),
+  );
   const { conversations, pillars, raw } = all.find(({ id }) => id === productId)!;
   const others = all.filter((other) => other.id !== productId && other.conversations.length >= 5);
   const prior = meanOf(others.map((other) => other.raw)) ?? 0.7;

@@ -30,6 +30,7 @@ describe('the samples of queries', () => {
       'aggregates/conversation-filter.ts',
       'calendar-cells/calendar-rows.ts',
       'calendar-cells/event-days.ts',
+      'calendar-cells/product-range.ts',
       'filter/render-filter.ts',
       'filter/search.conditions.ts',
       'segments/segment-cells.ts',

@@ -29,6 +29,7 @@ import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { modelRows, type CalendarRows, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
+import { arrivalDays, rangeCells } from '../../calendar-cells/product-range.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
@@ -38,7 +39,7 @@ import {
   usersOfPeriodsByDay,
   usersOfPeriodsByProduct,
 } from '../../calendar-cells/sums-of-periods.query.js';
-import { conversionsOfPart } from '../../product-analytics/conversions.query.js';
+import { conversionsOfPart } from '../../product-analytics/product-part.js';
 import { cellsTell } from '../../segments/segment-cells.js';
 import { countsOfCells } from '../../segments/counts-of-cells.query.js';
 import { memberCounts } from '../../segments/member-counts.query.js';
@@ -247,6 +248,8 @@ const CONVERTED = productRows(
   ],
   'conversions',
 );
+const IN_MARCH = { tenantId: TENANT, productId: id(1), fromMs: Date.UTC(2026, 2, 1), toMs: Date.UTC(2026, 3, 1) };
+const RANGED = rangeCells(IN_MARCH, [], [{ kind: 'productDay', productId: id(1), startsOn: '2026-03-04' }]);
 const MODEL_DAYS = { from: '2026-03-01', to: null };
 const OF_MODELS = modelRows(TENANT, MODEL_DAYS, [], null);
 const STALE_MODELS = modelRows(
@@ -281,6 +284,9 @@ const PERIODS: readonly QuerySample[] = [
   ofPeriods(sumsOfPeriods, ADDED_UP),
   ofPeriods(sumsOfPeriodsByProduct, STALE, {}, 'of which one is touched'),
   ofPeriods(conversionsOfPeriods, CONVERTED, {}, 'of which one is touched'),
+  { madeBy: arrivalDays, name: arrivalDays.name, sql: String(arrivalDays.sql), parameters: {} },
+  ofPeriods(sumsOfPeriods, RANGED.conversations, {}, 'of a range'),
+  ofPeriods(conversionsOfPeriods, RANGED.conversions, {}, 'of a range'),
   {
     madeBy: eventSumsOfDays,
     name: DAYS_OF_EVENTS.name,

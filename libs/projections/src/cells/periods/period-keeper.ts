@@ -142,7 +142,10 @@ export class PeriodKeeper {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** The current month is touched all the time; its days tell it. */
+  /**
+   * The current month is touched all the time; its days tell it. By name series come after products: so whatever a product's
+   * cell tells, its series tells when that began.
+   */
   private quiet(): Promise<Touched[]> {
     return this.postgres.query<Touched & Record<string, unknown>>({
       text: `SELECT tenant_id AS "tenantId", kind, product_id AS "productId", starts_on::text AS "startsOn"

@@ -1,0 +1,181 @@
+import { DATABASE, PERIOD_CELLS } from '@parley/clickhouse';
+import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+
+const DAY_MS = 86_400_000;
+/** So long before today conversations came in as well: with those of today and of the days around, of three months. */
+const COPIED_BY_DAYS = [1, 2, 40, 41, 75];
+/** Of each day, and one of them converts: more than a tenth would make no difference. */
+const CONVERSATIONS = 12;
+
+describe('a product over a time, from cells', () => {
+  let service: TestService;
+  let tenant: TestTenant;
+  /** Records no conversion, so that users who return tell its growth. */
+  let silent: string;
+  const now = Date.now();
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+
+  beforeAll(async () => {
+    service = await startTestService({ periodBounds: { quietMs: 0, leastConversations: 0, leastOfUser: 0 } });
+    tenant = await service.newTenant();
+    silent = (await tenant.client.post<{ id: string }>('/v1/products', { name: 'Silent' })).body.id;
+    for (const productId of [tenant.productId, silent]) {
+      for (let n = 0; n < CONVERSATIONS; n++) await say(productId, n);
+    }
+    await convert(5);
+    await service.caughtUp();
+    for (const table of ['conversation_facts', 'conversation_analysis'])
+      await copy(table, ['conversation_id'], ['created_at']);
+    await copy('event_facts', ['event_id', 'conversation_id'], ['created_at', 'event_at']);
+    await addUpAll();
+  });
+  afterAll(() => service.close());
+
+  /** Some began today, some the day before, and one a while ago. */
+  async function say(productId: string, n: number): Promise<void> {
+    const beganAt = n === 0 ? midnight - 3.5 * DAY_MS : n % 2 === 0 ? midnight - 1 : midnight;
+    const createdAt = new Date(beganAt).toISOString();
+    const content = n % 3 === 0 ? 'This is terrible, I am furious! I want a refund.' : 'Thanks, my order has come.';
+    const sent = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
+      productId,
+      externalUserId: `user-${n % 3}`,
+      externalConversationId: `${productId}-${n}`,
+      messages: [
+        { role: 'user', content, createdAt },
+        { role: 'assistant', content: 'Certainly.', createdAt },
+      ],
+    });
+    expect(sent.status).toBe(201);
+    const rated = { productId, conversationId: sent.body.conversationId, rating: n % 5, ratingMin: 0, ratingMax: 4 };
+    expect((await tenant.client.post('/v1/ratings', rated)).status).toBe(201);
+  }
+
+  async function convert(n: number): Promise<void> {
+    const { productId, client } = tenant;
+    const event = {
+      productId,
+      externalConversationId: `${productId}-${n}`,
+      eventType: 'sale',
+      value: 'x',
+      influence: 'positive',
+    };
+    expect((await client.post('/v1/events', event)).status).toBe(201);
+  }
+
+  /** Under ids by which they came in as much earlier as they began. */
+  async function copy(table: string, ids: readonly string[], times: readonly string[]): Promise<void> {
+    for (const days of COPIED_BY_DAYS) {
+      const time = (now - days * DAY_MS).toString(16).padStart(12, '0');
+      const moved = [
+        ...ids.map(
+          (id) => `toUUID(concat('${time.slice(0, 8)}-${time.slice(8)}-', substring(toString(${id}), 15))) AS ${id}`,
+        ),
+        ...times.map((column) => `${column} - INTERVAL ${days} DAY AS ${column}`),
+      ];
+      await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${table}
+        SELECT * REPLACE (${moved.join(', ')}) FROM (SELECT * FROM ${DATABASE}.${table} FINAL
+          WHERE UUIDv7ToDateTime(conversation_id, 'UTC') > now() - INTERVAL 12 HOUR)`);
+    }
+  }
+
+  async function addUpAll(): Promise<void> {
+    await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
+    await service.periodsAddedUp(tenant.id);
+  }
+
+  /** On whichever day of a month today is, one of them takes days from cells, and one months. */
+  const RANGES: readonly (readonly [fromDays: number, toDays: number | null])[] = [
+    [-100, 1],
+    [-100, null],
+    [-41, -40],
+    [-40, -1],
+    [-6, -1],
+    [0, 1],
+    [-1.5, 0.25],
+    [-41.5, -0.5],
+    [-300, -200],
+    [100_000, 110_000],
+    [2_900_000, null],
+    [-700_000, 1],
+  ];
+
+  const answers = async (productIds = [tenant.productId, silent]): Promise<unknown[]> => {
+    const told: unknown[] = [];
+    const at = (days: number) => new Date(midnight + days * DAY_MS).toISOString();
+    for (const productId of productIds) {
+      for (const [from, to] of RANGES) {
+        const range = `from=${at(from)}${to === null ? '' : `&to=${at(to)}`}`;
+        const { status, body } = await tenant.client.get(`/v1/products/${productId}/analytics?mode=simple&${range}`);
+        expect([range, status]).toEqual([range, 200]);
+        told.push(body);
+      }
+    }
+    return told;
+  };
+
+  const fromConversations = async (): Promise<unknown[]> => {
+    await service.maintenance.stop();
+    await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
+    const told = await answers();
+    await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = true' });
+    service.maintenance.start();
+    return told;
+  };
+
+  it('is told as its conversations tell it', async () => {
+    const told = await answers();
+    const all = CONVERSATIONS * (1 + COPIED_BY_DAYS.length);
+    expect(told[0]).toMatchObject({ scoredConversations: all, productQualityIndex: expect.any(Number) as number });
+    expect(told[RANGES.length - 2]).toMatchObject({ scoredConversations: 0, productQualityIndex: null });
+    expect(new Set(told.map((body) => JSON.stringify(body))).size).toBeGreaterThan(RANGES.length);
+    expect(await fromConversations()).toEqual(told);
+  });
+
+  it('is told so while its days are touched, and when one came in of another time', async () => {
+    await service.maintenance.stop();
+    await say(tenant.productId, 3);
+    await convert(3);
+    for (const days of [-40, -200]) {
+      const createdAt = new Date(midnight + days * DAY_MS).toISOString();
+      const messages = [{ role: 'user', content: 'Where is my refund?', createdAt }];
+      const sent = {
+        productId: tenant.productId,
+        externalUserId: 'user-7',
+        externalConversationId: `c${days}`,
+        messages,
+      };
+      expect((await tenant.client.post('/v1/messages', sent)).status).toBe(201);
+    }
+    await service.caughtUp();
+    const told = await answers();
+    expect(await fromConversations()).toEqual(told);
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(told);
+  });
+
+  it('is read from cells of days and months', async () => {
+    const read = () => answers([tenant.productId]);
+    const before = await read();
+    for (const kind of ['productDay', 'productMonth', 'conversionDay', 'conversionMonth'] as const) {
+      const { name, columns } = PERIOD_CELLS[kind].table;
+      const falsified = 'conversions' in columns ? '0 AS conversions' : 'arrayMap(x -> x + 9, measures) AS measures';
+      await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${name}
+        SELECT * REPLACE (row_version + 1 AS row_version, ${falsified}) FROM ${DATABASE}.${name} FINAL`);
+      const told = await read();
+      const differ = RANGES.filter((_, index) => JSON.stringify(told[index]) !== JSON.stringify(before[index]));
+      expect([kind, differ.length > 0]).toEqual([kind, true]);
+      await addUpAll();
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  it('has no conversation of somebody who is erased', async () => {
+    const { status, body } = await tenant.client.delete<{ jobId: string }>('/v1/users/user-1');
+    expect(status).toBe(202);
+    while ((await tenant.client.get<{ status: string }>(`/v1/erasures/${body.jobId}`)).body.status !== 'done');
+    const told = await answers();
+    await service.periodsAddedUp(tenant.id);
+    expect(await answers()).toEqual(told);
+    expect(await fromConversations()).toEqual(told);
+  });
+});
