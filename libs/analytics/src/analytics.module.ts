@@ -29,6 +29,7 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { AnswerQueryHandler } from './query/answer-query.handler.js';
 import { QueryController } from './query/query.controller.js';
+import { DaySeries } from './timeseries/day-series.js';
 import { CalendarCells } from './calendar-cells/calendar-cells.js';
 import { Subjects } from './subjects.js';
 import { TenantAggregates } from './tenant-aggregates/tenant-aggregates.js';
@@ -70,6 +71,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     InteractionTranscripts,
     ProductIndices,
     CalendarCells,
+    DaySeries,
     TenantAggregates,
     ClickHouseSegmentMembership,
     Insights,

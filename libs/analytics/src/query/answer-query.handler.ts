@@ -8,6 +8,7 @@ import { bucketsOf } from '../domain/buckets.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
+import { DaySeries } from '../timeseries/day-series.js';
 import { emptyValue } from '../timeseries/series.query.js';
 import { NO_TITLES, TopicNames } from '../topics/topic-names.js';
 import { dimensionOf } from './dimensions.js';
@@ -28,6 +29,8 @@ export class AnswerQuery extends Query<QueryAnswer> {
 
 type Row = QueryAnswer['rows'][number];
 type Grouping = Omit<Groups, 'by'>;
+/** Groups by the measures that they have values of. */
+type Told = readonly (readonly [names: readonly MetricName[], groups: readonly GroupRow[]])[];
 
 @QueryHandler(AnswerQuery)
 export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
@@ -37,6 +40,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     private readonly comparisons: Comparisons,
     private readonly clock: Clock,
     private readonly topics: TopicNames,
+    private readonly days: DaySeries,
   ) {}
 
   async execute({ tenantId, question }: AnswerQuery): Promise<QueryAnswer> {
@@ -49,7 +53,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
       comparing,
       isTold(question)
         ? comparing.then((compared) => [wholeOf(question, compared)])
-        : this.rows(question, { buckets, titles }, renderFilter(tenantId, filter)),
+        : this.rows(tenantId, question, { buckets, titles }, filter),
     ]);
     return {
       columns: columnsOf(question),
@@ -73,7 +77,12 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return this.comparisons.between(tenantId, measures, ...sides);
   }
 
-  private async rows(question: Question, grouping: Grouping, filter: RenderedFilter): Promise<Row[]> {
+  private async rows(
+    tenantId: string,
+    question: Question,
+    grouping: Grouping,
+    filter: ConversationFilter,
+  ): Promise<Row[]> {
     const { by, measures } = question;
     const { buckets } = grouping;
     const groups = new Map<string, Record<string, string | number | null>>();
@@ -89,7 +98,10 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     };
     // Without a dimension nothing is left out: every interval has its row, and the whole has one.
     if (by.length === 0) for (let bucket = 0; bucket < (buckets?.count ?? 1); bucket++) at([], bucket);
-    for (const [names, read] of await this.read(question, grouping, filter)) {
+    const told =
+      (await this.ofDays(tenantId, question, grouping, filter)) ??
+      (await this.read(question, grouping, renderFilter(tenantId, filter)));
+    for (const [names, read] of told) {
       if (read.length > MAX_GROUPS) {
         throw invalidField('by', `must make at most ${MAX_GROUPS} groups; narrow it by a filter`);
       }
@@ -101,10 +113,22 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  private read({ measures, by }: Question, grouping: Grouping, filter: RenderedFilter) {
+  /** Cells tell how a product went by days, whatever is asked about it. */
+  private async ofDays(
+    tenantId: string,
+    { measures, by }: Question,
+    { buckets }: Grouping,
+    filter: ConversationFilter,
+  ): Promise<Told | null> {
+    if (buckets === null || by.length > 0) return null;
+    const rows = await this.days.read(tenantId, filter, buckets, measures);
+    return rows === null ? null : [[measures, rows.map((row) => ({ ...row, keys: [] }))]];
+  }
+
+  private read({ measures, by }: Question, grouping: Grouping, filter: RenderedFilter): Promise<Told> {
     const tables = [...new Set(measures.map(tableOf))];
     return Promise.all(
-      tables.map(async (table): Promise<[MetricName[], GroupRow[]]> => {
+      tables.map(async (table): Promise<Told[number]> => {
         const names = measures.filter((name) => tableOf(name) === table);
         const query = groupsQuery(table, names, { by, ...grouping }, filter);
         return [names, await this.clickhouse.read(query, { ...filter.parameters, ...grouping.titles.parameters })];

@@ -1,9 +1,11 @@
 import type { ClickHouseReader } from '@parley/clickhouse';
 import type { Clock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
+import { CalendarCells } from '../calendar-cells/calendar-cells.js';
 import { Comparisons } from '../comparison/comparisons.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { Subjects } from '../subjects.js';
+import { DaySeries } from '../timeseries/day-series.js';
 import { TopicNames } from '../topics/topic-names.js';
 import { AnswerQueryHandler } from './answer-query.handler.js';
 
@@ -11,5 +13,6 @@ import { AnswerQueryHandler } from './answer-query.handler.js';
 export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, clock: Clock): AnswerQueryHandler {
   const topics = new TopicNames(postgres);
   const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
-  return new AnswerQueryHandler(clickhouse, filters, new Comparisons(clickhouse), clock, topics);
+  const days = new DaySeries(clickhouse, new CalendarCells(postgres, clickhouse));
+  return new AnswerQueryHandler(clickhouse, filters, new Comparisons(clickhouse), clock, topics, days);
 }

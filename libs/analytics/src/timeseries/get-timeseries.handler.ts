@@ -4,17 +4,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
 import { type Buckets, bucketsOf, series } from '../domain/buckets.js';
-import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
-import { CalendarCells } from '../calendar-cells/calendar-cells.js';
-import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
-import { DAY_MS, dayAt, isOfDays } from '../calendar-cells/days.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { readFiltered } from '../aggregates/conversation-filter.js';
 import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
 import { renderFilter } from '../filter/render-filter.js';
 import { Subjects } from '../subjects.js';
+import { DaySeries } from './day-series.js';
 import { type TimeseriesView } from './timeseries.view.js';
-import { emptyValue, metricSeries, metricSeriesOfDays, type PointRow } from './series.query.js';
+import { emptyValue, metricSeries, type PointRow } from './series.query.js';
 
 export type TimeseriesSubject = 'products' | 'users' | 'organizations' | 'segments';
 
@@ -37,7 +35,7 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
     private readonly clickhouse: ClickHouseReader,
     private readonly subjects: Subjects,
     private readonly narrowings: Narrowings,
-    private readonly calendar: CalendarCells,
+    private readonly days: DaySeries,
     private readonly clock: Clock,
   ) {}
 
@@ -62,24 +60,11 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
     filter: ConversationFilter,
     buckets: Buckets,
   ): Promise<readonly PointRow[]> {
-    const days = await this.daysOf(tenantId, filter, buckets);
-    if (days !== null) {
-      const rows = await this.clickhouse.read(metricSeriesOfDays(metric, buckets, days), days.parameters);
-      // As a rule nothing began between the end that is asked for and the end of its day.
-      if (rows.every(({ lastMs }) => lastMs < buckets.to.getTime())) return rows;
-    }
+    const days = await this.days.read(tenantId, filter, buckets, [metric]);
+    if (days !== null) return days.map(({ bucket, values: [value = null] }) => ({ bucket, value }));
     // A series is of one score, in a column of its own: the copies by organization lack it.
     const conversations = { ...renderFilter(tenantId, filter), byOrganization: false };
     return readFiltered(this.clickhouse, metricSeries(metric, buckets), conversations);
-  }
-
-  /** Cells tell all conversations of one product by day. */
-  private async daysOf(tenantId: string, filter: ConversationFilter, buckets: Buckets): Promise<CalendarRows | null> {
-    const { productId, from: _from, to: _to, ...rest } = filter;
-    const [fromMs, toMs] = [buckets.from.getTime(), buckets.to.getTime()];
-    if (productId == null || !isUnfiltered(rest)) return null;
-    if (buckets.interval === 'hour' || !isOfDays({ fromMs, toMs })) return null;
-    return this.calendar.ofSeries(tenantId, productId, { from: dayAt(fromMs), to: dayAt(toMs - 1 + DAY_MS) });
   }
 
   private async subjectOf({ tenantId, subject, id }: GetTimeseries, now: Date): Promise<ConversationFilter> {

@@ -45,7 +45,10 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
   };
 }
 
-export interface PointOfDays extends PointRow {
+/** Values of one bucket, in the order of their names. */
+export interface ValuesOfDays {
+  readonly bucket: number;
+  readonly values: readonly (number | null)[];
   /** When the last of the conversations began. */
   readonly lastMs: number;
 }
@@ -53,19 +56,21 @@ export interface PointOfDays extends PointRow {
 const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
 const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversation_facts' } as const;
 
-/** The same of conversations that are added up by day, so of days that are told whole. */
-export function metricSeriesOfDays(
-  name: SeriesMetric,
+/** Metrics of conversations that are added up by day, so of days that are told whole. */
+export function seriesOfDays(
+  names: readonly MetricName[],
   buckets: Buckets,
   days: CalendarRows,
-): Query<FilterParameters, PointOfDays> {
-  const from = `FROM ${days.from(IN_FULL[TABLES[METRICS[name].kind]])}`;
+): Query<FilterParameters, ValuesOfDays> {
+  const [table, ...others] = new Set(names.map((name) => IN_FULL[TABLES[METRICS[name].kind]]));
+  const from = `FROM ${days.from(others.length === 0 ? table : undefined)}`;
   const scale = `WITH (SELECT ${commonScaleOf('sumMap(part.scales, part.scale_uses)')} ${from}) AS scale
     `;
   return {
-    name: `time series of ${name} of days`,
+    name: `time series of ${names.join(', ')} of days`,
     isLight: true,
-    sql: `${METRICS[name].kind === 'rating' ? scale : ''}SELECT ${bucketOf(DAY, buckets)} AS bucket, ${addedUp(name)} AS value,
+    sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT ${bucketOf(DAY, buckets)} AS bucket,
+      [${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values,
       toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY bucket`,
   };
 }
@@ -74,14 +79,14 @@ const meanOf = (sum: string, count: string): string => `if(${count} = 0, NULL, $
 const measured = (name: AnalysisMeasure): string => `sum(part.${measureOf(name)})`;
 
 type OfKind<Kind extends Metric['kind']> = {
-  [Name in SeriesMetric]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never;
-}[SeriesMetric];
+  [Name in MetricName]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never;
+}[MetricName];
 
-const isA = <const Kind extends Metric['kind']>(kind: Kind, name: SeriesMetric): name is OfKind<Kind> =>
+const isA = <const Kind extends Metric['kind']>(kind: Kind, name: MetricName): name is OfKind<Kind> =>
   METRICS[name].kind === kind;
 
 /** The metric as an aggregate over rows of cells. */
-function addedUp(name: SeriesMetric): string {
+function addedUp(name: MetricName): string {
   if (isA('mean', name)) return `floor(${meanOf(measured(name), measured(countOf(name)))} + 0.5) / 1000`;
   if (isA('count', name)) return measured(name);
   if (isA('total', name)) return `sum(part.${name})`;

@@ -1,7 +1,7 @@
 import type { QueryParameter } from '@parley/clickhouse';
 import type { MetricName } from '@parley/metrics';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
-import { SERIES_METRICS, metricSeries, metricSeriesOfDays, type SeriesMetric } from '../../timeseries/series.query.js';
+import { SERIES_METRICS, metricSeries, seriesOfDays } from '../../timeseries/series.query.js';
 import { averages, averagesByProduct, measuredByDayAndModels } from '../../aggregates/averages.query.js';
 import {
   type FilteredQuery,
@@ -276,8 +276,10 @@ const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS.whole);
 const SERIES_DAYS = seriesRows(TENANT, id(1), { from: '2026-03-01', to: '2026-03-05' }, [
   { kind: 'seriesDay', productId: id(1), startsOn: '2026-03-04' },
 ]);
-const ofSeries = (metric: SeriesMetric): QuerySample =>
-  ofPeriods((rows) => metricSeriesOfDays(metric, BUCKETS, rows), SERIES_DAYS, {}, 'of which one is touched');
+const ofSeries = (...names: MetricName[]): QuerySample => ({
+  ...ofPeriods((rows) => seriesOfDays(names, BUCKETS, rows), SERIES_DAYS, {}, 'of which one is touched'),
+  madeBy: seriesOfDays,
+});
 
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
@@ -301,7 +303,8 @@ const PERIODS: readonly QuerySample[] = [
     sql: String(eventSums(BUCKETS, STALE_EVENTS.upToTheEnd).sql),
     parameters: STALE_EVENTS.upToTheEnd.parameters,
   },
-  ...(['cqi', 'rating', 'cost'] as const).map((metric) => ({ ...ofSeries(metric), madeBy: metricSeriesOfDays })),
+  ...(['cqi', 'rating', 'cost'] as const).map((metric) => ofSeries(metric)),
+  ofSeries('conversations', 'frustration', 'churnRisk'),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

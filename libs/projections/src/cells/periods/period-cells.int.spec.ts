@@ -8,6 +8,9 @@ import { StalePeriods } from './stale-periods.js';
 const AT_ONCE = { quietMs: 0, leastConversations: 0, leastOfUser: 0 };
 const DAY_MS = 86_400_000;
 const SERIES_METRICS = metricsWith({ inTimeSeries: true });
+const METRIC_NAMES = metricsWith({});
+/** That one question may ask for. */
+const MAX_MEASURES = 8;
 /** Months before this one, in which conversations are moved: by their ids they came in then. */
 const MONTHS_AGO = [0, 1, 2];
 /** Of each month, and one of them converts: more than a tenth would make no difference. */
@@ -343,8 +346,11 @@ describe('cells of days and months', () => {
     for (const [n, beginning] of beginnings.entries()) await begin(`began-${n}`, at(midnight + beginning), n % 5);
     await service.caughtUp();
     await service.periodsAddedUp(tenant.id);
-    const range = (from: number, to: number, interval = 'day') =>
-      `interval=${interval}&from=${at(midnight + from)}&to=${at(midnight + to)}`;
+    const range = (from: number, to: number, interval = 'day') => ({
+      interval,
+      from: at(midnight + from),
+      to: at(midnight + to),
+    });
     const days = [range(-10 * DAY_MS, 0), range(-50 * DAY_MS, 0, 'week'), range(-10 * DAY_MS, -1 + 2 * DAY_MS)];
     const parts = [
       range(-10 * DAY_MS, 0, 'hour'),
@@ -352,13 +358,21 @@ describe('cells of days and months', () => {
       range(-10 * DAY_MS, -2),
       range(-10 * DAY_MS, -DAY_MS / 2),
     ];
-    const series = async (asked: readonly string[]): Promise<unknown[]> => {
+    const series = async (asked: readonly Readonly<Record<string, string>>[]): Promise<unknown[]> => {
       const told: unknown[] = [];
-      for (const metric of SERIES_METRICS) {
-        for (const rest of asked) {
-          const path = `/v1/products/${tenant.productId}/analytics/timeseries?metric=${metric}&${rest}`;
+      for (const times of asked) {
+        for (const metric of SERIES_METRICS) {
+          const query = new URLSearchParams({ metric, ...times }).toString();
+          const path = `/v1/products/${tenant.productId}/analytics/timeseries?${query}`;
           const { points } = (await tenant.client.get<{ points: readonly { value: unknown }[] }>(path)).body;
           told.push([metric, ...points.map(({ value }) => value)]);
+        }
+        for (let n = 0; n < METRIC_NAMES.length; n += MAX_MEASURES) {
+          const measures = METRIC_NAMES.slice(n, n + MAX_MEASURES);
+          const question = { measures, filters: { productId: tenant.productId }, ...times };
+          const { status, body } = await tenant.client.post<{ rows: unknown }>('/v1/query', question);
+          expect([measures, status]).toEqual([measures, 200]);
+          told.push(body.rows);
         }
       }
       return told;
@@ -366,7 +380,10 @@ describe('cells of days and months', () => {
     const [ofDays, ofParts] = [await series(days), await series(parts)];
     expect(ofDays).toContainEqual(['inputTokens', ...Array<number>(9).fill(0), 600 + 700 + 800]);
     await falsify('seriesDay');
-    const differ = (await series(days)).map((row, index) => JSON.stringify(row) !== JSON.stringify(ofDays[index]));
+    const falsified = await series(days);
+    // The first question, behind the series of the first range.
+    expect(falsified[SERIES_METRICS.length]).not.toEqual(ofDays[SERIES_METRICS.length]);
+    const differ = falsified.map((row, index) => JSON.stringify(row) !== JSON.stringify(ofDays[index]));
     expect(differ.filter(Boolean).length).toBeGreaterThan(days.length * 4);
     expect(await series(parts)).toEqual(ofParts);
     await noteAll();
