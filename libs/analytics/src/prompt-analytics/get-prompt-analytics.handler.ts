@@ -32,7 +32,7 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
   async execute({ tenantId, promptId, narrowing }: GetPromptAnalytics): Promise<PromptAnalyticsView> {
     const productId = await this.subjects.productOfPrompt(tenantId, promptId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
-    const filter = { ...narrowed, promptId };
+    const filter = { ...narrowed, productId: narrowed.productId ?? productId, promptId };
     const conversations = renderFilter(tenantId, filter);
     const parameters = new Parameters();
     const others = [`prompt_id != ${parameters.add('UUID', promptId)}`];
