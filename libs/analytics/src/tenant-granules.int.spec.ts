@@ -27,6 +27,7 @@ const COLUMNS = {
   conversion_month_cells: ['product_id', 'starts_on'],
   event_day_cells: ['product_id', 'starts_on', 'event_on'],
   series_day_cells: ['product_id', 'starts_on', 'created_on'],
+  prompt_day_cells: ['product_id', 'starts_on', 'prompt_id'],
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ const QUERIES = [
   'segment members',
   'summaries of analyses',
   'sums of periods',
+  'sums of periods by prompt',
   'sums of periods by day and by models',
   'sums of periods by product',
   'users by day',
@@ -70,7 +72,7 @@ const QUERIES = [
 
 /** What keeps the store right asks when its time comes, which may be meanwhile. */
 const OF_THE_KEEPER =
-  /^(?:cells without facts|differing |owners of |damaged-parts|days of (?:products$|users in )|users with many conversations$)/;
+  /^(?:cells without facts|differing |owners of |damaged-parts|days of (?:products$|users in )|(?:users|tenants) with many conversations$)/;
 
 /** What EXPLAIN says of one read of a table. */
 interface TableRead {
@@ -109,6 +111,7 @@ function tableReads(lines: readonly string[]): TableRead[] {
 describe('every query of the read side', () => {
   let service: TestService;
   let tenant: TestTenant;
+  let promptId = '';
   /** By name and text: one query has a text for each kind of scope. */
   const recorded = new Map<string, { name: string; text: string; parameters: Parameters }>();
   let read: (query: Recorded, parameters: Parameters) => Promise<object[]>;
@@ -149,7 +152,14 @@ describe('every query of the read side', () => {
     await addUpPeriods();
     const product = `products/${tenant.productId}`;
     const ofRange = `${product}/analytics?from=2026-01-01T00:00:00Z`;
-    const fromCells = [`${product}/analytics`, ofRange, `${product}/events/summary?interval=day`, await modelPath()];
+    const ofPrompt = `prompts/${promptId}/analytics`;
+    const fromCells = [
+      `${product}/analytics`,
+      ofRange,
+      ofPrompt,
+      `${product}/events/summary?interval=day`,
+      await modelPath(),
+    ];
     for (const path of fromCells) await expectAnswered(path);
   });
   afterAll(() => service.close());
@@ -183,6 +193,7 @@ describe('every query of the read side', () => {
       role: 'system',
       components: [{ content: 'You help.' }],
     });
+    promptId = prompt.body.promptId;
     const [interaction] = (await client.get<{ id: string; versionId: string }[]>('/v1/interactions')).body;
     const subjects = {
       product: `products/${productId}`,
@@ -204,7 +215,7 @@ describe('every query of the read side', () => {
       'segments',
       `segments/${ofCells.body.id}/analytics`,
       await modelPath(),
-      `prompts/${prompt.body.promptId}/analytics`,
+      `prompts/${promptId}/analytics`,
       `interactions/${interaction?.id}/analytics`,
     ];
     for (const path of paths) await expectAnswered(path);

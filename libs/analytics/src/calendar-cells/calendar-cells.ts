@@ -10,7 +10,14 @@ import {
   seriesRows,
   type StalePeriod,
 } from './calendar-rows.js';
-import { arrivalDays, type ProductRange, rangeCells, type RangeCells, sinceOf } from './product-range.js';
+import {
+  arrivalDays,
+  type ProductRange,
+  rangeByPrompt,
+  rangeCells,
+  type RangeCells,
+  sinceOf,
+} from './product-range.js';
 import { type EventDays, eventDays, type EventRange } from './event-days.js';
 
 export interface ModelCells {
@@ -39,12 +46,14 @@ export class CalendarCells {
 
   /** Conversations of one product that began in a time. */
   async ofRange(range: ProductRange): Promise<RangeCells | null> {
-    const { tenantId, productId } = range;
-    const kinds = [...PRODUCT_CELLS.conversations, ...PRODUCT_CELLS.conversions, 'seriesDay'] as const;
-    const stale = await this.stale(tenantId, kinds, productId);
-    if (stale === null) return null;
-    const arrivals = await this.clickhouse.read(arrivalDays, { tenantId, productId, since: sinceOf(range) });
-    return rangeCells(range, arrivals, stale);
+    const days = await this.arrivals(range, [...PRODUCT_CELLS.conversations, ...PRODUCT_CELLS.conversions]);
+    return days && rangeCells(range, days.arrivals, days.stale);
+  }
+
+  /** The same by their prompts. */
+  async ofPrompts(range: ProductRange): Promise<CalendarRows | null> {
+    const days = await this.arrivals(range, ['promptDay']);
+    return days && rangeByPrompt(range, days.arrivals, days.stale);
   }
 
   /** All conversations with a conversion, of each product. */
@@ -70,6 +79,14 @@ export class CalendarCells {
   async ofEvents(range: EventRange): Promise<EventDays | null> {
     const stale = await this.stale(range.tenantId, ['eventDay'], range.productId);
     return stale === null ? null : eventDays(range, stale);
+  }
+
+  private async arrivals(range: ProductRange, kinds: readonly PeriodKind[]) {
+    const { tenantId, productId } = range;
+    const stale = await this.stale(tenantId, [...kinds, 'seriesDay'], productId);
+    if (stale === null) return null;
+    const since = sinceOf(range);
+    return { stale, arrivals: await this.clickhouse.read(arrivalDays, { tenantId, productId, since }) };
   }
 
   /** Asked before any cell is read: what an insert touches from then on is not yet told by the answer. */

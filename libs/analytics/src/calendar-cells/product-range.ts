@@ -5,10 +5,11 @@ import {
   inMonths,
   monthNumber,
   PERIOD_CELLS,
+  type PeriodCells,
   type PeriodKind,
   type Query,
 } from '@parley/clickhouse';
-import { type CalendarRows, PRODUCT_CELLS, type StalePeriod, together, type ToldOfProducts } from './calendar-rows.js';
+import { type CalendarRows, PRODUCT_CELLS, type StalePeriod, together } from './calendar-rows.js';
 
 /** Conversations of a product that began in a time: `fromMs` is in, `toMs` is not, and null is without end. */
 export interface ProductRange {
@@ -66,15 +67,22 @@ export function rangeCells(
   arrivals: readonly ArrivalDay[],
   stale: readonly StalePeriod[],
 ): RangeCells {
-  const since = sinceOf(range);
-  const touched = [...startsOf(stale, ['productDay', 'seriesDay'])].filter((day) => day >= since);
-  const days: Days = { whole: [], partly: touched, none: [] };
-  for (const day of arrivals) if (!touched.includes(day.startsOn)) days[shareOf(day, range)].push(day.startsOn);
+  const days = daysOf(range, arrivals, startsOf(stale, ['productDay', 'seriesDay']));
   return {
-    conversations: rowsOf('conversations', range, days, stale),
-    conversions: rowsOf('conversions', range, days, stale),
+    conversations: rowsOf(PRODUCT_CELLS.conversations, range, days, stale, beganInRange(range)),
+    conversions: rowsOf(PRODUCT_CELLS.conversions, range, days, stale, convertedInRange(range)),
   };
 }
+
+/** The same by the prompts that conversations had. */
+export const rangeByPrompt = (
+  range: ProductRange,
+  arrivals: readonly ArrivalDay[],
+  stale: readonly StalePeriod[],
+): CalendarRows => {
+  const days = daysOf(range, arrivals, startsOf(stale, ['promptDay', 'seriesDay']));
+  return rowsOf(['promptDay'], range, days, stale, beganInRange(range));
+};
 
 /** How many of the conversations that came in on a day are of the range: all, perhaps some, or none. */
 type Share = 'whole' | 'partly' | 'none';
@@ -86,27 +94,45 @@ function shareOf({ firstMs, lastMs }: ArrivalDay, { fromMs, toMs }: ProductRange
   return lastMs < from || firstMs >= to ? 'none' : 'partly';
 }
 
-function rowsOf(told: ToldOfProducts, range: ProductRange, days: Days, stale: readonly StalePeriod[]): CalendarRows {
-  const [ofDay, ofMonth] = PRODUCT_CELLS[told];
-  const { [ofDay]: dayCells, [ofMonth]: monthCells } = PERIOD_CELLS;
+function daysOf(range: ProductRange, arrivals: readonly ArrivalDay[], stale: ReadonlySet<string>): Days {
+  const since = sinceOf(range);
+  const touched = [...stale].filter((day) => day >= since);
+  const days: Days = { whole: [], partly: touched, none: [] };
+  for (const day of arrivals) if (!stale.has(day.startsOn)) days[shareOf(day, range)].push(day.startsOn);
+  return days;
+}
+
+/** @param facts a condition on rows `one` of days that are not told by cells: on those that the parameter `partly` names. */
+function rowsOf(
+  [ofDay, ofMonth]: readonly [ofDay: PeriodKind, ofMonth?: PeriodKind],
+  range: ProductRange,
+  days: Days,
+  stale: readonly StalePeriod[],
+  facts: string,
+): CalendarRows {
+  const { sums, parts, table }: PeriodCells = PERIOD_CELLS[ofDay];
   const touched = startsOf(stale, [ofDay]);
   const split = new Set([...days.partly, ...days.none, ...touched, ...startsOf(stale, [ofMonth])].map(monthOf));
-  const byMonth = days.whole.filter((day) => !split.has(monthOf(day)));
-  const byDay = days.whole.filter((day) => split.has(monthOf(day)) && !touched.has(day));
+  const isByMonth = (day: string): boolean => ofMonth !== undefined && !split.has(monthOf(day));
+  const byMonth = days.whole.filter(isByMonth);
+  const byDay = days.whole.filter((day) => !isByMonth(day) && !touched.has(day));
   const byFact = [...days.partly, ...days.whole.filter((day) => touched.has(day))];
-  const cells = (table: string, starts: string) =>
+  const cells = (name: string, starts: string) =>
     cellsAsTheyAre(
-      dayCells.sums,
-      ['product_id'],
-      `${DATABASE}.${table} FINAL PREWHERE ${OF_PRODUCT} AND starts_on IN {${starts}:Array(Date)}`,
+      sums,
+      Object.keys(parts),
+      `${DATABASE}.${name} FINAL PREWHERE ${OF_PRODUCT} AND starts_on IN {${starts}:Array(Date)}`,
     );
-  const nameOf = (table: string) => `${DATABASE}.${table}`;
-  const facts = byFact.length === 0 ? {} : dayCells.sums.asCells(dayCells.parts, FACTS[told](range), nameOf);
+  const nameOf = (name: string) => `${DATABASE}.${name}`;
+  const months = ofMonth === undefined ? [] : [cells(PERIOD_CELLS[ofMonth].table.name, 'wholeMonths')];
   return {
-    from: together([cells(monthCells.table.name, 'wholeMonths'), cells(dayCells.table.name, 'wholeDays')], facts),
+    from: together(
+      [...months, cells(table.name, 'wholeDays')],
+      byFact.length === 0 ? {} : sums.asCells(parts, facts, nameOf),
+    ),
     parameters: {
       ...range,
-      wholeMonths: [...new Set(byMonth.map((day) => `${monthOf(day)}-01`))],
+      ...(ofMonth === undefined ? {} : { wholeMonths: [...new Set(byMonth.map((day) => `${monthOf(day)}-01`))] }),
       wholeDays: byDay,
       ...(byFact.length === 0 ? {} : { partly: byFact, months: [...new Set(byFact.map(monthNumber))] }),
     },
@@ -122,15 +148,12 @@ const beganInRange = ({ fromMs, toMs }: ProductRange): string =>
     ...(toMs === null ? [] : ['toUnixTimestamp64Milli(one.created_at) < {toMs:Int64}']),
   ].join(' AND ');
 
-/** Rows `one` of days that are read by fact. An event does not tell when its conversation began. */
-const FACTS: Readonly<Record<ToldOfProducts, (range: ProductRange) => string>> = {
-  conversations: beganInRange,
-  conversions: (range) => `${ARRIVED_PARTLY}
+/** An event does not tell when its conversation began. */
+const convertedInRange = (range: ProductRange): string => `${ARRIVED_PARTLY}
         AND one.conversation_id IN (
-          SELECT one.conversation_id FROM ${DATABASE}.conversation_facts AS one FINAL PREWHERE ${beganInRange(range)})`,
-};
+          SELECT one.conversation_id FROM ${DATABASE}.conversation_facts AS one FINAL PREWHERE ${beganInRange(range)})`;
 
-const startsOf = (stale: readonly StalePeriod[], kinds: readonly PeriodKind[]): Set<string> =>
+const startsOf = (stale: readonly StalePeriod[], kinds: readonly (PeriodKind | undefined)[]): Set<string> =>
   new Set(stale.filter(({ kind }) => kinds.includes(kind)).map(({ startsOn }) => startsOn));
 
 const monthOf = (day: string): string => day.slice(0, 7);

@@ -1,5 +1,5 @@
 import type { Query } from '@parley/clickhouse';
-import type { KeyedMeasured, MeasuredPart } from '../aggregates/averages.query.js';
+import type { KeyedMeasured, Measured, MeasuredPart } from '../aggregates/averages.query.js';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { dayNumberOf, dayOf } from '../aggregates/metric.sql.js';
 import { SUMS_OF_CELLS, type SummedCells } from '../aggregates/statistics.query.js';
@@ -64,4 +64,19 @@ export const usersOfPeriodsByDay = ({ from }: CalendarRows): Asked<KeyedUsers> =
         SELECT ${DAY} AS day, part.users AS people, part.user_conversations AS counts FROM ${from('conversation_facts')} WHERE ${OF_MODEL})
       ARRAY JOIN people AS user, counts AS theirs GROUP BY GROUPING SETS ((day, user), (user)))
     GROUP BY day ORDER BY day`,
+});
+
+export interface SumsOfPrompts extends Measured {
+  /** Whether they are of the prompt that the parameter `promptId` names, or of all others. */
+  readonly own: boolean;
+  readonly conversations: number;
+  readonly lastMs: number | null;
+}
+
+export const sumsOfPeriodsByPrompt = ({ from }: CalendarRows): Asked<SumsOfPrompts> => ({
+  name: 'sums of periods by prompt',
+  isLight: true,
+  sql: `SELECT CAST(prompt_id = {promptId:UUID} AS Bool) AS own, sumForEach(part.measures) AS sums, sum(part.conversations) AS conversations,
+      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(part.last_message_at, part.conversations > 0))) AS lastMs
+    FROM ${from()} GROUP BY own`,
 });

@@ -21,6 +21,7 @@ import { createConversionCells } from './0480-conversion-cells.js';
 import { createEventCells } from './0490-event-cells.js';
 import { createSeriesCells } from './0500-series-cells.js';
 import { createUserDayCells } from './0510-user-day-cells.js';
+import { createPromptCells } from './0520-prompt-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createEventCells,
   createSeriesCells,
   createUserDayCells,
+  createPromptCells,
 ];

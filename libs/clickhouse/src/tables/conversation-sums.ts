@@ -24,7 +24,7 @@ export const CONVERSATION_COLUMNS = {
   user_conversations: sums,
 } as const;
 
-const { measures, conversations, messages, scales, scale_uses, normalised } = CONVERSATION_COLUMNS;
+const { measures, conversations, messages, last_message_at, scales, scale_uses, normalised } = CONVERSATION_COLUMNS;
 
 /** What a series of any metric tells. */
 export const SERIES_COLUMNS = {
@@ -39,6 +39,9 @@ export const SERIES_COLUMNS = {
   /** A day is told whole, so who asks for less of it has to know that nothing began later. */
   last_created_at: instant,
 } as const;
+
+/** What answers about a prompt tell. */
+export const PROMPT_COLUMNS = { measures, conversations, last_message_at } as const;
 
 /** What models used, as columns of conversations: each is a list. */
 export const USAGE_COLUMNS = [
@@ -141,3 +144,4 @@ function addingUp(columns: Readonly<Partial<Record<Sum, unknown>>>): PeriodSums 
 
 export const CONVERSATION_SUMS = addingUp(CONVERSATION_COLUMNS);
 export const SERIES_SUMS = addingUp(SERIES_COLUMNS);
+export const PROMPT_SUMS = addingUp(PROMPT_COLUMNS);

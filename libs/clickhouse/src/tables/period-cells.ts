@@ -1,6 +1,6 @@
 import { float64 } from '../schema/columns.js';
 import type { TableSpec } from '../schema/table-spec.js';
-import { CONVERSATION_SUMS, SERIES_SUMS } from './conversation-sums.js';
+import { CONVERSATION_SUMS, PROMPT_SUMS, SERIES_SUMS } from './conversation-sums.js';
 import { CONVERSION_SUMS, isConversion } from './conversions.js';
 import { EVENT_SUMS } from './event-sums.js';
 import type { NameOf, PeriodSums } from './period-sums.js';
@@ -11,6 +11,7 @@ import {
   MODEL_DAY_CELLS,
   PRODUCT_DAY_CELLS,
   PRODUCT_MONTH_CELLS,
+  PROMPT_DAY_CELLS,
   SERIES_DAY_CELLS,
 } from './period-tables.js';
 import { aliased, arrivedOn, monthOf } from './shared.js';
@@ -43,6 +44,7 @@ export const sinceMonth = ({ arrivedBy }: PeriodCells): string =>
 const PRODUCT = { product_id: 'one.product_id' } as const;
 /** The day on which a conversation began. */
 const BEGAN = { created_on: "toDate32(one.created_at, 'UTC')" } as const;
+const PROMPT_PARTS = { ...PRODUCT, prompt_id: 'one.prompt_id' } as const;
 const SERIES_PARTS = { ...PRODUCT, ...BEGAN } as const;
 /** And the models that it names. */
 const MODEL_PARTS = {
@@ -87,6 +89,13 @@ export const PERIOD_CELLS = {
     ...OF_CONVERSATIONS,
     ofProducts: true,
     parts: SERIES_PARTS,
+  },
+  promptDay: {
+    table: PROMPT_DAY_CELLS,
+    sums: PROMPT_SUMS,
+    ...OF_CONVERSATIONS,
+    ofProducts: true,
+    parts: PROMPT_PARTS,
   },
   conversionDay: {
     table: CONVERSION_DAY_CELLS,

@@ -1,6 +1,6 @@
 import { arrayOf, date, day, float64, keyword, uint64, uuid } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
-import { CONVERSATION_COLUMNS, SERIES_COLUMNS } from './conversation-sums.js';
+import { CONVERSATION_COLUMNS, PROMPT_COLUMNS, SERIES_COLUMNS } from './conversation-sums.js';
 import { EVENT_COLUMNS } from './event-sums.js';
 import { FINE_GRANULES } from './shared.js';
 
@@ -56,6 +56,16 @@ export const SERIES_DAY_CELLS = defineTable({
   ...STORED,
   indexGranularity: FINE_GRANULES,
   orderBy: ['tenant_id', 'product_id', 'starts_on', 'created_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+/** Of a product's conversations by the prompt that they had. */
+export const PROMPT_DAY_CELLS = defineTable({
+  name: 'prompt_day_cells',
+  columns: { ...KEY, product_id: uuid, starts_on: date, prompt_id: uuid, ...PROMPT_COLUMNS },
+  ...STORED,
+  indexGranularity: FINE_GRANULES,
+  orderBy: ['tenant_id', 'product_id', 'starts_on', 'prompt_id'],
   shardBy: ['tenant_id', 'product_id'],
 });
 

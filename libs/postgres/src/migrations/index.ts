@@ -50,6 +50,7 @@ import { RestoreGroupNames1700000000460 } from './0460-group-names.js';
 import { KeepEventCells1700000000470 } from './0470-event-cells.js';
 import { KeepSeriesCells1700000000480 } from './0480-series-cells.js';
 import { KeepUserDays1700000000490 } from './0490-user-days.js';
+import { KeepPromptCells1700000000500 } from './0500-prompt-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   KeepEventCells1700000000470,
   KeepSeriesCells1700000000480,
   KeepUserDays1700000000490,
+  KeepPromptCells1700000000500,
 ];

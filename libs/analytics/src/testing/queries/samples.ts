@@ -29,13 +29,14 @@ import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { modelRows, type CalendarRows, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
-import { arrivalDays, rangeCells } from '../../calendar-cells/product-range.js';
+import { arrivalDays, rangeByPrompt, rangeCells } from '../../calendar-cells/product-range.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
   sumsOfPeriods,
   sumsOfPeriodsByDayAndModels,
   sumsOfPeriodsByProduct,
+  sumsOfPeriodsByPrompt,
   usersOfPeriodsByDay,
   usersOfPeriodsByProduct,
 } from '../../calendar-cells/sums-of-periods.query.js';
@@ -250,6 +251,7 @@ const CONVERTED = productRows(
 );
 const IN_MARCH = { tenantId: TENANT, productId: id(1), fromMs: Date.UTC(2026, 2, 1), toMs: Date.UTC(2026, 3, 1) };
 const RANGED = rangeCells(IN_MARCH, [], [{ kind: 'productDay', productId: id(1), startsOn: '2026-03-04' }]);
+const RANGED_BY_PROMPT = rangeByPrompt(IN_MARCH, [], []);
 const MODEL_DAYS = { from: '2026-03-01', to: null };
 const OF_MODELS = modelRows(TENANT, MODEL_DAYS, [], null);
 const STALE_MODELS = modelRows(
@@ -289,6 +291,7 @@ const PERIODS: readonly QuerySample[] = [
   { madeBy: arrivalDays, name: arrivalDays.name, sql: String(arrivalDays.sql), parameters: {} },
   ofPeriods(sumsOfPeriods, RANGED.conversations, {}, 'of a range'),
   ofPeriods(conversionsOfPeriods, RANGED.conversions, {}, 'of a range'),
+  ofPeriods(sumsOfPeriodsByPrompt, RANGED_BY_PROMPT, { promptId: id(2) }),
   {
     madeBy: eventSumsOfDays,
     name: DAYS_OF_EVENTS.name,

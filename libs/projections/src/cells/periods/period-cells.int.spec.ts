@@ -20,6 +20,7 @@ describe('cells of days and months', () => {
   let service: TestService;
   let tenant: TestTenant;
   let modelId: string;
+  let promptId: string;
   let stale: StalePeriods;
   beforeAll(async () => {
     service = await startTestService({ periodBounds: AT_ONCE });
@@ -32,6 +33,8 @@ describe('cells of days and months', () => {
     await service.caughtUp();
     const { body } = await tenant.client.get<{ id: string; usageCount: number }[]>('/v1/models');
     modelId = body.find(({ usageCount }) => usageCount > 0)?.id ?? '';
+    const prompts = await tenant.client.get<{ id: string }[]>(`/v1/prompts?productId=${tenant.productId}`);
+    promptId = prompts.body[0]?.id ?? '';
     await spreadOverMonths('conversation_facts', ['conversation_id'], ['created_at', 'last_message_at']);
     await spreadOverMonths('conversation_analysis', ['conversation_id'], ['created_at']);
     await spreadOverMonths('event_facts', ['conversation_id', 'event_id'], ['created_at', 'event_at']);
@@ -46,6 +49,7 @@ describe('cells of days and months', () => {
       externalUserId: `user-${n % 4}`,
       externalConversationId: `c-${n}`,
       model: n % 3 === 0 ? 'gpt-4o' : 'gpt-4o-mini',
+      systemPrompt: n % 3 === 0 ? 'You sell tea.' : 'You write poems.',
       messages: [
         { role: 'user', content: n % 2 === 0 ? 'This is terrible, I am furious!' : 'Thanks, that was great.' },
       ],
@@ -97,7 +101,7 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
 
-  /** About the product, a model, the events of the product, and how its quality went. */
+  /** About the product, a model, the events of the product, how its quality went, and one of its prompts. */
   const answers = async (): Promise<unknown[]> => {
     const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
     const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
@@ -106,8 +110,10 @@ describe('cells of days and months', () => {
       tenant.client.get<object>(`/v1/products/${tenant.productId}/${path}from=${from}`);
     const events = await ofProduct('events/summary?');
     const series = await ofProduct('analytics/timeseries?metric=frustration&');
-    expect([product.status, model.status, events.status, series.status]).toEqual([200, 200, 200, 200]);
-    return [product.body, model.body, { ...events.body, to: null }, { ...series.body, to: null }];
+    const prompt = await tenant.client.get(`/v1/prompts/${promptId}/analytics`);
+    const answered = [product, model, events, series, prompt];
+    expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 200));
+    return [product.body, model.body, { ...events.body, to: null }, { ...series.body, to: null }, prompt.body];
   };
 
   /** A keeper would list the tenant again meanwhile. */
@@ -127,7 +133,7 @@ describe('cells of days and months', () => {
         ? 'conversions + 1 AS conversions'
         : 'events' in columns
           ? 'events + 1 AS events'
-          : 'conversations + 7 AS conversations, messages + 7 AS messages, arrayMap(x -> x + 9, measures) AS measures';
+          : 'conversations + 7 AS conversations, arrayMap(x -> x + 9, measures) AS measures';
     return service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${name}
       SELECT * REPLACE (row_version + 1 AS row_version, ${falsified}) FROM ${DATABASE}.${name} FINAL WHERE ${where}`);
   };
@@ -139,7 +145,13 @@ describe('cells of days and months', () => {
   };
 
   it('tell what conversations tell', async () => {
-    expect(await answers()).toMatchObject([{ scoredConversations: CONVERSATIONS * MONTHS_AGO.length }, {}, {}, {}]);
+    expect(await answers()).toMatchObject([
+      { scoredConversations: CONVERSATIONS * MONTHS_AGO.length },
+      {},
+      {},
+      {},
+      { totalConversations: expect.any(Number) as number },
+    ]);
     expect(await answers()).toEqual(await fromConversations());
   });
 
@@ -149,7 +161,7 @@ describe('cells of days and months', () => {
       const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
       const isRead = kind.endsWith('Month')
         ? `NOT ${ofThisMonth}`
-        : ['modelDay', 'eventDay', 'seriesDay'].includes(kind)
+        : ['modelDay', 'eventDay', 'seriesDay', 'promptDay'].includes(kind)
           ? 'true'
           : ofThisMonth;
       await falsify(kind, isRead);
@@ -172,8 +184,8 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // Of each month its day, five times, and the month itself, twice, unless it is the current one.
-    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 7 - 2);
+    // Of each month its day, six times, and the month itself, twice, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 8 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
