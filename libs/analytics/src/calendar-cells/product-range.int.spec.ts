@@ -117,10 +117,10 @@ describe('a product and a prompt over a time, from cells', () => {
     return told;
   };
 
-  const fromConversations = async (): Promise<unknown[]> => {
+  const fromConversations = async (ask: () => Promise<unknown[]> = answers): Promise<unknown[]> => {
     await service.maintenance.stop();
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
-    const told = await answers();
+    const told = await ask();
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = true' });
     service.maintenance.start();
     return told;
@@ -133,6 +133,21 @@ describe('a product and a prompt over a time, from cells', () => {
     expect(told[RANGES.length - 2]).toMatchObject({ scoredConversations: 0, productQualityIndex: null });
     expect(new Set(told.map((body) => JSON.stringify(body))).size).toBeGreaterThan(RANGES.length);
     expect(await fromConversations()).toEqual(told);
+  });
+
+  it('has one insight, which is taken from the quota once', async () => {
+    const ask = async (): Promise<unknown[]> =>
+      Promise.all(
+        ['', '?from=2026-01-01T00:00:00Z'].map(
+          async (times) => (await tenant.client.get(`/v1/products/${tenant.productId}/analytics${times}`)).body,
+        ),
+      );
+    const taken = () =>
+      service.postgres.query({ text: 'SELECT digest FROM insight_receipts WHERE tenant_id = $1', values: [tenant.id] });
+    const told = await ask();
+    const before = (await taken()).length;
+    expect(await fromConversations(ask)).toEqual(told);
+    expect((await taken()).length).toBe(before);
   });
 
   it('is told so while its days are touched, and when one came in of another time', async () => {

@@ -61,8 +61,11 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
       isUnnarrowed(filter) ? this.whole(tenantId, filter, titles) : this.part(tenantId, filter, titles),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
-    const { scores, index, baseline } = standing;
-    const inputs = { ...counted, averages: standing.averages, baseline };
+    const { scores, index, averages, baseline } = standing;
+    const { statistics, topics, topicGroups, keywords, rootCauses, failingTools, themes } = counted;
+    // Every field is named: what an insight costs goes by their order, from wherever they are read.
+    const lists = { topics, topicGroups, keywords, rootCauses, failingTools, themes };
+    const inputs = { averages, statistics, ...lists, baseline };
     const bare: ProductAnalyticsView = {
       ...levels(inputs.averages),
       productQualityIndex: index,
