@@ -92,6 +92,9 @@ const ADDED_UP = [
   ...['TenantAggregates.meansOf', 'readListsOfCells'],
 ];
 
+/** The same of times that are compared. */
+const COMPARED_CELLS = ['SeriesCells', 'SeriesCells.read', 'sumsOfSeries', 'samplesOf'];
+
 /** Where the routes of a part and of what is added up begin. */
 const PART = 'GetProductAnalyticsHandler.part';
 
@@ -111,7 +114,12 @@ const addedUpAnalytics: Route = {
 const narrowedAnalytics: Route = {
   name: 'analytics of a part, compared with another time',
   entries: NARROWED.map((declaration) => ({ declaration })),
-  without: ADDED_UP,
+  without: [...ADDED_UP, ...COMPARED_CELLS],
+};
+
+const comparedCells: Route = {
+  name: 'comparisons from cells of days',
+  entries: COMPARED_CELLS.map((declaration) => ({ declaration })),
 };
 
 const namedTopics: Route = {
@@ -128,5 +136,6 @@ export const AIMS: readonly Aim[] = [
   { routes: [productAnalytics], atMost: 35 },
   { routes: [addedUpAnalytics], atMost: 15 },
   { routes: [narrowedAnalytics], atMost: 42 },
+  { routes: [comparedCells], atMost: 12 },
   { routes: [namedTopics], atMost: 1 },
 ];

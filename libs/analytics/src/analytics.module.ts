@@ -29,6 +29,7 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { AnswerQueryHandler } from './query/answer-query.handler.js';
 import { QueryController } from './query/query.controller.js';
+import { SeriesCells } from './calendar-cells/series-cells.js';
 import { DaySeries } from './timeseries/day-series.js';
 import { CalendarCells } from './calendar-cells/calendar-cells.js';
 import { Subjects } from './subjects.js';
@@ -72,6 +73,7 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     ProductIndices,
     CalendarCells,
     DaySeries,
+    SeriesCells,
     TenantAggregates,
     ClickHouseSegmentMembership,
     Insights,

@@ -16,6 +16,13 @@ export const metricsWith = <const Traits extends Partial<Metric>>(traits: Traits
     Object.entries(traits).every(([trait, value]) => (METRICS[name] as Metric)[trait as keyof Metric] === value),
   ) as MetricsWith<Traits>[];
 
+export const isOfKind = <const Kind extends Metric['kind']>(kind: Kind, name: MetricName): name is OfKind<Kind> =>
+  METRICS[name].kind === kind;
+
+type OfKind<Kind extends Metric['kind']> = {
+  [Name in MetricName]: Registry[Name]['kind'] extends Kind ? Name : never;
+}[MetricName];
+
 /** Scores, whose means analytics report. */
 export type MeanName = MetricsWith<{ readonly kind: 'mean' }>;
 export const MEANS = metricsWith({ kind: 'mean' });

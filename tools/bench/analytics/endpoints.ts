@@ -1,12 +1,14 @@
 import { handWritten, handWrittenEvents } from './hand-written.js';
 import type { Prepared } from './prepare.js';
-import { organizationId, productId, userId } from './world.js';
+import { organizationId, productId, promptId, PROMPTS, userId } from './world.js';
 
 /** One kind of question: where it is asked, and what somebody would write by hand in its place. */
 export interface Endpoint {
   readonly name: string;
   /** Below /v1, for the n-th request. */
   readonly path: (n: number) => string;
+  /** What is posted there; without it the endpoint is got. */
+  readonly body?: object;
   readonly sql: (n: number) => readonly string[];
 }
 
@@ -19,10 +21,13 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
   /** To the end of the last day, as the console asks. */
   const days = (count: number) => {
     const to = Math.ceil(place.endMs / DAY_MS) * DAY_MS;
-    return `from=${new Date(to - count * DAY_MS).toISOString()}&to=${new Date(to).toISOString()}`;
+    return { from: new Date(to - count * DAY_MS).toISOString(), to: new Date(to).toISOString() };
   };
+  const lastDays = new URLSearchParams(days(30)).toString();
   // Spread over all there are.
-  const product = (n: number) => productId(place, place.world === 'one-product' ? 0 : (n * 7) % size.products);
+  const productAt = (n: number) => (place.world === 'one-product' ? 0 : (n * 7) % size.products);
+  const product = (n: number) => productId(place, productAt(n));
+  const prompt = (n: number) => promptId(place, productAt(n), n % PROMPTS);
   const organization = (n: number) => organizationId(place, (n * 97) % size.organizations);
   const user = (n: number) => userId(place, place.world === 'hot-user' ? 0 : (n * 1_009) % size.users);
   const model = (n: number) => models[n % models.length] ?? { id: '', name: '' };
@@ -41,8 +46,21 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
     { name: 'product', path: (n) => `/products/${product(n)}/analytics`, sql: (n) => handWritten(ofProduct(n)) },
     {
       name: 'productRange',
-      path: (n) => `/products/${product(n)}/analytics?mode=simple&${days(30)}`,
+      path: (n) => `/products/${product(n)}/analytics?mode=simple&${lastDays}`,
       sql: (n) => handWritten(`${ofProduct(n)} AND ${since(30)}`),
+    },
+    {
+      name: 'productCompared',
+      path: (n) => `/products/${product(n)}/analytics?mode=simple&compareTo=previous&${lastDays}`,
+      sql: (n) => [
+        ...handWritten(`${ofProduct(n)} AND ${since(30)}`),
+        ...handWritten(`${ofProduct(n)} AND ${since(60)} AND NOT ${since(30)}`),
+      ],
+    },
+    {
+      name: 'prompt',
+      path: (n) => `/prompts/${prompt(n)}/analytics`,
+      sql: (n) => handWritten(`${ofProduct(n)} AND prompt_id = '${prompt(n)}'`),
     },
     {
       name: 'productTimeseries',
@@ -51,6 +69,12 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
         `SELECT toStartOfDay(created_at) AS day, avg(quality_index) FROM parley.conversation_analysis FINAL
          WHERE ${ofProduct(n)} AND ${since(30)} GROUP BY day`,
       ],
+    },
+    {
+      name: 'questionByProduct',
+      path: () => '/query',
+      body: { measures: ['cqi', 'frustration', 'conversations', 'rating'], by: ['product'], ...days(30) },
+      sql: () => handWritten(`${tenant} AND ${since(30)} GROUP BY product_id`),
     },
     {
       name: 'eventsSummary',

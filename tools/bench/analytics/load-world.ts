@@ -14,7 +14,7 @@ import {
 import { type EmbeddedClickHouse, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
 import { spokenIn } from './spoken.js';
-import { organizationId, conversationChunk, userAt, type WorldPlace } from './world.js';
+import { organizationId, conversationChunk, productId, promptId, PROMPTS, userAt, type WorldPlace } from './world.js';
 
 const CONVERSATIONS_PER_CHUNK = 5_000;
 const USERS_PER_CHUNK = 10_000;
@@ -66,6 +66,7 @@ export async function loadWorld(
 
   if (done.addedUp === true && done.users >= size.users && done.conversations >= size.conversations) return;
   await addOrganizations(postgres, place);
+  await addPrompts(postgres, place);
   const bar = new SingleBar(
     { format: '{what} {bar} {percentage}% | {duration_formatted}, {eta_formatted} left' },
     Presets.shades_classic,
@@ -157,6 +158,19 @@ async function addOrganizations(postgres: Postgres, place: WorldPlace): Promise<
            SELECT $1, id, 'organization-' || n, 'Organization ' || n, now(), now()
            FROM unnest($2::uuid[]) WITH ORDINALITY AS given (id, n) ON CONFLICT DO NOTHING`,
     values: [place.tenantId, ids],
+  });
+}
+
+async function addPrompts(postgres: Postgres, place: WorldPlace): Promise<void> {
+  const prompts = Array.from({ length: place.size.products * PROMPTS }, (_, n) => {
+    const product = Math.floor(n / PROMPTS);
+    return { id: promptId(place, product, n % PROMPTS), productId: productId(place, product) };
+  });
+  await postgres.query({
+    text: `INSERT INTO prompts (tenant_id, id, product_id, source, role, tags, created_at, updated_at)
+           SELECT $1, id, product_id, 'customer', 'main', '{}', now(), now()
+           FROM unnest($2::uuid[], $3::uuid[]) AS given (id, product_id) ON CONFLICT DO NOTHING`,
+    values: [place.tenantId, prompts.map(({ id }) => id), prompts.map((prompt) => prompt.productId)],
   });
 }
 

@@ -28,14 +28,14 @@ export class Meter {
   ) {}
 
   /** Asks the endpoint and the engine in turn, one request at a time, so that whatever else happens falls on both. */
-  async measure({ path, sql }: Endpoint, requests: number): Promise<Measured> {
+  async measure({ path, body, sql }: Endpoint, requests: number): Promise<Measured> {
     const [endpoint, handWritten]: [number[], number[]] = [[], []];
     let cpuMicroseconds = 0;
     for (let n = -WARM_UP; n < requests; n++) {
       const turn = n + WARM_UP;
       const cpu = process.cpuUsage();
       const startedAt = performance.now();
-      await this.ask(path(turn));
+      await this.ask(path(turn), body);
       const answered = performance.now();
       const { user, system } = process.cpuUsage(cpu);
       await Promise.all(sql(turn).map((one) => this.yardstick.run(one)));
@@ -49,7 +49,7 @@ export class Meter {
   }
 
   /** What the engine reads for one answer, query by query. */
-  async costOf({ path }: Endpoint): Promise<readonly (QueryCost & { readonly name: string })[]> {
+  async costOf({ path, body }: Endpoint): Promise<readonly (QueryCost & { readonly name: string })[]> {
     const { reader } = this.service.stores.clickhouse;
     const recorded: { query: Recorded; parameters: RecordedParameters }[] = [];
     const read = reader.read.bind(reader) as (query: Recorded, parameters: RecordedParameters) => Promise<object[]>;
@@ -59,7 +59,7 @@ export class Meter {
         return read(query, parameters);
       },
     });
-    await this.ask(path(0));
+    await this.ask(path(0), body);
     Object.assign(reader, { read });
     const costs: (QueryCost & { name: string })[] = [];
     for (const { query, parameters } of recorded) {
@@ -69,9 +69,10 @@ export class Meter {
     return costs;
   }
 
-  private async ask(path: string): Promise<void> {
+  private async ask(path: string, body?: object): Promise<void> {
     const response = await fetch(`${this.service.url}/v1${path}`, {
-      headers: { authorization: `Bearer ${this.key}` },
+      headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);

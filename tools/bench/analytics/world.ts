@@ -60,6 +60,10 @@ export function conversationChunk(place: WorldPlace, from: number, to: number): 
 
 export const productId = (place: WorldPlace, n: number): string => fixedId(place, 1, n);
 export const organizationId = (place: WorldPlace, n: number): string => fixedId(place, 2, n);
+/** Each product has as many. */
+export const PROMPTS = 2;
+export const promptId = (place: WorldPlace, product: number, n: number): string =>
+  fixedId(place, 5, product * PROMPTS + n);
 export const userId = (place: WorldPlace, n: number): string => fixedId(place, 3, n);
 
 export function userAt(place: WorldPlace, n: number): UserChangedV1 {
@@ -99,7 +103,7 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
     conversationId,
     revision: 1,
     versionId: fixedId(place, 4, product * 4 + version),
-    promptId: fixedId(place, 5, product),
+    promptId: promptId(place, product, version % PROMPTS),
     model: pick(random, MODELS),
     otherModels: [],
     rating: rated ? 1 + Math.floor(random() * 5) : null,

@@ -1,4 +1,12 @@
-import { ANALYSIS_MEASURES, entriesExpression, MOOD_MEASURES, MOOD_READ, readEntryKey } from '@parley/clickhouse';
+import {
+  ANALYSIS_MEASURES,
+  entriesExpression,
+  MOOD_MEASURES,
+  MOOD_READ,
+  readEntryKey,
+  SQUARED_MEASURES,
+  squaresExpression,
+} from '@parley/clickhouse';
 import { COUNTS, INTENSITY_BANDS, lowerBoundOf, MEANS, METRICS, QUALITY_BANDS } from '@parley/metrics';
 import { conditionOf, scoredOf, SPOKEN, thousandthsOf } from './metric.sql.js';
 
@@ -29,6 +37,12 @@ describe('the measures that rows carry', () => {
     for (const retired of [englishSentiment, englishSentimentChange, englishFrustration]) {
       expect(retired).toContain(SPOKEN);
     }
+  });
+
+  it('have a sum of squares for each mean, so that any two of them compare', () => {
+    expect([...SQUARED_MEASURES].sort()).toEqual([...MEANS].sort());
+    expect(squaresExpression).toContain(`one.mood_measures[${Object.keys(MOOD_MEASURES).indexOf('sentiment') + 1}]`);
+    expect(squaresExpression).toContain(`one.measures[${Object.keys(ANALYSIS_MEASURES).indexOf('cqi') + 1}]`);
   });
 
   it('call a conversation bad from the bands on that the interface documents', () => {

@@ -13,6 +13,7 @@ import {
 import {
   arrivalDays,
   type ProductRange,
+  rangeByDay,
   rangeByPrompt,
   rangeCells,
   type RangeCells,
@@ -40,7 +41,7 @@ export class CalendarCells {
 
   /** All conversations of one product, or of each. */
   async ofProducts(tenantId: string, productId: string | null): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversations, productId);
+    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversations, productId === null ? null : [productId]);
     return stale === null ? null : productRows(tenantId, productId, stale);
   }
 
@@ -69,21 +70,34 @@ export class CalendarCells {
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
   }
 
-  /** All conversations of a product that began on some days. */
-  async ofSeries(tenantId: string, productId: string, range: DaysBegun): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, ['seriesDay'], productId);
-    return stale === null ? null : seriesRows(tenantId, productId, range, stale);
+  /**
+   * All conversations that began on some days, by day.
+   * @param productIds null for all.
+   */
+  async ofSeries(
+    tenantId: string,
+    productIds: readonly string[] | null,
+    range: DaysBegun,
+  ): Promise<CalendarRows | null> {
+    const stale = await this.stale(tenantId, ['seriesDay'], productIds);
+    return stale === null ? null : seriesRows(tenantId, productIds, range, stale);
+  }
+
+  /** Those of one product that began in a time, by day. */
+  async ofDays(range: ProductRange): Promise<CalendarRows | null> {
+    const days = await this.arrivals(range, []);
+    return days && rangeByDay(range, days.arrivals, days.stale);
   }
 
   /** All events of a product that happened on some days. */
   async ofEvents(range: EventRange): Promise<EventDays | null> {
-    const stale = await this.stale(range.tenantId, ['eventDay'], range.productId);
+    const stale = await this.stale(range.tenantId, ['eventDay'], [range.productId]);
     return stale === null ? null : eventDays(range, stale);
   }
 
   private async arrivals(range: ProductRange, kinds: readonly PeriodKind[]) {
     const { tenantId, productId } = range;
-    const stale = await this.stale(tenantId, [...kinds, 'seriesDay'], productId);
+    const stale = await this.stale(tenantId, [...kinds, 'seriesDay'], [productId]);
     if (stale === null) return null;
     const since = sinceOf(range);
     return { stale, arrivals: await this.clickhouse.read(arrivalDays, { tenantId, productId, since }) };
@@ -93,16 +107,16 @@ export class CalendarCells {
   private async stale(
     tenantId: string,
     kinds: readonly PeriodKind[],
-    productId: string | null,
+    productIds: readonly string[] | null,
   ): Promise<readonly StalePeriod[] | null> {
     const [row] = await this.postgres.reads.query<{ stale: StalePeriod[] }>({
       name: 'stale-periods',
       text: `SELECT coalesce(json_agg(${STALE}) FILTER (WHERE s.kind IS NOT NULL), '[]') AS stale
              FROM period_celled_tenants p LEFT JOIN LATERAL (
                SELECT * FROM stale_periods WHERE tenant_id = p.tenant_id AND kind = ANY($2)
-                 AND ($3::uuid IS NULL OR product_id = $3) LIMIT ${MAX_STALE + 1}) s ON true
+                 AND ($3::uuid[] IS NULL OR product_id = ANY($3)) LIMIT ${MAX_STALE + 1}) s ON true
              WHERE p.tenant_id = $1 AND p.listed GROUP BY p.tenant_id`,
-      values: [tenantId, kinds, productId],
+      values: [tenantId, kinds, productIds],
     });
     return row === undefined || row.stale.length > MAX_STALE ? null : row.stale;
   }

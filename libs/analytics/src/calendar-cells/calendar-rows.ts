@@ -123,16 +123,19 @@ function rowsBegun(
   stale: readonly StalePeriod[],
   { both = '', cells: ofCells = '', parameters }: Only,
 ): CalendarRows {
-  const { table, sums, startsOn, parts } = kind;
+  const { table, sums, startsOn, parts, ofProducts } = kind;
   const begun = (day: string) =>
     `tenant_id = {tenantId:UUID}${both} AND ${day} >= {from:Date32}${to === null ? '' : ` AND ${day} < {to:Date32}`}`;
-  const others = stale.length === 0 ? '' : ' AND starts_on NOT IN {starts:Array(Date)}';
+  const [period, noted, periods] = ofProducts
+    ? [(day: string) => `(product_id, ${day})`, named('touched'), parametersOf('touched', stale)]
+    : [(day: string) => day, '{starts:Array(Date)}', { starts: stale.map((one) => one.startsOn) }];
+  const others = stale.length === 0 ? '' : ` AND ${period('starts_on')} NOT IN ${noted}`;
   const cells = cellsAsTheyAre(
     sums,
     Object.keys(parts),
     `${DATABASE}.${table.name} FINAL PREWHERE ${begun('created_on')}${others}${ofCells}`,
   );
-  const touched = `${begun(parts.created_on)} AND ${inMonths(kind)} AND ${startsOn} IN {starts:Array(Date)}`;
+  const touched = `${begun(parts.created_on)} AND ${inMonths(kind)} AND ${period(startsOn)} IN ${noted}`;
   const nameOf = (name: string) => `${DATABASE}.${name}`;
   const facts = stale.length === 0 ? {} : sums.asCells(parts, touched, nameOf);
   return {
@@ -141,7 +144,7 @@ function rowsBegun(
       ...parameters,
       from,
       ...(to === null ? {} : { to }),
-      ...(stale.length === 0 ? {} : { starts: stale.map((period) => period.startsOn), months: monthsOf(stale) }),
+      ...(stale.length === 0 ? {} : { ...periods, months: monthsOf(stale) }),
       tenantId,
     },
   };
@@ -164,14 +167,19 @@ export const modelRows = (
       : { cells: ' AND hasAny(models, {names:Array(String)})', parameters: { names } },
   );
 
-/** Of one product. */
+/** @param productIds null for all. */
 export const seriesRows = (
   tenantId: string,
-  productId: string,
+  productIds: readonly string[] | null,
   range: DaysBegun,
   stale: readonly StalePeriod[],
 ): CalendarRows =>
-  rowsBegun(seriesDay, tenantId, range, stale, {
-    both: ' AND product_id = {productId:UUID}',
-    parameters: { productId },
-  });
+  rowsBegun(
+    seriesDay,
+    tenantId,
+    range,
+    stale,
+    productIds === null
+      ? { parameters: {} }
+      : { both: ' AND product_id IN {productIds:Array(UUID)}', parameters: { productIds } },
+  );

@@ -1,4 +1,5 @@
 import { DATABASE, PERIOD_CELLS } from '@parley/clickhouse';
+import { METRICS, type MetricName } from '@parley/metrics';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 const DAY_MS = 86_400_000;
@@ -6,8 +7,17 @@ const DAY_MS = 86_400_000;
 const COPIED_BY_DAYS = [1, 2, 40, 41, 75];
 /** Of each day, and one of them converts: more than a tenth would make no difference. */
 const CONVERSATIONS = 12;
+const MAX_MEASURES = 8;
 
-describe('a product and a prompt over a time, from cells', () => {
+const NAMES = Object.keys(METRICS) as MetricName[];
+/** Each measure in one of them. */
+const ALL_MEASURES = Array.from({ length: Math.ceil(NAMES.length / MAX_MEASURES) }, (_, n) =>
+  NAMES.slice(n * MAX_MEASURES, (n + 1) * MAX_MEASURES),
+);
+/** One of each kind. */
+const SOME_MEASURES: readonly MetricName[][] = [['cqi', 'rating', 'conversations', 'cost', 'jailbreakDetected']];
+
+describe('products and a prompt over a time, from cells', () => {
   let service: TestService;
   let tenant: TestTenant;
   /** Records no conversion, so that users who return tell its growth. */
@@ -101,11 +111,12 @@ describe('a product and a prompt over a time, from cells', () => {
     [-700_000, 1],
   ];
 
-  const answers = async (
+  const at = (days: number) => new Date(midnight + days * DAY_MS).toISOString();
+
+  const analytics = async (
     subjects = [`products/${tenant.productId}`, `products/${silent}`, `prompts/${promptId}`],
   ): Promise<unknown[]> => {
     const told: unknown[] = [];
-    const at = (days: number) => new Date(midnight + days * DAY_MS).toISOString();
     for (const subject of subjects) {
       for (const [from, to] of RANGES) {
         const range = `from=${at(from)}${to === null ? '' : `&to=${at(to)}`}`;
@@ -116,6 +127,44 @@ describe('a product and a prompt over a time, from cells', () => {
     }
     return told;
   };
+
+  /** The last begins within a day: over all products it is told by conversations. */
+  const ASKED: readonly (readonly [fromDays: number, toDays: number, measures?: readonly MetricName[][]])[] = [
+    [-80, 1, ALL_MEASURES],
+    [-40, -1],
+    [-6, 0.25],
+    [-41.5, -0.5],
+  ];
+  const OF_ALL_PRODUCTS = 4;
+
+  /** Of one product and of all, compared with another and with the time before. */
+  const questions = async (): Promise<unknown[]> => {
+    const told: unknown[] = [];
+    const filters = { productId: tenant.productId };
+    for (const [from, to, questions = SOME_MEASURES] of ASKED) {
+      for (const measures of questions) {
+        for (const asked of [
+          { filters, compareWith: { productId: silent } },
+          { filters, compareTo: 'previous' },
+          { by: ['product'], order: 'product' },
+          { by: ['product'], interval: 'week' },
+          { interval: 'day' },
+          {},
+        ]) {
+          const question = { measures, ...asked, from: at(from), to: at(to) };
+          const { status, body } = await tenant.client.post<{ rows: unknown; comparison?: unknown }>(
+            '/v1/query',
+            question,
+          );
+          expect([question, status]).toEqual([question, 200]);
+          told.push([body.rows, body.comparison]);
+        }
+      }
+    }
+    return told;
+  };
+
+  const answers = async (): Promise<unknown[]> => [...(await analytics()), ...(await questions())];
 
   const fromConversations = async (ask: () => Promise<unknown[]> = answers): Promise<unknown[]> => {
     await service.maintenance.stop();
@@ -132,6 +181,11 @@ describe('a product and a prompt over a time, from cells', () => {
     expect(told[0]).toMatchObject({ scoredConversations: all, productQualityIndex: expect.any(Number) as number });
     expect(told[RANGES.length - 2]).toMatchObject({ scoredConversations: 0, productQualityIndex: null });
     expect(new Set(told.map((body) => JSON.stringify(body))).size).toBeGreaterThan(RANGES.length);
+    const [[, compared]] = told.slice(3 * RANGES.length) as [[unknown, object]];
+    expect(compared).toMatchObject({
+      conversations: all,
+      metrics: { sentiment: { pValue: expect.any(Number) as number } },
+    });
     expect(await fromConversations()).toEqual(told);
   });
 
@@ -173,7 +227,7 @@ describe('a product and a prompt over a time, from cells', () => {
   });
 
   it('is read from cells of days and months', async () => {
-    const read = () => answers([`products/${tenant.productId}`]);
+    const read = () => analytics([`products/${tenant.productId}`]);
     const before = await read();
     for (const kind of ['productDay', 'productMonth', 'conversionDay', 'conversionMonth'] as const) {
       const { name, columns } = PERIOD_CELLS[kind].table;
@@ -186,6 +240,20 @@ describe('a product and a prompt over a time, from cells', () => {
       await addUpAll();
     }
     expect(await read()).toEqual(before);
+  });
+
+  it('is asked about by cells of series', async () => {
+    const before = await questions();
+    const { name } = PERIOD_CELLS.seriesDay.table;
+    const raised = ['measures', 'squares', 'usage'].map((column) => `arrayMap(x -> x + 9, ${column}) AS ${column}`);
+    await service.clickhouse.writer.command(`INSERT INTO ${DATABASE}.${name} SELECT * REPLACE (
+        row_version + 1 AS row_version, conversations + 1 AS conversations, messages + 1 AS messages,
+        normalised + 0.5 AS normalised, ${raised.join(', ')}) FROM ${DATABASE}.${name} FINAL`);
+    const told = await questions();
+    const same = told.filter((answer, index) => JSON.stringify(answer) === JSON.stringify(before[index]));
+    expect(same).toEqual(before.slice(-OF_ALL_PRODUCTS));
+    await addUpAll();
+    expect(await questions()).toEqual(before);
   });
 
   it('has no conversation of somebody who is erased', async () => {

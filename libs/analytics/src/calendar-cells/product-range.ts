@@ -84,6 +84,16 @@ export const rangeByPrompt = (
   return rowsOf(['promptDay'], range, days, stale, beganInRange(range));
 };
 
+/** The same by the day on which conversations began. */
+export const rangeByDay = (
+  range: ProductRange,
+  arrivals: readonly ArrivalDay[],
+  stale: readonly StalePeriod[],
+): CalendarRows => {
+  const days = daysOf(range, arrivals, startsOf(stale, ['seriesDay']));
+  return rowsOf(['seriesDay'], range, days, stale, beganInRange(range));
+};
+
 /** How many of the conversations that came in on a day are of the range: all, perhaps some, or none. */
 type Share = 'whole' | 'partly' | 'none';
 type Days = Readonly<Record<Share, string[]>>;

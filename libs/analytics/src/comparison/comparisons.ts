@@ -6,7 +6,9 @@ import { renderFilter } from '../filter/render-filter.js';
 import { compareMetric, type Measured } from './compare-metrics.js';
 import type { ComparisonView } from './comparison.view.js';
 import type { Period } from './compare-to.js';
-import { readSamples } from './metric-samples.js';
+import { SeriesCells } from '../calendar-cells/series-cells.js';
+import { type MetricSamples, readSamples } from './metric-samples.js';
+import { samplesOf, sumsOfSeries } from './samples-of-cells.js';
 
 /** Conversations in a time: the filter but for its own time, for which the period stands. */
 export interface Side {
@@ -17,19 +19,33 @@ export interface Side {
 /** Compares what conversations were like in two times, or what two kinds of conversations are like. */
 @Injectable()
 export class Comparisons {
-  constructor(private readonly clickhouse: ClickHouseReader) {}
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly cells: SeriesCells,
+  ) {}
 
   async between(tenantId: string, names: readonly MetricName[], one: Side, other: Side): Promise<ComparisonView> {
-    const measure = async ({ filter, period }: Side): Promise<Measured> => {
-      // Of scores in columns of their own, which the copies by organization lack.
-      const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };
-      return { ...(await readSamples(this.clickhouse, names, conversations)), period };
-    };
+    const measure = async (side: Side): Promise<Measured> => ({
+      ...(await this.samples(tenantId, names, side)),
+      period: side.period,
+    });
     const [current, previous] = await Promise.all([measure(one), measure(other)]);
     return {
       ...other.period,
       conversations: previous.conversations,
       metrics: Object.fromEntries(names.map((name) => [name, compareMetric(name, current, previous)])),
     };
+  }
+
+  private async samples(
+    tenantId: string,
+    names: readonly MetricName[],
+    { filter, period }: Side,
+  ): Promise<MetricSamples> {
+    const [cells] = (await this.cells.read(tenantId, filter, period, sumsOfSeries)) ?? [];
+    if (cells !== undefined) return samplesOf(names, cells);
+    // Of scores in columns of their own, which the copies by organization lack.
+    const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };
+    return readSamples(this.clickhouse, names, conversations);
   }
 }

@@ -37,10 +37,10 @@ function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly
     }
     case 'count':
       return { of: 'analyses', sql: triple('1', conditionOf(metric)) };
+    // Nothing asks for their squares.
     case 'total':
-      return { of: 'conversations', sql: triple(`toInt64(${metric.column ?? '1'})`, 'true') };
+      return { of: 'conversations', sql: `[count(), sum(${metric.column ?? '1'}), 0]` };
     case 'usage':
-      // Squares would be too large, and nothing asks for them.
       return { of: 'conversations', sql: `[count(), sum(${usageOf(metric)}), 0]` };
     case 'rating':
       return { of: 'conversations', sql: triple(`if(rating IS NULL, 0, ${RATING_SHARE})`, 'rating IS NOT NULL') };

@@ -113,16 +113,17 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  /** Cells tell how a product went by days, whatever is asked about it. */
+  /** Cells tell how products went by days, whatever is asked about them. */
   private async ofDays(
     tenantId: string,
-    { measures, by }: Question,
+    { measures, by, period }: Question,
     { buckets }: Grouping,
     filter: ConversationFilter,
   ): Promise<Told | null> {
-    if (buckets === null || by.length > 0) return null;
-    const rows = await this.days.read(tenantId, filter, buckets, measures);
-    return rows === null ? null : [[measures, rows.map((row) => ({ ...row, keys: [] }))]];
+    const products = by.filter((name) => name === 'product');
+    if (products.length < by.length) return null;
+    const rows = await this.days.read(tenantId, filter, buckets ?? period, { by: products, buckets }, measures);
+    return rows === null ? null : [[measures, rows]];
   }
 
   private read({ measures, by }: Question, grouping: Grouping, filter: RenderedFilter): Promise<Told> {

@@ -2,6 +2,7 @@ import type { ClickHouseReader } from '@parley/clickhouse';
 import type { Clock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
+import { SeriesCells } from '../calendar-cells/series-cells.js';
 import { Comparisons } from '../comparison/comparisons.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { Subjects } from '../subjects.js';
@@ -13,6 +14,7 @@ import { AnswerQueryHandler } from './answer-query.handler.js';
 export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, clock: Clock): AnswerQueryHandler {
   const topics = new TopicNames(postgres);
   const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
-  const days = new DaySeries(clickhouse, new CalendarCells(postgres, clickhouse));
-  return new AnswerQueryHandler(clickhouse, filters, new Comparisons(clickhouse), clock, topics, days);
+  const cells = new SeriesCells(clickhouse, new CalendarCells(postgres, clickhouse));
+  const comparisons = new Comparisons(clickhouse, cells);
+  return new AnswerQueryHandler(clickhouse, filters, comparisons, clock, topics, new DaySeries(cells));
 }

@@ -1,35 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { ClickHouseReader } from '@parley/clickhouse';
 import type { MetricName } from '@parley/metrics';
-import { CalendarCells } from '../calendar-cells/calendar-cells.js';
-import { DAY_MS, dayAt, isOfDays } from '../calendar-cells/days.js';
-import type { Buckets } from '../domain/buckets.js';
-import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
-import { seriesOfDays, type ValuesOfDays } from './series.query.js';
+import { SeriesCells } from '../calendar-cells/series-cells.js';
+import type { Period } from '../comparison/compare-to.js';
+import type { ConversationFilter } from '../domain/conversation-filter.js';
+import { type DayGroups, seriesOfDays, type ValuesOfDays } from './series.query.js';
 
-/** Metrics of a product by days or weeks, from cells. */
+/** Metrics of products, by days or weeks or over a whole time, from cells. */
 @Injectable()
 export class DaySeries {
-  constructor(
-    private readonly clickhouse: ClickHouseReader,
-    private readonly calendar: CalendarCells,
-  ) {}
+  constructor(private readonly cells: SeriesCells) {}
 
-  /** A row for each bucket that has a conversation; null where conversations have to be read. */
+  /** A row for each group that has a conversation; null where conversations have to be read. */
   async read(
     tenantId: string,
-    { productId, from: _from, to: _to, ...rest }: ConversationFilter,
-    buckets: Buckets,
+    filter: ConversationFilter,
+    period: Period,
+    groups: DayGroups,
     names: readonly MetricName[],
   ): Promise<readonly ValuesOfDays[] | null> {
-    const [fromMs, toMs] = [buckets.from.getTime(), buckets.to.getTime()];
-    if (productId == null || !isUnfiltered(rest)) return null;
-    if (buckets.interval === 'hour' || !isOfDays({ fromMs, toMs })) return null;
-    const range = { from: dayAt(fromMs), to: dayAt(toMs - 1 + DAY_MS) };
-    const days = await this.calendar.ofSeries(tenantId, productId, range);
-    if (days === null) return null;
-    const rows = await this.clickhouse.read(seriesOfDays(names, buckets, days), days.parameters);
-    // As a rule nothing began between the end that is asked for and the end of its day.
-    return rows.every(({ lastMs }) => lastMs < toMs) ? rows : null;
+    if (groups.buckets?.interval === 'hour') return null;
+    return this.cells.read(tenantId, filter, period, (rows) => seriesOfDays(names, groups, rows));
   }
 }

@@ -60,7 +60,7 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
     filter: ConversationFilter,
     buckets: Buckets,
   ): Promise<readonly PointRow[]> {
-    const days = await this.days.read(tenantId, filter, buckets, [metric]);
+    const days = await this.days.read(tenantId, filter, buckets, { by: [], buckets }, [metric]);
     if (days !== null) return days.map(({ bucket, values: [value = null] }) => ({ bucket, value }));
     // A series is of one score, in a column of its own: the copies by organization lack it.
     const conversations = { ...renderFilter(tenantId, filter), byOrganization: false };

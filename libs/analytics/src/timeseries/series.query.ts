@@ -1,5 +1,5 @@
 import { type AnalysisMeasure, measureOf, type Query, USAGE_COLUMNS } from '@parley/clickhouse';
-import { type Metric, type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
+import { isOfKind, type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
 import { countOf } from '../aggregates/averages.query.js';
 import type { FilteredQuery, FilteredTables, FilterParameters } from '../aggregates/conversation-filter.js';
 import { aggregateOf, bucketOf, COMMON_SCALE, commonScaleOf } from '../aggregates/metric.sql.js';
@@ -45,8 +45,15 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
   };
 }
 
-/** Values of one bucket, in the order of their names. */
+/** What days are put together by: products, or nothing; and intervals, or one time. */
+export interface DayGroups {
+  readonly by: readonly 'product'[];
+  readonly buckets: Buckets | null;
+}
+
+/** Values of one group, in the order of their names. */
 export interface ValuesOfDays {
+  readonly keys: readonly string[];
   readonly bucket: number;
   readonly values: readonly (number | null)[];
   /** When the last of the conversations began. */
@@ -56,41 +63,38 @@ export interface ValuesOfDays {
 const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
 const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversation_facts' } as const;
 
-/** Metrics of conversations that are added up by day, so of days that are told whole. */
+/** Metrics of conversations that are added up by day; no group that has none. */
 export function seriesOfDays(
   names: readonly MetricName[],
-  buckets: Buckets,
+  { by, buckets }: DayGroups,
   days: CalendarRows,
 ): Query<FilterParameters, ValuesOfDays> {
-  const [table, ...others] = new Set(names.map((name) => IN_FULL[TABLES[METRICS[name].kind]]));
-  const from = `FROM ${days.from(others.length === 0 ? table : undefined)}`;
+  const tables = [...new Set(names.map((name) => TABLES[METRICS[name].kind]))];
+  const [table] = tables;
+  const from = `FROM ${days.from(tables.length === 1 && table !== undefined ? IN_FULL[table] : undefined)}`;
+  const isTold = tables.map((one) => `${COUNTED[one]} > 0`).join(' OR ');
   const scale = `WITH (SELECT ${commonScaleOf('sumMap(part.scales, part.scale_uses)')} ${from}) AS scale
     `;
   return {
     name: `time series of ${names.join(', ')} of days`,
     isLight: true,
-    sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT ${bucketOf(DAY, buckets)} AS bucket,
+    sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT CAST([${by.map(() => 'toString(part.product_id)').join(', ')}] AS Array(String)) AS keys,
+      ${buckets === null ? '0' : bucketOf(DAY, buckets)} AS bucket,
       [${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values,
-      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY bucket`,
+      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY keys, bucket HAVING ${isTold}`,
   };
 }
 
 const meanOf = (sum: string, count: string): string => `if(${count} = 0, NULL, ${sum} / ${count})`;
 const measured = (name: AnalysisMeasure): string => `sum(part.${measureOf(name)})`;
-
-type OfKind<Kind extends Metric['kind']> = {
-  [Name in MetricName]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never;
-}[MetricName];
-
-const isA = <const Kind extends Metric['kind']>(kind: Kind, name: MetricName): name is OfKind<Kind> =>
-  METRICS[name].kind === kind;
+const COUNTED = { analyses: measured('conversations'), conversations: 'sum(part.conversations)' } as const;
 
 /** The metric as an aggregate over rows of cells. */
 function addedUp(name: MetricName): string {
-  if (isA('mean', name)) return `floor(${meanOf(measured(name), measured(countOf(name)))} + 0.5) / 1000`;
-  if (isA('count', name)) return measured(name);
-  if (isA('total', name)) return `sum(part.${name})`;
-  if (isA('rating', name)) return onScale(meanOf('sum(part.normalised)', 'sum(arraySum(part.scale_uses))'));
+  if (isOfKind('mean', name)) return `floor(${meanOf(measured(name), measured(countOf(name)))} + 0.5) / 1000`;
+  if (isOfKind('count', name)) return measured(name);
+  if (isOfKind('total', name)) return `sum(part.${name})`;
+  if (isOfKind('rating', name)) return onScale(meanOf('sum(part.normalised)', 'sum(arraySum(part.scale_uses))'));
   const { column, per } = METRICS[name];
   return `sum(part.usage[${USAGE_COLUMNS.indexOf(column) + 1}]) / ${per}`;
 }

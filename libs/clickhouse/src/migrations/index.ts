@@ -22,6 +22,7 @@ import { createEventCells } from './0490-event-cells.js';
 import { createSeriesCells } from './0500-series-cells.js';
 import { createUserDayCells } from './0510-user-day-cells.js';
 import { createPromptCells } from './0520-prompt-cells.js';
+import { addSeriesSquares } from './0530-series-squares.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createSeriesCells,
   createUserDayCells,
   createPromptCells,
+  addSeriesSquares,
 ];

@@ -70,6 +70,33 @@ export const measureOf = (name: AnalysisMeasure): string => `measures[${MEASURE_
 
 const expressionOf = (measures: Readonly<Record<string, string>>): string => `[${Object.values(measures).join(', ')}]`;
 
+/**
+ * Scores of which squares are added up as well, in millionths: with sum and count they tell whether chance alone sets two
+ * means apart. The order never changes either; a test holds them against the metrics.
+ */
+export const SQUARED_MEASURES = [
+  'sentiment',
+  'sentimentChange',
+  'frustration',
+  'struggle',
+  'commercialIntent',
+  'cqi',
+  'satisfaction',
+  'safety',
+  'friction',
+] as const satisfies readonly AnalysisMeasure[];
+
+const elementOf = (name: AnalysisMeasure): string => {
+  const [column, names] =
+    name in MOOD_MEASURES
+      ? ['mood_measures', Object.keys(MOOD_MEASURES)]
+      : ['measures', Object.keys(ANALYSIS_MEASURES)];
+  return `one.${column}[${names.indexOf(name) + 1}]`;
+};
+
+/** Of one analysed conversation `one`. */
+export const squaresExpression = `arrayMap(score -> toInt64(score) * score, [${SQUARED_MEASURES.map(elementOf).join(', ')}])`;
+
 /** As the columns hold them. */
 export const measuresExpression = expressionOf(ANALYSIS_MEASURES);
 export const moodMeasuresExpression = expressionOf(MOOD_MEASURES);

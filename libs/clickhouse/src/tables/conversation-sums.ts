@@ -1,4 +1,5 @@
-import { arrayOf, float64, instant, keyword, pairs, sums, uint64 } from '../schema/columns.js';
+import { addedLater, arrayOf, float64, instant, keyword, pairs, sums, uint64 } from '../schema/columns.js';
+import { squaresExpression } from './analysis-measures.js';
 import type { PeriodSums } from './period-sums.js';
 import { aliased } from './shared.js';
 import type { CelledTable } from './user-cells.js';
@@ -38,6 +39,9 @@ export const SERIES_COLUMNS = {
   usage: sums,
   /** A day is told whole, so who asks for less of it has to know that nothing began later. */
   last_created_at: instant,
+  /** In the order of {@link SQUARED_MEASURES}, and those of ratings, each from 0 to 1 on its own scale. */
+  squares: addedLater(sums),
+  normalised_squares: addedLater(float64),
 } as const;
 
 /** What answers about a prompt tell. */
@@ -55,11 +59,13 @@ export const USAGE_COLUMNS = [
 type Sum = keyof typeof CONVERSATION_COLUMNS | keyof typeof SERIES_COLUMNS;
 
 const HAS_RATING = 'isNotNull(one.rating)';
+const SHARE = 'assumeNotNull((one.rating - one.rating_min) / (one.rating_max - one.rating_min))';
 
 /** What one conversation adds, by the table that tells it. */
 const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
   conversation_analysis: {
     measures: 'arrayConcat(one.measures, one.mood_measures)',
+    squares: squaresExpression,
     entry_keys: 'one.entries.key',
     entry_counts: 'arrayMap(key -> 1, one.entries.key)',
     entry_a: 'one.entries.a',
@@ -73,7 +79,8 @@ const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
     last_message_at: 'one.last_message_at',
     scales: `if(${HAS_RATING}, [(assumeNotNull(one.rating_min), assumeNotNull(one.rating_max))], [])`,
     scale_uses: `if(${HAS_RATING}, [1], [])`,
-    normalised: `if(${HAS_RATING}, assumeNotNull((one.rating - one.rating_min) / (one.rating_max - one.rating_min)), 0)`,
+    normalised: `if(${HAS_RATING}, ${SHARE}, 0)`,
+    normalised_squares: `if(${HAS_RATING}, ${SHARE} * ${SHARE}, 0)`,
     users: '[sipHash64(one.user_id)]',
     user_conversations: '[1]',
     usage: `[${USAGE_COLUMNS.map((column) => `toInt64(arraySum(one.${column}))`).join(', ')}]`,
@@ -99,6 +106,8 @@ const NOTHING: Readonly<Record<Sum, string>> = {
   user_conversations: '[]',
   usage: '[]',
   last_created_at: NO_MOMENT,
+  squares: '[]',
+  normalised_squares: '0.0',
 };
 
 /** How rows of cells, or of single conversations in their shape, are added up. */
@@ -119,6 +128,8 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   user_conversations: 'people.2',
   usage: 'sumForEach(part.usage)',
   last_created_at: 'max(part.last_created_at)',
+  squares: 'sumForEach(part.squares)',
+  normalised_squares: 'sum(part.normalised_squares)',
 };
 
 type Sums = Readonly<Partial<Record<Sum, string>>>;

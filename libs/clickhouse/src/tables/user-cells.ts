@@ -123,7 +123,7 @@ export const USER_CONVERSATION_DAY_CELLS = defineTable({
 });
 
 /** Rises when cells get further sums, or there are more to keep. A migration of PostgreSQL says from which one on they are read. */
-export const CELLS_VERSION = 8;
+export const CELLS_VERSION = 9;
 
 /** How a table of cells is added up. */
 export interface Cells {

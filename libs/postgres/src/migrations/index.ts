@@ -51,6 +51,7 @@ import { KeepEventCells1700000000470 } from './0470-event-cells.js';
 import { KeepSeriesCells1700000000480 } from './0480-series-cells.js';
 import { KeepUserDays1700000000490 } from './0490-user-days.js';
 import { KeepPromptCells1700000000500 } from './0500-prompt-cells.js';
+import { KeepSeriesSquares1700000000510 } from './0510-series-squares.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   KeepSeriesCells1700000000480,
   KeepUserDays1700000000490,
   KeepPromptCells1700000000500,
+  KeepSeriesSquares1700000000510,
 ];

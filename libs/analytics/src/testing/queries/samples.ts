@@ -29,7 +29,7 @@ import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
 import { modelRows, type CalendarRows, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
-import { arrivalDays, rangeByPrompt, rangeCells } from '../../calendar-cells/product-range.js';
+import { arrivalDays, rangeByDay, rangeByPrompt, rangeCells } from '../../calendar-cells/product-range.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
@@ -40,6 +40,7 @@ import {
   usersOfPeriodsByDay,
   usersOfPeriodsByProduct,
 } from '../../calendar-cells/sums-of-periods.query.js';
+import { sumsOfSeries } from '../../comparison/samples-of-cells.js';
 import { conversionsOfPart } from '../../product-analytics/product-part.js';
 import { cellsTell } from '../../segments/segment-cells.js';
 import { countsOfCells } from '../../segments/counts-of-cells.query.js';
@@ -275,13 +276,21 @@ const ofPeriods = (
 const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]);
 const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS.whole);
 
-const SERIES_DAYS = seriesRows(TENANT, id(1), { from: '2026-03-01', to: '2026-03-05' }, [
+const SERIES_DAYS = seriesRows(TENANT, [id(1)], { from: '2026-03-01', to: '2026-03-05' }, [
   { kind: 'seriesDay', productId: id(1), startsOn: '2026-03-04' },
 ]);
 const ofSeries = (...names: MetricName[]): QuerySample => ({
-  ...ofPeriods((rows) => seriesOfDays(names, BUCKETS, rows), SERIES_DAYS, {}, 'of which one is touched'),
+  ...ofPeriods(
+    (rows) => seriesOfDays(names, { by: [], buckets: BUCKETS }, rows),
+    SERIES_DAYS,
+    {},
+    'of which one is touched',
+  ),
   madeBy: seriesOfDays,
 });
+
+const ALL_SERIES = seriesRows(TENANT, null, { from: '2026-03-01', to: null }, []);
+const DAYS_OF_RANGE = rangeByDay(IN_MARCH, [], []);
 
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
@@ -308,6 +317,17 @@ const PERIODS: readonly QuerySample[] = [
   },
   ...(['cqi', 'rating', 'cost'] as const).map((metric) => ofSeries(metric)),
   ofSeries('conversations', 'frustration', 'churnRisk'),
+  {
+    ...ofPeriods(
+      (rows) => seriesOfDays(['cqi'], { by: ['product'], buckets: null }, rows),
+      ALL_SERIES,
+      {},
+      'by product',
+    ),
+    madeBy: seriesOfDays,
+  },
+  ofPeriods(sumsOfSeries, SERIES_DAYS, {}, 'of which one is touched'),
+  ofPeriods(sumsOfSeries, DAYS_OF_RANGE, {}, 'of a range'),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

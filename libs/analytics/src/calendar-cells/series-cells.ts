@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { ClickHouseReader, type Query } from '@parley/clickhouse';
+import type { FilterParameters } from '../aggregates/conversation-filter.js';
+import type { Period } from '../comparison/compare-to.js';
+import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
+import { CalendarCells } from './calendar-cells.js';
+import type { CalendarRows } from './calendar-rows.js';
+import { DAY_MS, dayAt, isOfDays } from './days.js';
+
+/** What a statement over these cells has to tell. */
+interface Told {
+  /** When the last of the conversations began. */
+  readonly lastMs: number;
+}
+
+/** Conversations of products by the day on which they began, from cells. */
+@Injectable()
+export class SeriesCells {
+  constructor(
+    private readonly clickhouse: ClickHouseReader,
+    private readonly calendar: CalendarCells,
+  ) {}
+
+  /**
+   * Conversations of a filter that began in a time.
+   * @param filter whose own time does not count.
+   * @returns null where conversations have to be read.
+   */
+  async read<Row extends Told>(
+    tenantId: string,
+    { productId, productIds, from: _from, to: _to, ...rest }: ConversationFilter,
+    period: Period,
+    query: (rows: CalendarRows) => Query<FilterParameters, Row>,
+  ): Promise<readonly Row[] | null> {
+    if (!isUnfiltered(rest) || (productId != null && productIds != null)) return null;
+    const products = productId == null ? (productIds ?? null) : [productId];
+    const range = { fromMs: period.from.getTime(), toMs: period.to.getTime() };
+    const answer = async (rows: CalendarRows | null) =>
+      rows && this.clickhouse.read(query(rows), { ...rows.parameters });
+    if (isOfDays(range)) {
+      const days = { from: dayAt(range.fromMs), to: dayAt(range.toMs - 1 + DAY_MS) };
+      const told = await answer(await this.calendar.ofSeries(tenantId, products, days));
+      // As a rule nothing began between the end that is asked for and the end of its day.
+      if (told === null || told.every(({ lastMs }) => lastMs < range.toMs)) return told;
+    }
+    const [only, ...others] = products ?? [];
+    if (only === undefined || others.length > 0 || !holdsDay(range)) return null;
+    return answer(await this.calendar.ofDays({ tenantId, productId: only, ...range }));
+  }
+}
+
+/** Conversations of less are read as fast. */
+const holdsDay = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): boolean =>
+  Math.ceil(fromMs / DAY_MS) < Math.floor(toMs / DAY_MS);
