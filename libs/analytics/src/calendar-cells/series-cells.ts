@@ -35,8 +35,9 @@ export class SeriesCells {
     if (!isUnfiltered(rest) || (productId != null && productIds != null)) return null;
     const products = productId == null ? (productIds ?? null) : [productId];
     const range = { fromMs: period.from.getTime(), toMs: period.to.getTime() };
+    const isLight = products?.length === 1;
     const answer = async (rows: CalendarRows | null) =>
-      rows && this.clickhouse.read(query(rows), { ...rows.parameters });
+      rows && this.clickhouse.read({ ...query(rows), isLight }, rows.parameters);
     if (isOfDays(range)) {
       const days = { from: dayAt(range.fromMs), to: dayAt(range.toMs - 1 + DAY_MS) };
       const told = await answer(await this.calendar.ofSeries(tenantId, products, days));

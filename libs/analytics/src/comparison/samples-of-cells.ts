@@ -22,7 +22,6 @@ export interface SampledCells extends Measured {
 
 export const sumsOfSeries = ({ from }: CalendarRows): Query<FilterParameters, SampledCells> => ({
   name: 'sums of series',
-  isLight: true,
   sql: `SELECT sumForEach(part.measures) AS sums, sumForEach(part.squares) AS squares,
       sum(part.conversations) AS conversations, sum(part.messages) AS messages,
       sumMap(part.scales, part.scale_uses) AS uses, sum(part.normalised) AS normalised,

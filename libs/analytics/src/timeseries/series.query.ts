@@ -77,7 +77,6 @@ export function seriesOfDays(
     `;
   return {
     name: `time series of ${names.join(', ')} of days`,
-    isLight: true,
     sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT CAST([${by.map(() => 'toString(part.product_id)').join(', ')}] AS Array(String)) AS keys,
       ${buckets === null ? '0' : bucketOf(DAY, buckets)} AS bucket,
       [${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values,
