@@ -26,8 +26,8 @@ interface Session {
 const MAX_CONCURRENT_READS = 2;
 /** So that one tenant's heavy queries leave the other session to the others. */
 const MAX_CONCURRENT_READS_PER_TENANT = 1;
-/** An answer's light reads run beside its heavy ones, which leave a core idle while the engine plans. */
-const MAX_CONCURRENT_LIGHT_READS = 1;
+/** An answer's light reads run beside its heavy ones and each other: each is planned on one core for longer than it reads. */
+const MAX_CONCURRENT_LIGHT_READS = 2;
 const MAX_CONCURRENT_WRITES = 2;
 const KILL_EVERY_MS = 250;
 /** The engine takes no longer statement unless it is told to. */
