@@ -1,13 +1,13 @@
 import { DATABASE, PERIOD_CELLS } from '@parley/clickhouse';
 import { METRICS, type MetricName } from '@parley/metrics';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { MAX_MEASURES } from '../query/query-limits.js';
 
 const DAY_MS = 86_400_000;
 /** So long before today conversations came in as well: with those of today and of the days around, of three months. */
 const COPIED_BY_DAYS = [1, 2, 40, 41, 75];
 /** Of each day, and one of them converts: more than a tenth would make no difference. */
 const CONVERSATIONS = 12;
-const MAX_MEASURES = 8;
 
 const NAMES = Object.keys(METRICS) as MetricName[];
 /** Each measure in one of them. */

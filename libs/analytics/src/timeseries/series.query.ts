@@ -4,6 +4,7 @@ import { countOf } from '../aggregates/averages.query.js';
 import type { FilteredQuery, FilteredTables, FilterParameters } from '../aggregates/conversation-filter.js';
 import { aggregateOf, bucketOf, COMMON_SCALE, commonScaleOf } from '../aggregates/metric.sql.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
+import { MAX_GROUPS } from '../query/query-limits.js';
 import type { Buckets } from '../domain/buckets.js';
 
 export type SeriesMetric = MetricsWith<{ readonly inTimeSeries: true }>;
@@ -63,7 +64,10 @@ export interface ValuesOfDays {
 const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
 const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversation_facts' } as const;
 
-/** Metrics of conversations that are added up by day; no group that has none. */
+/**
+ * Metrics of conversations that are added up by day, of groups that have one. There is one group more than an answer may
+ * have where there are too many.
+ */
 export function seriesOfDays(
   names: readonly MetricName[],
   { by, buckets }: DayGroups,
@@ -80,7 +84,8 @@ export function seriesOfDays(
     sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT CAST([${by.map(() => 'toString(part.product_id)').join(', ')}] AS Array(String)) AS keys,
       ${buckets === null ? '0' : bucketOf(DAY, buckets)} AS bucket,
       [${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values,
-      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY keys, bucket HAVING ${isTold}`,
+      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY keys, bucket HAVING ${isTold}
+      LIMIT ${MAX_GROUPS + 1}`,
   };
 }
 
