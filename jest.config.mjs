@@ -42,7 +42,8 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.mjs',
   // Only a test that hangs meets it: what a test asserts of time it asserts itself, and a busy machine takes its time.
   testTimeout: 1_200_000,
-  maxWorkers: 2,
+  // One more than two cores: suites wait for stores and processes a fifth of the time.
+  maxWorkers: 3,
   // Each suite's ES modules stay in the memory of the process that ran it; near its limit, collecting takes all the time.
   workerIdleMemoryLimit: '800MB',
 };

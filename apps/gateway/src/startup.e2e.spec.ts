@@ -13,12 +13,7 @@ const GATEWAY_AND_WORKER = [GATEWAY_MAIN, WORKER_MAIN];
 describe.each(GATEWAY_AND_WORKER)('%s at its start', (main) => {
   it.each([
     [without('PARLEY_POSTGRES_URL'), 'PARLEY_POSTGRES_URL '],
-    [without('PARLEY_CLICKHOUSE_URL'), 'PARLEY_CLICKHOUSE_URL '],
     [{ ...WELL, PARLEY_POSTGRES_URL: 'mysql://user:secret@host/x' }, 'PARLEY_POSTGRES_URL must be a URL such as'],
-    [{ ...WELL, PARLEY_CLICKHOUSE_URL: 'localhost' }, 'PARLEY_CLICKHOUSE_URL must be an http or https URL.'],
-    [{ ...WELL, PARLEY_CLICKHOUSE_DATABASE: 'a-b' }, 'PARLEY_CLICKHOUSE_DATABASE must be a name'],
-    [{ ...WELL, PARLEY_CLICKHOUSE_CLUSTER: "x'" }, 'PARLEY_CLICKHOUSE_CLUSTER must be the name of a cluster'],
-    [{ ...WELL, PARLEY_PORT: 'http' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "http".'],
     [WELL, 'PostgreSQL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check PARLEY_POSTGRES_URL.'],
   ])('ends on %j with one sentence and exit code 1', async (environment, sentence) => {
     const { exitCode, output } = await ParleyProcess.run(main, environment);

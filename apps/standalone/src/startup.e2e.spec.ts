@@ -12,7 +12,6 @@ describe('standalone at its start', () => {
   afterAll(() => directory.remove());
 
   it.each([
-    [{ PARLEY_PORT: '70000' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ PARLEY_PORT: 'http' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "http".'],
     [
       { PARLEY_LOG_LEVEL: 'loud' },

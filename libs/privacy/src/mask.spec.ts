@@ -87,14 +87,13 @@ const HOSTILE = [
 describe('maskText', () => {
   it.each(HOSTILE)('takes time in proportion to 256 KiB of %j', (unit) => {
     const text = filled(unit);
-    // Of many, and by the processor: other suites beside this one slow down any single run.
-    const fastest = Math.min(
-      ...Array.from({ length: 15 }, () => {
-        const start = process.cpuUsage();
-        maskText(text);
-        return process.cpuUsage(start).user / 1_000;
-      }),
-    );
+    let fastest = Infinity;
+    // The first of many that keeps the bound, by the processor: other suites beside this one slow down any single run.
+    for (let run = 0; run < 15 && fastest >= MAX_MS; run++) {
+      const start = process.cpuUsage();
+      maskText(text);
+      fastest = Math.min(fastest, process.cpuUsage(start).user / 1_000);
+    }
     expect(fastest).toBeLessThan(MAX_MS);
   });
 
