@@ -8,8 +8,8 @@ import { RECIPES } from '../train/recipes/index.js';
 const FOLDS = 5;
 
 /**
- * Which models a row may be scored with. On the held-out half: the shipped ones. On the development half, which they
- * were trained on: the one in question is trained again without the fold that the row's group belongs to.
+ * Which models a row may be scored with. On the held-out half: the shipped ones. On the development half, on which they
+ * were trained: the model in question is trained again without the fold of the row's group.
  */
 export class CrossValidation {
   readonly shipped: Models = loadModels();

@@ -43,7 +43,7 @@ function main(): void {
   console.log(lastLine(sections));
 }
 
-/** Taxonomies are taught on the development half: beside the measured one, or in the default folder. */
+/** Taxonomies are trained on the development half, next to the measured one or in the default folder. */
 function developmentOf(measured: string, given: string | undefined): LabelledData {
   const beside = new LabelledData(given ?? measured, 'dev');
   const found = beside.sample('topics_clinc').length > 0;

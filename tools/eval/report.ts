@@ -12,7 +12,7 @@ export interface ReportInputs {
 export function markdownReport({ half, sections, missing, command }: ReportInputs): string {
   const how =
     half === 'dev'
-      ? 'Measured on the development halves; models that were trained on a set are cross-validated on it (5 folds by group), so those texts are scored by a model that did not see them; sections say where that does not hold. Rules, thresholds and mixing weights were chosen with development halves in view (ADR 10), so these figures lean to the optimistic side.'
+      ? 'Measured on the development halves; models that were trained on a set are cross-validated on it (5 folds by group), so each text is scored by a model that did not see it; sections say where that does not hold. Rules, thresholds and mixing weights were chosen with the development halves in view (ADR 10), so these figures lean to the optimistic side.'
       : 'Measured on the held-out halves, which nobody trained or tuned on, with the shipped weights.';
   return [
     '# Quality of the analysis',

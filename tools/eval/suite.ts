@@ -5,10 +5,10 @@ import type { Section } from './figure.js';
 
 export interface Bench {
   readonly data: LabelledData;
-  /** The development half, to train tenant taxonomies from when the other half is measured. */
+  /** The development half, from which tenant taxonomies are trained when the other half is measured. */
   readonly development: LabelledData;
   readonly crossValidation: CrossValidation;
-  /** With the shipped models: for sets that nothing was trained on. */
+  /** Uses the shipped models: for sets on which nothing was trained. */
   readonly analyser: LocalAnalyser;
 }
 

@@ -15,7 +15,7 @@ const WORTH: readonly Worth[] = [
   {
     score: 'sentiment',
     english:
-      'good for means and trends: rho {uss.sentiment.rho} with the satisfaction of people, who agree with each other at .71; sarcasm only where a mishap is named',
+      'good for means and trends: rho {uss.sentiment.rho} with how satisfied people were, on which raters agree with each other at .71; sarcasm only where a mishap is named',
     others:
       'coarse: macro-F1 of tweets de {language.umsab.de.sentiment.macro_f1}, es {language.umsab.es.sentiment.macro_f1}, fr {language.umsab.fr.sentiment.macro_f1}, it {language.umsab.it.sentiment.macro_f1}, pt {language.umsab.pt.sentiment.macro_f1} (guessing: .33); no sarcasm',
   },
@@ -37,7 +37,7 @@ const WORTH: readonly Worth[] = [
       'ranks conversations: rho {uss.quality_index.rho}, AUC {uss.quality_index.low.auc} for the worst; trust means over dozens, not the second decimal of one',
     others: NOT,
   },
-  { score: 'emotion', english: 'accuracy {emotion.goemotions.accuracy} of 11 classes a message', others: NOT },
+  { score: 'emotion', english: 'accuracy {emotion.goemotions.accuracy} over 11 classes, per message', others: NOT },
   {
     score: 'user and model toxicity',
     english:
@@ -47,19 +47,19 @@ const WORTH: readonly Worth[] = [
   {
     score: 'user and model bias',
     english:
-      'blatant contempt of a named group: precision {bias.hatecheck.precision}, recall {bias.hatecheck.recall} on HateCheck, neutral mentions flagged {bias.hatecheck.neutral_mentions.false_alarms}; implied contempt is missed, so ask the LLM judge where it matters',
+      'blatant contempt of a named group: precision {bias.hatecheck.precision}, recall {bias.hatecheck.recall} on HateCheck, {bias.hatecheck.neutral_mentions.false_alarms} of neutral mentions flagged; implied contempt is missed, so ask the LLM judge where it matters',
     others: NOT,
   },
   {
     score: 'jailbreak',
     english:
-      'precision {jailbreak.precision}, recall {jailbreak.recall}; plain role play flagged {jailbreak.flagged.roleplay}',
+      'precision {jailbreak.precision}, recall {jailbreak.recall}; {jailbreak.flagged.roleplay} of plain role play flagged',
     others: NOT,
   },
   {
     score: 'hallucination',
     english:
-      'only against a text that a tool returned: precision {hallucination.with_context.precision}, recall {hallucination.with_context.recall}; without one it knows what the user says',
+      'only against a text that a tool returned: precision {hallucination.with_context.precision}, recall {hallucination.with_context.recall}; without one it knows only what the user says',
     others: NOT,
   },
   {
@@ -68,14 +68,18 @@ const WORTH: readonly Worth[] = [
       'refusals at precision {refusal.xstest.precision}, recall {refusal.xstest.recall}; missing capabilities measured on a small probe of our own',
     others: NOT,
   },
-  { score: 'commercial intent', english: 'AUC {commercial.sgd_dialogues.auc} on dialogues of services', others: NOT },
-  { score: 'root cause', english: 'unmeasured: no labelled set was found; the rules behind it are', others: NOT },
+  { score: 'commercial intent', english: 'AUC {commercial.sgd_dialogues.auc} on service dialogues', others: NOT },
   {
-    score: 'topic group, keywords',
-    english: 'accuracy of a taught taxonomy {topics.clinc.accuracy}; of found topics see ADR 13',
+    score: 'root cause',
+    english: 'not measured, as no labelled set was found; the rules behind it are measured',
     others: NOT,
   },
-  { score: 'failing tools', english: 'recall {tools.taubench.recall} without false alarm', others: 'the same' },
+  {
+    score: 'topic group, keywords',
+    english: 'accuracy of a configured taxonomy {topics.clinc.accuracy}; for found topics see ADR 13',
+    others: NOT,
+  },
+  { score: 'failing tools', english: 'recall {tools.taubench.recall} without false alarms', others: 'the same' },
 ];
 
 /** At its threshold: precision, then recall. */
@@ -86,7 +90,7 @@ const FLAG_WORTH: Readonly<Record<FlagName, string>> = {
   userToxicity:
     '{toxicity.toxicity_surge.precision} of comments, {toxicity.toxicity_oai_moderation.precision} of prompts | {toxicity.toxicity_surge.recall}, {toxicity.toxicity_oai_moderation.recall}',
   modelToxicity:
-    'no set has toxic answers enough; of ordinary conversations {false_alarms.uss.modelToxicity} (USS), {false_alarms.sgd.modelToxicity} (SGD) and {false_alarms.tau.modelToxicity} (tau-bench) are flagged | not measured',
+    'no set has enough toxic answers; of ordinary conversations {false_alarms.uss.modelToxicity} (USS), {false_alarms.sgd.modelToxicity} (SGD) and {false_alarms.tau.modelToxicity} (tau-bench) are flagged | not measured',
   userBias: '{bias.hatecheck.precision} on HateCheck | {bias.hatecheck.recall}',
   modelBias: 'by the same model; of ordinary answers {ordinary_talk.chatgpt.modelBias} are flagged | not measured',
   missingCapability:
@@ -104,13 +108,13 @@ export function worthSection(sections: readonly Section[]): string[] {
   return [
     '## What each score is worth',
     '',
-    '`support` of an analysis says what was computed: everything in English, the mood (sentiment, its change, frustration) in the languages of the last column, nothing elsewhere. A flag says its `confidence` and from which `threshold` on it is raised.',
+    '`support` of an analysis says what was computed: everything in English, the mood (sentiment, its change, frustration) in the languages of the last column, nothing elsewhere. Wherever a flag of a conversation is shown (lists, exports, the conversation, triggers of the inbox), so is its `confidence`; `explain` also says at which `threshold` it is raised.',
     '',
     '| score | English | German, Spanish, French, Italian, Portuguese |',
     '| --- | --- | --- |',
     ...WORTH.map(({ score, english, others }) => `| ${score} | ${fill(english)} | ${fill(others)} |`),
     '',
-    'In English; in other languages no flag is raised. How the confidence is worked out is in [analysis.md](analysis.md).',
+    'These figures are for English; in other languages no flag is raised. [analysis.md](analysis.md) says how the confidence is worked out.',
     '',
     '| flag | raised from | precision there | recall there |',
     '| --- | ---: | --- | --- |',

@@ -14,7 +14,7 @@ import type { Bench, Suite } from '../suite.js';
 
 export const answers: Suite = (bench) => ({
   title: 'Answers: refusal, missing capability, hallucination',
-  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 unless the user objects. Its right answers are short quotations of the source, which flatters the AUC; the weights were chosen with this set and a small own set of paraphrases in view. What the words alone do not show (a wrong name that stands in the source too, a denial) is not found.',
+  note: 'hallucination: HaluEval QA, where the knowledge is a tool result. Without such evidence the flag stays at 0 unless the user objects. The right answers of HaluEval are short quotations of the source, which flatters the AUC; the weights were chosen with this set and a small set of our own paraphrases in view. What the words alone do not show (a wrong name that also occurs in the source, a denial) is not found.',
   figures: [...refusal(bench), ...capability(bench), ...hallucination(bench)],
 });
 

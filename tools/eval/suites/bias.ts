@@ -18,7 +18,7 @@ export const bias: Suite = ({ data, crossValidation }) => {
   const remarks = data.sample('goemotions');
   return {
     title: 'Bias',
-    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. Names of groups and slurs are hidden from the model, so none is held against it. Cross-validated by template, but the rules and the own neutral phrases were written with errors of the development half in view.',
+    note: 'Precision before recall, by design: a neutral mention of a group must not raise the flag. Names of groups and slurs are hidden from the model, so none is held against it. Cross-validated by template, but the rules and our own neutral phrases were written with errors of the development half in view.',
     figures: [
       {
         name: 'bias.hatecheck.auc',

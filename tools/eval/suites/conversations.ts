@@ -13,7 +13,7 @@ const FRUSTRATED = 0.2;
 
 export const conversations: Suite = (bench) => ({
   title: 'Whole conversations against human satisfaction',
-  note: 'USS: 3 and more raters a dialogue and turn; MELD: TV scripts, several speakers; Phoenix: short friction examples. Never trained on.',
+  note: 'USS: 3 or more raters per dialogue and turn; MELD: TV scripts, several speakers; Phoenix: short friction examples. Never trained on.',
   figures: [...satisfaction(bench), ...meld(bench), ...phoenix(bench)],
 });
 

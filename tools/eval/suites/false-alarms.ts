@@ -15,7 +15,7 @@ const AIMS: Partial<Record<FlagName, number>> = { jailbreak: 0.01, modelToxicity
 /** How often a flag is raised on conversations in which nobody attacks, insults or lies. */
 export const falseAlarms: Suite = ({ data, analyser }) => ({
   title: 'False alarms per conversation',
-  note: 'Share of ordinary conversations in which the flag is raised (USS, SGD and tau-bench have users of services, MELD quarrels of TV figures).',
+  note: 'Share of ordinary conversations in which the flag is raised (USS, SGD and tau-bench have users of services, MELD has quarrels between TV characters).',
   figures: Object.entries(ORDINARY).flatMap(([name, set]) => {
     const analyses = data.sample(set).map((row) => analyser.analyse(toConversation(row)));
     return FLAGS.filter((flag) => flag !== 'missingCapability').map((flag): Figure => {

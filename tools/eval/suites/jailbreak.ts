@@ -43,7 +43,7 @@ export const jailbreak: Suite = (bench) => {
   );
   return {
     title: 'Jailbreak attempts',
-    note: `Flag at ${JAILBREAK_THRESHOLD}. \`flagged.KIND\`: share that the flag marks; the last four kinds are no attacks.`,
+    note: `Flag at ${JAILBREAK_THRESHOLD}. \`flagged.KIND\`: share of the texts of that kind that the flag marks; the last four kinds are not attacks.`,
     figures: [
       { name: 'jailbreak.auc', value: auc(scores, positive), of: rows.length, aim: 0.98 },
       { name: 'jailbreak.recall', value: recall, of: rows.length, aim: 0.9 },

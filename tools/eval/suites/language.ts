@@ -40,7 +40,7 @@ export const language: Suite = ({ data, crossValidation }) => {
   const tweets = data.sample('sentiment_umsab');
   return {
     title: 'Language',
-    note: 'umsab: tweets, never trained on; accuracy of their language, macro-F1 of negative, neutral, positive by lexicons alone (aims: fastText trained on them). foreign: sentences of chats in 21 languages, written for this project. english: share of English user turns read as English; part of them was trained on.',
+    note: 'umsab: tweets, never trained on; accuracy of the language found, and macro-F1 of negative, neutral, positive by lexicons alone (aims: what fastText trained on these tweets reaches). foreign: chat sentences in 21 languages, written for this project. english: share of English user turns read as English; some of these turns were trained on.',
     figures: [
       {
         name: 'language.foreign.accuracy',

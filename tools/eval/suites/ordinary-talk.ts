@@ -14,13 +14,13 @@ const SHOWN = 0.15;
 const NEGATIVE = -0.15;
 const POSITIVE = 0.25;
 
-/** Answers that refuse or lack something are trouble; told by their words alone, not by what is measured here. */
+/** Answers that refuse or lack something are trouble, judged by their words and not by what is measured here. */
 const DENIES =
   /\b(?:as an ai|language model|sorry|apologi[sz]e|unable|cannot|can't|unfortunately|(?:do|does) not (?:have|exist)|don't have)\b/i;
 
 export const ordinaryTalk: Suite = (bench) => ({
   title: 'Ordinary talk',
-  note: 'Share of ordinary conversations that look like trouble. ordinary: 200 exchanges over 20 domains, support: 100 of a help desk, both written for this project and seen while the rules were; chatgpt: HaluEval general, answers that deny nothing. sarcastic, sincere: share of sentences read as negative.',
+  note: 'Share of ordinary conversations that look like trouble. ordinary: 200 exchanges over 20 domains, support: 100 of a help desk, both written for this project and seen while the rules were written; chatgpt: HaluEval general, answers that deny nothing. sarcastic, sincere: share of sentences read as negative.',
   figures: [
     ...alarms('ordinary', exchangeSet('ordinary-exchanges'), bench, OWN_AIM),
     ...alarms('support', exchangeSet('support-exchanges'), bench, OWN_AIM),

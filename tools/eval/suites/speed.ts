@@ -12,7 +12,7 @@ export const speed: Suite = (bench) => {
   const library = compileLibrary();
   return {
     title: 'Speed, on one core of this machine',
-    note: `Conversations of ${MESSAGES} messages, cut from USS and SGD, per second of processor time. Fresh processes that run the library as it is built; loading is import and first analysis, memory what the process grew by.`,
+    note: `Conversations of ${MESSAGES} messages, cut from USS and SGD, per second of processor time. Measured in fresh processes that run the built library; loading is import and first analysis, memory is what the process grew by.`,
     figures: [...throughput(bench, library), ...loading(library)],
   };
 };

@@ -15,7 +15,7 @@ export const tools: Suite = ({ data, analyser }) => {
   }
   return {
     title: 'Tool failures',
-    note: 'tau-bench airline traces; the errors are not marked, the analyser finds them by their text.',
+    note: 'tau-bench airline traces; the errors are not marked; the analyser finds them by their text.',
     figures: [
       { name: 'tools.taubench.recall', value: errors === 0 ? NaN : found / errors, of: errors, aim: 1 },
       { name: 'tools.taubench.false_alarms', value: errors === 0 ? NaN : wrong, of: rows.length, lowerIsBetter: true },

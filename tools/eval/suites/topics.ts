@@ -12,7 +12,7 @@ const NOVEL = 'oos';
 
 export const topics: Suite = (bench) => ({
   title: 'Topics of a configured taxonomy',
-  note: 'Trained on the development half and measured on the other; on the development half itself by cross-validation. `12_shot`: at most 12 examples a topic. `novelty`: requests of no topic, by 1 - probability.',
+  note: 'Trained on the development half and measured on the other half; figures of the development half itself are cross-validated. `12_shot`: at most 12 examples a topic. `novelty`: how well 1 - probability picks out requests that belong to no topic.',
   figures: [
     ...measure(bench, 'topics_clinc', 'clinc', ({ label }) => String(label), 0.85),
     ...measure(bench, 'topics_clinc', 'clinc_groups', ({ group }) => group ?? ''),
@@ -37,7 +37,7 @@ function measure(
 ): Figure[] {
   const rows = bench.data.sample(set);
   const examples = bench.development.whole(set);
-  // Without the development half the measured one is cross-validated: fewer examples a topic, hence a lower figure.
+  // Without the development half the measured one is cross-validated: fewer examples per topic, hence a lower figure.
   const alone = examples.length === 0;
   const judged = judge(rows, alone ? rows : examples, alone || bench.data.half === 'dev', topicOf);
   const known = judged.filter(({ row }) => row.label !== NOVEL);
@@ -55,7 +55,7 @@ function measure(
   return [...figures, { name: `topics.${name}.novelty.auc`, value: novelty, of: judged.length }];
 }
 
-/** The balanced samples have 12 examples a topic: trained on one, tested on rows of the whole half outside it. */
+/** The balanced samples have 12 examples per topic: trains on one, tests on rows of the whole half outside it. */
 function fewShot({ data, development }: Bench): Figure[] {
   const examples = development.sample('topics_clinc');
   const taught = new Set(examples.map(({ id }) => id));

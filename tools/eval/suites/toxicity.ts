@@ -14,7 +14,7 @@ interface Aims {
   readonly recall: number;
 }
 
-/** Of the two sets on which the flag misses most. */
+/** Aims for the two sets on which the flag misses most. */
 const AT_FLAG: Aims = { precision: 0.85, recall: 0.65 };
 
 const SETS: readonly {
@@ -31,7 +31,7 @@ const SETS: readonly {
 
 export const toxicity: Suite = (bench) => ({
   title: 'Toxicity',
-  note: `Precision and recall at the flag's threshold of ${THRESHOLD}. hh_pairs: how often the answer that people rejected scores higher. No threshold reaches both aims: at .5 the flag would find .61 of comments and of prompts, at precision .98 and .80, and mark 7 % of the remarks of GoEmotions in place of 4 %; it stays where few raised flags are wrong.`,
+  note: `Precision and recall at the flag's threshold of ${THRESHOLD}. hh_pairs: how often the answer that people rejected scores higher. No threshold reaches both aims: at .5 the flag would find .61 of comments and of prompts, at precision .98 and .80, and mark 7 % of the remarks of GoEmotions instead of 4 %; the threshold stays where few raised flags are wrong.`,
   figures: [...SETS.flatMap((entry) => measure(bench, entry)), pairs(bench)],
 });
 
