@@ -5,7 +5,7 @@ const packages = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 const WRITE_SIDE =
   'users|organizations|products|models|prompts|conversations|events|ratings|segments|tenancy|topics|inbox|erasure|operations|otlp|webhooks';
 const READ_SIDE = 'analytics|event-records|interactions|projections|reanalysis';
-/** Libs of functions and types that any side may stand on. */
+/** Libs of functions and types that any side may use. */
 const LEAVES = 'kernel|contracts|privacy|analysis|metrics|segment-rules|message-shapes';
 const FRAMEWORKS_AND_STORES = '@nestjs|fastify|typeorm|pg|@clickhouse|chdb|kafkajs';
 const OUTSIDE_WORLD =

@@ -20,7 +20,7 @@ export default tseslint.config(
     },
   },
   {
-    // What users write goes through our expressions, and one that goes back over it again and again stops the service.
+    // Users' texts go through these expressions, and one that backtracks again and again stops the service.
     plugins: { regexp },
     files: ['apps/**', 'libs/**', 'clients/**'],
     ignores: ['**/*.spec.ts', 'libs/testing/**'],

@@ -1,4 +1,4 @@
-/** Entries of packages of a hundred files and more. Those of Nest know one another's files, so they stay as they are. */
+/** Entry files of packages with a hundred files or more. Nest's use one another's files, so they stay as they are. */
 const BUNDLED = [
   'class-validator/cjs/index.js',
   'es-toolkit/dist/compat/index.mjs',
@@ -40,10 +40,10 @@ export default {
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.mjs',
-  // Only a test that hangs meets it: what a test asserts of time it asserts itself, and a busy machine takes its time.
+  // Only a test that hangs reaches it: tests assert times themselves, and a busy machine may be slow.
   testTimeout: 1_200_000,
   // One more than two cores: suites wait for stores and processes a fifth of the time.
   maxWorkers: 3,
-  // Each suite's ES modules stay in the memory of the process that ran it; near its limit, collecting takes all the time.
+  // A suite's ES modules stay in the memory of its process, which near the limit does little but collect garbage.
   workerIdleMemoryLimit: '800MB',
 };

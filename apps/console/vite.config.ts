@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,
-    // A data URL would not be of this server, as the content security policy wants everything to be.
+    // No data URLs: the content security policy wants everything to come from this server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,

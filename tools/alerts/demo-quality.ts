@@ -5,13 +5,13 @@ import { writeHistory } from '../../apps/demo/src/history/history.js';
 
 export interface QualitySamples {
   readonly usual: readonly number[];
-  /** While the bad release was live. */
+  /** Quality while the bad release was live. */
   readonly bad: readonly number[];
 }
 
 const TOOL = { tool_call: 'call', observation: 'result', tool_error: 'error' } as const;
 
-/** The quality of the demo's support conversations, by the analysis that the service runs. */
+/** The quality of the demo's support conversations, as the service's own analysis finds it. */
 export function demoQuality(seed: number, conversations: number): QualitySamples {
   const analyser = new LocalAnalyser();
   const samples: { usual: number[]; bad: number[] } = { usual: [], bad: [] };

@@ -4,8 +4,8 @@ import { demoQuality, type QualitySamples } from './demo-quality.js';
 import { drawDay, endOf, type Watch, watch } from './simulated-tenant.js';
 
 /**
- * Measures what an alert with the default settings says of tenants in which nothing happens, and of such as have the
- * demo's bad release: npm run alerts:simulate. The last line is JSON.
+ * Measures what an alert with the default settings says about tenants in which nothing happens, and about tenants that
+ * have the demo's bad release: npm run alerts:simulate. The last line is JSON.
  */
 const TENANTS = 400;
 const DAYS = 91;

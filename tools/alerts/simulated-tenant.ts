@@ -12,7 +12,7 @@ import { chanceOfMeans, type Sample } from '../../libs/analytics/src/domain/sign
 
 const DAY_MS = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 5);
-/** As the demo has it. */
+/** As in the demo. */
 const WEEKEND_SHARE = 0.4;
 
 export interface Watch {
@@ -21,10 +21,10 @@ export interface Watch {
   readonly minConversations: number;
 }
 
-/** One day's values, drawn with replacement. On weekends there are fewer. */
+/** One day's values, drawn with replacement; fewer on weekends. */
 export function drawDay(random: () => number, day: number, perDay: number, from: readonly number[]): Sample {
   const expected = perDay * (day % 7 >= 5 ? WEEKEND_SHARE : 1);
-  // Arrivals vary as those of independent people do: near enough normal from 30 on.
+  // Arrivals of independent people: near enough to a normal distribution from 30 on.
   const count = Math.max(0, Math.round(expected + Math.sqrt(expected) * normal(random)));
   let [sum, squares] = [0, 0];
   for (let n = 0; n < count; n++) {
@@ -49,7 +49,6 @@ export function watch(days: readonly Sample[], { condition, policy, minConversat
   });
 }
 
-/** The end of a day. */
 export const endOf = (day: number): Date => new Date(BEGIN + (day + 1) * DAY_MS);
 
 function evidenceOf(days: readonly Sample[], day: number): Evidence {

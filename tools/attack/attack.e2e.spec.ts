@@ -11,7 +11,7 @@ const ATTACK = [
   resolve(import.meta.dirname, 'attack.ts'),
 ];
 
-/** What its last line says, and how it ended. */
+/** The verdict in its last line, and its exit code. */
 const attack = (args: readonly string[]): Promise<{ verdict: Verdict; code: number }> =>
   new Promise((done, fail) => {
     execFile(process.execPath, [...ATTACK, '--seconds', '5', '--seed', '7', ...args], (error, stdout, stderr) => {
@@ -29,7 +29,7 @@ it('sends a service what was found to stop one, and finds that it stands', async
     expect(verdict).toMatchObject({ fivehundreds: 0, hangs: 0, restarts: 0 });
     expect(verdict.requests).toBeGreaterThan(50);
     expect(verdict.rssMb).toBeGreaterThan(50);
-    // How fast it says that it lives depends on what else the machine does.
+    // How fast the service says that it lives depends on what else the machine does.
     expect(code).toBe(verdict.maxLiveLatencyMs <= 250 ? 0 : 1);
   } finally {
     await standalone.stop();

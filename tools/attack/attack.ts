@@ -7,9 +7,9 @@ import { Target } from './target.js';
 import { Watch } from './watch.js';
 
 /*
- * npm run attack -- --url URL [--seconds N] [--key KEY] [--seed N] [--only NAME]: sends a running service what was found to
- * stop one, and generated requests. Ends with a line of JSON, and with exit code 1 when the service failed, hung, restarted
- * or did not say within 250 ms that it lives. Never attack a service whose data you want to keep.
+ * npm run attack -- --url URL [--seconds N] [--key KEY] [--seed N] [--only NAME]: sends a running service requests
+ * known to stop one, and generated ones. Ends with a line of JSON, and with exit code 1 when the service failed, hung,
+ * restarted or did not say within 250 ms that it lives. Never attack a service whose data you want to keep.
  */
 
 const ATTACKERS = 6;

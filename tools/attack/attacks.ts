@@ -4,7 +4,7 @@ import type { Target } from './target.js';
 
 export interface Prey {
   readonly target: Target;
-  /** Of the key's tenant; some id that is nobody's without a key. */
+  /** A product of the key's tenant; without a key, an id that nobody has. */
   readonly productId: string;
   /** Method and path of every operation of the service's document. */
   readonly operations: readonly (readonly [method: string, path: string])[];
@@ -35,7 +35,7 @@ const conversation = (productId: string, name: string, messages: readonly object
   ...{ productId, externalUserId: 'mallory', externalConversationId: name, messages },
 });
 
-/** What was found to stop a service, and what may. */
+/** Requests that were found to stop a service, and some that might. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'unpack without a key': ({ target }, random) =>
     target.send(BATCH, { method: 'POST', body: BOMBS[random(BOMBS.length)] ?? '', headers: GZIP, key: null }),

@@ -1,9 +1,9 @@
 import type { Answer } from './target.js';
 
-/** What the attack came to. */
+/** The outcome of an attack. */
 export interface Verdict {
   readonly requests: number;
-  /** Server errors but 503 with Retry-After. */
+  /** Server errors other than 503 with Retry-After. */
   readonly fivehundreds: number;
   readonly hangs: number;
   readonly maxLiveLatencyMs: number;

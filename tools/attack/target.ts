@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import type { Tally } from './tally.js';
 
-/** Longer than this and it hangs. */
+/** A request that takes longer counts as hanging. */
 const PATIENCE_MS = 10_000;
 
 export interface Sent {
   readonly method?: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Undefined: the caller's own; null: none. */
+  /** Undefined: the target's own; null: none. */
   readonly key?: string | null;
   /** Hangs up after this time. */
   readonly hangUpAfterMs?: number;

@@ -6,7 +6,7 @@ const EVERY_MS = 50;
 const PATIENCE_MS = 10_000;
 const MIB = 1024 * 1024;
 
-/** Asks all the time whether the service lives, and what it takes. */
+/** Asks continually whether the service lives, and how much memory it takes. */
 class Watch {
   private watching = true;
   private maxLiveLatencyMs = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnalysisPool, InProcessAnalysisPool, ThreadedAnalysisPool } from '../../libs/analysis-pool/src/index.js';
 import { type Conversation, LocalAnalyser } from '../../libs/analysis/src/index.js';
 
-/** What analysis threads cost and bring: start, memory, conversations a second, and the stall of the event loop. */
+/** What analysis threads cost and gain: start, memory, conversations per second, and the stall of the event loop. */
 const MESSAGES = 24;
 const SENTENCES = [
   'My invoice is wrong again, this is really annoying.',

@@ -13,10 +13,10 @@ import { runBench, WORLD_OPTIONS } from './analytics/run-bench.js';
 import { EVENTS_PER_CONVERSATION, productId } from './analytics/world.js';
 
 /*
- * How fast analytics answer over a large tenant, through the HTTP endpoints, beside the plainest SQL over the same
- * columns in the same run. The facts are loaded through the projections rather than over HTTP, since analysing a
+ * How fast analytics answer over a large tenant, through the HTTP endpoints, compared with the plainest SQL over the
+ * same columns in the same run. The facts are loaded through the projections rather than over HTTP, since analysing a
  * million conversations would take an hour; the data directory is kept, so that a second run only measures. Events come
- * in beside the second half of the questions: to a product of their own, or with `--events-to all` to every product.
+ * in during the second half of the questions: to a product of their own, or with `--events-to all` to every product.
  */
 
 const { values } = parseArgs({
@@ -97,7 +97,7 @@ function ratioOf({ endpoint, handWritten }: Measured): number {
   return Math.round((100 * endpoint.p50Ms) / handWritten.p50Ms) / 100;
 }
 
-/** Events at a steady rate, from a process of their own. */
+/** Sends events at a steady rate, from a separate process. */
 function startLoad(url: string, key: string, products: readonly string[]) {
   const script = new URL('./analytics/steady-events.ts', import.meta.url).pathname;
   const rate = values['events-per-second'];
@@ -110,7 +110,7 @@ function startLoad(url: string, key: string, products: readonly string[]) {
     for (const count of chunk.toString().trim().split('\n')) acknowledged += Number(count);
   });
   return {
-    /** @returns events acknowledged a second. */
+    /** @returns events acknowledged per second. */
     stop: async (): Promise<number> => {
       const seconds = (performance.now() - startedAt) / 1000;
       if (child.exitCode !== null) throw new Error('The load generator ended by itself.');

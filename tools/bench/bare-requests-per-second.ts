@@ -4,7 +4,7 @@ import { startBareFastify } from './start-bare-fastify.js';
 
 const LOAD = { connections: 64, seconds: 4 };
 
-/** How fast the machine is: events that bare Fastify answers, so that figures of several machines can be compared. */
+/** How fast the machine is: events that bare Fastify answers per second, for comparing figures of several machines. */
 export async function bareRequestsPerSecond(): Promise<number> {
   const bare = await startBareFastify();
   try {

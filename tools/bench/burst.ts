@@ -5,8 +5,8 @@ import { readStoredCounts } from '../../libs/testing/src/process/stored-counts.j
 import { measureBurst } from './measure-burst.js';
 
 /*
- * What a burst of many times the rate that a standalone takes does to it: the answers, its memory, how soon it is back,
- * and whether anything acknowledged is missing afterwards. Ends with a line of JSON.
+ * What a burst at many times its usual rate does to a standalone: the answers, its memory, how soon it recovers, and
+ * whether anything acknowledged is missing afterwards. Ends with a line of JSON.
  */
 
 const { values } = parseArgs({

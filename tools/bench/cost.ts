@@ -17,9 +17,9 @@ import { logBytes, processorSeconds } from './cost/measure.js';
 
 /*
  * What one event and one conversation cost in the distributed shape: processor seconds of each process, and bytes in
- * PostgreSQL, its write-ahead log, Kafka and ClickHouse. Costs rather than rates: a busy machine makes them take longer
- * and leaves them nearly as they are. What the processes burn at rest is part of it, and shown beside. ClickHouse is the
- * engine inside Node behind HTTP, so its processor time stands for a server's only roughly. Ends with a line of JSON.
+ * PostgreSQL, its write-ahead log, Kafka and ClickHouse. Costs rather than rates, since a busy machine hardly changes
+ * them. What the processes use at rest is included, and also shown separately. ClickHouse is the engine inside Node
+ * behind HTTP, so its processor time only roughly stands for a server's. Ends with a line of JSON.
  */
 
 const { values } = parseArgs({
@@ -147,7 +147,7 @@ try {
   const difference = (after: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>) =>
     Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)] as const);
 
-  // Users, code that the engines compile, and first requests belong to no event.
+  // So that the cost of users, of code that the engines compile and of first requests falls on no event.
   await sendAll(
     '/v1/events/batch',
     inRequests(10_000, EVENTS_PER_REQUEST, event, (events) => ({ events })),
@@ -183,7 +183,7 @@ try {
     return {
       count,
       seconds: Math.round(seconds),
-      /** Of one processor, for one piece. */
+      /** Of one processor, for one event or conversation. */
       microseconds: Object.fromEntries(
         difference(await processor(), processorBefore).map(([name, used]) => [name, Math.round((used / count) * 1e6)]),
       ),

@@ -8,9 +8,9 @@ import { residentMegabytes } from './resident-megabytes.js';
 import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js';
 
 /*
- * How fast events come in through gateway, PostgreSQL, relay, Kafka and worker as processes of their own, beside
- * standalone on the same machine: acknowledged, and queryable in ClickHouse, that is counted until the lanes have
- * caught up. Rounds alternate, so that whatever else the machine does falls on both.
+ * How fast events come in through gateway, PostgreSQL, relay, Kafka and worker as separate processes, compared with
+ * standalone on the same machine: events acknowledged, and events queryable in ClickHouse, which are counted once the
+ * lanes have caught up. Rounds alternate, so that other load on the machine falls on both.
  */
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
-/** Clients that send batches: each request is much work. */
+/** Few clients send batches, since each request is much work. */
 const BATCH_CONNECTIONS = 4;
 
 /** One way to run the service. */
@@ -38,7 +38,7 @@ interface Shape {
 interface Rate {
   readonly acknowledgedPerSecond: number;
   readonly queryablePerSecond: number;
-  /** Of each event until it can be queried, by process. */
+  /** Per event until it can be queried, by process. */
   readonly processorMicroseconds: Readonly<Record<string, ProcessorTime>>;
 }
 
@@ -135,7 +135,7 @@ async function measure(shape: Shape, way: Way, duration: number): Promise<Rate> 
   await shape.caughtUp();
   const allSeconds = (performance.now() - startedAt) / 1_000;
   const acknowledged = load.acknowledged * (way === 'batch' ? EVENTS_PER_BATCH : 1);
-  // What was on its way when the load ended is stored as well, without an answer that somebody read.
+  // Requests under way when the load ended are stored as well, though nobody read their answers.
   const queryable = (await countEvents(shape)) - before;
   if (queryable < acknowledged) {
     throw new Error(`${shape.name}: of ${acknowledged} acknowledged events ${queryable} can be queried.`);

@@ -11,7 +11,7 @@ import { timeQuestions } from './explore/time-questions.js';
 /*
  * How fast conversations are found, asked about and exported, over a large tenant and through the HTTP endpoints. The
  * world is that of bench:analytics, with its conversations in PostgreSQL and its words; the data directory is kept, so
- * that a second run only measures. Bare Fastify says how fast the machine is.
+ * that a second run only measures. Bare Fastify shows how fast the machine is.
  */
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ export interface Freshness {
 }
 
 /**
- * How long after its acknowledgement a write shows in analytics: under a steady load of events, conversations are
- * rated one after the other, and the product's analytics asked until the count moves.
+ * How long after its acknowledgement a write shows in analytics: under a steady load of events, conversations are rated
+ * one after the other, and the product's analytics are asked for until the count changes.
  */
 export async function measureFreshness(
   service: StandaloneProcess,
@@ -56,7 +56,7 @@ async function post(service: StandaloneProcess, path: string, body: unknown): Pr
   return response.json();
 }
 
-/** A tenth of the rate every 100 ms, one request an event. */
+/** A tenth of the rate every 100 ms, one request per event. */
 function steadyEvents(service: StandaloneProcess, eventsPerSecond: number) {
   let pending: Promise<unknown>[] = [];
   let sent = 0;

@@ -12,10 +12,10 @@ import { temporaryDirectory } from '../../libs/testing/src/files/temporary-direc
 import { processorSeconds } from './cost/measure.js';
 
 /*
- * What PostgreSQL grows by and works for an event of a batch: the statement that stores events, alone, on the event that
- * `npm run bench:cost` sends. Bytes of rows and indexes by table, bytes of the write-ahead log by kind of record
+ * How much PostgreSQL grows and works for one event of a batch: only the statement that stores events, with the event
+ * that `npm run bench:cost` sends. Bytes of rows and indexes by table, bytes of the write-ahead log by kind of record
  * (without images of whole pages, which depend on checkpoints), and processor microseconds. Ends with a line of JSON.
- * `--insert-ids` gives each event one.
+ * `--insert-ids` gives each event an insertId.
  */
 
 const { values } = parseArgs({

@@ -9,9 +9,9 @@ import { residentMegabytes } from './resident-megabytes.js';
 import { startBareFastify } from './start-bare-fastify.js';
 
 /*
- * How fast events come in: one a request and 500 a request, with projection running, beside bare Fastify answering
- * the same requests. Rounds alternate, so that whatever else the machine does falls on both.
- * `processorMicrosecondsPerEvent` are counted until all of it is projected, and hold on a busy machine as well.
+ * How fast events come in, one per request and 500 per request, with projection running, compared with bare Fastify
+ * answering the same requests. Rounds alternate, so that other load on the machine falls on both.
+ * `processorMicrosecondsPerEvent` are counted until everything is projected, and hold on a busy machine too.
  */
 
 const { values } = parseArgs({

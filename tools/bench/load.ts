@@ -3,10 +3,10 @@ import autocannon from 'autocannon';
 export interface Load {
   readonly url: string;
   readonly key: string;
-  /** Sent round and round; a function makes a new one for each request. */
+  /** Sent in rotation; a function makes a new body for each request. */
   readonly bodies: readonly string[] | (() => string | Buffer);
   readonly connections: number;
-  /** Of the bodies; JSON where it is not said. */
+  /** Of the bodies; JSON unless given. */
   readonly contentType?: string;
 }
 
@@ -17,14 +17,14 @@ export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers that were not 2xx, and requests without one. */
+  /** Answers that were not 2xx, and requests without an answer. */
   readonly failures: number;
   readonly acknowledged: number;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Sends the bodies round and round over keep-alive connections, each of which has a share of them. */
+/** Sends the bodies in rotation over keep-alive connections, each of which has a share of them. */
 export async function sendLoad({
   url,
   key,
@@ -60,8 +60,8 @@ export async function sendLoad({
 }
 
 /**
- * Each connection makes the bytes of all of its requests before it sends the first: with all of the bodies for each of
- * hundreds of connections that takes longer than a measurement, and requests time out meanwhile.
+ * A connection makes the bytes of all its requests before it sends the first. With all bodies for each of hundreds of
+ * connections, that would take longer than a measurement, and requests would time out meanwhile.
  */
 function shareOf<T>(all: readonly T[], nth: number, shares: number): T[] {
   const from = nth % Math.min(shares, all.length);

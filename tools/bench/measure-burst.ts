@@ -3,30 +3,30 @@ import type { StandaloneProcess } from '../../libs/testing/src/process/standalon
 import { residentMegabytes } from './resident-megabytes.js';
 
 export interface BurstOptions {
-  /** How many times the rate that the service takes is sent. */
+  /** The rate sent, as a multiple of the rate that the service takes. */
   readonly times: number;
   readonly seconds: number;
 }
 
 export interface Burst {
-  /** Batches a second that were taken before the burst: the whole rate. */
+  /** Batches per second that were taken before the burst: the whole rate. */
   readonly batchesPerSecond: number;
   readonly sent: number;
   /** Answers by their status; 0 for a request that got none. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Answers 429 and 503 that do not say when to come again. */
+  /** Answers 429 and 503 that do not say when to try again. */
   readonly withoutRetryAfter: number;
-  /** Events that were rejected by themselves, in a batch that was answered. */
+  /** Events that were rejected individually, in a batch that was answered. */
   readonly rejectedEvents: number;
   /** insertIds of all events whose acknowledgement was read. */
   readonly acknowledged: ReadonlySet<string>;
   readonly rssMb: { readonly before: number; readonly most: number };
   /**
    * From the end of the burst to the first two seconds in which .8 of the whole rate was taken, whoever sent it; null
-   * where there were none.
+   * where there were no such seconds.
    */
   readonly recoveredWithinMs: number | null;
-  /** The same of what only callers sent that came after the burst, who wait until what it left in line is written. */
+  /** The same for callers that came after the burst, who must wait until its queued batches are written. */
   readonly newcomersServedWithinMs: number | null;
 }
 
@@ -37,12 +37,12 @@ const ANSWERED_WITHIN_MS = 60_000;
 const WATCHED_MS = 30_000;
 const WINDOW_MS = 2_000;
 const RECOVERED = 0.8;
-/** Stands in the body where each request has an id of its own. */
+/** Stands in the body for each request's own id. */
 const ID = '\u00a7';
 
 /**
- * Sends batches by the clock, whether or not those before them were answered, as many callers do who know nothing of
- * each other; then looks how soon the service takes its whole rate again.
+ * Sends batches by the clock, whether or not earlier ones were answered, as many independent callers do; then measures
+ * how soon the service takes its whole rate again.
  */
 export async function measureBurst(service: StandaloneProcess, { times, seconds }: BurstOptions): Promise<Burst> {
   const body = bodyOf(service.productId);
@@ -88,7 +88,7 @@ async function recovery(taken: Taken, perSecond: number, since: number): Promise
   return null;
 }
 
-/** When whole batches were acknowledged. */
+/** The times at which whole batches were acknowledged. */
 class Taken {
   private readonly at: number[] = [];
 
@@ -103,14 +103,14 @@ class Taken {
   }
 }
 
-/** As many as keep the service busy, each with one batch after the other; told to come again later, they do. */
+/** Enough callers to keep the service busy, each with one batch after the other; told to come again later, they do. */
 class SteadyCallers {
   private static made = 0;
   readonly taken = new Taken();
   private running = true;
   private readonly loops: readonly Promise<void>[];
 
-  /** @param ofAll is told of what they had taken, too. */
+  /** @param ofAll also notes their answers. */
   constructor(service: StandaloneProcess, body: (id: string) => string, ofAll = new Taken()) {
     const call = async (): Promise<void> => {
       while (this.running) {
@@ -172,7 +172,7 @@ interface Answer {
   readonly rejected: number;
 }
 
-/** A caller who waits for a minute. */
+/** A caller that waits up to a minute for its answer. */
 async function post({ url, key }: StandaloneProcess, id: string, body: string): Promise<Answer> {
   try {
     const response = await fetch(`${url}/v1/events/batch`, {

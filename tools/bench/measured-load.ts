@@ -3,11 +3,11 @@ import type { LoadResult } from './load.js';
 import { type ProcessorTime, processorTime, processorTimeEach } from './processor-time.js';
 
 export interface MeasuredLoad extends LoadResult {
-  /** Of each record, until it is projected. */
+  /** Per record, until it is projected. */
   readonly processorMicroseconds: ProcessorTime;
 }
 
-/** Ends when everything is projected, so that nothing of it falls on what is measured next. */
+/** Ends when everything is projected, so that none of it falls on the next measurement. */
 export async function measureLoad(
   service: StandaloneProcess,
   recordsPerRequest: number,
@@ -20,7 +20,7 @@ export async function measureLoad(
   return { ...result, processorMicroseconds: processorTimeEach(before, await processorTime(service.pid), records) };
 }
 
-/** The middle one of each part. */
+/** The median of each part. */
 export const medianProcessorTime = (times: readonly ProcessorTime[]): ProcessorTime => {
   const middle = (part: keyof ProcessorTime) => median(times.map((time) => time[part]));
   return { mainThread: middle('mainThread'), otherThreads: middle('otherThreads'), children: middle('children') };

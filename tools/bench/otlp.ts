@@ -9,10 +9,10 @@ import { MESSAGES_PER_TURN, spanBatches, SPANS_PER_BATCH, SPANS_PER_TURN } from 
 import { residentMegabytes } from './resident-megabytes.js';
 
 /*
- * How fast spans come in: turns of agents of five spans each, 500 spans a request, with assembly and projection running
- * beside; then how long it takes until every message can be read, unless `--no-drain`. Processor time is that of
- * the service and its PostgreSQL, while the spans came in and, where it waited, until all could be read. Bare Fastify
- * says how fast the machine is. The last line is JSON.
+ * How fast spans come in: agents' turns of five spans each, 500 spans per request, with assembly and projection
+ * running; then how long it takes until every message can be read, unless `--no-drain`. Processor time is that of the
+ * service and its PostgreSQL while the spans come in and, without `--no-drain`, until all messages can be read. Bare
+ * Fastify shows how fast the machine is. The last line is JSON.
  */
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const directory = await temporaryDirectory();
 const service = await StandaloneProcess.start({ dataDirectory: directory.path });
 const processors = () => processorSeconds({ root: process.pid, postgresDirectory: directory.path });
 
-/** The batch of number 0 is the warm-up's. */
+/** The number of the next batch; the first ones are the warm-up's. */
 let sent = 0;
 const batchOf = spanBatches(encoding);
 const load = (amount: number) =>
@@ -57,8 +57,8 @@ async function messages(): Promise<number> {
 }
 
 /**
- * By quarter of what is sent: the most memory that was seen, and the least heap in use, which is what is left after a
- * collection. The former grows until V8 collects; only the latter says whether something is held for each span.
+ * For each quarter of the requests: the most memory seen, and the least heap in use, which is what a collection leaves.
+ * The former grows until V8 collects; only the latter shows whether something is held for each span.
  */
 const peaksMb = [0, 0, 0, 0];
 const leastHeapMb = [Infinity, Infinity, Infinity, Infinity];

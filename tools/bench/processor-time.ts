@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Microseconds of processor time that a service has taken since it started, by what took them. */
+/** Microseconds of processor time that a service has taken since it started, by where they went. */
 export interface ProcessorTime {
   /** The thread that answers requests; in a standalone its lanes run there as well. */
   readonly mainThread: number;
   /** ClickHouse in a standalone, the threads that analyse, garbage collection. */
   readonly otherThreads: number;
-  /** What was started by it: in a standalone PostgreSQL. */
+  /** The processes that it started: in a standalone PostgreSQL. */
   readonly children: number;
 }
 
@@ -18,13 +18,13 @@ export async function processorTime(pid: number): Promise<ProcessorTime> {
   return { mainThread, otherThreads: all - mainThread, children: await timeOfChildren(pid) };
 }
 
-/** How much more of each was taken, for one of `count`. */
+/** The time taken between the two, per item of `count`. */
 export const processorTimeEach = (before: ProcessorTime, after: ProcessorTime, count: number): ProcessorTime => {
   const each = (of: keyof ProcessorTime) => Math.round(((after[of] - before[of]) / count) * 10) / 10;
   return { mainThread: each('mainThread'), otherThreads: each('otherThreads'), children: each('children') };
 };
 
-/** Of those that live. One that ended was waited for by its parent, which counts its time. */
+/** The time of living children. A child that ended was waited for by its parent, whose time then includes it. */
 async function timeOfChildren(pid: number): Promise<number> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -38,7 +38,7 @@ async function timeOfChildren(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
 
-/** Fields of `/proc/<pid>/stat` behind the name of the program, which may hold anything: utime, stime, cutime, cstime. */
+/** Fields of `/proc/<pid>/stat` after the program's name, which may hold anything: utime, stime, cutime, cstime. */
 const OWN = [11, 12];
 const WITH_CHILDREN_WAITED_FOR = [...OWN, 13, 14];
 
@@ -49,5 +49,5 @@ function timeIn(stat: string, fields: readonly number[]): number {
   return fields.reduce((sum, field) => sum + Number(behindName[field]) * MICROSECONDS_PER_TICK, 0);
 }
 
-/** A process or thread may end while it is looked at. */
+/** A process or thread may end while it is read. */
 const orNothing = (read: Promise<string>): Promise<string> => read.catch(() => '');

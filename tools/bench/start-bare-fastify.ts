@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const STOP_WITHIN_MS = 2_000;
 
-/** The yardstick, listening. */
+/** Starts the yardstick; resolves when it listens. */
 export async function startBareFastify(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const main = new URL('./bare-fastify.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', main]);

@@ -8,14 +8,14 @@ import { eventBatches, EVENTS_PER_BATCH, singleEvents } from './sample-events.js
 import { startBareFastify } from './start-bare-fastify.js';
 
 /*
- * How fast all kinds of records come in: new users and known ones, conversations one a request and 50 a request, events
- * one a request and 500 a request, with projection running, beside bare Fastify answering the same requests. Rounds
- * alternate between all of them, so that whatever else the machine does falls on each. `--against <checkout>` takes the
- * build of another checkout into the same rounds, now before and now after ours: `ratioToOther` is the median of the
- * rounds' ratios. `--environment PARLEY_CELLS=off` starts the other, without `--against` our own build, with a variable
- * set. `--only usersNew,usersUpdate` leaves the other loads out.
+ * How fast all kinds of records come in: new users and known ones, conversations one per request and 50 per request,
+ * events one per request and 500 per request, with projection running, compared with bare Fastify answering the same
+ * requests. Rounds alternate between all of them, so that other load on the machine falls on each. `--against
+ * <checkout>` takes the build of another checkout into the same rounds, alternately before and after this one's:
+ * `ratioToOther` is the median of the rounds' ratios. `--environment PARLEY_CELLS=off` starts the other build, or
+ * without `--against` this one again, with a variable set. `--only usersNew,usersUpdate` leaves the other loads out.
  *
- * `processorMicroseconds` a record are counted until all of it is projected, and hold on a busy machine as well.
+ * `processorMicroseconds` per record are counted until everything is projected, and hold on a busy machine too.
  */
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)];
 const CONVERSATIONS_PER_BATCH = 50;
 const KNOWN_USERS = 2_000;
-/** Clients that send batches: each request is much work. */
+/** Few clients send batches, since each request is much work. */
 const BATCH_CONNECTIONS = 4;
 
 let made = 0;

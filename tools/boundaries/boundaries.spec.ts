@@ -22,7 +22,7 @@ const probes = Object.entries(PROBES).flatMap(([rule, planted]) => planted.map((
 
 const NOTHING = 'export const probed = 1;\n';
 
-/** How a file may import another: a rule must hold for both. */
+/** The ways in which a file may import another: a rule must hold for both. */
 const FORMS: Readonly<Record<string, (specifier: string) => string>> = {
   value: (specifier) => `import * as probed from '${specifier}';\nexport const probe = probed;\n`,
   type: (specifier) => `import type * as probed from '${specifier}';\nexport type Probe = typeof probed;\n`,
@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<string, (specifier: string) => string>> = {
 
 const plantedBy = ({ path, beside = {} }: Probe): string[] => [path, ...Object.keys(beside)];
 
-/** A tree of empty libs with every probe planted: the rules see nothing but what the probes do. */
+/** Makes a tree of empty libs with every probe planted: the rules see only the probes' imports. */
 async function plant(directory: string, importing: (specifier: string) => string): Promise<void> {
   const put = async (path: string, specifier: string | null) => {
     await mkdir(dirname(join(directory, path)), { recursive: true });

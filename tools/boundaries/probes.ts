@@ -1,4 +1,4 @@
-/** A file that breaks one rule by what it imports; `beside` holds the files that it takes, with what they import in turn. */
+/** A file that breaks one rule by an import; `beside` holds the files imported, each with its own import in turn. */
 export interface Probe {
   readonly path: string;
   readonly imports: string;

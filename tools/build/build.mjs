@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { consoleIsStale } from './stale-console.mjs';
 import { staleProjects } from './stale-projects.mjs';
 
-/** Builds what is older than its sources; the compilers are heard only when they fail. */
+/** Builds projects that are older than their sources; compilers print only when they fail. */
 const root = join(import.meta.dirname, '../..');
 const stale = staleProjects(root);
 const steps = [

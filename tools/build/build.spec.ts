@@ -8,7 +8,7 @@ const PROJECTS = {
   words: { sourceRoot: 'libs/words/src', compilerOptions: { assets: ['**/*.json'] } },
 };
 
-/** Files by their age: the higher the number, the younger. */
+/** Files with their times of change: the higher the number, the younger. */
 const BUILT: Readonly<Record<string, number>> = {
   'nest-cli.json': 1,
   '.swcrc': 1,

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of a folder, tests aside: they ship nowhere. */
+/** Tests, which are never shipped. */
 const LEFT_OUT = /\.spec\.ts$/;
 
-/** Whether a source of the console was changed after its pages were built, or they never were. */
+/** Whether a source of the console changed after its pages were built, or the pages were never built. */
 export function consoleIsStale(root) {
   const builtAt = changedAt(join(root, 'dist/console/index.html'));
   const folder = join(root, 'apps/console');

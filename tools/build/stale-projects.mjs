@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build depends on beside the sources. */
+/** What a build depends on besides the sources. */
 const SETTINGS = ['.swcrc', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'];
 const LEFT_OUT = /\.(spec|d)\.ts$/;
-/** Built by itself: see stale-console.mjs. */
+/** The console is built separately: see stale-console.mjs. */
 const isConsole = (sourceRoot, path) => sourceRoot === 'apps' && path.startsWith('console/');
 
-/** Projects of nest-cli.json with a source that was never built, or that changed afterwards. */
+/** Projects of nest-cli.json with a source that was never built, or that changed after it was. */
 export function staleProjects(root) {
   const { projects } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8'));
   const settings = Math.max(...SETTINGS.map((path) => changedAt(join(root, path))));

@@ -28,7 +28,7 @@ describeWithKafka('the distributed service under faults', () => {
     const result = await runChaos(cluster, options).catch((error: unknown) => {
       throw new Error(told.join('\n'), { cause: error });
     });
-    // What was said goes along: a failure has to name its fault and its seed.
+    // The output goes along: a failure must name its fault and its seed.
     expect({ told, ...result }).toMatchObject({ told, lost: 0, doubled: 0, restartsUnasked: 0 });
     expect(result.acknowledged).toBeGreaterThan(0);
     expect(Object.keys(result.faults).sort()).toEqual([...FAULTS].sort());

@@ -24,9 +24,9 @@ import type { Evidence } from './verdict.js';
 
 const TOPIC_PREFIX = 'chaos';
 const PARTITIONS = 6;
-/** Shorter than what production takes: a dead worker costs a run so long each time. */
+/** Shorter than in production: each dead worker costs a run so much time. */
 export const SESSION_SECONDS = 8;
-/** Longer than an answer ever takes; a request to a gateway that died is given up. */
+/** Longer than an answer ever takes; a request to a gateway that died is given up after this. */
 const REQUEST_WITHIN_MS = 15_000;
 
 interface LaneStatus {
@@ -35,7 +35,7 @@ interface LaneStatus {
 }
 
 export interface ClusterSize {
-  /** Of Kafka: three can lose one. */
+  /** Kafka brokers: three can lose one. */
   readonly brokers: 1 | 3;
   readonly gateways: number;
   readonly relays: number;
@@ -45,10 +45,10 @@ export interface ClusterSize {
   readonly direct?: boolean;
 }
 
-/** Two of whatever may die while the other goes on. */
+/** Two of each kind that may die while the other goes on. */
 export const REDUNDANT = { gateways: 2, relays: 2, projectors: 2, analysers: 1 };
 
-/** The distributed service on this machine, whole, with a handle on every process of it. */
+/** The whole distributed service on this machine, with a handle on every process of it. */
 export class Cluster implements Evidence {
   readonly topicPrefix = TOPIC_PREFIX;
   readonly gateways: readonly Member[];
@@ -66,7 +66,7 @@ export class Cluster implements Evidence {
     private postgres: EmbeddedPostgres,
     readonly kafka: Kafka,
     private readonly size: ClusterSize,
-    /** What stands between the members and their stores. */
+    /** The proxies between the members and their stores. */
     readonly networks: { readonly postgres: SwallowingProxy; readonly clickhouse: SwallowingProxy },
   ) {
     const workers = (role: string, count: number) =>
@@ -107,7 +107,7 @@ export class Cluster implements Evidence {
   private async bringUp(): Promise<void> {
     await mkdir(join(this.directory.path, 'clickhouse'), { recursive: true });
     await this.clickhouse.start();
-    // The same port after a restart: everybody else has been told it.
+    // Kept across restarts, since everybody else has been told this port.
     this.clickhousePort = new URL(this.clickhouseUrl).port;
     const { exitCode, output } = await ParleyProcess.run('apps/cli/src/main.js', this.environment, ['migrate']);
     if (exitCode !== 0) throw new Error(`parley migrate ended with ${exitCode}: ${output}`);
@@ -124,12 +124,12 @@ export class Cluster implements Evidence {
     return [...this.gateways, ...this.relays, ...this.projectors, ...this.analysers];
   }
 
-  /** Something of its own to write to, so that all that is found there was written there. @returns its id. */
+  /** A product for one purpose, so that all that is found there was written for it. @returns its id. */
   async newProduct(name: string): Promise<string> {
     return (await this.create<{ id: string }>('/v1/products', this.key, { name })).id;
   }
 
-  /** For callers of a kind of their own. */
+  /** Address and key for callers of another kind. */
   get door(): { readonly url: string; readonly key: string } {
     return { url: this.nextGateway()?.url ?? '', key: this.key };
   }
@@ -141,7 +141,7 @@ export class Cluster implements Evidence {
     return Object.fromEntries([...ids, ...brokers].flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid]])));
   }
 
-  /** A gateway that is up, each in turn. */
+  /** A gateway that is up, each in turn; null: none is. */
   target(productId: string): WriteTarget | null {
     const gateway = this.nextGateway();
     if (gateway === null) return null;
@@ -159,12 +159,12 @@ export class Cluster implements Evidence {
     return (await response.json()) as Body;
   }
 
-  /** Resolves when every lane has handled all that was written. */
+  /** Resolves when every lane has handled everything that was written. */
   async caughtUp(withinMs = 240_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     let last = 'the status did not answer';
     let quiet = 0;
-    // Twice in a row: between the relay and a lane there is a moment in which a record is counted by neither.
+    // Twice in a row: for a moment between the relay and a lane, a record is counted by neither.
     while (quiet < 2) {
       if (Date.now() > deadline) throw new Error(`The lanes did not catch up: ${last}`);
       const lanes = await this.lanes().catch((error: unknown) => void (last = String(error)));
@@ -208,7 +208,7 @@ export class Cluster implements Evidence {
     await fetch(`${this.clickhouseUrl}/control/inserts?mode=${mode}&code=${code}`, { method: 'POST' });
   }
 
-  /** The process of PostgreSQL above all its others. */
+  /** The parent of all other PostgreSQL processes. */
   async postgresPid(): Promise<number> {
     const { pid } = (await readPostmasterPid(join(this.directory.path, 'postgres'))) ?? {};
     if (pid === undefined) throw new Error('PostgreSQL is down.');

@@ -13,15 +13,15 @@ export interface Blow {
   readonly random: () => number;
 }
 
-/** Does its harm while writers write, and leaves everything up again. @returns how often it struck. */
+/** Does its harm while writers write, and leaves everything running again. @returns how often it struck. */
 export type Fault = (blow: Blow) => Promise<number>;
 
-/** Above the session of the cluster's consumers, so that the group has given its partitions to another. */
+/** Longer than a session of the cluster's consumers, so that the group gives the partitions to another. */
 const FROZEN_MS = SESSION_SECONDS * 1_000 + 7_000;
 const LONGEST_DOWN_MS = 3_000;
-/** The first outage of a window takes so much of it: some things happen only where one lasts. */
+/** The part of a window that the first outage takes: some things happen only in a long one. */
 const LONG_OUTAGE = 0.25;
-/** Longer than anybody takes to notice it. */
+/** Longer than any process takes to notice. */
 const SHORTEST_SILENCE_MS = 6_000;
 const DEAD_LETTERS_WITHIN_MS = 60_000;
 const NO_SPACE_LEFT = 243;
@@ -77,7 +77,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
         await sleep(blow.random() * 2_000);
         await (blow.random() < 0.5 ? worker.stop() : worker.kill());
       });
-    // Two at a time: the group has not settled yet when the next comes or goes.
+    // Two at a time, so that the next comes or goes before the group has settled.
     await Promise.all([comeAndGo(), comeAndGo()]);
     return joined;
   },
@@ -91,7 +91,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     }),
 };
 
-/** A store that stands still for a while, with its connections open. */
+/** Makes a process stand still for a while, with its connections open. */
 const frozen = (blow: Blow, pidOf: () => Promise<number> | number | null | undefined): Promise<number> =>
   again(blow, async (downMs) => {
     const pid = await pidOf();
@@ -120,7 +120,7 @@ async function killAgainAndAgain(blow: Blow, members: readonly Member[]): Promis
   });
 }
 
-/** At least once, then with pauses until the window is over. @returns how often. */
+/** Strikes at least once, then after pauses until the window is over. @returns how often. */
 async function again({ windowMs, random }: Blow, strike: (downMs: number) => Promise<unknown>): Promise<number> {
   const until = Date.now() + windowMs;
   let count = 0;

@@ -6,7 +6,7 @@ const RESTART_AFTER_MS = 300;
 /** One process of the cluster, brought back whenever it ends by itself, as an orchestrator would. */
 export class Member {
   private running: ParleyProcess | null = null;
-  /** What to do with it: an end while it is wanted is one to mend. */
+  /** Whether it is to run: if it ends meanwhile, it is started again. */
   private wanted = false;
   private supervisor: Promise<void> = Promise.resolve();
   /** How often it ended without being asked to. */
@@ -63,7 +63,7 @@ export class Member {
         up();
         await this.running.ended;
       } catch {
-        // It did not start, most likely for want of a store that is down: tried again like an end.
+        // It did not start, most likely because a store is down: tried again, as after an end.
       }
       if (!this.wanted) return;
       this.restarts++;

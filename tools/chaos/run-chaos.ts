@@ -10,29 +10,29 @@ import { FAULTS } from './faults.js';
 import { judge, type Verdict } from './verdict.js';
 
 export interface ChaosOptions {
-  /** Of each fault. */
+  /** How long each fault lasts. */
   readonly seconds: number;
   /** When the whole run must be over (Date.now()); absent: when every fault has struck. */
   readonly until?: number;
   readonly seed: number;
   /** Names of faults, in any order. */
   readonly faults: readonly string[];
-  /** How many write at the same time. */
+  /** How many writers write at the same time. */
   readonly writers: { readonly events: number; readonly messages: number };
   readonly say: (line: string) => void;
 }
 
 export interface ChaosResult extends Omit<Verdict, 'differences'> {
-  /** How often each struck. */
+  /** How often each fault struck. */
   readonly faults: Readonly<Record<string, number>>;
   /** How often a process ended under a fault that kills none. */
   readonly restartsUnasked: number;
 }
 
-/** Writing before a fault and after it, so that both edges fall into traffic. */
+/** How long is written before a fault and after it, so that both edges fall into traffic. */
 const MARGIN_MS = 2_000;
 
-/** What a fault takes beyond its window: writing around it, catching up, counting. */
+/** What a fault takes besides its window: writing around it, catching up, counting. */
 const AROUND_MS = 15_000;
 const LEAST_FOR_A_FAULT_MS = 45_000;
 
@@ -46,7 +46,7 @@ interface Written {
 }
 
 /**
- * Strikes the distributed service with one fault after the other, under load, and follows every acknowledged write:
+ * Strikes the distributed service with one fault after the other, under load, and traces every acknowledged write:
  * after its fault, and once more at the end, since a later fault must not change it either.
  */
 export async function runChaos(cluster: Cluster, options: ChaosOptions): Promise<ChaosResult> {

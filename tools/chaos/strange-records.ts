@@ -11,7 +11,7 @@ const connect = ({ kafka }: Cluster): Kafka =>
 
 const topics = (cluster: Cluster): string[] => STREAMS.map((stream) => `${cluster.topicPrefix}.${stream}.v1`);
 
-/** Publishes what the topics hold a second time, under the same keys and in another order. @returns how many records. */
+/** Publishes the records of the topics again, under the same keys and in another order. @returns how many. */
 export async function publishAgainInDisorder(cluster: Cluster, random: () => number): Promise<number> {
   const client = connect(cluster);
   const there = await recordsIn(client, topics(cluster));
@@ -47,7 +47,7 @@ async function recordsIn(client: Kafka, names: readonly string[]): Promise<numbe
   return partitions.reduce((sum, { low, high }) => sum + Number(BigInt(high) - BigInt(low)), 0);
 }
 
-/** Records that no version of Parley has written. @returns how many. */
+/** Publishes records that no version of Parley writes. @returns how many. */
 export async function publishPoison(cluster: Cluster): Promise<number> {
   const producer = connect(cluster).producer();
   await producer.connect();

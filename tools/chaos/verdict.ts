@@ -1,17 +1,17 @@
 import type { Acknowledged } from '../../libs/testing/src/process/acknowledged-writers.js';
 import { STORED_EVENTS } from '../../libs/testing/src/process/stored-events.sql.js';
 
-/** Where what became of the writes can be seen: both stores, and the API that callers use. */
+/** Where the outcome of writes can be seen: both stores, and the API that callers use. */
 export interface Evidence {
   queryPostgres<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]>;
   queryClickHouse<Row extends object>(sql: string): Promise<Row[]>;
-  /** @throws unless the answer is a 2xx. */
+  /** @throws Error unless the answer is a 2xx. */
   read<Body>(path: string): Promise<Body>;
 }
 
 export interface Verdict {
   readonly acknowledged: number;
-  /** Acknowledged, and missing from PostgreSQL, from ClickHouse or from what a caller is told. */
+  /** Acknowledged, but missing from PostgreSQL, from ClickHouse or from answers to callers. */
   readonly lost: number;
   /** Stored or counted more than once, or never sent. */
   readonly doubled: number;
@@ -21,7 +21,7 @@ export interface Verdict {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Follows every acknowledged write to this product, which has no others, through both stores and into the analytics. */
+/** Traces every acknowledged write to this product, which has no others, through both stores and into the analytics. */
 export async function judge(evidence: Evidence, productId: string, written: Acknowledged): Promise<Verdict> {
   const events: Counts = new Map([...written.events].map((id) => [id, 1]));
   const messages: Counts = new Map([...written.messages].map(([conversation, ids]) => [conversation, ids.size]));
@@ -65,13 +65,13 @@ function compare(expected: Counts, found: Counts): { lost: number; doubled: numb
 
 const total = (name: string, count: number): Counts => new Map([[name, count]]);
 
-/** By insertId. */
+/** Counts by insertId. */
 async function storedEvents(evidence: Evidence, productId: string): Promise<Counts> {
   const sql = `SELECT insert_id AS name, count(*) AS n FROM ${STORED_EVENTS} WHERE product_id = $1 GROUP BY 1`;
   return countsOf(await evidence.queryPostgres<Count>(sql, [productId]));
 }
 
-/** By the caller's id of the conversation. */
+/** Counts by the caller's id of the conversation. */
 async function storedMessages(evidence: Evidence, productId: string, which = ''): Promise<Counts> {
   const sql = `SELECT c.external_id AS name, count(*) AS n
     FROM conversations c JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
@@ -127,7 +127,7 @@ interface Name {
 
 const countsOf = (rows: readonly Count[]): Counts => new Map(rows.map(({ name, n }) => [name, Number(n)]));
 
-/** A row of something that PostgreSQL does not know keeps its own name, and so counts as one too many. */
+/** A row of something unknown to PostgreSQL keeps its own name, and so counts as one too many. */
 function inWordsOfTheCaller(rows: readonly Count[], names: readonly Name[]): Counts {
   const byId = new Map(names.map(({ id, name }) => [id, name]));
   return countsOf(rows.map(({ name, n }) => ({ name: byId.get(name) ?? name, n })));

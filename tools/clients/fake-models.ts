@@ -7,7 +7,7 @@ interface Asked {
   readonly messages?: readonly { readonly role: string; readonly content: unknown }[];
 }
 
-/** Answers as the APIs of OpenAI and Anthropic: the question about order 7 with the call of a tool first. */
+/** Answers like the APIs of OpenAI and Anthropic; the question about order 7 gets the call of a tool first. */
 export async function listenAsModels() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -37,7 +37,7 @@ describeWithPython('the client for Python, as it is published', () => {
     await directory.remove();
   });
 
-  /** What the application printed at its end; it is heard in between. */
+  /** Runs the application; resolves to what its last line holds. @param heard gets each line as it comes. */
   async function does(what: string, heard: (line: string) => void = () => undefined): Promise<unknown> {
     const { url, key, productId } = service;
     const env = { ...process.env, PYTHONPATH: installed, PYTHONDONTWRITEBYTECODE: '1' };

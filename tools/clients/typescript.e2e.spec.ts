@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const CHECKOUT = resolve(import.meta.dirname, '../..');
 const CLIENT = join(CHECKOUT, 'clients/typescript');
 
-/** Under node_modules, where the package finds what it depends on as an installed one does. */
+/** Under node_modules, where the package finds its dependencies as an installed one would. */
 const INSTALLED = join(CHECKOUT, 'node_modules/.cache');
 const EVENTS = 4_000;
 const CONVERSATIONS = 60;
@@ -110,7 +110,7 @@ describe('the client for TypeScript, as it is published', () => {
       for (let n = 0; n < 5_000; n++) writer.event({ eventType: 'purchase', value: '1', valueType: 'numeric' });
       return Number(process.hrtime.bigint() - started) / 5_000 / 1_000;
     };
-    // The fastest round: the others pay for what else the machine does.
+    // The fastest round: the others also pay for other load on the machine.
     expect(Math.min(...Array.from({ length: 10 }, round))).toBeLessThan(20);
     expect(writer.event({ eventType: 'purchase', value: '1', valueType: 'numeric' })).toBe(false);
     return writer.close(0).then((left) => expect(left).toBe(50_000));

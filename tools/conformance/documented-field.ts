@@ -35,7 +35,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>;
 }
 
-/** The field of the table; null where the document has none of the name. */
+/** The documented field for a field of the table; null where the document has none of that name. */
 export function documentedField(document: OpenApiDocument, table: FieldTable, name: string): DocumentedField | null {
   const operation = operationOf(document, table.endpoint);
   if (operation === null) return null;
@@ -50,7 +50,7 @@ export function documentedField(document: OpenApiDocument, table: FieldTable, na
   return { ...resolved(document, schema), isRequired: object?.required?.includes(name) === true };
 }
 
-/** Parameters of a path are named by their place: the interface's `{userId}` may be the document's `{id}`. */
+/** Path parameters are matched by position: the interface's `{userId}` may be the document's `{id}`. */
 function parameterOf({ parameters }: Operation, place: Place, name: string): DocumentedField | null {
   const among = parameters.filter((parameter) => parameter.in === place);
   const found = place === 'path' ? among[0] : among.find((parameter) => parameter.name === name);
@@ -75,7 +75,7 @@ function stepInto(document: OpenApiDocument, schema: Schema | null, step: string
   return (step === '[]' ? within.items : within.properties?.[step]) ?? null;
 }
 
-/** The schema itself, without reference and without its null. */
+/** The schema itself, without a reference and without its null. */
 function resolved(document: OpenApiDocument, schema: Schema): { schema: Schema; isNullable: boolean } {
   const variants = schema.anyOf ?? schema.allOf ?? schema.oneOf ?? [];
   const [only, ...others] = variants.filter(({ type }) => type !== 'null');

@@ -2,15 +2,15 @@
 export type Place = 'path' | 'query' | 'body' | 'answer';
 
 /**
- * Fields that the interface promises, each by what it says of it: a type (`string`, `uuid`, `date-time`, `number`,
- * `boolean`, `object`, `array`, `any`, or values `a/b`), `?` where it may be absent, `|null` where it may be null, then bounds: `1..100`
- * or `1..` of a number, `len1..255` of a text or list, and `=50` for a default.
+ * Fields that the interface promises, each described by a type (`string`, `uuid`, `date-time`, `number`, `boolean`,
+ * `object`, `array`, `any`, or values `a/b`), `?` where it may be absent, `|null` where it may be null, then bounds:
+ * `1..100` or `1..` of a number, `len1..255` of a text or list, and `=50` for a default.
  */
 export interface FieldTable {
   /** `GET /users`. */
   readonly endpoint: string;
   readonly place: Place;
-  /** Names of properties that lead there, `[]` for the items of a list; of the whole when absent. */
+  /** Names of properties that lead to the fields, `[]` for the items of a list; absent: the fields are at the top. */
   readonly at?: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -43,7 +43,7 @@ function bounds(text: string): [number | null, number | null] {
   return [min === '' ? null : Number(min), max === '' ? null : Number(max)];
 }
 
-/** The sentence of the interface, in short. */
+/** The interface's sentence about the field, in short. */
 export function saysOf(table: FieldTable, name: string): string {
   const field = parseField(table.fields[name] ?? '');
   const where = [...(table.at ?? []), name].join('.').replaceAll('.[]', '[]');

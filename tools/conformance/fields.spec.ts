@@ -5,8 +5,8 @@ import { type FieldTable, parseField, saysOf } from './field-table.js';
 import { FIELD_TABLES } from './interface/index.js';
 
 /*
- * What the interface says of each field, held against the document. That the service does as the document says is
- * held by libs/gateway/src/interface, and by every request of every other test: libs/testing holds each answer against it.
+ * What the interface says of each field, checked against the document. Whether the service does as the document says is
+ * checked by libs/gateway/src/interface, and by every request of every other test: libs/testing checks each answer.
  */
 
 let document: OpenApiDocument;
@@ -57,7 +57,7 @@ describe('what the interface says of a field', () => {
       );
     } else if (promised.type !== 'any') {
       expect(TYPES[promised.type]).toContain(typeOf(schema));
-      // A request may name a record by the caller's own id, too.
+      // A request may also name a record by the caller's own id.
       const mayBeFree = !isAnswer && schema.format === undefined;
       if ((promised.type === 'uuid' && !mayBeFree) || promised.type === 'date-time')
         expect(schema.format).toBe(promised.type);

@@ -16,7 +16,7 @@ and by every other test: \`libs/testing/src/service/test-client.ts\` and \`libs/
 answer that a test gets against the document.
 `;
 
-/** docs/conformance.md. */
+/** The text of docs/conformance.md. */
 export function renderConformance(sections: readonly Section[], tables: readonly FieldTable[]): string {
   const behaviour = sections.map(
     ({ title, sentences }) =>

@@ -1,7 +1,7 @@
 /** A promise of the interface about what the service does, and the tests that hold it. */
 export interface Sentence {
   readonly says: string;
-  /** `file: title`, the title as it is written there; behind `>` when several tests of a file share it. */
+  /** `file: title`, with the title as it is written there; `describe > title` when several tests of a file share it. */
   readonly heldBy: readonly [string, ...string[]];
 }
 
@@ -50,7 +50,7 @@ export interface NamedTest {
   readonly title: string;
 }
 
-/** @throws Error for a file that nobody named. */
+/** @throws Error for a text that does not begin with the name of a file above. */
 export function namedTest(text: string): NamedTest {
   const at = text.indexOf(': ');
   const file = FILES[text.slice(0, at)];

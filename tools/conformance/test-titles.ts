@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const TEST_FILE = /\.(spec|contract)\.ts$/;
 
-/** The titles of the tests of a file as they are written, each behind those of its `describe`s: `POST /v1/users > updates`. */
+/** The titles of a file's tests as written, each after those of its `describe`s: `POST /v1/users > updates`. */
 export function titlesOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const titles: string[] = [];

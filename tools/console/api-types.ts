@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import type { OpenApiDocument } from '@parley/http';
 
-/** What the console calls. The types of the whole API would change with every route that nobody there knows. */
+/** The routes that the console calls. Types of the whole API would change with every route that it does not use. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/alerts': ['get', 'post'],
   '/v1/alerts/{id}': ['get', 'patch', 'delete'],
@@ -38,12 +38,12 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   '/v1/webhooks/{webhookId}/test': ['post'],
 };
 
-/** The types that the console's client is made with: of those routes, in the methods that it uses. */
+/** The types for the console's client: of those routes, in the methods that it uses. */
 export async function apiTypes(document: OpenApiDocument, file: string): Promise<string> {
   return typesOf(document, CALLED, { file, defaultNonNullable: true });
 }
 
-/** What the client in clients/typescript writes by. */
+/** The routes that the client in clients/typescript writes to. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   '/v1/events': ['post'],
   '/v1/events/batch': ['post'],
@@ -54,14 +54,14 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   '/v1/users': ['post'],
 };
 
-/** The types that the client of callers is made with. */
+/** The types for callers' own client. */
 export async function clientTypes(document: OpenApiDocument, file: string): Promise<string> {
   const paths = Object.keys(WRITTEN).map((path) => document.paths[path]);
   const { schemas = {}, responses = {} } = document.components;
   const named = namedFrom([paths, responses], schemas);
   return typesOf({ ...document, components: { ...document.components, schemas: named } }, WRITTEN, {
     file,
-    // Who writes may leave out what has a default.
+    // A caller may leave out fields that have a default.
     defaultNonNullable: false,
   });
 }
@@ -85,7 +85,7 @@ async function typesOf(
 
 type Schemas = NonNullable<OpenApiDocument['components'][string]>;
 
-/** The schemas that these lead to: what concerns other routes would change the file for nothing. */
+/** The schemas that `start` leads to: those of other routes would change the file for nothing. */
 function namedFrom(start: unknown, schemas: Schemas): Schemas {
   const found: Record<string, Schemas[string]> = {};
   const search = (text: string): void => {
@@ -112,7 +112,7 @@ function operationsOf(document: OpenApiDocument, path: string, methods: readonly
 
 const PROSE: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'tags']);
 
-/** Types need no sentences, and a better sentence should change no file of the console. */
+/** Types need no descriptions, and a better description should not change files of the console. */
 function withoutProse(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutProse(one));
   if (typeof value !== 'object' || value === null) return value;
@@ -120,5 +120,5 @@ function withoutProse(value: unknown, isMap = false): unknown {
   return Object.fromEntries(kept.map(([name, one]) => [name, withoutProse(one, name === 'properties')]));
 }
 
-/** Another form of an answer than the one that the console reads. */
+/** Whether the content type is one of an answer that the console does not read. */
 const isFile = (name: string): boolean => /^(text|application)\//.test(name) && !name.endsWith('json');

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@parley/http';
 
-/** What the client in clients/python takes and hears; what these lead to is written as well. */
+/** The schemas that the client in clients/python sends and receives; those that they lead to are written as well. */
 const NAMED = ['RecordEventRequest', 'RecordMessagesRequest', 'FieldError'];
 
-/** The product may be the writer's. */
+/** The writer may supply the product. */
 const OPTIONAL = new Set(['RecordEventRequest.productId']);
 
 interface Schema {
@@ -18,7 +18,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** The types of the Python client: a TypedDict for each schema that it writes by. */
+/** The types of the Python client: a TypedDict for each schema that it uses. */
 export function pythonTypes(document: OpenApiDocument): string {
   const schemas = (document.components['schemas'] ?? {}) as Readonly<Record<string, Schema>>;
   const written = new Map<string, string>();

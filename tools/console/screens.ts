@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../libs/testing/src/files/temporary-direc
 
 const asking = (question: string): string => `/ask?${new URLSearchParams({ question }).toString()}`;
 
-/** A picture of every screen, in both themes, as a desktop and as a phone see it: PNG, or the smaller WebP. */
+/** A picture of every screen, in both themes, on a desktop and on a phone: PNG, or the smaller WebP. */
 const SCREENS = {
   overview: '/',
   'overview-table': '/?table=true',
@@ -31,7 +31,7 @@ const SCREENS = {
   settings: '/settings',
 } as const;
 const EVIDENCE = /with evidence|^No words moved/;
-/** What the first row of a screen opens, and what is read there; nothing where there is no row. */
+/** Screens that another screen's first row opens, with a text that shows there; skipped where there is no row. */
 const OPENED = {
   conversation: ['conversations', EVIDENCE],
   'inbox-item': ['inbox', EVIDENCE],
@@ -46,10 +46,10 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'console-screens' },
     conversations: { type: 'string', default: '2000' },
-    /** Only screens whose names begin so. */
+    /** Only screens whose names begin with this. */
     only: { type: 'string', default: '' },
     format: { type: 'string', default: 'png' },
-    /** A demo that runs already, and a key of it. */
+    /** A demo that is already running, and a key for it. */
     url: { type: 'string' },
     key: { type: 'string' },
   },
@@ -99,7 +99,7 @@ try {
   await directory.remove();
 }
 
-/** The browser itself knows how. */
+/** Uses the browser's own encoder. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate<string>(`(async () => {
     const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));

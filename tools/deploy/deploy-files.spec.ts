@@ -22,7 +22,7 @@ describe('the files of a deployment', () => {
   });
 
   it.each(deployed)('%s names only variables that the code reads', (file) => {
-    // What the shell interpolates into a compose file carries the same names.
+    // Variables that the shell interpolates into a compose file have the same names.
     const unread = matches(/PARLEY_[A-Z_]+/g, read(file)).filter((name) => !sources.includes(`${name}:`));
     expect(unread).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the files of a deployment', () => {
     const values = read('deploy/helm/parley/values.yaml');
     const processes = [...values.matchAll(/postgresPool: (\d+)\n +replicas: (\d+)/g)];
     expect(processes).toHaveLength(4);
-    // One more connection each asks whether the server answers; a roll-out starts one process more of each kind.
+    // Each process has one more connection, for checking the server; a roll-out starts one more process of each kind.
     const connections = processes.reduce(
       (sum, [, pool, replicas]) => sum + (Number(pool) + 1) * (Number(replicas) + 1),
       0,

@@ -63,7 +63,7 @@ describe('the variables in docs/operations.md', () => {
   });
 });
 
-/** What the variable's reader says of the text; nothing when it takes it. */
+/** The error of the variable's reader for the text; empty when it accepts the text. */
 function rejectionOf(spec: object, text: string): string {
   try {
     (spec as { _parse(text: string): unknown })._parse(text);

@@ -13,7 +13,7 @@ const documents = [
     .map((path) => `docs/${path}`),
 ];
 
-/** A path of this repository in code marks; what holds a placeholder or a pattern is none. */
+/** A path of this repository in code marks; one with a placeholder or a pattern does not count. */
 const PATH = /`((?:apps|libs|tools|deploy|docs)\/[\w./-]+|\.dependency-cruiser\.cjs|eslint\.config\.mjs)`/g;
 const pathsIn = (text: string): string[] => [...text.matchAll(PATH)].map(([, path]) => path as string);
 

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A word that has had two meanings or none of its own (docs/glossary.md), and where it is right as it is. */
+/** A word that has had two meanings or none of its own (docs/glossary.md), and where it is still right. */
 interface Word {
   readonly word: RegExp;
   readonly instead: string;
-  /** Paths in which it is looked for; everywhere without. */
+  /** Paths that are searched; absent: all. */
   readonly within?: RegExp;
-  /** Why, to the paths where it stays. */
+  /** Paths where the word stays, by the reason. */
   readonly except?: Readonly<Record<string, RegExp>>;
 }
 
@@ -79,7 +79,7 @@ const files = ['apps', 'libs', 'tools', 'docs', 'deploy']
   .filter((path) => SEARCHED.test(path) && !LEFT_OUT.test(path))
   .map((path) => ({ path, lines: readFileSync(join(ROOT, path), 'utf8').split('\n') }));
 
-/** The meaning of each is in docs/glossary.md; one that is misleading again anywhere fails with its place. */
+/** docs/glossary.md has the meaning of each word; a misleading use fails with its place. */
 describe.each(WORDS)('instead of $word', ({ word, instead, within = /./, except = {} }) => {
   it(`the tree says ${instead}`, () => {
     const excepted = Object.values(except);

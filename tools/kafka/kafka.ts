@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 
-/** `npm run kafka -- [--brokers 1|3]`: Apache Kafka for development, until Ctrl-C. What it stores goes with it. */
+/** `npm run kafka -- [--brokers 1|3]`: Apache Kafka for development, until Ctrl-C, which also deletes its data. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { brokers: { type: 'string', default: '1' } } });
   if (values.brokers !== '1' && values.brokers !== '3') throw new Error('--brokers must be 1 or 3.');

@@ -12,7 +12,7 @@ export interface LabelledTurn {
   readonly tool_calls?: readonly { readonly name: string; readonly arguments: string }[];
 }
 
-/** One line of a data set; which of the optional fields it has is said in the data folder's README. */
+/** One line of a data set; the data folder's README says which of the optional fields a set has. */
 export interface LabelledRow {
   readonly id: string;
   readonly label: number | string;
@@ -34,7 +34,7 @@ export interface LabelledRow {
 
 export type Half = 'dev' | 'heldout';
 
-/** Reads the labelled sets of a folder. A set that is not there is empty, and remembered as missing. */
+/** Reads the labelled sets of a folder. A missing set is empty, and remembered as missing. */
 export class LabelledData {
   readonly missing = new Set<string>();
   private readonly cache = new Map<string, readonly LabelledRow[]>();

@@ -1,7 +1,7 @@
 import type { AnalysisMessage, Conversation } from '../../libs/analysis/src/index.js';
 import type { LabelledRow } from './labelled-data.js';
 
-/** A row's turns as the analyser reads them. Tool errors are left for it to find: nothing is marked as one. */
+/** A row's turns as the analyser reads them. Nothing is marked as a tool error: the analyser has to find those. */
 export function toConversation(row: LabelledRow): Conversation {
   const messages: AnalysisMessage[] = [];
   for (const turn of row.turns ?? [{ role: 'user' as const, content: row.text ?? '' }]) {

@@ -1,4 +1,4 @@
 import type { SourcedFacts } from '../../libs/models/src/catalogue/supplement.js';
 
-/** What a source knows of the model with this canonical id; undefined: it does not know it. */
+/** What a source knows about the model with this canonical id; undefined: it does not know the model. */
 export type FactsOf = (canonicalId: string) => SourcedFacts | undefined;

@@ -11,7 +11,7 @@ interface Model {
   readonly [supports: `supports_${string}`]: boolean | undefined;
 }
 
-/** Its names for makers, where they are not ours. */
+/** litellm's names for makers, where they differ from Parley's. */
 const MAKERS: Readonly<Record<string, string>> = {
   'x-ai': 'xai',
   google: 'gemini',
@@ -19,7 +19,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   voyageai: 'voyage',
 };
 
-/** The request parameter that each of its capabilities is asked for by. */
+/** The request parameter of each of litellm's capabilities. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   supports_function_calling: 'tools',
   supports_tool_choice: 'tool_choice',
@@ -29,8 +29,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of the makers themselves; what a host offers under a model's name may differ. Its max_input_tokens are left out: of
- * many models they are less than the context window, which holds the output as well.
+ * Facts from the makers themselves; what a host offers under a model's name may differ. max_input_tokens is left out:
+ * for many models it is less than the context window, which holds the output as well.
  */
 export function litellmFacts(directory: string): FactsOf {
   const file = join(directory, 'litellm/litellm/model_prices_and_context_window_backup.json');

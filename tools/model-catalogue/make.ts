@@ -10,7 +10,7 @@ import { modelsDevFacts } from './models-dev.js';
 
 const OUTPUT = join(import.meta.dirname, '../../libs/models/src/catalogue/model-facts.json');
 
-/** Where facts come from; the first that has one says it. The date is that of the release, where it tells one. */
+/** The sources of facts; each fact is taken from the first that has it. The date is the release's, where it has one. */
 const SOURCES: Readonly<Record<string, Source & { readonly read: (directory: string) => FactsOf | Promise<FactsOf> }>> =
   {
     litellm: { package: 'PyPI litellm', version: '1.109.1', date: null, licence: 'MIT', read: litellmFacts },
@@ -54,7 +54,7 @@ function download(directory: string): void {
   run('sh', '-c', 'python3 -m zipfile -e litellm-*.whl litellm');
 }
 
-/** By source: each fact once, of the first that has it. */
+/** Facts by source: each fact once, from the first source that has it. */
 function factsOf(id: string, readers: readonly (readonly [string, FactsOf])[]): Record<string, SourcedFacts> {
   const said = new Set<string>();
   const found = readers.flatMap(([name, read]) => {

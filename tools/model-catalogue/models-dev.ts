@@ -12,10 +12,10 @@ interface Model {
 
 type Catalog = Readonly<Record<string, { readonly models: Readonly<Record<string, Model>> } | undefined>>;
 
-/** Its names for makers, where they are not ours. */
+/** The names of models.dev for makers, where they differ from Parley's. */
 const MAKERS: Readonly<Record<string, string>> = { 'x-ai': 'xai' };
 
-/** The catalogue of models.dev, as the package carries it: by maker, and beside them OpenRouter's by our very ids. */
+/** The catalogue of models.dev, from its package: by maker, or else OpenRouter's entries, whose ids are Parley's. */
 export async function modelsDevFacts(directory: string): Promise<FactsOf> {
   const path = pathToFileURL(join(directory, 'package/dist/index.js'));
   const { providersCatalog: catalog } = (await import(path.href)) as { providersCatalog: Catalog };

@@ -21,16 +21,16 @@ interface Range {
   readonly maximum: number;
 }
 
-/** A property or a parameter, with what the document says of it. */
+/** A property or a parameter, with its description in the document. */
 interface Described {
   /** `Event.value`, `get /v1/events limit`. */
   readonly place: string;
   readonly description: string;
-  /** Of a number between bounds. */
+  /** The bounds of a number that has both. */
   readonly range: Range | null;
   readonly isNullable: boolean;
   readonly isParameter: boolean;
-  /** Of a request, where null is as good as absent. */
+  /** Whether it is part of a request, where null is the same as absent. */
   readonly isRequest: boolean;
 }
 
@@ -51,7 +51,7 @@ export const describedPlaces = ({ components, paths }: OpenApiDocument): readonl
   ),
 ];
 
-/** Also those of objects without a name of their own. */
+/** Includes those of nested objects without a name of their own. */
 const propertiesOf = (place: string, schema: Schema): readonly Described[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     {

@@ -3,7 +3,7 @@ import { describeGateway, type GatewayParts } from '@parley/gateway';
 import type { OpenApiDocument } from '@parley/http';
 import { SystemClock } from '@parley/kernel';
 
-/** The service's OpenAPI document, without a service. */
+/** The service's OpenAPI document, without a running service. */
 export const openApiDocument = (): Promise<OpenApiDocument> =>
   describeGateway(partsWithoutStores(), pino({ level: 'silent' }));
 

@@ -4,8 +4,8 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { openApiDocument } from './document.js';
 
 /**
- * Holds the OpenAPI document against redocly's recommended rules and spectral's `oas` rules; any error or warning fails.
- * Both run as libraries: no network, no telemetry, no service.
+ * Checks the OpenAPI document against redocly's recommended rules and spectral's `oas` rules; any error or warning
+ * fails. Both run as libraries: no network, no telemetry, no service.
  */
 const document = await openApiDocument();
 const findings = [...(await byRedocly(JSON.stringify(document))), ...(await bySpectral(document))];
@@ -21,7 +21,7 @@ async function byRedocly(source: string): Promise<string[]> {
 async function bySpectral(source: unknown): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({
-    // Its own type is wider than what the linter declares to take.
+    // The type of the rules is wider than what the linter declares to take.
     extends: [[rulesets.oas as unknown as RulesetDefinition, 'recommended']],
     // OpenAPI 3.1 lets any scheme list roles; the rule still knows 3.0, where only OAuth had them.
     rules: { 'oas3-operation-security-defined': 'off' },

@@ -6,7 +6,7 @@ import { openApiDocument } from './document.js';
 const NAMED_AS_SCORE =
   /sentiment|frustration|struggle|intent|quality|cqi|satisfaction|safety|friction|growth|hallucination|jailbreak|toxicity|bias|missingCapability|emotion|churn|rootCause|flags|confidence|score(?!d)/i;
 
-/** Named or bounded like a score, but not what the analysis says: whoever adds one here has looked at what it is. */
+/** Named or bounded like a score, but not from the analysis. Add a name only after checking what it is. */
 const NO_SCORES = [
   'Product.qualityIndexMetricWeights',
   'Event.qualityImpactScore',

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A library that exports spans, and the application that has it do so. */
+/** A library that exports spans, and the application that makes it do so. */
 export interface Emitter {
   readonly name: string;
-  /** Whose versions the recording names; the first is what must be installed. */
+  /** The packages whose versions the recording names; the first must be installed. */
   readonly packages: readonly string[];
-  /** Where in the home of the libraries: a folder with `node_modules`, or the virtual environment `python`. */
+  /** The folder in the home of the libraries: one with `node_modules`, or the virtual environment `python`. */
   readonly folder: 'node' | 'node-5' | 'node-7' | 'python';
   readonly app: string;
   readonly args: readonly string[];
@@ -18,14 +18,14 @@ const python = (name: string, packages: readonly string[], env: Emitter['env'] =
   ...{ folder: 'python', app: 'python_app.py', args: [name] },
 });
 
-/** No metrics, and nothing of the machine that records. */
+/** No metrics, and nothing about the machine that records. */
 const QUIET_SDK = { OTEL_METRICS_EXPORTER: 'none', OTEL_NODE_RESOURCE_DETECTORS: 'env' };
 const LANGSMITH = {
   ...{ LANGSMITH_TRACING: 'true', LANGSMITH_OTEL_ENABLED: 'true', LANGSMITH_OTEL_ONLY: 'true' },
   LANGSMITH_API_KEY: 'none',
 };
 
-/** Two tracers of one package: that of the conventions, and that of the versions before. */
+/** The package has two tracers: that of the conventions, and that of earlier versions. */
 const aiSdk7 = (name: string, tracer: string): Emitter => ({
   name,
   packages: ['@ai-sdk/otel', 'ai', '@ai-sdk/openai'],
@@ -48,11 +48,11 @@ export const EMITTERS: readonly Emitter[] = [
   aiSdk7('ai-sdk-7-legacy', 'LegacyOpenTelemetry'),
   python('openinference', ['openinference-instrumentation-openai', 'openai']),
   python('openllmetry', ['opentelemetry-instrumentation-openai', 'openai']),
-  // As it is until it is told otherwise: messages as log records.
+  // In its default form: messages as log records.
   python('contrib', ['opentelemetry-instrumentation-openai-v2', 'openai'], {
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'true',
   }),
-  // Its successor, with the messages in the event with the details alone.
+  // Its successor, with messages only in the event with the details.
   python('genai-openai', ['opentelemetry-instrumentation-genai-openai', 'openai'], {
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'event_only',
     OTEL_INSTRUMENTATION_GENAI_EMIT_EVENT: 'true',

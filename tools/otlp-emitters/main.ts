@@ -1,6 +1,7 @@
 /**
- * Records anew what each library that is installed exports of the same turn: `npm run otlp:emitters -- <directory>`,
- * with the libraries in its folders `node`, `node-5` and `node-7` and in the virtual environment `python`. docs/otlp.md says how to install them.
+ * Records anew what each installed library exports of the same turn: `npm run otlp:emitters -- <directory>`, with the
+ * libraries in its folders `node`, `node-5` and `node-7` and in the virtual environment `python`. docs/otlp.md says how
+ * to install them.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -37,7 +38,7 @@ async function record(home: string, emitter: Emitter): Promise<boolean> {
   const versions = await versionsOf(home, emitter).catch(() => null);
   if (versions === null) return false;
   const [model, collector] = [await listenAsModel(), await listenAsCollector()];
-  // Beside the libraries, where its imports find them.
+  // Next to the libraries, where its imports find them.
   const app = join(home, isPython(emitter) ? '' : emitter.folder, emitter.app);
   await copyFile(new URL(`apps/${emitter.app}`, import.meta.url), app);
   await run(commandOf(home, emitter), [app, ...emitter.args], {

@@ -15,7 +15,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** Answers as OpenAI's Chat Completions: first with the call of a tool, then, given the result, with a text. */
+/** Answers like OpenAI's Chat Completions: first with the call of a tool, then, given its result, with a text. */
 export const listenAsModel = (): Promise<Listening> =>
   listen(async (body) => {
     const { messages } = JSON.parse(body.toString()) as { messages: { role: string }[] };

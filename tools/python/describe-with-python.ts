@@ -1,6 +1,6 @@
 import { hasPython, requiresPython } from './python-environment.js';
 
-/** A suite that needs Python: left out loudly where there is none, and with PARLEY_REQUIRE_PYTHON, as in CI, failed. */
+/** A suite that needs Python: without it, left out with a notice, or failed with PARLEY_REQUIRE_PYTHON, as in CI. */
 export function describeWithPython(name: string, suite: () => void): void {
   if (hasPython()) describe(name, suite);
   else if (requiresPython()) {

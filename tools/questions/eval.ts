@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Asked, CONFIDENT, type TenantName, understand } from '../../libs/questions/src/index.js';
 
 /**
- * Measures the grammar on the questions that were written before it: npm run eval:questions. The last line is JSON, of
- * the half that is kept apart. `--develop` shows what goes wrong in the other half; what goes wrong in the half kept
- * apart is never shown, so that nobody learns from it.
+ * Measures the grammar on questions that were written before it: npm run eval:questions. The last line is JSON, for the
+ * half that is kept apart. `--develop` shows the mistakes in the other half; those in the half kept apart are never
+ * shown, so that nobody learns from them.
  */
 interface Example {
   readonly question: string;

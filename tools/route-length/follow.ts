@@ -2,18 +2,18 @@ import ts from 'typescript';
 import { baseOf, type Project } from './project.js';
 import type { Route } from './routes.js';
 
-/** What every route stands on is known after the first one; and of a list of detectors that are all alike, the list says enough. */
+/** Left out: what every route stands on is known after the first one, and detectors are all alike. */
 const GROUND = /^libs\/((kernel|platform|postgres|clickhouse|http|testing)\/|privacy\/src\/detectors\/)/;
 const PRODUCT = /^(apps|libs)\//;
 
-/** The files of a route in the order in which a reader comes to them. Files of which it uses no more than types are not there. */
+/** The files of a route in the order in which a reader comes to them, without those of which it uses only types. */
 export function follow(project: Project, route: Route): string[] {
   const walk = new Walk(project, new Set((route.without ?? []).map((name) => project.named(name))));
   for (const entry of route.entries) walk.enter(project.find(entry));
   return [...walk.files];
 }
 
-/** Visits the code of each symbol that is reached: functions, constants, classes by the members that are called. */
+/** Visits the code of each symbol that is reached: functions, constants, and classes by the members that are called. */
 class Walk {
   readonly files = new Set<string>();
   private readonly visited = new Set<ts.Node>();
@@ -35,7 +35,7 @@ class Walk {
     }
   }
 
-  /** What it takes to have an instance: decorators, bases, fields and constructor. Methods wait until they are called. */
+  /** Reads what an instance takes: decorators, bases, fields and constructor. Methods wait until they are called. */
   private enterClass(declaration: ts.ClassDeclaration): void {
     this.files.add(this.project.pathOf(declaration));
     for (const decorator of ts.getDecorators(declaration) ?? []) this.read(decorator);
@@ -92,7 +92,7 @@ class Walk {
 const isAbstract = (declaration: ts.ClassDeclaration): boolean =>
   declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) === true;
 
-/** Anything else is inside of a declaration that has been read already. */
+/** Anything else is inside a declaration that has been read already. */
 function isTopLevel(declaration: ts.Declaration): boolean {
   if (ts.isFunctionDeclaration(declaration) || ts.isEnumDeclaration(declaration)) {
     return ts.isSourceFile(declaration.parent);

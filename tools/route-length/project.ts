@@ -4,7 +4,7 @@ import type { Entry } from './routes.js';
 
 const HTTP_METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete'];
 
-/** The product's sources with what TypeScript knows of them, and what only the framework knows: who handles which request and message. */
+/** The product's sources as TypeScript sees them, and the handlers of requests and messages, which only Nest knows. */
 export class Project {
   readonly checker: ts.TypeChecker;
   private readonly requests = new Map<string, ts.MethodDeclaration>();
@@ -128,7 +128,7 @@ export const baseOf = (declaration: ts.ClassLikeDeclaration): ts.ExpressionWithT
 
 const isTest = (path: string): boolean => /\.spec\.ts$|\/testing\/|^tools\//.test(path);
 
-/** `POST /v1/x/{id}/` and `POST /v1/x/:xId` are one. */
+/** `POST /v1/x/{id}/` and `POST /v1/x/:xId` are the same. */
 const normalised = (request: string): string =>
   request
     .replaceAll(/\{\w+\}|:\w+/g, '{}')

@@ -16,7 +16,7 @@ const TSCONFIG = {
   include: ['apps', 'libs'],
 };
 
-/** A tiny product: one command, one query, a port with two adapters, and things beside the way. */
+/** A tiny product: one command, one query, a port with two adapters, and code off the route. */
 const TREE = {
   'libs/kernel/src/index.ts': 'export const now = () => 0;',
   'libs/shops/src/index.ts': "export * from './shop.js'; export * from './unused.js';",

@@ -1,11 +1,11 @@
 /** Where a route begins: a request, by method and path, or a declaration, by `Class.member`, `Class` or `constant`. */
 export type Entry = { readonly request: string } | { readonly declaration: string };
 
-/** The way of one fact through the tree, from where it comes in to where it is kept or answered. */
+/** The way of one fact through the code, from where it comes in to where it is kept or answered. */
 export interface Route {
   readonly name: string;
   readonly entries: readonly Entry[];
-  /** What stands beside this route, by name: other adapters of a port on it, and where a route of its own begins. */
+  /** What is left out of this route, by name: other adapters of its ports, and the beginnings of separate routes. */
   readonly without?: readonly string[];
 }
 
@@ -18,16 +18,16 @@ export interface Aim {
 /** The log is read from PostgreSQL: the route of an installation without Kafka. */
 const KAFKA = ['KafkaEventLog', 'RelayedEventLog'];
 
-/** Most events stand in the log alone; those that PostgreSQL looks up again by their conversation get a row. */
+/** Most events are only in the log; those that PostgreSQL looks up again by their conversation get a row. */
 const ROW = ['insertEvents', 'insertOutcomes'];
 
-/** Most are no outcome of a conversation; one that is goes this way as well, so that it is analysed again. */
+/** Most events are no outcome of a conversation; one that is also has the conversation analysed again. */
 const OUTCOME = ['lockConversations', 'reviseConversations'];
 
 /** After COMMIT: what readers of the projection wait for. */
 const TOLD_TO_READERS = ['RecentAppends', 'RecentAppends.note'];
 
-/** Of masking: what personal data looks like in disguise. */
+/** Part of masking: what disguised personal data looks like. */
 const DISGUISES = ['plainView'];
 
 const recordEvent: Route = {
@@ -42,7 +42,7 @@ const recordLookedUp: Route = {
   without: [...TOLD_TO_READERS, ...DISGUISES],
 };
 
-/** No event has a cell: what conversations add up to goes this way, beside the lane of events. */
+/** No event belongs to a user's cell: only conversations are added up here. */
 const CELLS = ['UserCells', 'UserCells.addUp', 'ClickHouseUserCells', 'NO_CELLS'];
 
 const eventLane: Route = {
@@ -51,10 +51,10 @@ const eventLane: Route = {
   without: [...KAFKA, ...CELLS],
 };
 
-/** Messages in the shapes of other products are turned into our own here, before anything else. */
+/** Messages in the shapes of other products are turned into Parley's own here, before anything else. */
 const OTHER_SHAPES = ['plainMessages', 'toPlainMessages', 'OTHER_SHAPES'];
 
-/** Messages that say which tokens a model used are priced here; all others go past it. */
+/** Messages that say which tokens a model used are priced here; all others skip this. */
 const PRICED = ['priceMessages', 'PricesOfModels', 'priced', 'withUsage'];
 
 const recordMessages: Route = {
@@ -73,32 +73,32 @@ const otherShapes: Route = {
   entries: OTHER_SHAPES.map((declaration) => ({ declaration })),
 };
 
-/** Answers that a filter narrows, and those that are compared with another time, go this way as well. */
+/** Answers narrowed by a filter, and those compared with another time, also go this way. */
 const NARROWED = [
   ...['Narrowings.resolve', 'Narrowings.compare', 'isUnnarrowed', 'renderFilter', 'narrowedBut'],
   ...['partOfConversations', 'ProductIndices.ofPart', 'COMPARISON'],
 ];
 
-/** Topics that a person has renamed, merged or hidden are called so here. */
+/** Topics that a person has renamed, merged or hidden get their titles here. */
 const NAMED_TOPICS = [
   ...['TopicNames.titles', 'TopicTitles', 'NO_TITLES'],
   ...['TopicTitles.sql', 'TopicTitles.parameters', 'TopicTitles.isEmpty'],
 ];
 
-/** What is added up already is read here, of tenants with many conversations; those of the others are read one by one. */
+/** Reads what is already added up, for tenants with many conversations; other tenants' are read one by one. */
 const ADDED_UP = [
   ...['CalendarCells', 'CalendarCells.ofProducts', 'CalendarCells.ofConversions', 'CalendarCells.ofRange'],
   ...['readOfPeriods', 'TenantAggregates.productsOf'],
   ...['TenantAggregates.meansOf', 'readListsOfCells'],
 ];
 
-/** The same of times that are compared. */
+/** The same for times that are compared. */
 const COMPARED_CELLS = ['SeriesCells', 'SeriesCells.read', 'sumsOfSeries', 'samplesOf'];
 
-/** Where the routes of a part and of what is added up begin. */
+/** Where the routes of a part and of cells begin. */
 const PART = 'GetProductAnalyticsHandler.part';
 
-/** Insights as rules compose them: the route of an installation without a language model. */
+/** Insights composed by rules: the route of an installation without a language model. */
 const productAnalytics: Route = {
   name: 'GET /v1/products/{id}/analytics',
   entries: [{ request: 'GET /v1/products/{id}/analytics' }],

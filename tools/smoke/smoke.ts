@@ -4,7 +4,7 @@ import { StandaloneProcess } from '../../libs/testing/src/process/standalone-pro
 
 /**
  * The built service on the Node that runs this: start, post a conversation, query its product, stop. `.ci/run` does it
- * on the Node that we recommend, beside the tests on the machine's own.
+ * on the recommended Node, in addition to the tests on the machine's own.
  */
 const directory = await temporaryDirectory();
 try {

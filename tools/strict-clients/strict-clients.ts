@@ -5,8 +5,8 @@ import { StandaloneProcess } from '../../libs/testing/src/process/standalone-pro
 import { hasPython, pythonWith, requiresPython } from '../python/python-environment.js';
 
 /**
- * Runs the incumbent's published Python client, unmodified and in strict mode, against a real standalone. It is kept in
- * PARLEY_TOOLS_CACHE (~/.cache/parley/strict-clients). Without Python it says loudly that it checked nothing;
+ * Runs the incumbent's published Python client, unmodified and in strict mode, against a real standalone. The client is
+ * kept in PARLEY_TOOLS_CACHE (~/.cache/parley/strict-clients). Without Python, a notice says that nothing was checked;
  * PARLEY_REQUIRE_PYTHON=1, as in CI, makes that a failure.
  */
 const PACKAGE = 'greenflash==1.4.0';

@@ -18,9 +18,9 @@ export interface Recipe {
   readonly name: ModelName;
   readonly options: FitOptions;
   readonly examples: (data: LabelledData) => readonly Example[];
-  /** The text as the model reads its n-grams; as it is unless given. */
+  /** The text from which the model reads its n-grams; absent: the text as it is. */
   readonly reads?: (utterance: Utterance) => Utterance;
-  /** Features beside the n-grams, the same that serving computes. */
+  /** Features besides the n-grams, the same that serving computes. */
   readonly dense?: (utterance: Utterance) => readonly number[];
   /** 0..1: how far the classes are evened out; 0 leaves the training rates. */
   readonly evenPriors?: number;
@@ -28,7 +28,7 @@ export interface Recipe {
 
 const utterances = new Map<string, Utterance>();
 
-/** Vectors are costly and cross-validation reads each text many times. */
+/** Kept, since vectors are costly and cross-validation reads each text many times. */
 function utteranceOf(text: string): Utterance {
   let utterance = utterances.get(text);
   if (utterance === undefined) utterances.set(text, (utterance = new Utterance(text)));

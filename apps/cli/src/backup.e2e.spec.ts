@@ -6,7 +6,7 @@ import { ParleyProcess } from '../../../libs/testing/src/process/parley-process.
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 
 const CONVERSATIONS = 60;
-/** Written by the code of before the inbox, usage, alerts, webhooks and cells, with what it answered: neither is made anew. */
+/** A backup from before inbox, usage, alerts, webhooks and cells, with that version's answers: never regenerated. */
 const EARLIER = join(import.meta.dirname, 'fixtures');
 
 describe('a backup of a standalone that serves', () => {
@@ -30,7 +30,7 @@ describe('a backup of a standalone that serves', () => {
     return Promise.all(paths.map((path) => read(of, path)));
   };
 
-  /** Somebody else, whose conversations change no metric of the first tenant. */
+  /** Another tenant, whose conversations change no metric of the first one. */
   async function newTenant(): Promise<{ readonly key: string; readonly productId: string }> {
     const post = async <Body>(path: string, token: string, body: object): Promise<Body> =>
       (await (await service.fetch('POST', path, body, token)).json()) as Body;

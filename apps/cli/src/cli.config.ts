@@ -16,7 +16,7 @@ interface StoredCredentials {
   readonly demo?: { readonly key: string } | null;
 }
 
-/** From the environment; keys that are not in it come from a standalone's data directory, when there is one here. */
+/** From the environment; keys missing there come from a standalone's data directory, if there is one. */
 export function readCliConfig(): CliConfig {
   const environment = readEnvironment<{
     PARLEY_URL: string;

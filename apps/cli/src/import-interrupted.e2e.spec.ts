@@ -23,7 +23,7 @@ describe('parley import that is interrupted', () => {
     return path;
   };
 
-  /** How many messages each conversation of the user has, once there are as many conversations. */
+  /** How many messages each of the user's conversations has, as soon as there are `count` conversations. */
   async function lengthsOf(user: string, count: number): Promise<Record<string, number>> {
     const path = `/v1/interactions?externalUserId=${user}&limit=100`;
     for (const until = Date.now() + WITHIN_MS; ; await sleep(200)) {
@@ -50,7 +50,7 @@ describe('parley import that is interrupted', () => {
       ],
     }));
 
-  /** Kills it once the service has taken a batch and it has not heard of it. */
+  /** Kills the import once the service has taken a batch whose answer the import did not get. */
   async function killed(proxy: MeddlingProxy, args: readonly string[]): Promise<void> {
     const child = standalone.begin(args, proxy.url);
     await proxy.withheld;
@@ -59,7 +59,7 @@ describe('parley import that is interrupted', () => {
     await ended;
   }
 
-  /** Killed at the batch of that number, and run again. */
+  /** Kills the import at the batch of that number, and runs it again. */
   async function twice(batch: number, args: readonly string[]) {
     const proxy = await MeddlingProxy.open(standalone.service.url, (post) => (post === batch ? 'withhold' : 'pass'));
     await killed(proxy, args);
@@ -72,7 +72,7 @@ describe('parley import that is interrupted', () => {
     const path = await file('killed.jsonl.gz', conversations('killed', 400));
     const args = ['import', 'conversations', path, '--product', standalone.service.productId];
     const { exitCode, stdout, batches } = await twice(4, args);
-    // Of 8 batches of 50 lines the fourth is sent twice, since nobody heard that it was taken.
+    // The fourth of 8 batches of 50 lines is sent twice, since the answer to it was lost.
     expect([exitCode, JSON.parse(stdout), batches]).toEqual([
       0,
       { lines: 400, created: 200, deduplicated: 50, sampledOut: 0, rejected: 0 },
@@ -106,7 +106,7 @@ describe('parley import that is interrupted', () => {
     await killed(proxy, [...of('first'), ...mapped]);
     const { stdout } = await standalone.parley([...of('second'), ...mapped], '', proxy.url);
     await proxy.close();
-    // Each row was sent: those that the first got in are another user's.
+    // All rows were sent again: those that the first import stored belong to another user.
     expect(JSON.parse(stdout)).toMatchObject({ lines: 1_000, created: 400, rejected: 600 });
   });
 
@@ -119,7 +119,7 @@ describe('parley import that is interrupted', () => {
     const first = await MeddlingProxy.open(service.url, (post) => (post === 4 ? 'withhold' : 'pass'));
     const second = await MeddlingProxy.open(service.url);
     await killed(first, args);
-    // Of 8 batches the service took 4. Each of these is sent all of them, and what it took is found again.
+    // The service took 4 of 8 batches. Both imports send all 8, and the service recognises what it has.
     const results = [await standalone.parley(args, '', second.url), await standalone.parley(args, '', first.url, key)];
     expect(results.map(({ stdout }) => JSON.parse(stdout) as object)).toMatchObject([
       { created: 200, deduplicated: 200 },

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
 const SPANS_OF_OPENINFERENCE = resolve(import.meta.dirname, 'import/fixtures/openinference.jsonl');
-/** Written by hand; the models of Langfuse's client for Python 3.15.0 take each line. */
+/** Written by hand; the models of Langfuse's Python client 3.15.0 accept each line. */
 const ANSWERS_OF_LANGFUSE = resolve(import.meta.dirname, 'import/fixtures/langfuse.jsonl');
 const WITHIN_MS = 60_000;
 
@@ -34,7 +34,7 @@ describe('parley import, of what other products write', () => {
     return path;
   };
 
-  /** What is assembled of spans comes a little later. */
+  /** Conversations that are assembled from spans appear a little later. */
   async function conversation(externalId: string): Promise<Interaction> {
     const until = Date.now() + WITHIN_MS;
     for (;;) {

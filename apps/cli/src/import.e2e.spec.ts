@@ -25,7 +25,7 @@ describe('parley import', () => {
     return path;
   };
 
-  /** As they were imported: what the analysis finds comes in meanwhile. */
+  /** As they were imported, without what the analysis finds meanwhile. */
   const interactions = async (): Promise<Interaction[]> => {
     const found = (await (await service.fetch('GET', '/v1/interactions?limit=100')).json()) as Interaction[];
     return found.map((one) => ({ ...one, analysis: null, language: null }));

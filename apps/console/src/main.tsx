@@ -13,7 +13,7 @@ import './styles.css';
 applyTheme(chosenTheme());
 await speakChosen();
 
-/** Who is not signed in any more comes back to the same place after signing in. */
+/** When the session has ended, signing in leads back to the same place. */
 const onError = (error: Error): void => {
   if (!(error instanceof Rejected) || error.status !== 401 || location.pathname === '/sign-in') return;
   rememberPlace(location.pathname + location.search);
@@ -27,7 +27,7 @@ const queries: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What was asked wrongly will not be answered the second time either.
+      // A wrong request will not be answered the second time either.
       retry: (failures, error) =>
         failures < 2 && !(error instanceof Rejected && error.status < 500 && error.status > 0),
     },

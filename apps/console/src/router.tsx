@@ -7,7 +7,7 @@ import { rememberPlace } from './shell/place.js';
 import { Shell } from './shell/shell.js';
 import { readState, type State, writeState } from './state/state.js';
 
-/** Every screen has the same state in its address, so that range and product stay when one moves on. */
+/** Every screen has the same state in its address, so that range and product stay from one screen to the next. */
 export function createConsoleRouter(queries: QueryClient) {
   const root = createRootRoute({ validateSearch: (search: Record<string, unknown>): State => search });
   const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn });

@@ -8,7 +8,7 @@ export interface DemoConfig {
   readonly conversations: number;
   /** Absolute. */
   readonly dataDirectory: string;
-  /** Ends after the findings rather than serving on. */
+  /** Whether to end after the findings rather than go on serving. */
   readonly once: boolean;
 }
 

@@ -93,7 +93,7 @@ describe('npm run demo', () => {
     const [from = '', to = ''] = /from (\S+) to (\S+) up to/.exec(finding(0).text)?.slice(1) ?? [];
     const begin = Date.parse(/from=(\S+?)&to/.exec(finding(0).curl)?.[1] ?? '');
     const live = [begin + BAD_RELEASE.fromDay * DAY_MS, begin + BAD_RELEASE.toDay * DAY_MS] as const;
-    // Days of UTC against days since the history begins, smoothed over three.
+    // The finding has days of UTC, smoothed over three; the release has days counted from the beginning of the history.
     expect(Date.parse(from)).toBeGreaterThanOrEqual(live[0] - 2 * DAY_MS);
     expect(Date.parse(to)).toBeLessThanOrEqual(live[1] + DAY_MS);
     expect(Date.parse(to)).toBeGreaterThan(live[0]);

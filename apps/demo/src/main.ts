@@ -12,7 +12,7 @@ import { type DemoTenant, readTenant, saveTenant } from './fill/tenant.js';
 import { findings } from './findings/findings.js';
 import { writeHistory } from './history/history.js';
 
-/** A standalone on a data directory of its own, filled with the history of a company: what Parley makes of it. */
+/** Fills a standalone on a data directory of its own with a company's history, and shows what Parley makes of it. */
 async function main(): Promise<void> {
   const demo = readDemoConfig(process.argv.slice(2));
   const known = await readTenant(demo.dataDirectory);

@@ -42,14 +42,14 @@ export interface GatewayConfig {
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
-  /** Where the door for language models stands open. */
+  /** The host names under which language models may connect. */
   readonly mcpHosts: OwnHosts;
-  /** Where webhooks may go. */
+  /** Which addresses webhooks may go to. */
   readonly outlets: Outlets;
   readonly stores: StoresConfig;
-  /** Asked how far behind the lanes are; null: PostgreSQL knows. */
+  /** Asked how far behind the lanes are; null: PostgreSQL is asked. */
   readonly kafka: KafkaConfig | null;
-  /** The language model that words insights; null: fixed rules do. */
+  /** The language model that writes insights; null: fixed rules do. */
   readonly writer: LanguageModelConfig | null;
 }
 

@@ -23,7 +23,7 @@ describe('gateway and worker whose PostgreSQL', () => {
   let tenant: DistributedTenant;
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    // A server of its own: others use that of the test run.
+    // A server of its own, since other tests use the one of the test run.
     server = await startEmbeddedPostgres({
       directory: join(directory.path, 'postgres'),
       socketDirectory: join(directory.path, 'run'),

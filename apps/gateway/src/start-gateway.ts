@@ -22,9 +22,9 @@ export function startGateway(config: GatewayConfig, logger: Logger): Promise<Ser
     const { kafka, writer, planLimits, conversationBounds, mcpHosts, outlets } = config;
     warnOfClearText(config, logger);
     const { dataSource, postgres, clickhouse } = await openStores(config.stores, teardown);
-    // For its lag alone: a gateway consumes nothing.
+    // Only for its lag: a gateway consumes nothing.
     const log = openEventLog({ kafka, postgres, logger, onFatal: () => undefined }, teardown);
-    // Explanations alone are worked out here, one conversation at a time when somebody asks, and off the event loop.
+    // Only explanations are worked out here: one conversation at a time, on request, and off the event loop.
     const analysisPool = new ThreadedAnalysisPool({ threads: 1 });
     teardown.add(() => analysisPool.close());
     measureProcess('gateway');

@@ -6,7 +6,6 @@ import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 const OPERATOR_KEY = 'operator-key-of-this-test';
 const NEXT_KEY = 'the-operator-key-that-follows';
 
-/** A port that nobody has. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

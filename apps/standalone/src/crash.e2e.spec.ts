@@ -39,7 +39,7 @@ describe('standalone under kill -9', () => {
   it('loses nothing to SIGTERM under load, and stops within 20 s', async () => {
     let service: StandaloneProcess | null = await StandaloneProcess.start({ dataDirectory: directory.path });
     const writers = new AcknowledgedWriters(() => service, { events: 20, messages: 10 });
-    // As long as it takes on this machine to be under load.
+    // Waits until the machine is under load, however long that takes.
     while (writers.count <= 100) await sleep(20);
     const stopping = Date.now();
     expect(await service.stop()).toBe(0);
@@ -52,7 +52,7 @@ describe('standalone under kill -9', () => {
   });
 });
 
-/** Resolves when all conversations that were told in spans are whole. */
+/** Resolves when all conversations that were sent as spans are complete. */
 async function assembled(service: StandaloneProcess, { messages }: Acknowledged): Promise<void> {
   for (const [conversation, ids] of messages) {
     if (!conversation.startsWith('otel:')) continue;

@@ -3,9 +3,9 @@ import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testi
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 
 const CONVERSATIONS = 200;
-/** Quiet and loud phases take turns, so that what else runs on the machine falls on both alike. */
+/** Quiet and loud phases take turns, so that other load on the machine affects both alike. */
 const TURNS = 10;
-/** The two slowest answers of a round decide, and of a busy machine they tell little: the best round counts. */
+/** The two slowest answers of a round decide, and on a busy machine they say little: the best round counts. */
 const MAX_ROUNDS = 3;
 const ASKED_A_PHASE = 10;
 const QUANTILE = 0.99;
@@ -13,7 +13,7 @@ const FLOODERS = 24;
 const DAY_MS = 86_400_000;
 
 interface Asker {
-  /** The status, of analytics that nobody has asked for before. */
+  /** Asks for analytics that nobody has asked for before, and gives the status. */
   readonly ask: (patienceMs?: number) => Promise<number | 'hung up'>;
 }
 
@@ -74,7 +74,7 @@ describe('a tenant beside one that floods analytics', () => {
     };
   }
 
-  /** How long so many answers took, in milliseconds. */
+  /** How long each answer of a phase took, in milliseconds. */
   async function times({ ask }: Asker): Promise<number[]> {
     const taken: number[] = [];
     for (let asked = 0; asked < ASKED_A_PHASE; asked++) {
@@ -85,7 +85,7 @@ describe('a tenant beside one that floods analytics', () => {
     return taken;
   }
 
-  /** Until it is told to stop. Every third caller hangs up, as impatient ones do. */
+  /** Asks until it is told to stop. Every third caller hangs up, as impatient ones do. */
   async function flood({ ask }: Asker, signal: AbortSignal): Promise<Set<number | 'hung up'>> {
     const answers = new Set<number | 'hung up'>();
     const one = async (index: number) => {

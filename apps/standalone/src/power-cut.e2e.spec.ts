@@ -12,7 +12,7 @@ interface Status {
   readonly damagedParts: readonly { readonly tableName: string; readonly part: string }[];
 }
 
-/** Folders of parts, newest first, of every table of the engine that has some. */
+/** The folders of parts, newest first, of every ClickHouse table that has several. */
 async function partsOf(clickhouse: string): Promise<string[][]> {
   const store = join(clickhouse, 'store');
   const tables: string[][] = [];
@@ -47,7 +47,7 @@ describe('a standalone after a power cut', () => {
     await directory.remove();
   });
 
-  /** Projected by itself, so that it has parts of its own. */
+  /** Each round is projected by itself, so that it has parts of its own. */
   async function ingest(round: number): Promise<void> {
     const { productId } = service;
     const conversations = Array.from({ length: CONVERSATIONS }, (_, index) => ({

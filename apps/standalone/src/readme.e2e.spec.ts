@@ -28,7 +28,7 @@ describe('the README', () => {
     for (const { command, answer } of examples) {
       const script = command.replaceAll('http://127.0.0.1:8080', service.url);
       if (answer === undefined) exports += script;
-      // The projection has 2 s; a busy machine that runs other tests may need a little more than the README's one.
+      // The projection may take 2 s; a machine busy with other tests may need more than the README's one second.
       const { stdout, stderr } = spawnSync('bash', ['-c', exports + script.replace('sleep 1', 'sleep 4')], {
         cwd: standalone.path,
         encoding: 'utf8',

@@ -64,7 +64,7 @@ describe('standalone at its start', () => {
     await chmod(dataDirectory, 0o777);
     const service = await StandaloneProcess.start({ dataDirectory });
     await service.stop();
-    // As root, PostgreSQL's user has to pass through.
+    // Under root, PostgreSQL runs as another user, who must be able to pass through.
     const passed = process.geteuid?.() === 0 ? 0o711 : 0o700;
     expect((await stat(dataDirectory)).mode & 0o777).toBe(passed);
     const stored = await readdir(dataDirectory, { recursive: true, withFileTypes: true });

@@ -85,7 +85,7 @@ describe('a trace', () => {
       ['project conversation-facts', 'project conversation-analysis'],
     ],
   ])('goes from a POST %s of a traced caller through the log to the lanes', async (path, body, commit, lanes) => {
-    // The second time by the fast path, which knows the key by then.
+    // The second request takes the fast path, which knows the key by then.
     for (let time = 0; time < 2; time++)
       expect((await post(path, { productId: service.productId, ...body })).ok).toBe(true);
     await eventually('the requests have spans', () => named(`POST ${path}`).length === 2);

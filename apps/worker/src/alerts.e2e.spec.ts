@@ -6,7 +6,7 @@ import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
 const ALERTS = 25;
 const KILLS = 5;
-/** All of them take about as long as this. */
+/** About as long as evaluating all alerts takes. */
 const LONGEST_LIFE_MS = 1_200;
 
 describe('alerts under kill -9 of the worker that evaluates them', () => {
@@ -70,7 +70,7 @@ describe('alerts under kill -9 of the worker that evaluates them', () => {
         const survivor = await service.worker({ PARLEY_WORKER_ROLES: 'alerts' });
         await eventually('all are evaluated', async () => (await evaluations()) === kill * ALERTS);
         await survivor.kill();
-        // Each begins anew, and so is evaluated and told of once more.
+        // Each changed alert begins anew, and so is evaluated and notified once more.
         if (kill === KILLS) break;
         for (const id of ids) await send('PATCH', `/v1/alerts/${id}`, { minConversations: kill % 2 });
       }

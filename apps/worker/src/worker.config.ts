@@ -27,13 +27,13 @@ import type { Outlets } from '@parley/webhooks';
 import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
 
 export interface WorkerConfig {
-  /** Of its health and metrics. */
+  /** Where health and metrics are served. */
   readonly host: string;
   readonly port: number;
   readonly logLevel: LogLevel;
   readonly roles: readonly WorkerRole[];
   readonly stores: StoresConfig;
-  /** ClickHouse as a user who may find, delete and empty. */
+  /** ClickHouse as a user that may find and delete rows, and empty tables. */
   readonly maintenance: ClickHouseServerOptions;
   readonly analysis: AnalysisConfig;
   /** Null: the lanes consume the log of PostgreSQL. */
@@ -42,9 +42,9 @@ export interface WorkerConfig {
   readonly stuckAfterMs: number;
   /** How long the log keeps what every lane has passed; Infinity: for good, so that a replay can start from nothing. */
   readonly logKeepMs: number;
-  /** Whether cells are kept; read as long as every worker keeps them. */
+  /** Whether this worker keeps cells; they are read as long as every worker does. */
   readonly keepsCells: boolean;
-  /** Where webhooks may go. */
+  /** Which addresses webhooks may go to. */
   readonly outlets: Outlets;
 }
 

@@ -1,4 +1,4 @@
-"""Client of Parley: a writer that loses nothing, and types of what it takes."""
+"""Client of Parley: a writer that loses nothing, and the types of what it takes."""
 
 from .client import ParleyClient, ParleyError
 from .options import Rejected

@@ -7,7 +7,7 @@ from .schema import FieldError
 
 
 class ParleyError(Exception):
-    """What the service answered instead."""
+    """The service answered with a status of 400 or more."""
 
     def __init__(self, status: int, detail: str, errors: list[FieldError]) -> None:
         super().__init__(f"{status}: {detail}")
@@ -15,9 +15,9 @@ class ParleyError(Exception):
 
 
 class ParleyClient:
-    """Asks the interface, and waits for its answer: `client.get("/v1/users", limit=10)`.
+    """Calls the interface and waits for its answer: `client.get("/v1/users", limit=10)`.
 
-    :param url: of the service, without /v1.
+    :param url: address of the service, without /v1.
     """
 
     def __init__(self, url: str, key: str) -> None:
@@ -30,7 +30,7 @@ class ParleyClient:
         return self.request("POST", path, body)
 
     def request(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """The body of the answer. Raises ParleyError for a status of 400 or more, OSError where there is no answer."""
+        """The body of the answer. Raises ParleyError for a status of 400 or more, OSError if there is none."""
         asked = f"?{urlencode(query, doseq=True)}" if query else ""
         payload = None if body is None else json.dumps(body).encode()
         answer = request(method, f"{self._url}{path}{asked}", self._key, payload)

@@ -4,7 +4,7 @@ from typing import Any
 from .http import Response, request
 from .schema import FieldError
 
-# Wrong keys come right when they are put right; nothing that waits is thrown away for them.
+# A wrong key can be put right, so nothing that waits is thrown away because of it.
 _LATER = {401, 403, 408, 429}
 
 
@@ -17,7 +17,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class Later:
-    """Not now: the same again later."""
+    """Not now: the same body must be sent again later."""
 
     why: str
     after_s: float | None
@@ -25,7 +25,7 @@ class Later:
 
 @dataclass(frozen=True)
 class Refused:
-    """Not like this: for one of its items, or for its size."""
+    """Not like this: because of one of its items, or of its size."""
 
     errors: list[FieldError]
 
@@ -33,7 +33,7 @@ class Refused:
 def deliver(url: str, key: str, body: bytes) -> Taken | Later | Refused:
     try:
         return _outcome(request("POST", url, key, body))
-    except Exception as error:  # Whatever it was: the thread that sends must live, and nothing is lost by trying again.
+    except Exception as error:  # Whatever it was, the sending thread must live on, and trying again loses nothing.
         return Later(str(error) or type(error).__name__, None)
 
 
@@ -42,7 +42,7 @@ def _outcome(answer: Response) -> Taken | Later | Refused:
     if answer.status < 300 and said is not None:
         return Taken([_errors_of(result) for result in said.get("results", [])])
     why = f"{answer.status}: {(said or {}).get('detail', 'no reason given')}"
-    # A body that is not the service's is of something between: it speaks for no item.
+    # A body that is not the service's comes from something in between, and says nothing about any item.
     if said is None or answer.status in _LATER or answer.status >= 500:
         return Later(why, answer.retry_after_s)
     return Refused(said.get("errors") or [{"path": "", "message": why}])

@@ -4,7 +4,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-# Longer than the service takes to answer that it cannot.
+# Longer than the service takes to answer that it is not available.
 TIMEOUT_S = 60
 
 
@@ -16,7 +16,7 @@ class Response:
 
 
 def request(method: str, url: str, key: str, body: bytes | None = None) -> Response:
-    """One request and its answer, whatever its status. Raises OSError where there is no answer."""
+    """One request and its answer, whatever its status. Raises OSError if there is no answer."""
     headers = {"authorization": f"Bearer {key}"}
     if body is not None:
         headers["content-type"] = "application/json"

@@ -15,7 +15,7 @@ _LAST_PAUSE_S = 15.0
 
 
 class Lane:
-    """Sends what is put into it, one batch after the other, until it is acknowledged."""
+    """Sends what is put into it, one batch after the other, each until it is acknowledged."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Lane:
             os.register_at_fork(after_in_child=partial(_begin_again, weakref.ref(self)))
 
     def _begin(self) -> None:
-        """Also in a child of fork, which has no thread; what waited, its parent sends."""
+        """Begins anew, also in a child of fork: it has no thread, and its parent sends what waited."""
         self._queue: deque[bytes] = deque()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -45,7 +45,7 @@ class Lane:
         self._given_up = False
 
     def put(self, item: bytes) -> bool:
-        """Whether there was room for it."""
+        """False: there was no room for the item."""
         with self._changed:
             if self._given_up or len(self._queue) >= self._max_queued:
                 return False
@@ -58,7 +58,7 @@ class Lane:
             return True
 
     def wait_for_at_most(self, size: int, within_s: float | None) -> bool:
-        """Whether so few wait, at the latest after so long."""
+        """Waits, for at most `within_s`, until at most `size` items wait. Returns whether that is so."""
         with self._changed:
             self._hurried += 1
             self._changed.notify_all()
@@ -68,7 +68,7 @@ class Lane:
                 self._hurried -= 1
 
     def give_up(self) -> int:
-        """Sends no more. Returns how many were left."""
+        """Stops sending. Returns how many items were left."""
         with self._changed:
             self._given_up = True
             self._changed.notify_all()
@@ -84,14 +84,14 @@ class Lane:
                 continue
             failures = 0
             if isinstance(delivery, Refused) and len(batch) > 1:
-                # One of them is at fault, or all are too large together: by halves, the others get through.
+                # One item is at fault, or the batch is too large: sent by halves, the other items get through.
                 size = (len(batch) + 1) // 2
                 continue
             self._settle(batch, delivery)
             size = min(self._max_batch, size * 2)
 
     def _next(self, size: int, *, at_once: bool) -> list[bytes] | None:
-        """The first ones, which stay until they are acknowledged; None when no more is sent."""
+        """The first items, which stay queued until they are acknowledged; None once sending has stopped."""
         with self._changed:
             self._changed.wait_for(lambda: len(self._queue) > 0 or self._given_up)
             self._changed.wait_for(
@@ -102,7 +102,7 @@ class Lane:
 
     def _settle(self, batch: list[bytes], delivery: Taken | Refused) -> None:
         errors = delivery.errors if isinstance(delivery, Taken) else [delivery.errors]
-        # Told before they are gone, so that whoever waits for the last one has heard of it.
+        # Reported before the items leave the queue, so that whoever waits for the last one has heard of it.
         for item, wrong in zip(batch, errors):
             if wrong is not None:
                 self._rejected(item, wrong)

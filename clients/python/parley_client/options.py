@@ -6,7 +6,7 @@ from .schema import FieldError
 
 @dataclass(frozen=True)
 class Rejected:
-    """What the service will not take, however often it is sent."""
+    """An item that the service will not take, however often it is sent."""
 
     kind: Literal["event", "conversation"]
     item: dict[str, Any]

@@ -19,17 +19,17 @@ _log = logging.getLogger("parley_client")
 
 
 class ParleyWriter:
-    """Records in the background what an application tells it, in batches. What has no identifier of its own gets one,
-    so that whatever is sent again, over a restart of the service or a broken connection, is stored once. `event` and
-    `messages` never raise, and never wait for the network.
+    """Records in the background, and in batches, what an application tells it. Whatever has no identifier gets one, so
+    that what is sent again after a restart of the service or a broken connection is stored once. `event` and `messages`
+    never raise, and never wait for the network.
 
-    :param url: of the service, without /v1.
-    :param key: with the scope ingest.
-    :param product_id: of whatever names none.
-    :param max_queued: items that wait at the most, of events and of conversations each.
-    :param max_wait_s: how long an item waits for others at the most.
-    :param on_rejected: hears what was rejected, in the writer's thread; by default it is a warning in the log.
-    :param on_trouble: hears of each attempt that failed and will be made again, and of items that found the queue full.
+    :param url: address of the service, without /v1.
+    :param key: a key with the scope ingest.
+    :param product_id: the product of items that name none.
+    :param max_queued: how many events, and how many conversations, may wait at most.
+    :param max_wait_s: how long an item waits for others at most.
+    :param on_rejected: hears of each rejected item, in the writer's thread; by default it is a warning in the log.
+    :param on_trouble: hears of each failed attempt that will be repeated, and of items that found the queue full.
     """
 
     def __init__(
@@ -73,24 +73,24 @@ class ParleyWriter:
         atexit.register(self.close)
 
     def event(self, event: RecordEventRequest) -> bool:
-        """An event. False: it was left out, as the queue was full (`ready()` waits for room) or it is no JSON."""
+        """Records an event. False: it was left out, for a full queue (`ready()` waits for room) or as no JSON."""
         return self._put(self._events, "event", event, lambda: {"insertId": str(uuid4()), **self._product(event), **event})
 
     def messages(self, conversation: RecordMessagesRequest) -> bool:
-        """Messages of a conversation, in the shape of Parley or of OpenAI, Anthropic or the AI SDK; objects of their
-        libraries as they are. False as for events."""
+        """Records messages of a conversation in the form of Parley, OpenAI, Anthropic or the AI SDK; objects of their
+        libraries are taken as they are. False as in `event`."""
         return self._put(self._conversations, "conversation", conversation, lambda: self._named(conversation))
 
     def ready(self, within_s: float | None = None) -> bool:
-        """Waits until there is room again: the back-pressure for whoever has more than the service takes."""
+        """Waits until there is room again: back-pressure for a caller that has more to send than the service takes."""
         return self._wait_for_at_most(self._max_queued // 2, within_s)
 
     def flush(self, within_s: float | None = None) -> bool:
-        """Waits until all that was recorded is acknowledged, or rejected. Whether it was, at the latest after so long."""
+        """Waits, for at most `within_s`, until everything so far is acknowledged or rejected. Returns whether it is."""
         return self._wait_for_at_most(0, within_s)
 
     def close(self, within_s: float = _CLOSE_WITHIN_S) -> int:
-        """Flushes, for so long at the most. Returns how many items the service has not acknowledged by then."""
+        """Flushes, for at most `within_s`. Returns how many items the service has not acknowledged by then."""
         atexit.unregister(self.close)
         self.flush(within_s)
         return self._events.give_up() + self._conversations.give_up()
@@ -104,7 +104,7 @@ class ParleyWriter:
         return all(list(waits))
 
     def _product(self, item: Mapping[str, Any]) -> dict[str, Any]:
-        """The writer's own, where the item names none."""
+        """The writer's product, if the item names none."""
         if self._product_id is None or item.get("externalProductId") is not None:
             return {}
         return {"productId": self._product_id}
@@ -118,7 +118,7 @@ class ParleyWriter:
 
     def _put(self, lane: Lane, kind: Literal["event", "conversation"], item: Any, make: Callable[[], Any]) -> bool:
         try:
-            # Now, not when it is sent: what the caller changes afterwards changes nothing that was recorded.
+            # Encoded now, not when it is sent: a later change by the caller must not change what was recorded.
             taken = lane.put(json.dumps(make(), default=_plain, allow_nan=False).encode())
         except Exception as error:
             self._reject(kind, item, [{"path": "", "message": f"It is no JSON: {error}"}])
@@ -142,13 +142,13 @@ class ParleyWriter:
 
 
 def _named_message(message: Any) -> dict[str, Any]:
-    """What is sent again is told by its identifier."""
+    """The service recognises by its identifier what is sent again."""
     plain = message if isinstance(message, dict) else cast(dict[str, Any], _plain(message))
     return plain if "externalMessageId" in plain or "id" in plain else {"externalMessageId": str(uuid4()), **plain}
 
 
 def _plain(value: Any) -> Any:
-    """Times, and the objects that the libraries of OpenAI and Anthropic give."""
+    """JSON of times, and of the objects that the libraries of OpenAI and Anthropic give."""
     if isinstance(value, datetime):
         return value.astimezone().isoformat()
     if hasattr(value, "model_dump"):
@@ -157,7 +157,7 @@ def _plain(value: Any) -> Any:
 
 
 def _quietly(listener: Callable[[Any], None], heard: Any) -> None:
-    """A listener that raises must not stop what it listens to."""
+    """A listener that raises must not stop the writer."""
     try:
         listener(heard)
     except Exception:

@@ -4,8 +4,8 @@ import type { paths } from './schema.js';
 export type ParleyClient<Paths extends object = paths> = Client<Paths>;
 
 /**
- * What writes, typed: `client.POST('/v1/users', { body: { externalUserId: 'ada' } })`; every other route with types that
- * were made of `/v1/openapi.json`.
+ * The routes that write, typed: `client.POST('/v1/users', { body: { externalUserId: 'ada' } })`; for all other routes,
+ * pass types that were made from `/v1/openapi.json`.
  * @param url of the service, without /v1.
  */
 export const createParleyClient = <Paths extends object = paths>({

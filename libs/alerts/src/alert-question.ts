@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The question of POST /query that an alert asks over a time, with how many conversations there are.
- * @throws Problem `invalid` as POST /query.
+ * The question of POST /query that an alert asks about a stretch of time; it also counts the conversations.
+ * @throws Problem `invalid` as POST /query does.
  */
 export function alertQuestion({ measure, filters }: AlertQuery, { from, to, ...more }: Asked): Question {
   const measures = [...new Set([measure, 'conversations'] as const)];

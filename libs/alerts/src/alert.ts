@@ -9,14 +9,14 @@ export interface AlertQuery {
   readonly filters: Partial<ConversationFilterRequest>;
 }
 
-/** What an alert watches, and how it takes what it sees. */
+/** What an alert watches, and how it reacts to what it finds. */
 export interface AlertDefinition extends AlertPolicy {
   readonly query: AlertQuery;
-  /** An hour, day or week of UTC: the interval of a question, so that the value is that of a chart. */
+  /** An hour, day or week of UTC: the interval of a question, so that the value equals that of a chart. */
   readonly window: Interval;
   readonly condition: Condition;
   readonly minConversations: number;
-  /** The webhooks that are told; none: all that listen to alerts. */
+  /** The webhooks to tell; empty: all that listen to alerts. */
   readonly channels: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Alert {
   readonly name: string;
   readonly definition: AlertDefinition;
   readonly state: AlertState;
-  /** Counts every write, so that one that rests on what is no more can be told. */
+  /** Counts writes, so that a write based on an outdated alert is detected. */
   readonly revision: number;
   /** When the next window has settled; null: paused. */
   readonly dueAt: Date | null;

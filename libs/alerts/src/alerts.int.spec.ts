@@ -7,7 +7,7 @@ import { dueAlerts, readAlert, updateAlert } from './postgres/alert-rows.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Begins in the middle of an hour, so that no window ends by itself meanwhile. */
+/** Begins in the middle of an hour, so that no window ends by itself during a test. */
 class TestClock extends Clock {
   private skippedMs = HOUR_MS / 2 - (Date.now() % HOUR_MS);
 
@@ -53,7 +53,7 @@ const evaluated = async (tenant: TestTenant, alert: { id: string }, times = 1): 
   return historyOf(tenant, alert);
 };
 
-/** The last hour that is over for two minutes at least. */
+/** The last hour that ended at least two minutes ago. */
 const lastHour = (): { from: Date; to: Date } => {
   const to = Math.floor((clock.now().getTime() - 120_000) / HOUR_MS) * HOUR_MS;
   return { from: new Date(to - HOUR_MS), to: new Date(to) };
@@ -249,7 +249,7 @@ describe('an alert', () => {
     const firing = await tenant.client.get<AlertView[]>('/v1/alerts?state=alert');
     expect(firing.body.map(({ id }) => id)).toEqual([chosen.id, alert.id]);
 
-    // Before the hour is over: the alert is due as soon as it is.
+    // The hour is not over yet; the alert is due as soon as it is.
     await converse(tenant, 2, lastHour().to);
     clock.skipHour();
     expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({ verdict: 'warning', state: 'warning' });

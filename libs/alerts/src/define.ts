@@ -34,7 +34,7 @@ type SubmittedCondition =
     }
   | { readonly type: 'anomaly'; readonly direction: Direction };
 
-/** @throws Problem `invalid` for what cannot be asked or can never hold. */
+/** @throws Problem `invalid` for a question that cannot be asked or a condition that can never hold. */
 export function define({ query, window, condition: submitted, ...policy }: SubmittedDefinition): AlertDefinition {
   const condition = toCondition(submitted, query.measure);
   const definition = {
@@ -67,13 +67,13 @@ const toCondition = (submitted: SubmittedCondition, measure: MetricName): Condit
   }
 };
 
-/** A mean of few says little; none at all is the very thing to be told of what is counted. */
+/** A mean of few conversations says little; for a count, few or none may be the very thing to report. */
 const defaultMinimum = (measure: MetricName, { type }: Condition): number => {
   const { kind } = METRICS[measure];
   return type === 'threshold' && kind !== 'mean' && kind !== 'rating' ? 0 : DEFAULT_MIN_CONVERSATIONS;
 };
 
-/** An alert outlives whom it is about, and would tell of them after they were erased. */
+/** An alert on one person would outlive that person's erasure, and would still tell of them. */
 const OF_ONE = ['userId', 'externalUserId', 'externalConversationId'] as const;
 const OF_TIME = ['from', 'to'] as const;
 

@@ -4,7 +4,7 @@ import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { AlertDefinition } from './alert.js';
 
-/** Whether what an alert watches is there: one that watches nothing would be silent for good. */
+/** Checks that what an alert watches exists: otherwise the alert would be silent for good. */
 @Injectable()
 export class NamedInAlerts {
   constructor(
@@ -12,7 +12,7 @@ export class NamedInAlerts {
     private readonly filters: ConversationFilters,
   ) {}
 
-  /** @throws Problem `not_found` where it names what is not there. */
+  /** @throws Problem `not_found` where the alert names something that does not exist. */
   async require(tenantId: string, { query: { filters } }: AlertDefinition): Promise<void> {
     await this.filters.resolve(tenantId, parseFilter(filters));
     await this.requireRow('products', 'The product', tenantId, filters.productId);

@@ -3,7 +3,7 @@ import type { Conversation, ConversationAnalysis, Explanation, LocalAnalyser } f
 import { AnalysisPool } from './analysis-pool.port.js';
 import { TenantTurns } from '@parley/kernel';
 
-/** On this very thread, one conversation a turn of the event loop. It has no time limit: nothing could keep one. */
+/** Analyses on the calling thread, one conversation per turn of the event loop, without a time limit to enforce. */
 export class InProcessAnalysisPool extends AnalysisPool {
   private readonly turns = new TenantTurns({ atOnce: 1 });
   private closed = false;

@@ -5,7 +5,7 @@ export type ThreadTask = {
   readonly conversation: Conversation;
 };
 
-/** What a thread says: first that its models are loaded, then one answer a task. */
+/** Messages from a thread: first that its models are loaded, then one answer per task. */
 export type ThreadMessage =
   | { readonly kind: 'ready'; readonly loadMs: number }
   | { readonly kind: 'done'; readonly result: unknown }

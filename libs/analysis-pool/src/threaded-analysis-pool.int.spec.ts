@@ -9,7 +9,7 @@ const TENANT = 'tenant';
 
 const said = (content: string): Conversation => ({ messages: [{ id: 'only', role: 'user', content }] });
 
-/** A thread that does what its conversation says: the failures that a real analysis might make. */
+/** A thread that does what its conversation tells it to: the failures that a real analysis might cause. */
 const UNRULY = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -71,7 +71,7 @@ describe('ThreadedAnalysisPool', () => {
     ['uncaught', 'lost'],
     ['eat', 'memory limit'],
   ])('fails only the conversation that makes its thread %s', async (content, reason) => {
-    // Only what hangs meets the limit; a thread that starts on a busy machine must not.
+    // Only the hanging task should meet the limit; a thread starting on a busy machine must not.
     const timeLimitMs = content === 'hang' ? 5_000 : 60_000;
     const pool = start({ threads: 2, entry: UNRULY, timeLimitMs, maxHeapMb: 32 });
     const before = Array.from({ length: 20 }, (_, n) => pool.analyse(TENANT, said(`before ${n}`)));

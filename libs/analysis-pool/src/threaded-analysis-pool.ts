@@ -10,13 +10,13 @@ export interface ThreadedOptions extends Partial<ThreadOptions> {
   readonly threads: number;
 }
 
-/** This module's neighbour, as JavaScript when built and as TypeScript in a test. */
+/** The thread's module beside this one: JavaScript when built, TypeScript in a test. */
 const ENTRY = new URL(`./analysis-thread${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
-/** The longest allowed conversation takes about a second; what takes this long does not end. */
+/** The longest allowed conversation takes about a second; a task that takes this long never ends. */
 const TIME_LIMIT_MS = 20_000;
 const MAX_HEAP_MB = 512;
 
-/** On threads of their own, so that the event loop stays free. A thread that ended is replaced when it is needed. */
+/** Analyses on separate threads, so that the event loop stays free. A thread that ended is replaced when needed. */
 export class ThreadedAnalysisPool extends AnalysisPool {
   private readonly idle: WorkerThread[] = [];
   private readonly all = new Set<WorkerThread>();

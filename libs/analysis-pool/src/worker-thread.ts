@@ -4,15 +4,15 @@ import type { ThreadMessage, ThreadTask } from './thread-messages.js';
 export interface ThreadOptions {
   /** The module that the thread runs. */
   readonly entry: URL;
-  /** Options of Node for the thread; by default those of this process. */
+  /** Node options for the thread; by default those of this process. */
   readonly execArgv?: readonly string[];
-  /** For one task, and for loading the models. */
+  /** Limit for each task, and for loading the models. */
   readonly timeLimitMs: number;
-  /** Of the thread's own heap; past it the thread ends, and the process goes on. */
+  /** Limit of the thread's own heap; beyond it the thread ends, and the process goes on. */
   readonly maxHeapMb: number;
 }
 
-/** One thread, one task at a time. A task that fails by throwing leaves it alive; any other failure ends it. */
+/** One thread, one task at a time. A task that throws leaves the thread alive; any other failure ends it. */
 export class WorkerThread {
   private readonly worker: Worker;
   private settle: { readonly done: (message: ThreadMessage) => void; readonly fail: (error: Error) => void } | null =
@@ -29,7 +29,7 @@ export class WorkerThread {
     this.worker.on('error', (error: Error) => this.end(error));
     this.worker.on('exit', (code) => this.end(new Error(`The analysis thread ended with code ${code}.`)));
     this.loading = this.next('loading the models');
-    // Whoever brings a task awaits it; a thread that dies before then is simply no longer alive.
+    // A failure is reported by the first task, which awaits the loading; without a task, nobody needs to know.
     this.loading.catch(() => undefined);
   }
 

@@ -15,7 +15,7 @@ export interface Flag {
   readonly raised: boolean;
   /** 0..1 */
   readonly score: number;
-  /** The message that shows it most; null when nothing does. */
+  /** The message with the strongest evidence; null when there is none. */
   readonly messageId: string | null;
 }
 
@@ -80,13 +80,13 @@ export interface ToolUse {
 export interface ConversationAnalysis {
   /** Rises with every change that can change a score. */
   readonly analyserVersion: number;
-  /** ISO 639-1 of the user's messages; `und` where it cannot be told. */
+  /** ISO 639-1 code of the language of the user's messages; `und` where it cannot be determined. */
   readonly language: string;
-  /** Whether every score was computed, as it is in English alone. */
+  /** Whether every score was computed, which is so for English alone. */
   readonly supported: boolean;
   /**
-   * What was computed in this language: everything; `mood`: sentiment, its change and frustration; or nothing. What was
-   * not computed is null, or 0, neutral and unraised where the type has no null, and says nothing.
+   * What was computed for this language: everything; `mood`: sentiment, its change and frustration; or nothing. A score
+   * that was not computed is null, or 0, neutral or unraised where its type has no null, and means nothing.
    */
   readonly support: 'everything' | 'mood' | 'nothing';
   readonly userMessageCount: number;
@@ -94,7 +94,7 @@ export interface ConversationAnalysis {
 
   /** -1..1 */
   readonly sentiment: number;
-  /** -1..1, the lowest point, and where it is. */
+  /** -1..1: the lowest point, and the message at which it was reached. */
   readonly sentimentMinimum: number;
   readonly sentimentMinimumMessageId: string | null;
   /** -1..1 */
@@ -130,7 +130,7 @@ export interface ConversationAnalysis {
   readonly qualityIndex: number | null;
 }
 
-/** Whether sentiment, its change and frustration were read; analyses of the first analysers do not say `support`. */
+/** Whether sentiment, its change and frustration were computed; the earliest analyses have no `support` field. */
 export const isMoodRead = ({
   supported,
   support,

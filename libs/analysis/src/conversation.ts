@@ -1,6 +1,6 @@
-/** What the analyser reads. It knows nothing of storage: ids are opaque and only come back as evidence. */
+/** The analyser's input. It knows nothing of storage: ids are opaque and only come back as evidence. */
 
-/** Who a message counts for: U, A and tool results in the definitions. */
+/** Whose message it counts as: U, A and tool results in the definitions. */
 export type MessageRole = 'user' | 'assistant' | 'system' | 'tool';
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
@@ -14,7 +14,7 @@ export interface AnalysisMessage {
   readonly content: string;
   /** Set on a tool call and on its result. */
   readonly toolName?: string;
-  /** `call` is the request to a tool, `result` what it answered, `error` an answer that the caller marked as failed. */
+  /** `call` is the request to a tool, `result` its answer, `error` an answer that the caller marked as failed. */
   readonly tool?: 'call' | 'result' | 'error';
   /** What a tool was called with, and what it returned; a call may carry its own result. */
   readonly input?: JsonValue;

@@ -7,10 +7,10 @@ import { normalise } from './text/normalise.js';
 import { words } from './text/words.js';
 import { type Profanity, profanityOf } from './toxicity/profanity.js';
 
-/** Beyond this many characters the lexicons stop reading: a mean over more words moves no more. */
+/** Lexicons read no further than this many characters: the mean over more words barely changes. */
 const LEXICON_CHARS = 8000;
 
-/** One text and what several scorers need of it, each computed at most once. */
+/** One text and what several scorers need from it, each computed at most once. */
 export class Utterance {
   readonly normalised: string;
   private cachedWords: string[] | undefined;
@@ -28,7 +28,6 @@ export class Utterance {
     return (this.cachedWords ??= words(this.normalised));
   }
 
-  /** What its words trigger. */
   get triggers(): readonly Trigger[] {
     return (this.cachedTriggers ??= triggersIn(this.words));
   }

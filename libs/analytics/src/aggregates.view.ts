@@ -13,9 +13,9 @@ import type { Averages, ConversationStatistics, NamedCount, RatingScale } from '
 import type { PillarScores } from './domain/pillars.js';
 import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
 
-/* What analytics of every kind show of aggregates: which metric stands under which name. */
+/* How all kinds of analytics present aggregates: which metric appears under which name. */
 
-/** The level of one metric: its labels with their bands, its range. */
+/** The level of one metric: its labels with their bands, and its range. */
 export const levelOf = (name: LevelName): Shape<Level> => {
   const { bands, range, title, description } = METRICS[name];
   const shape = record<Level>(`${title.replaceAll(' ', '')}Level`, {
@@ -109,7 +109,7 @@ export const grades = (row: Averages, statistics: ConversationStatistics): Grade
   averageConversationQualityIndex: roundedOrNull(row.cqi),
 });
 
-/** The same of a mean, which may be of too few conversations for a label. */
+/** The level of a mean, which may be over too few conversations for a label. */
 function meanLevelOf(name: LevelName): Shape<Level> {
   const { description, labelledFrom }: MeanMetric = METRICS[name];
   if (labelledFrom === undefined) return levelOf(name);

@@ -44,7 +44,10 @@ import { TopicExamples } from './topics/topic-examples.js';
 import { TopicNames } from './topics/topic-names.js';
 import { UserAnalyticsController } from './user-analytics/user-analytics.controller.js';
 
-/** The read side. Needs a ClickHouseReader, a Postgres, an AnalysisPool, a WritingModel, PlanLimits and a Clock from the composition. */
+/**
+ * The read side. Needs a ClickHouseReader, a Postgres, an AnalysisPool, a WritingModel, PlanLimits and a Clock from the
+ * composition.
+ */
 @Module({
   controllers: [
     ProductAnalyticsController,

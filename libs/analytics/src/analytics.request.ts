@@ -2,7 +2,7 @@ import { OneOf } from '@parley/http';
 import { type Mode, MODES } from './domain/modes.js';
 import { narrowedBut } from './filter/narrowing.request.js';
 
-/** What the mode costs, for the interface's document. */
+/** Says in the interface's document what the mode costs. */
 export const MODE_AND_QUOTA =
   'In insights mode (the default) the answer takes from the quota of the plan, unless one on the same ' +
   'metrics was taken in the last two hours. In simple mode it has metrics alone and takes nothing.';

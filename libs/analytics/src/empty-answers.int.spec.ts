@@ -44,7 +44,7 @@ const EMPTY_PROFILE = {
 };
 const SAYS_SO = expect.stringMatching(/no conversation/) as string;
 
-/** Of whom nothing was said: every key is there all the same, and nothing else. */
+/** Without conversations, every key of an answer is still there, and nothing else. */
 describe('the analytics of what has no conversations', () => {
   let service: TestService;
   let tenant: TestTenant;

@@ -38,7 +38,7 @@ const lastDays = (count: number): string[] =>
     new Date(Date.now() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** Ratings and sums of money are what floating-point numbers make of them; all else must be the same to the last digit. */
+/** Ratings and sums of money have floating-point errors; all else must be the same to the last digit. */
 function expectSame(path: string, shown: unknown, expected: unknown): void {
   if (typeof expected === 'number' && !Number.isInteger(expected)) {
     expect([path, typeof shown]).toEqual([path, 'number']);
@@ -66,7 +66,7 @@ describe('analytics after random histories', () => {
       qualityIndexMetricWeights: Object.entries(weights).map(([key, weight]) => ({ key, weight })),
     });
     const productIds = [tenant.productId, second.body.id];
-    // From the first step on, what is touched and not noted is missing.
+    // From the first step on, a period that is touched but not noted would lack rows.
     await service.periodsAddedUp(tenant.id);
     await new HistoryPlayer(service, tenant, productIds).play(steps);
     return new Comparison(service, tenant, await readHistory(service.postgres, tenant.id));
@@ -76,7 +76,7 @@ describe('analytics after random histories', () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         const compare = await playOut(steps);
-        // While some of their days are added up and others are not; and again when all are.
+        // Once while some days are added up and others are not, and again when all are.
         await compare.products();
         await compare.ranges();
         await compare.conversions();
@@ -99,7 +99,7 @@ describe('analytics after random histories', () => {
   }, 600_000);
 });
 
-/** Asks every analytics endpoint of a tenant, and holds the answers against the reference. */
+/** Asks every analytics endpoint of a tenant, and compares the answers with the reference. */
 class Comparison {
   private readonly conversations: readonly StoredConversation[];
 
@@ -131,7 +131,7 @@ class Comparison {
     }
   }
 
-  /** All that there is, two of the days on which conversations began, and a time that begins and ends within a day. */
+  /** Everything, two of the days on which conversations began, and a range that begins and ends within a day. */
   async ranges(): Promise<void> {
     const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     for (const { id } of this.history.products) {
@@ -152,7 +152,7 @@ class Comparison {
     }
   }
 
-  /** As growth is told from: it does so for more conversations than a product has here. */
+  /** Conversions as growth uses them: answers do so only for more conversations than a product has here. */
   async conversions(): Promise<void> {
     const { postgres, clickhouse } = this.service;
     const aggregates = new TenantAggregates(clickhouse.reader, new CalendarCells(postgres, clickhouse.reader));
@@ -161,7 +161,7 @@ class Comparison {
     }
   }
 
-  /** From cells, but for answers about one product or version. */
+  /** From cells, except for answers about one product or version. */
   async users(): Promise<void> {
     await this.service.celled(this.tenant.id);
     await this.owners('users', ({ userId }) => userId);
@@ -269,7 +269,7 @@ class Comparison {
     }
   }
 
-  /** Each metric of one subject of each kind, and one metric of all. The range leaves the first and last day out. */
+  /** Each metric for one subject of each kind, and one metric for all. The range leaves out the first and last day. */
   async timeseries(): Promise<void> {
     const days = lastDays(5).slice(0, -1);
     const range = `interval=day&from=${days[0]}T00:00:00Z&to=${lastDays(1)[0]}T00:00:00Z`;
@@ -309,7 +309,7 @@ class Comparison {
   }
 }
 
-/** What of some conversations is left by each filter that a request can have. */
+/** Which of some conversations each filter of a request keeps. */
 function filtersOf(conversations: readonly StoredConversation[]): { query: string; kept: StoredConversation[] }[] {
   const filtered = (['productId', 'versionId'] as const).flatMap((name) =>
     [...new Set(conversations.map((conversation) => conversation[name]))].map((id) => ({

@@ -8,7 +8,7 @@ describe('analytics of many conversations', () => {
   let large: TestTenant;
   const promptIds = [newId(), newId()];
 
-  /** Facts as the lanes write them, with scores of our choice. */
+  /** Facts as the lanes write them, with chosen scores. */
   async function facts(prompt: number, quality: number, model: string): Promise<void> {
     const at = new Date(Date.now() - 60_000).toISOString();
     const row = {

@@ -10,7 +10,7 @@ export interface UserAsOf {
 
 const CELLED = 'EXISTS (SELECT FROM celled_tenants WHERE tenant_id = $1) AS celled';
 
-/** What the read side has to know, beyond the facts, of those whom it is asked about. */
+/** What the read side has to know, beyond the facts, about the subjects of its answers. */
 @Injectable()
 export class Subjects {
   constructor(private readonly postgres: Postgres) {}

@@ -9,7 +9,7 @@ type Parameters = { readonly tenantId: string } & { readonly [name: string]: Que
 
 const OTHER_ROWS = 100_000;
 
-/** What the other tenant's rows need beside the tenant and a version. */
+/** The columns that the other tenant's rows need besides the tenant and a version. */
 const COLUMNS = {
   conversation_facts: ['product_id', 'conversation_id', 'created_at'],
   conversation_analysis: ['product_id', 'conversation_id', 'created_at'],
@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<string, string>> = {
   event_on: 'toDate32(today())',
 };
 
-/** Every query there is, besides the time series: one that is added is to be asked here as well. */
+/** Every query except the time series: a new query has to be asked here as well. */
 const QUERIES = [
   'averages',
   'averages by day and by models',
@@ -70,11 +70,11 @@ const QUERIES = [
   'users of periods by product',
 ];
 
-/** What keeps the store right asks when its time comes, which may be meanwhile. */
+/** Queries of the keepers and audits, which may run at any time in between. */
 const OF_THE_KEEPER =
   /^(?:cells without facts|differing |owners of |damaged-parts|days of (?:products$|users in )|(?:users|tenants) with many conversations$)/;
 
-/** What EXPLAIN says of one read of a table. */
+/** What EXPLAIN says about one read of a table. */
 interface TableRead {
   readonly table: string;
   readonly keys: string;
@@ -87,12 +87,12 @@ function tableReads(lines: readonly string[]): TableRead[] {
   return (
     lines
       .join('\n')
-      // The branches of the tree that it is drawn as
+      // The branches that EXPLAIN draws its tree with
       .replace(/[│├└─]/g, ' ')
       .split('ReadFromMergeTree')
       .slice(1)
       .map((text) => {
-        // What the primary key leaves; the partition comes before it, and skip indexes after.
+        // What the primary key leaves; the partition applies before it, skip indexes after.
         const [, key = ''] = text.split(/^\s*PrimaryKey$/m);
         const [granules, of] = /Granules: (\d+)\/(\d+)/.exec(key)?.slice(1) ?? [];
         const parts = /Parts: (\d+)\/\d+/.exec(key)?.[1];
@@ -112,7 +112,7 @@ describe('every query of the read side', () => {
   let service: TestService;
   let tenant: TestTenant;
   let promptId = '';
-  /** By name and text: one query has a text for each kind of scope. */
+  /** By name and text: a query has one text for each kind of filter. */
   const recorded = new Map<string, { name: string; text: string; parameters: Parameters }>();
   let read: (query: Recorded, parameters: Parameters) => Promise<object[]>;
 
@@ -230,7 +230,7 @@ describe('every query of the read side', () => {
     expect([path, (await tenant.client.get(`/v1/${path}`)).status]).toEqual([path, 200]);
   };
 
-  /** As the keeper does for larger tenants. */
+  /** Adds up periods, as the keeper does for larger tenants. */
   async function addUpPeriods(): Promise<void> {
     const stale = new StalePeriods(service.postgres);
     const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
@@ -251,7 +251,7 @@ describe('every query of the read side', () => {
       const reads = tableReads(rows.map((row) => row.explain));
       expect([name, reads.length > 0]).toEqual([name, true]);
       for (const { table, keys, parts, granules, of } of reads) {
-        // In each part the tenant's rows fit into one granule, or lie across the border of two.
+        // In each part the tenant's rows fit into one granule, or cross the border of two.
         expect({ name, table, few: granules <= 2 * parts, many: of >= 10, keys }).toEqual({
           name,
           table,

@@ -26,7 +26,7 @@ export class ApiClient {
     private readonly token: string,
   ) {}
 
-  /** Which service, and whose key: a secret. */
+  /** The service's address with the key: a secret. */
   get identity(): string {
     return `${this.url}\n${this.token}`;
   }
@@ -36,7 +36,7 @@ export class ApiClient {
     return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
-  /** As exporters of OpenTelemetry send them, in JSON. */
+  /** Sends spans or log records as OpenTelemetry's exporters do, in JSON. */
   async exportTelemetry<Body>(signal: 'traces' | 'logs', body: object, productId: string | undefined): Promise<Body> {
     const named = productId === undefined ? {} : { 'x-parley-product-id': productId };
     return (await (await this.answered('POST', `/otlp/v1/${signal}`, body, named)).json()) as Body;
@@ -62,7 +62,7 @@ export class ApiClient {
     }
   }
 
-  /** The body as it comes, for what may be larger than memory; with a question, of what that is answered. A stream that breaks off is not begun anew. */
+  /** The body as a stream: it may exceed memory. With `question`, of a POST. A broken stream is not retried. */
   async stream(path: string, question?: unknown): Promise<Readable> {
     const response = await this.answered(question === undefined ? 'GET' : 'POST', `/v1${path}`, question);
     return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
@@ -86,7 +86,7 @@ export class ApiClient {
   }
 }
 
-/** What the service asks for, as far as it is worth waiting for. */
+/** The pause that the service asks for, cut to what is worth waiting for. */
 function pauseAskedMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? Math.min(seconds * 1_000, PAUSES.lastMs) : 0;

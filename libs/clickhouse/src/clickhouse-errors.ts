@@ -1,8 +1,8 @@
 import { isNetworkError } from '@parley/kernel';
 
 /**
- * Error codes of ClickHouse that speak of the data in hand: the same rows fail again, whatever the time. Everything
- * else (network, memory, too many parts, shutting down) is worth waiting for. Numbers: ErrorCodes.cpp of ClickHouse.
+ * Error codes of ClickHouse that concern the data itself: the same rows would fail again at any time. Everything else
+ * (network, memory, too many parts, shutting down) is worth waiting for. Numbers: ErrorCodes.cpp of ClickHouse.
  */
 const DATA_ERRORS: ReadonlySet<string> = new Set([
   '6', // CANNOT_PARSE_TEXT
@@ -20,7 +20,7 @@ const DATA_ERRORS: ReadonlySet<string> = new Set([
   '407', // DECIMAL_OVERFLOW
 ]);
 
-/** Whether an insert failed for what is in its rows. */
+/** Whether an insert failed because of what its rows hold. */
 export function isDataError(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && DATA_ERRORS.has(code);
@@ -32,9 +32,9 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether nobody answered: the server is down, restarts, hangs, or the network is. */
+/** Whether nothing answered: the server is down, restarting or hanging, or the network is down. */
 export function isOutOfReach(error: unknown): boolean {
   if (isNetworkError(codeOf(error) ?? '')) return true;
-  // The client's own words for a request that took too long or was cut.
+  // The client's messages for a request that took too long or was cut off.
   return error instanceof Error && /^(Timeout error|socket hang up|The user aborted a request)/.test(error.message);
 }

@@ -9,8 +9,8 @@ export interface DamagedPart {
 }
 
 /**
- * Of the server that answers. What an administrator has detached has no such reason. On a cluster the rows are in
- * `<table>_local`, and a broken part is fetched from another replica.
+ * The damaged parts of the server that answers. A part that an administrator has detached has none of these reasons. On
+ * a cluster the rows are in `<table>_local`, and a broken part is fetched from another replica.
  */
 export const damagedParts: Query<{ tenantId: string }, DamagedPart> = {
   name: 'damaged-parts',

@@ -3,7 +3,7 @@ import { modifySetting } from './schema/statements.js';
 import { COPIES, PERIOD_CELLS, PROJECTED } from './tables/index.js';
 import { CELLS } from './tables/user-cells.js';
 
-/** All that comes of the log: a copy or a cell that is lost is as wrong an answer as a row. */
+/** Every table that is derived from the log: a lost copy or cell makes an answer as wrong as a lost row. */
 const TABLES = [
   ...Object.values(PROJECTED),
   ...COPIES.map(({ copy }) => copy),
@@ -12,8 +12,9 @@ const TABLES = [
 ];
 
 /**
- * Without it ClickHouse leaves it to the operating system when an insert reaches the disk: a power cut takes what was
- * acknowledged within the last half minute or so. What merges make is synced as well, since it replaces what was.
+ * Without fsync, ClickHouse leaves it to the operating system when an insert reaches the disk: a power cut loses what
+ * was acknowledged within the last half minute or so. Merged parts are synced as well, since they replace the parts
+ * before.
  */
 const settingsOf = (fsync: boolean): Readonly<Record<string, string>> => ({
   fsync_after_insert: fsync ? '1' : '0',
@@ -27,12 +28,12 @@ const OPENS_BROKEN = {
   max_suspicious_broken_parts_bytes: '1000000000000000',
 } as const;
 
-/** Has the tables sync what they acknowledge, or not. */
+/** Sets whether the tables sync an insert before they acknowledge it. */
 export async function setFsync(writer: ClickHouseWriter, fsync: boolean): Promise<void> {
   await modifyTables(writer, settingsOf(fsync));
 }
 
-/** For where broken parts are noticed and made good without anybody's help. */
+/** For installations where broken parts are noticed and repaired without anybody's help. */
 export const openDespiteBrokenParts = (writer: ClickHouseWriter): Promise<void> => modifyTables(writer, OPENS_BROKEN);
 
 async function modifyTables(writer: ClickHouseWriter, settings: Readonly<Record<string, string>>): Promise<void> {

@@ -28,7 +28,7 @@ it('answers nobody with the rows of a query that was ended as it had them', asyn
     const asked = new Promise((ended) => {
       onBehalfOf({ signal: caller.signal }, () => void ask(OWN).then(ended, ended));
     });
-    // The engine has the rows some time before it gives them.
+    // The engine has the rows some time before it returns them.
     await sleep(usualMs * (0.5 + (0.3 * n) / TRIES));
     caller.abort(new Error('It hung up.'));
     await asked;

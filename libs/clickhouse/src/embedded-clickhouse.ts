@@ -14,7 +14,7 @@ import { SINGLE_SERVER } from './schema/topology.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
 import { bindParameters } from './with-parameters.js';
 
-/** Loaded when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
+/** Loaded only when it is opened: half a gigabyte of binaries, which an installation on servers does without. */
 const engine = (): typeof Chdb => createRequire(import.meta.url)('chdb/connection') as typeof Chdb;
 
 interface Session {
@@ -22,20 +22,23 @@ interface Session {
   readonly client: ClickHouseClient;
 }
 
-/** Heavy queries on all of the engine's threads starve the inserts, so two at once is the bound. */
+/** Heavy queries on all of the engine's threads starve the inserts, so at most two run at once. */
 const MAX_CONCURRENT_READS = 2;
 /** So that one tenant's heavy queries leave the other session to the others. */
 const MAX_CONCURRENT_READS_PER_TENANT = 1;
-/** An answer's light reads run beside its heavy ones and each other: each is planned on one core for longer than it reads. */
+/**
+ * The light reads of an answer run beside its heavy ones and each other: planning each on one core takes longer than
+ * reading.
+ */
 const MAX_CONCURRENT_LIGHT_READS = 2;
 const MAX_CONCURRENT_WRITES = 2;
 const KILL_EVERY_MS = 250;
-/** The engine takes no longer statement unless it is told to. */
+/** The longest statement that the engine takes unless it is told otherwise. */
 const USUAL_MAX_QUERY_BYTES = 262_144;
 
 /**
  * The ClickHouse engine inside this process, on a directory of its own. A session runs one statement at a time, and
- * several sessions run side by side; reads and writes have theirs apart.
+ * several sessions run side by side; reads and writes have separate ones.
  */
 export class EmbeddedClickHouse implements ClickHouse {
   readonly reader: ClickHouseReader;
@@ -53,7 +56,7 @@ export class EmbeddedClickHouse implements ClickHouse {
 
   /**
    * @param directory absolute; one process and one directory at a time.
-   * @param readSettings bound what a read may take.
+   * @param readSettings bounds of each read.
    */
   static open(directory: string, readSettings: Settings = READ_SETTINGS): EmbeddedClickHouse {
     return new EmbeddedClickHouse(
@@ -91,8 +94,8 @@ class SessionPool extends Lender<Session> {
 }
 
 /**
- * A read keeps its session, and its tenant's turn, until the engine has ended it, also when its asker has gone: the
- * engine neither takes ids of queries nor ends one by itself, so that a comment tells which to kill.
+ * A read keeps its session, and its tenant's turn, until the engine has ended it, even when its asker has gone: the
+ * engine does not end it by itself. Nor does it take ids of queries, so a comment marks the one to kill.
  */
 function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settings: Settings): ClickHouseReader {
   const kill = (comment: string) =>
@@ -128,7 +131,7 @@ function embeddedReader(sessions: SessionPool, killSessions: SessionPool, settin
   );
 }
 
-/** Again and again: a query that the engine has not begun yet is not found. */
+/** Repeats, because a query that the engine has not begun yet is not found. */
 async function killUntil(ended: AbortSignal, kill: () => Promise<unknown>): Promise<void> {
   while (!ended.aborted) {
     await kill().catch(() => undefined);
@@ -143,12 +146,12 @@ async function send(session: Session, sql: string, parameters: Parameters<Send>[
 
 async function bind({ client }: Session, sql: string, parameters: Parameters<Send>[1]): Promise<string> {
   const bound = bindParameters(sql, parameters);
-  // The session keeps it.
+  // The session keeps the setting.
   if (bound.length > USUAL_MAX_QUERY_BYTES) await client.command({ query: `SET max_query_size = ${bound.length * 2}` });
   return bound;
 }
 
-/** Also takes statements as text, which have no form for a cluster: for tests and tools. */
+/** Also takes statements as text, which have no form for a cluster; for tests and tools. */
 export class EmbeddedWriter extends ClickHouseWriter {
   constructor(private readonly sessions: SessionPool) {
     super();

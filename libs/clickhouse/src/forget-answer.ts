@@ -2,8 +2,9 @@ import type * as Chdb from 'chdb/connection';
 import { newId } from '@parley/kernel';
 
 /**
- * After a query of the embedded engine has failed. One that was ended when it had its rows leaves them in the session,
- * which answers the next query with them, whose ever it is. So something is asked until the answer is its own.
+ * To be called after a query of the embedded engine has failed. A query that was ended when it already had its rows
+ * leaves them in the session, which gives them as the answer to the next query, whoever asks it. So this asks until it
+ * gets its own answer.
  */
 export async function forgetAnswer({ chdb }: Chdb.ChdbConnection): Promise<void> {
   for (;;) {

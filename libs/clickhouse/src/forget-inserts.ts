@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const TOKENS = 'deduplication_logs';
 
 /**
- * Has the engine forget which inserts it has seen: it remembers them apart from their rows, and would drop a second
+ * Makes the engine forget which inserts it has seen: it remembers them apart from their rows, and would drop a second
  * insert of rows that it has lost. The directory must not be open.
  */
 export async function forgetInserts(directory: string): Promise<void> {

@@ -4,7 +4,7 @@ import { isDataError } from './clickhouse-errors.js';
 import type { ClickHouseWriter } from './clickhouse.port.js';
 import type { ProjectedTable, RowOfTable } from './tables/index.js';
 
-/** A row that is told from others by its key, and of which the highest version holds. */
+/** A row that is identified by its key; the highest version of a key holds. */
 export interface VersionedRow<Table extends ProjectedTable = ProjectedTable> {
   readonly key: string;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface RejectedRow<Row extends VersionedRow> {
 /** Large enough that parts stay few, small enough that serialising one does not stall the event loop. */
 const MAX_ROWS_PER_INSERT = 10_000;
 
-/** Inserts the rows; those that the store can never take come back, each with its reason. Any other failure throws. */
+/** Inserts the rows; returns those that the store can never take, each with its reason. Any other failure throws. */
 export async function insertRows<Table extends ProjectedTable, Row extends VersionedRow<Table>>(
   writer: ClickHouseWriter,
   table: Table,
@@ -72,7 +72,7 @@ async function serialised(rows: readonly VersionedRow[]): Promise<Buffer> {
   return Buffer.from(parts.join('\n'));
 }
 
-/** Rows in the order of their keys, one a key. */
+/** The newest row of each key, in the order of the keys. */
 function newestOfEachKey<Row extends VersionedRow>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {
@@ -82,7 +82,7 @@ function newestOfEachKey<Row extends VersionedRow>(rows: readonly Row[]): Row[] 
   return [...newest.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Covers which rows, never where in the log they stood: a batch cut elsewhere must not pass for one already seen. */
+/** Depends on the rows, not on their place in the log: a batch cut elsewhere must not pass for one already seen. */
 function contentToken(rows: readonly VersionedRow[]): string {
   const hash = createHash('sha256');
   for (const row of rows) hash.update(`${row.key}@${row.version};`);

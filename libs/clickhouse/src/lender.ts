@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Lends each of its things to one caller at a time; who comes when none is free waits, first come, first served. */
+/** Lends each thing to one caller at a time; while none is free, callers wait, first come, first served. */
 export class Lender<Thing> {
   private readonly free: Thing[];
   private readonly limit: LimitFunction;

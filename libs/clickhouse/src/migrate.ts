@@ -4,9 +4,9 @@ import { DATABASE } from './settings.js';
 import { SCHEMA_MIGRATIONS } from './tables/schema-migrations.table.js';
 
 /**
- * Brings the tables up to date. Every statement is safe to run again (IF NOT EXISTS), so a migration that was cut
- * off half-way is simply run once more; which ones ran is only remembered for those who want to serve, and for what
- * is too dear to run at each start.
+ * Brings the tables up to date. Every statement is safe to run again (IF NOT EXISTS), so a migration that was cut off
+ * half-way is run once more. Which ones ran is remembered only for processes that want to serve, and for statements
+ * that are too expensive to run at each start.
  */
 export async function migrateClickHouse({ reader, writer }: Pick<ClickHouse, 'reader' | 'writer'>): Promise<void> {
   const missing = new Set(await missingClickHouseMigrations(reader));

@@ -6,28 +6,28 @@ import { READ_SETTINGS, type Settings, settingsClause } from './settings.js';
 export interface ReadOptions {
   /** In place of READ_SETTINGS. */
   readonly settings?: Settings;
-  /** Makes of a query's SQL the one that is sent. */
+  /** Turns a query's SQL into the SQL that is sent. */
   readonly render?: (sql: string) => string;
-  /** Its reason, when a query ends since its asker has gone, is what this throws. */
+  /** When a query ends because its asker has gone, the reason of this signal is thrown. */
   readonly signal?: AbortSignal;
 }
 
 type ReadParameters = { readonly [name: string]: QueryParameter };
 
-/** Sends a statement to an engine, which answers rows. */
+/** Sends a statement to an engine; resolves with its rows. */
 export type Send = (sql: string, parameters: ReadParameters) => Promise<unknown[]>;
 
-/** What a query met that asks for more rows, time or memory than one may have. */
+/** Thrown when a query needs more rows, time or memory than one may have. */
 export class QueryOverLimit extends Problem {
   constructor(name: string) {
     super('unavailable', `Analytics are busy: ${name} was rejected. Try again shortly.`, [], 5);
   }
 }
 
-/** A second thread takes longer to start than a few rows to read, and a core from what runs beside it. */
+/** Starting a second thread takes longer than reading a few rows, and takes a core from what runs beside it. */
 const OF_LIGHT_READS: Settings = { max_threads: 1 };
 
-/** Runs one query and turns the engine's limits into a problem of ours. */
+/** Runs one query and turns the engine's limits into a Problem. */
 export async function readWith<Parameters extends { readonly tenantId: string }, Row>(
   send: Send,
   query: Query<Parameters, Row>,
@@ -39,7 +39,7 @@ export async function readWith<Parameters extends { readonly tenantId: string },
     const bounds = query.isLight === true ? { ...settings, ...OF_LIGHT_READS } : settings;
     return (await send(`${render(sql)}\n${settingsClause(bounds)}`, parameters)) as Row[];
   } catch (error) {
-    // The asker has gone; a store that closes has no problem to tell.
+    // The asker has gone. A store that is closing gives no Problem as its reason.
     if (signal?.reason instanceof Problem) throw signal.reason;
     if (isOverLimit(error)) throw new QueryOverLimit(query.name);
     if (isOutOfReach(error)) throw unavailable('Analytics are out of reach. Try again shortly.', 5);

@@ -1,6 +1,6 @@
 import type { QueryParameter } from './query.js';
 
-/** Bytes that mean nothing in a literal; all others are written as numbers, so that no text can end its literal. */
+/** Every byte that may mean something in a literal: written as a number, so that no text can end its literal. */
 const PLAIN = /[^A-Za-z0-9 ,.:_[\]-]/g;
 
 const literal = (text: string): string =>
@@ -16,12 +16,12 @@ export const bindParameters = (sql: string, parameters: Readonly<Record<string, 
   );
 
 /**
- * A statement of the embedded engine with its parameters set before it, which the engine then reads as a server reads
- * those of a URL. Its own way to pass them runs such statements one at a time in the whole process, so that one tenant's
- * long query, even one that was given up, holds up everybody's.
+ * A statement for the embedded engine with its parameters set before it, which the engine then reads as a server reads
+ * those of a URL. The engine's own way to pass parameters runs such statements one at a time in the whole process, so
+ * that one tenant's long query, even one that was given up, holds up everybody's.
  * @param parameters in the form in which ClickHouse takes them in a URL.
- * @throws Error when the statement names one that is not given: a session keeps what an earlier statement has set, and
- * that must not stand in.
+ * @throws Error when the statement names a parameter that is not given: a session keeps the value that an earlier
+ * statement has set, and that must not stand in for it.
  */
 export function withParameters(sql: string, parameters: Readonly<Record<string, string>>): string {
   for (const [, name = ''] of sql.matchAll(/\{(\w+)\s*:\s*[A-Z]/g)) {

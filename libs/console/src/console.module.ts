@@ -7,7 +7,7 @@ import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { SessionController } from './sign-in/session.controller.js';
 import { SignInLinks } from './sign-in/sign-in-links.js';
 
-/** Global: whoever decides about access asks it for the browsers that are signed in. */
+/** Global, since the code that decides about access asks it for the browsers that are signed in. */
 @Global()
 @Module({
   controllers: [SessionController, PagesController],

@@ -12,5 +12,5 @@ const ALL = [
 ] as readonly unknown[] as readonly Contract<unknown>[];
 const BY_NAME: ReadonlyMap<string, Contract<unknown>> = new Map(ALL.map((contract) => [contract.name, contract]));
 
-/** For whoever handles messages of any contract; undefined when there is none of the name. */
+/** For handlers of messages of any contract; undefined if no contract has the name. */
 export const contractNamed = (name: string): Contract<unknown> | undefined => BY_NAME.get(name);

@@ -3,21 +3,22 @@ import { decoderOf } from './decode.js';
 
 /** What one language model used for a conversation, in tokens. */
 export interface ModelTokens {
-  /** Empty where none was named. */
+  /** Empty if no model was named. */
   readonly model: string;
-  /** All that went in, cached ones included. */
+  /** All input tokens, including cached ones. */
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
-  /** All that came out, those of its reasoning included. */
+  /** All output tokens, including those of reasoning. */
   readonly outputTokens: number;
   readonly reasoningTokens: number;
-  /** Billionths of a US dollar, of what has a price. */
+  /** Billionths of a US dollar, for messages with a known cost. */
   readonly costNanos: number;
 }
 
 /**
- * A conversation as it stands after a change (created, messages appended, rated). A whole snapshot rather than a
- * difference: the newest revision holds, so order, redelivery and replay cannot change a metric. It carries no text.
+ * A conversation as it is after a change (created, messages appended, rated). A whole snapshot rather than a
+ * difference: the newest revision holds, so that order, redelivery and replay cannot change a metric. It carries no
+ * text.
  */
 export interface ConversationChangedV1 {
   readonly tenantId: string;
@@ -30,9 +31,9 @@ export interface ConversationChangedV1 {
   readonly userId: string;
   readonly organizationId: string | null;
   readonly model: string | null;
-  /** What it or one of its messages names beside `model`. Absent: nothing; or written before this was told. */
+  /** Models named by it or its messages besides `model`. Absent: none, or the message is older than this field. */
   readonly otherModels?: readonly string[];
-  /** A model once. Absent: nothing was told; or written before this was. */
+  /** One entry per model. Absent: no usage was reported, or the message is older than this field. */
   readonly usage?: readonly ModelTokens[];
   readonly properties: object;
   readonly messageCount: number;
@@ -40,7 +41,7 @@ export interface ConversationChangedV1 {
   readonly rating: number | null;
   readonly ratingMin: number | null;
   readonly ratingMax: number | null;
-  /** ISO 8601. The first message's time when the conversation was created; it never moves. */
+  /** ISO 8601. The first message's time when the conversation was created; it never changes. */
   readonly createdAt: string;
   /** ISO 8601. The latest message's time. */
   readonly lastMessageAt: string;

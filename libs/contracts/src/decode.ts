@@ -1,4 +1,4 @@
-/** A message that does not hold what its contract says: a bug or a foreign producer, never worth a retry. */
+/** A message that does not match its contract: a bug or a foreign producer, never worth a retry. */
 export class DecodeError extends Error {
   constructor(contract: string, path: string, expected: string) {
     super(`${contract}: ${path} is not ${expected}`);
@@ -6,9 +6,9 @@ export class DecodeError extends Error {
   }
 }
 
-/** `uuid`: what every store keys rows by and rejects, batch and all, when it is anything else. */
+/** `uuid`: stores key rows by it and reject anything else, together with its whole batch. */
 type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'uuid' | 'strings' | 'objects';
-/** `?`: may be null. `, or absent`: came when the version was out already, so older messages do not have it. */
+/** `?`: may be null. `, or absent`: added after the version's release, so that older messages lack it. */
 export type FieldSpec = FieldType | `${FieldType}?` | `${FieldType}, or absent`;
 
 interface Field {
@@ -19,8 +19,8 @@ interface Field {
 }
 
 /**
- * Checks the named fields and returns the value as it is: unknown fields stay and are ignored.
- * @throws DecodeError from what it returns.
+ * Checks the given fields and returns the value as it is: unknown fields stay and are ignored.
+ * @throws DecodeError from the returned function.
  */
 export function decoderOf<T>(
   contract: string,

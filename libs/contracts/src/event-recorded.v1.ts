@@ -6,7 +6,7 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 export const INFLUENCES = ['positive', 'negative', 'neutral'] as const;
 export type Influence = (typeof INFLUENCES)[number];
 
-/** A business event as it stands: sent when it is recorded and again when its conversation becomes known. */
+/** A business event as it is: sent when it is recorded, and again when its conversation becomes known. */
 export interface EventRecordedV1 {
   readonly tenantId: string;
   readonly eventId: string;
@@ -17,12 +17,12 @@ export interface EventRecordedV1 {
   readonly valueType: ValueType;
   /** The value as a number, for currency and numeric events. */
   readonly amount: number | null;
-  /** ISO 4217, for currency events that name one. */
+  /** ISO 4217 code, for currency events that name one. */
   readonly currency: string | null;
   readonly influence: Influence;
   /** -1..1 */
   readonly qualityImpactScore: number;
-  /** Fraction of such events that are stored, over 0 up to 1: one stored event stands for `1 / sampleRate`. */
+  /** Fraction of such events that are stored, above 0 and up to 1: one stored event stands for `1 / sampleRate`. */
   readonly sampleRate: number;
   readonly userId: string | null;
   readonly organizationId: string | null;

@@ -3,16 +3,16 @@ import type { Contract } from './contract.js';
 import { decoderOf } from './decode.js';
 import { EVENT_RECORDED_FIELDS, type EventRecordedV1, eventRecordedV1 } from './event-recorded.v1.js';
 
-/** What is said of an event and nothing adds up. */
+/** Details of an event that are never added up. */
 export interface EventDetails {
-  /** As it was sent; read by `valueType`. */
+  /** As it was sent; interpreted according to `valueType`. */
   readonly value: string;
   readonly properties: JsonObject | null;
   readonly insertId: string | null;
   readonly forceSample: boolean;
 }
 
-/** A business event with all that was said of it: it stands in the log alone, and no row of PostgreSQL has it. */
+/** A business event with all of its details: only the log has it, and PostgreSQL has no row of it. */
 export interface EventRecordedV2 extends EventRecordedV1, EventDetails {}
 
 export const eventRecordedV2: Contract<EventRecordedV2> = {

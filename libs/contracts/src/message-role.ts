@@ -3,7 +3,7 @@ import type { MessageType } from './message-type.js';
 export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool_call', 'observation', 'final_response'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** What each type is nearest to: who speaks, what is asked of a tool, what comes back, or the machinery around it. */
+/** The role closest to each type: who speaks, what is asked of a tool, what comes back, or the machinery around it. */
 const ROLE: Readonly<Record<MessageType, MessageRole>> = {
   user_message: 'user',
   assistant_message: 'assistant',

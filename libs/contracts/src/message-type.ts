@@ -1,4 +1,3 @@
-/** What a message of a conversation can be. */
 export const MESSAGE_TYPES = [
   'user_message',
   'assistant_message',

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.js';
 import { decoderOf } from './decode.js';
 
-/** A user as far as analytics go, as it stands after a change. It names nobody: no name, e-mail, phone or external id. */
+/** A user after a change, reduced to what analytics need. It names nobody: no name, e-mail, phone or external id. */
 export interface UserChangedV1 {
   readonly tenantId: string;
   readonly userId: string;

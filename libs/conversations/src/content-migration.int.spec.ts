@@ -4,7 +4,7 @@ import { startTestService, storeOfBefore, type TestService } from '@parley/testi
 const LAST_BEFORE = 1700000000101;
 const id = (number: number) => `01a1fd42-e2af-745f-893a-${String(number).padStart(12, '0')}`;
 
-/** Two conversations as they were left by the code before, one of them without a message. */
+/** Two conversations as the previous code left them, one of them without a message. */
 const storeOld = storeOfBefore(LAST_BEFORE, async (db) => {
   for (const conversation of [id(1), id(2)]) {
     await db.query({

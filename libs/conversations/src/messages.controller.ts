@@ -80,7 +80,7 @@ export class MessagesController {
   }
 }
 
-/** One conversation of a batch, or what is wrong with it by itself. */
+/** One conversation of a batch, or its own errors. */
 function toNewMessagesOrErrors(from: Caller, conversation: unknown, now: Date) {
   const errors = check(RecordMessagesRequest, conversation);
   if (errors.length > 0) return { errors };

@@ -356,7 +356,7 @@ describe('POST /v1/messages', () => {
       expect(status).toBe(200);
       expect(answer.results.map((result) => result.status)).toEqual([
         ...['created', 'rejected', 'rejected', 'rejected', 'deduplicated', 'sampled_out', 'rejected', 'rejected'],
-        // What was rejected starts nothing, so the conversation is that of the first who was not.
+        // A rejected request starts no conversation, so the first accepted one does.
         ...['rejected', 'created', 'created'],
       ]);
       expect(answer.results[3]?.errors?.[0]?.path).toBe('messages[0].toolName');

@@ -6,16 +6,16 @@ const id = (number: number) => `01a1fd42-e2af-745f-893a-${String(number).padStar
 const TENANT = id(1);
 const PRODUCT = id(2);
 const USER = id(3);
-/** One whose messages name other models than it, and one that names a single one. */
+/** A conversation whose messages name other models than it does, and one that names a single model. */
 const ROUTED = id(10);
 const PLAIN = id(11);
 
-/** The last migration before conversations knew what their messages name. */
+/** The last migration before conversations listed the models of their messages. */
 const LAST_BEFORE = 1700000000101;
 
 const AT = new Date(Date.now() - 60_000);
 
-/** As a model is stored that was first heard of in a conversation. */
+/** The facts of a model that was first observed in a conversation. */
 const OBSERVED_FACTS = {
   displayName: 'acme/writer',
   provider: 'acme',
@@ -105,7 +105,7 @@ describe('conversations that were stored before they knew what their messages na
   };
 
   it('count for all of them, in what is listed and, once they are revised, in analytics', async () => {
-    // Nothing of PLAIN changed, so the log tells nothing of it anew: in its facts is what was there before.
+    // PLAIN did not change, so that nothing is logged for it: its facts are those from before.
     expect(await usage()).toEqual({ 'acme/planner': [1, 1], 'gpt-4o': [1, 1], 'acme/writer': [2, 1] });
   });
 

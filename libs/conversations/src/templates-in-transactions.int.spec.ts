@@ -1,7 +1,7 @@
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 const TEMPLATES = 50;
-/** Long enough that a text is compared with each for milliseconds: it agrees with them but for their ends. */
+/** Makes each comparison of a text take milliseconds: the text differs from the templates only at the ends. */
 const FILLER = 'ab'.repeat(50 * 1024);
 const TEMPLATE_OF_ALL = 'You are {{who}} for everybody at {{company}}.';
 
@@ -11,7 +11,7 @@ interface Answer {
   readonly templateMatch: { readonly promptId: string } | null;
 }
 
-/** The longest that a transaction of this database stood waiting for its client; seen from within PostgreSQL. */
+/** The longest time that a transaction in this database waited for its client, as seen within PostgreSQL. */
 const WATCH = `
   CREATE FUNCTION longest_idle_transaction(seconds double precision) RETURNS double precision LANGUAGE plpgsql AS $$
   DECLARE longest double precision := 0; until timestamptz := clock_timestamp() + make_interval(secs => seconds);
@@ -41,7 +41,7 @@ describe('a system prompt beside many large templates', () => {
       ...{ externalUserId: 'ada', productId: tenant.productId, systemPrompt: content },
       ...{ messages: [{ role: 'user', content: 'Hello' }], ...more },
     });
-  /** The longest wait beside the time of the work itself, most of which is comparing: a busy machine stretches both. */
+  /** The longest wait as a share of the time of the work, most of which is comparing: a busy machine stretches both. */
   const shareWaited = async (work: () => Promise<void>) => {
     const watched = service.postgres.query<{ ms: number }>({ text: 'SELECT longest_idle_transaction(3) AS ms' });
     const began = performance.now();

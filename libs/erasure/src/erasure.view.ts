@@ -2,7 +2,7 @@ import { described, instant, integer, nullable, oneOf, record, uuid } from '@par
 import type { Counted } from './domain/counts.js';
 import type { ErasureRow } from './postgres/erasures.js';
 
-/** How many records went from each place. */
+/** How many records were erased from each place. */
 export interface ErasedCounts {
   readonly postgres: {
     readonly users: number;

@@ -7,7 +7,7 @@ import { ERASURE, type ErasureView } from './erasure.view.js';
 import { GetErasure } from './get-erasure/get-erasure.js';
 import { RequestErasure } from './request-erasure/request-erasure.js';
 
-/** What cannot be undone asks for the scope that products do not need for their daily work. */
+/** An erasure cannot be undone, so it requires the scope that products do not need for their daily work. */
 @Controller()
 @Requires('admin')
 export class ErasuresController {

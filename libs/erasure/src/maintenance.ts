@@ -14,29 +14,29 @@ import { erasuresToVacuum, vacuumErased } from './postgres/vacuum-erased.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
-/** How long those that do not work wait before they ask again whether the one that did is gone. */
+/** How long idle processes wait before they ask again whether the one at work is gone. */
 const TAKE_OVER_MS = 5_000;
-/** Of before this was called maintenance: processes of both versions take turns. */
+/** The name from before this was called maintenance, so that processes of both versions take turns. */
 const LOCK = 'parley:housekeeper';
 const RETENTION_MS = 86_400_000;
-/** The least between two vacuums: one reads every index whole, and serves all erasures that ended before it. */
+/** The least time between two vacuums: one reads every index whole, and serves all erasures that ended before it. */
 const VACUUM_MS = 600_000;
 
 export interface MaintenanceParts {
   readonly postgres: Postgres;
-  /** Where not only PostgreSQL's own groups consume the log. */
+  /** For where other groups than PostgreSQL's own consume the log as well. */
   readonly drainBarrier?: DrainBarrier;
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Adds up what retention has taken apart, in turn with it. */
+  /** Adds up again what retention has taken apart; the two take turns. */
   readonly keeper?: { keep(signal: AbortSignal): Promise<void> } | null;
   readonly periods?: KeptPeriods;
 }
 
 /**
- * Erases, masks what was said before, and enforces retention: at its start and from then on. Several may run; one of
- * them works, and another takes over when its connection ends.
+ * Erases people, masks what was said before, and enforces retention, from its start on. Several may run; one of them
+ * works, and another takes over when its connection ends.
  */
 export class Maintenance {
   private readonly erasures: ErasePerson;
@@ -57,14 +57,14 @@ export class Maintenance {
 
   start(): void {
     this.stopping = new AbortController();
-    // Apart, since retention may wait for the lanes while an erasure could go on.
+    // Separate loops, since retention may wait for the lanes while an erasure could go on.
     this.loops = Promise.all([
       this.loop('jobs', () => this.advanceJobs()),
       this.loop('retention', () => this.retainAndKeep()),
     ]);
   }
 
-  /** What is cut off goes on at the next start. */
+  /** Work that is cut off goes on at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loops;
@@ -113,12 +113,12 @@ export class Maintenance {
     if (this.vacuumedAt !== null && now.getTime() - this.vacuumedAt < VACUUM_MS) return;
     const erasures = await erasuresToVacuum(this.parts.postgres);
     if (erasures.length === 0) return;
-    // Also where it fails: what may not be vacuumed, or cannot, would be tried without end.
+    // Even if the vacuum fails: one that is not allowed, or not possible, would be tried without end.
     this.vacuumedAt = now.getTime();
     await vacuumErased(this.parts.postgres, erasures, now, this.stopping.signal);
   }
 
-  /** One job that fails does not hold up the others; it comes again in the next round. */
+  /** A job that fails does not hold up the others; it is tried again in the next round. */
   private async attempt(work: () => Promise<void>, about: object): Promise<void> {
     if (this.stopping.signal.aborted) return;
     await work().catch((error: unknown) => this.report(error, about));

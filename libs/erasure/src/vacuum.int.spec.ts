@@ -5,7 +5,7 @@ import { tellOf } from './testing/person.js';
 
 const PAGE_BYTES = 8_192;
 const HEADER_BYTES = 24;
-/** Of maintenance. */
+/** The rounds of maintenance. */
 const ROUND_MS = 500;
 const NAME = 'Person to be erased';
 
@@ -14,7 +14,7 @@ interface RelationFile {
   readonly bytes: Buffer;
 }
 
-/** What the entries of a page's directory lead to; the rest of it is place that is free. */
+/** The parts of a page that its directory points to; the rest of the page is free space. */
 function entriesOf(page: Buffer): Buffer[] {
   const directory = page.subarray(HEADER_BYTES, page.readUInt16LE(12));
   return Array.from({ length: directory.length / 4 }, (_, index) => {
@@ -39,7 +39,7 @@ describe('the vacuum after an erasure', () => {
 
   const rows = async <Row extends object>(text: string): Promise<Row[]> => service.postgres.query<Row>({ text });
 
-  /** Tables, with what they keep apart because it is long, and indexes. */
+  /** The files of tables, of the long values that they keep apart, and of indexes. */
   async function files(): Promise<RelationFile[]> {
     await rows('CHECKPOINT');
     return rows<RelationFile>(

@@ -12,20 +12,20 @@ export interface DeadLetter {
   readonly attempts: number;
 }
 
-/** Which dead letters are meant. A lane is always named. */
+/** Selects dead letters. A lane is always named. */
 export interface DeadLetterFilter {
   readonly lane: string;
   /** This one alone; null: all of the lane. */
   readonly id: string | null;
-  /** Also those that were put back. */
+  /** Whether those that were put back are included. */
   readonly replayed: boolean;
 }
 
 export abstract class DeadLetters {
   abstract add(letters: readonly DeadLetter[]): Promise<void>;
-  /** Puts the lane's waiting letters back into the log, those that came from it. Answers how many. */
+  /** Puts the lane's waiting letters that came from the log back into it. Returns how many. */
   abstract replay(tx: Queryable, lane: string): Promise<number>;
-  /** Deletes them for good, what they say included. Answers how many. */
+  /** Deletes them for good, with their content. Returns how many. */
   abstract discard(tx: Queryable, filter: DeadLetterFilter): Promise<number>;
   /** How many wait, by lane. */
   abstract count(): Promise<ReadonlyMap<string, number>>;

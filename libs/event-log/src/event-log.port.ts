@@ -5,22 +5,22 @@ import type { LogRecord } from './log-record.js';
 export interface ConsumerGroup {
   readonly name: string;
   readonly stream: Stream;
-  /** How many records one batch holds at the most. */
+  /** The most records in one batch. */
   readonly maxBatchRecords: number;
-  /** Least milliseconds between two batches of a consumer that keeps up, so that what gathers shares one. */
+  /** Least milliseconds between two batches of a consumer that keeps up, so that records gather into one batch. */
   readonly gatherMs?: number;
 }
 
 /**
- * Handles a batch. Its position is committed only after the promise resolves, so what it did must be durable by
- * then and must bear being done again. A rejection means "not now": the same batch comes again after a pause.
- * A poison record must not reject: the handler puts it among the dead letters. Once the signal is aborted, a handler
- * that has long to go may reject instead of finishing.
+ * Handles a batch. Its position is committed only after the promise resolves, so by then its effects must be durable,
+ * and it must be safe to handle it again. A rejection means "not now": the same batch comes again after a pause. A
+ * poison record must not cause a rejection: the handler puts it among the dead letters. Once the signal is aborted, a
+ * handler that still needs long may reject instead of finishing.
  */
 export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal) => Promise<void>;
 
 export interface Subscription {
-  /** Lets the batch at hand finish, commits it, and leaves the group. */
+  /** Lets the current batch finish, commits it, and leaves the group. */
   stop(): Promise<void>;
   readonly status: SubscriptionStatus;
 }
@@ -29,10 +29,10 @@ export interface SubscriptionStatus {
   readonly group: string;
   /** Milliseconds since the oldest record that is not handled yet was written; 0 when nothing waits. */
   readonly lagMs: number;
-  /** Failures of the batch at hand in a row; 0 when all is well. */
+  /** Failures in a row of the current batch; 0 when all is well. */
   readonly failures: number;
   readonly lastError: string | null;
-  /** Why nothing comes any longer and will not by itself; null when all is well. */
+  /** Why no more records come, and will not by themselves; null when all is well. */
   readonly stuck: string | null;
 }
 
@@ -49,13 +49,13 @@ export interface GroupLag {
 
 /** The log as its consumers see it; the same over PostgreSQL (embedded) and over Kafka (distributed). */
 export abstract class EventLog {
-  /** How many records make a batch of a good size: what one holds differs. */
+  /** How many records make a batch of a good size: it depends on how much one record holds. */
   abstract readonly batchRecords: number;
   abstract subscribe(group: ConsumerGroup, handle: BatchHandler): Promise<Subscription>;
   /** Sends the group back to the beginning of what this log still holds. Its consumers must be stopped. */
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
-  /** The group is no more: nothing waits for it any longer. It would start from the beginning again. */
+  /** Removes the group: nothing waits for it any longer. If it subscribes again, it starts from the beginning. */
   abstract forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
-  /** Of every group that has subscribed and was not forgotten. */
+  /** The lag of every group that has subscribed and was not forgotten. */
   abstract lag(): Promise<GroupLag[]>;
 }

@@ -2,10 +2,10 @@ import { gaugeOf } from '@parley/platform';
 import type { DeadLetters } from './dead-letters.port.js';
 import type { EventLog, GroupLag } from './event-log.port.js';
 
-/** Asked more often than this, the last answer holds: it costs a look at every partition. */
+/** When asked again within this time, the last answer holds: each one costs a look at every partition. */
 const FRESH_MS = 2_000;
 
-/** How far behind the whole installation is: every process that measures it says the same. */
+/** Measures how far behind the whole installation is; every process that does so reports the same. */
 export function measureLog(log: EventLog, deadLetters: DeadLetters): void {
   let asked: { readonly at: number; readonly lag: Promise<GroupLag[]> } | null = null;
   const lag = (): Promise<GroupLag[]> => {

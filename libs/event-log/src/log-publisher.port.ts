@@ -2,8 +2,8 @@ import type { Stream } from '@parley/contracts';
 import type { LogRecord } from './log-record.js';
 
 /**
- * Which of a stream's topics a record takes. All lead to the same lanes; the side ways keep what is much, from one
- * tenant or from the past, from standing before everybody's newest records.
+ * Which of a stream's topics a record takes. All lead to the same lanes; the side routes keep a mass of records, from
+ * one tenant or from the past, from delaying everybody's newest records.
  */
 export type Route = 'main' | 'overflow' | 'history';
 

@@ -4,7 +4,7 @@ export interface LogRecord {
   readonly contract: string;
   /** JSON array of the messages. */
   readonly payload: string;
-  /** Where it stands, for people and for dead letters: `events/3@812-10044`. */
+  /** Its place in the log, for people and for dead letters: `events/3@812-10044`. */
   readonly origin: string;
   /** When it was written to the log; the start of "ingest to queryable". */
   readonly writtenAt: Date;

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who asks later than this after a write finds it projected, or the lane is behind and waiting is of no use. */
+/** A reader later than this after a write finds it projected, or the lane is behind and waiting is of no use. */
 export const RECENT_MS = 10_000;
 const MAX_TENANTS = 10_000;
 
-/** What this process has put into the log last, for readers of projections who want to see what was just written. */
+/** The last messages that this process put into the log, for readers of projections who want to see new writes. */
 export class RecentAppends {
   private readonly latest = new LRUCache<string, Map<number, string>>({ max: MAX_TENANTS, ttl: RECENT_MS });
 
@@ -15,7 +15,7 @@ export class RecentAppends {
     this.latest.set(tenantId, ofTenant);
   }
 
-  /** Once these are projected, so is what was written before them. */
+  /** Ids of the tenant's last messages: once these are projected, so is everything written before them. */
   of(tenantId: string): string[] {
     return [...(this.latest.get(tenantId)?.values() ?? [])];
   }

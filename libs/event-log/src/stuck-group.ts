@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from './event-log.port.js';
 
-/** Failures in a row over which a group counts as stuck rather than as waiting for something to pass. */
+/** From this many failures in a row on, a group counts as stuck rather than as waiting for something to pass. */
 const STUCK_AFTER_FAILURES = 10;
 
-/** What is wrong with a group that does not get on, in words for an operator; null when all do. */
+/** What is wrong with a group that makes no progress, in words for an operator; null when all make some. */
 export function stuckGroup(statuses: readonly SubscriptionStatus[]): string | null {
   for (const { group, stuck, failures } of statuses) {
     if (stuck !== null) return stuck;

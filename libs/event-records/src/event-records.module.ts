@@ -4,7 +4,7 @@ import { EventRecords } from './event-records.js';
 import { GetEventHandler } from './get-event/get-event.query.js';
 import { ListEventsHandler } from './list-events/list-events.query.js';
 
-/** Events for those who read them. Needs a ClickHouseReader, a Postgres and RecentAppends from the composition. */
+/** Events for reading. Needs a ClickHouseReader, a Postgres and RecentAppends from the composition. */
 @Module({
   controllers: [EventRecordsController],
   providers: [EventRecords, ListEventsHandler, GetEventHandler],

@@ -10,14 +10,14 @@ import type { EventFilters, RecordedEvent } from './domain/recorded-event.js';
 import { findRows } from './postgres/event-rows.js';
 import { namesOf } from './postgres/names.js';
 
-/** As long as an event takes at the most to be projected while a worker keeps up. */
+/** Longest time until an event is projected, while a worker keeps up. */
 const PROJECTED_WITHIN_MS = 2_000;
 const POLL_MS = 50;
 
 /**
- * Which events there are ClickHouse tells, and what was said of them as well, but for those that have a row in
- * PostgreSQL. An event appears once it is projected: a list waits for what this process has just stored, and a read for
- * an event whose id has just been made.
+ * ClickHouse knows which events there are, and their details unless they have a row in PostgreSQL. An event appears
+ * once it is projected: a list waits for events that this process has just stored, and a read waits for an event with a
+ * new id.
  */
 @Injectable()
 export class EventRecords {
@@ -40,9 +40,9 @@ export class EventRecords {
     }
   }
 
-  /** Up to one event more than the limit, in the order of the reading. */
+  /** Up to one event more than the limit, in the order of the list. */
   async list(tenantId: string, filters: EventFilters, { limit, cursor }: SeekWindow): Promise<RecordedEvent[]> {
-    // What is older than a place in the list was there when that place was given out.
+    // Events older than a place in the list were already there when that place was given out.
     if (cursor?.direction !== 'after') await this.projected(tenantId, this.recent.of(tenantId));
     const found: RecordedEvent[] = [];
     for (let from = cursor; ;) {
@@ -61,7 +61,7 @@ export class EventRecords {
     while (!(await areProjected(this.clickhouse, tenantId, eventIds)) && Date.now() < until) await sleep(POLL_MS);
   }
 
-  /** In their order; one whose row has just been erased is left out. */
+  /** The events in order; one whose row has just been erased is left out. */
   private async recorded(tenantId: string, events: readonly ProjectedEvent[]): Promise<RecordedEvent[]> {
     const whole = events.filter(({ details }) => details !== '');
     const others = events.filter(({ details }) => details === '').map(({ eventId }) => eventId);

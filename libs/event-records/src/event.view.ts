@@ -2,7 +2,6 @@ import { INFLUENCES, VALUE_TYPES } from '@parley/contracts';
 import { described, decimal, flag, freeForm, instant, nullable, oneOf, record, text, uuid } from '@parley/http';
 import type { RecordedEvent } from './domain/recorded-event.js';
 
-/** An event as the interface shows it. */
 export type EventView = RecordedEvent;
 
 export const EVENT = record<EventView>('Event', {

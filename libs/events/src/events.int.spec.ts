@@ -21,7 +21,7 @@ describe('POST /v1/events', () => {
   const record = (more: object = {}) => tenant.client.post<EventAnswer>('/v1/events', event(more));
   const reject = (more: object = {}) => tenant.client.post<TestProblem>('/v1/events', event(more));
   const stored = async (id: string): Promise<StoredEvent | undefined> => {
-    // A gateway waits two seconds for it, which a busy machine may take longer than.
+    // A gateway waits two seconds for the projection, which may take longer on a busy machine.
     await service.caughtUp();
     const { status, body } = await tenant.client.get<StoredEvent>(`/v1/events/${id}`);
     return status === 200 ? body : undefined;
@@ -213,7 +213,7 @@ describe('POST /v1/events', () => {
 
   describe('when only a sample is stored', () => {
     const KINDS = Array.from({ length: 40 }, (_, index) => `kind-${index}`);
-    /** Which kinds of event are in, of those that name their organization this way. */
+    /** Which kinds of event are in the sample, for events that name their organization this way. */
     const sampleOf = async (named: object): Promise<boolean[]> => {
       const answers = KINDS.map((eventType) => record({ eventType, sampleRate: 0.5, ...named }));
       return (await Promise.all(answers)).map(({ body }) => body.sampled !== false);

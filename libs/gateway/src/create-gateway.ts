@@ -38,7 +38,7 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
   return app;
 }
 
-/** The document of a gateway that never starts, so that its stores need not be there. */
+/** The OpenAPI document of a gateway that never starts, so that its stores need not be there. */
 export async function describeGateway(parts: GatewayParts, logger: Logger): Promise<OpenApiDocument> {
   const hooks = { gate: new Gate(), fastPaths: new FastPaths(logger) };
   return describeApi(await assemble(parts, logger, hooks), INTRODUCTION, answerExamples());

@@ -12,7 +12,7 @@ import type { Postgres } from '@parley/postgres';
 import type { OperatorKey, PlanLimits } from '@parley/tenancy';
 import type { Destinations } from '@parley/webhooks';
 
-/** What a gateway is given rather than makes: its stores, and what differs between standalone and distributed. */
+/** What a gateway does not make itself: its stores, and what differs between standalone and distributed. */
 export interface GatewayParts {
   readonly dataSource: DataSource;
   readonly postgres: Postgres;
@@ -23,17 +23,17 @@ export interface GatewayParts {
   readonly operatorKey: OperatorKey;
   /** How callers reach it; absent: as each request says. */
   readonly address?: PublicAddress;
-  /** Where administration and metrics are; absent: beside everything else. */
+  /** The port of administration and metrics; absent: they share the port of everything else. */
   readonly adminPort?: AdminPort;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
-  /** Where the door for language models stands open. */
+  /** The host names under which the door for language models is open. */
   readonly mcpHosts: OwnHosts;
   /** Where webhooks may go. */
   readonly destinations: Destinations;
   readonly clock: Clock;
-  /** For explanations, which are worked out when they are asked for. */
+  /** For explanations, which are worked out on request. */
   readonly analysisPool: AnalysisPool;
-  /** The language model that words insights; null: fixed rules do. */
+  /** The language model that writes insights; null: fixed rules do. */
   readonly writer: LanguageModelConfig | null;
 }

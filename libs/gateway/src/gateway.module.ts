@@ -83,7 +83,7 @@ export class GatewayModule {
       ],
       providers: [
         ApiDocument,
-        // In this order: a name that a route does not take is told before what it names is looked up.
+        // In this order: an unknown parameter is rejected before references are looked up.
         { provide: APP_GUARD, useClass: NoQueryGuard },
         { provide: APP_GUARD, useClass: ResolveReferences },
         { provide: APP_GUARD, useClass: ResolveProducts },

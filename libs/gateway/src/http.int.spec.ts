@@ -28,7 +28,7 @@ describe('the HTTP interface', () => {
   afterAll(() => service.close());
 
   const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
-  /** Valid by itself, and `bytes` long. */
+  /** A valid event, `bytes` long. */
   const eventOf = (bytes: number): string => {
     const text = JSON.stringify(event());
     return text + ' '.repeat(bytes - text.length);
@@ -375,7 +375,7 @@ describe('the HTTP interface', () => {
   it.each([
     ['2026-11-21T04:34:00+01:00', '2026-11-21T03:34:00.000Z'],
     ['2026-11-21T03:34:00.123456Z', '2026-11-21T03:34:00.123Z'],
-    // Without an offset it is UTC, wherever the server stands.
+    // Without an offset an instant is UTC, wherever the server is.
     ['2026-11-21T03:34:00', '2026-11-21T03:34:00.000Z'],
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
   ])('reads the instant %s as %s', async (eventAt, stored) => {

@@ -21,7 +21,7 @@ import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
 import { Destinations, WebhookUses } from '@parley/webhooks';
 import type { GatewayParts } from './gateway-parts.js';
 
-/** Provides, everywhere, what the gateway was given and what the composition alone can put together. */
+/** Provides, everywhere, what the gateway was given and what only the composition can put together. */
 @Global()
 @Module({})
 export class PartsModule {

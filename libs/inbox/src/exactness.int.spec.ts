@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Conversations in which nothing is the matter, analysed by the lanes, of a tenant of their own. */
+/** A new tenant with conversations that have no triggers, analysed by the lanes. */
 async function tell(): Promise<{ tenant: TestTenant; told: Told[] }> {
   const tenant = await service.newTenant();
   const people = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`);
@@ -137,7 +137,7 @@ class History {
       case 'analysed':
         return this.analyse(step);
       case 'replayed':
-        // From some point on, the newest first.
+        // Everything from some point on, the newest first.
         return this.inbox.take(this.seen.slice(step.at).reverse());
       case 'flagged': {
         const { id } = this.at(step.at);

@@ -2,11 +2,11 @@ import { startTestService, type TestProblem, type TestService, type TestTenant }
 import type { InboxCardView } from './inbox.view.js';
 
 const ITEMS = 100_000;
-/** Each with a hundredth of the items; as many again stand alone. */
+/** Each has a hundredth of the items; the other half of the items stand alone. */
 const CLUSTERS = 50;
-/** What is promised; measured on a machine that does nothing else. */
+/** The promise, which holds for a machine that does nothing else. */
 const PROMISED_MS = 100;
-/** Of a review status, as a filter of conversations. */
+/** The most items of a review status that a filter of conversations takes. */
 const MOST_IN_REVIEW = 20_000;
 /** Test machines do other things as well. */
 const ROOM = 5;
@@ -65,7 +65,7 @@ describe('100,000 open items', () => {
     });
     for (const [sort, total] of [
       ['-createdAt', MOST_IN_REVIEW],
-      // By what is projected, and these were never sent.
+      // Sorted by projected facts, which these conversations lack: they were never sent.
       ['-messageCount', 0],
     ] as const) {
       const { status, headers } = await tenant.client.get(

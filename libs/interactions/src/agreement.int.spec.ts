@@ -31,7 +31,7 @@ afterAll(() => service.close());
 const matching = (chosen: Chosen): KnownConversation[] =>
   world.conversations.filter((one) => chosen.every(([{ holds }, value]) => holds(one, value)));
 
-/** As JSON has them, in place of the texts of a query string. */
+/** The filters as JSON values, in place of the texts of a query string. */
 const inBody = (chosen: Chosen): Record<string, unknown> =>
   Object.fromEntries(
     chosen.map(([{ name }, value]): [string, unknown] => {
@@ -66,7 +66,7 @@ const anyChosen = fc.array(fc.tuple(anyFilter, fc.nat()), { maxLength: 2 }).map(
   return new Set(names).size === names.length ? chosen : chosen.slice(0, 1);
 });
 
-/** Of each dimension the values of one conversation. */
+/** The values of one conversation in each dimension. */
 const DIMENSIONS: Readonly<Record<string, (one: KnownConversation) => readonly (string | null)[]>> = {
   product: ({ productId }) => [productId],
   version: ({ versionId }) => [versionId],
@@ -244,7 +244,7 @@ describe('one filter', () => {
     await fc.assert(
       fc.asyncProperty(anyChosen, anyChosen, fc.boolean(), async (one, other, inOtherTime) => {
         const measures = ['conversations', 'messages', 'cqi', 'frustration', 'rating', 'jailbreakDetected'];
-        // The other's ratings are on the scale of the first.
+        // The other side's ratings are on the scale of the first.
         const comparable = measures.filter((name) => name !== 'rating');
         const [from, to] = inOtherTime ? ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'] : [FROM, TO];
         const { rows, comparison } = await ask({
@@ -338,9 +338,9 @@ describe('every count of the analytics', () => {
   });
 });
 
-/** When all conversations of the world began. */
+/** The time in which all conversations of the world began. */
 const DAYS = { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z' };
-/** What narrows any analytics, with values of the world. */
+/** Parameters that narrow any analytics, with values of the world. */
 const NARROWING = ['from', 'to', 'versionId', 'promptId', 'model', 'segmentId'];
 
 describe('analytics of anything, narrowed', () => {

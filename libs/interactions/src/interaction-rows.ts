@@ -6,7 +6,7 @@ import { type InteractionView, type RecordedInteraction, SELECT_INTERACTION } fr
 
 type Recorded = RecordedInteraction & Pick<InteractionView, 'firstUserMessage'>;
 
-/** Conversations as the interface shows them: the record from PostgreSQL, what is found in it from ClickHouse. */
+/** Conversations as the interface shows them: the record from PostgreSQL, the analysis from ClickHouse. */
 @Injectable()
 export class InteractionRows {
   constructor(
@@ -14,7 +14,7 @@ export class InteractionRows {
     private readonly summaries: AnalysisSummaries,
   ) {}
 
-  /** In the order of the ids. One that was erased meanwhile is left out. */
+  /** In the order of the ids. A conversation erased meanwhile is left out. */
   async read(tenantId: string, ids: readonly string[]): Promise<InteractionView[]> {
     const records = await this.records(tenantId, ids);
     const products = [...new Set(records.map(({ productId }) => productId))];

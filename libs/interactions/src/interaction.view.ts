@@ -27,7 +27,7 @@ export interface RecordedInteraction {
 /** A conversation as the interface shows it. */
 export interface InteractionView extends RecordedInteraction {
   readonly firstUserMessage: string | null;
-  /** Of the user's messages. Null until it is analysed. */
+  /** The language of the user's messages; null until the conversation is analysed. */
   readonly language: string | null;
   /** Null until it is analysed. */
   readonly analysis: AnalysisSummary | null;

@@ -268,7 +268,7 @@ describe('GET /v1/interactions/{id}', () => {
     it('answers the first thousand unless told otherwise, and no more than 8 MiB at once', async () => {
       const detail = await tenant.client.get<InteractionDetail>(path);
       expect([detail.body.messages.length, linkOf(detail, 'next')]).toEqual([7, null]);
-      // As one that was stored before conversations had bounds.
+      // Like a conversation stored before there were bounds.
       await service.postgres.query({
         text: `UPDATE messages SET content = content || repeat('x', 3 * 1024 * 1024) WHERE conversation_id = $1`,
         values: [detail.body.id],

@@ -29,7 +29,7 @@ const find = async (q: string): Promise<string[]> => {
   return body.map(({ id }) => id);
 };
 
-/** All that exports tell, in every format. */
+/** The contents of the exports in every format. */
 async function exported(): Promise<string> {
   const url = await listening;
   const { body } = await service.operator.post<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, {

@@ -5,7 +5,7 @@ export const newId = (): string => v7();
 
 export const isId = (value: string): boolean => validate(value);
 
-/** Now, in milliseconds since 1970, by the clock that ids are made by: no id that comes later is of an earlier moment. */
+/** Now, in milliseconds since 1970, by the clock that ids are made by: no id made later has an earlier time. */
 export const idNow = (): number => idTime(newId());
 
 /** When a UUIDv7 was made, in milliseconds since 1970. */

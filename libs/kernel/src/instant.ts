@@ -6,8 +6,8 @@ const CANONICAL = /^(?!0000)\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:
 const MINUTE_MS = 60_000;
 
 /**
- * The ISO 8601 instant that the text names, cut to milliseconds; null when it names none. UTC where it has no offset:
- * what a text means must not depend on where the server stands. Week dates and days of the year are not read.
+ * The ISO 8601 instant that the text names, cut to milliseconds; null when it names none. Without an offset it is UTC:
+ * the meaning of a text must not depend on where the server runs. Week dates and days of the year are not read.
  */
 export function parseInstant(text: string): Date | null {
   if (CANONICAL.test(text)) {
@@ -32,7 +32,7 @@ export function parseInstant(text: string): Date | null {
   return namedYear > 0 && namedYear < 10_000 ? instant : null;
 }
 
-/** The instant of a text that was found to name one. */
+/** The instant of a text that was already found to name one. */
 export function toInstant(text: string): Date {
   const instant = parseInstant(text);
   if (instant === null) throw new Error('An instant was not checked before it was read.');

@@ -3,8 +3,8 @@ import { invalidField } from './problem.js';
 import { propertiesExcess } from './properties-bounds.js';
 
 /**
- * `change` over `base`, key by key: a key given as null is taken out, an absent one stays.
- * @throws Problem `invalid` when they exceed together what either may hold, lest a record grow without end.
+ * `change` merged over `base`, key by key: a null removes its key, an absent key stays.
+ * @throws Problem `invalid` when together they exceed what either may hold, so that no record grows without end.
  */
 export function mergeProperties(base: JsonObject, change: JsonObject | null | undefined): JsonObject {
   if (change == null) return base;

@@ -1,4 +1,4 @@
-/** A moment that many records have in common: its text in JSON, which takes as long as the rest of a record, is made once. */
+/** A moment shared by many records: its text in JSON, which takes as long as the rest of a record, is made once. */
 export class SharedMoment extends Date {
   private text: string | null = null;
 

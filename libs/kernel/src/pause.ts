@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits, or until the signal says stop: then it resolves at once, and the caller looks at the signal. */
+/** Waits, unless the signal aborts: then it resolves at once, and the caller checks the signal. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;
   // The rejection only says that the pause was cut short.

@@ -22,7 +22,7 @@ export interface FieldError {
 
 export interface RateLimit {
   readonly name: string;
-  /** In a window. */
+  /** How much is allowed in a window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
@@ -37,7 +37,7 @@ export class Problem extends Error {
     readonly errors: readonly FieldError[] = [],
     /** Seconds after which a retry makes sense. */
     readonly retryAfterSeconds?: number,
-    /** The limit that was passed, when it was one of a rate. */
+    /** The limit that was exceeded, when it was a rate limit. */
     readonly rate?: RateLimit,
   ) {
     super(message);
@@ -45,7 +45,7 @@ export class Problem extends Error {
   }
 }
 
-/** What `decide` gives, or the rejection that it throws. */
+/** The result of `decide`, or the Problem that it throws. */
 export function orProblem<T>(decide: () => T): T | Problem {
   try {
     return decide();
@@ -55,7 +55,7 @@ export function orProblem<T>(decide: () => T): T | Problem {
   }
 }
 
-/** Callers make up names of any length; so much of one says which it is. */
+/** Callers make up names of any length; this much of one identifies it. */
 const MAX_PATH_LENGTH = 200;
 
 export const shownPath = (path: string): string =>
@@ -75,6 +75,6 @@ export const conflict = (message: string): Problem => new Problem('conflict', me
 export const unavailable = (message: string, retryAfterSeconds: number): Problem =>
   new Problem('unavailable', message, [], retryAfterSeconds);
 
-/** Of one thing among many that were asked for together, when it failed for no fault of its own. */
+/** For one of many things sent together, when it failed for no fault of its own. */
 export const failedAlone = (): Problem =>
   unavailable('It was not stored: something went wrong on our side. Send it again.', 1);

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const RANGE = 2 ** 48;
 
 /**
- * Whether the thing is in a sample of that rate (0..1). The same thing is always in or always out at one rate, in
- * every process, and what is in at a rate is in at every higher one.
+ * Whether the thing that `parts` name is in a sample of this rate (0..1). At one rate a thing is always in or always
+ * out, in every process; whatever is in at one rate is in at every higher one.
  */
 export function isSampled(parts: readonly string[], rate: number): boolean {
   if (rate >= 1) return true;

@@ -1,3 +1,3 @@
-/** `created_at` of `createdAt`: columns of both stores are named so. */
+/** `created_at` from `createdAt`: how columns are named in both stores. */
 export const snakeCase = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,14 +1,14 @@
 export interface TurnBounds {
-  /** How much runs at once. */
+  /** How many pieces of work run at once. */
   readonly atOnce: number;
-  /** How much of that may be one tenant's just now; absent: all of it. */
+  /** How many of them may belong to one tenant at the moment; absent: all. */
   readonly perTenant?: number | (() => number);
 }
 
 export interface Waiting {
-  /** On whose behalf; absent: nobody's that could be told apart. */
+  /** On whose behalf the work is done; absent: nobody in particular. */
   readonly by?: unknown;
-  /** Ends the wait with its reason; what has begun has to end by itself. */
+  /** Ends the wait with its reason; work that has begun has to end by itself. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -17,16 +17,19 @@ interface Line {
   readonly waiting: { readonly by: unknown; readonly begin: () => void }[];
 }
 
-/** Runs work, so much at once, by turns of the tenants: however much one of them waits for, the next of another comes first. */
+/**
+ * Runs a limited amount of work at once, with tenants taking turns: however much one tenant has waiting, the next piece
+ * of another comes first.
+ */
 export class TenantTurns {
-  /** In the order of the turns. */
+  /** In the order of their turns. */
   private readonly lines = new Map<string, Line>();
   private running = 0;
   private waiting = 0;
 
   constructor(private readonly bounds: TurnBounds) {}
 
-  /** How much waits, of all tenants. */
+  /** How many pieces of work wait, of all tenants. */
   get waitingInAll(): number {
     return this.waiting;
   }

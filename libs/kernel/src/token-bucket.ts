@@ -1,4 +1,4 @@
-/** Lets so much through in a window, evenly refilled, and all of it at once after a rest. */
+/** Lets `capacity` through in a window, evenly refilled, and all of it at once after a rest. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;
@@ -12,7 +12,10 @@ export class TokenBucket {
     this.filledAt = nowMs;
   }
 
-  /** Takes as much; what is more than all of it takes all of it. @returns how long to wait for it instead, in ms; 0: taken. */
+  /**
+   * Takes the amount; more than the capacity takes all of it. @returns how long to wait for it instead, in ms; 0:
+   * taken.
+   */
   take(amount: number, nowMs: number): number {
     const refilled = ((nowMs - this.filledAt) / this.windowMs) * this.capacity;
     this.tokens = Math.min(this.capacity, this.tokens + Math.max(0, refilled));

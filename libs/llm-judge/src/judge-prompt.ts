@@ -3,7 +3,7 @@ import type { ChatMessage } from '@parley/llm';
 
 export interface JudgePrompt {
   readonly messages: readonly ChatMessage[];
-  /** The ids in the transcript are not the customer's: `m0`, `m1`, ... stand for these. */
+  /** The transcript's own message ids, `m0`, `m1`, ..., with the real id that each stands for. */
   readonly messageIds: ReadonlyMap<string, string>;
 }
 
@@ -16,7 +16,7 @@ confidence: how sure you are of each value, 0..1. evidence: the id of the messag
 
 const OMITTED = { id: null, role: 'note', content: '(messages omitted)' };
 
-/** Frames a conversation so that nothing in it can pass for an instruction: as JSON, one message a line, with ids of our own. */
+/** Frames a conversation so that nothing in it can pass for an instruction: as JSON, one message per line, new ids. */
 export function judgePrompt(conversation: Conversation, maxChars: number): JudgePrompt {
   const messageIds = new Map<string, string>();
   const longest = Math.max(200, Math.floor(maxChars / 8));
@@ -32,7 +32,7 @@ export function judgePrompt(conversation: Conversation, maxChars: number): Judge
   return { messages, messageIds };
 }
 
-/** A tool's failure often stands in its output alone. Data is shown as text, so that it can be cut. */
+/** A tool's failure is often only in its output. Data is shown as text, so that it can be cut. */
 const shown = ({ role, content, toolName, tool, input, output }: AnalysisMessage, longest: number) => ({
   role,
   ...(toolName === undefined ? {} : { tool: toolName }),
@@ -45,7 +45,7 @@ const shown = ({ role, content, toolName, tool, input, output }: AnalysisMessage
 const asText = (data: NonNullable<AnalysisMessage['output']>): string =>
   typeof data === 'string' ? data : JSON.stringify(data);
 
-/** The beginning says what was asked for and the end how it went, so the middle goes first. */
+/** The beginning shows what was asked for and the end how it went, so the middle is cut first. */
 function withinBudget(lines: readonly string[], maxChars: number): readonly string[] {
   if (lines.reduce((sum, line) => sum + line.length + 1, 0) <= maxChars) return lines;
   const head: string[] = [];

@@ -30,7 +30,7 @@ export type FieldShape = NumberField | ChoiceField | TextField | BooleanField;
 const SHARE: NumberField = { kind: 'number', minimum: 0, maximum: 1 };
 const VALENCE: NumberField = { kind: 'number', minimum: -1, maximum: 1 };
 
-/** What the judge is asked for, beside the flags, and what may stand there. */
+/** The fields that the judge is asked for, besides the flags, and their allowed values. */
 export const JUDGED_FIELDS = {
   sentiment: VALENCE,
   sentimentChange: VALENCE,
@@ -54,12 +54,12 @@ export const JUDGED_FLAGS: readonly FlagName[] = FLAGS;
 
 export type JudgedPrimitive = number | string | boolean | null;
 
-/** One field as the model gave it, checked against its shape. */
+/** One field's value from the model, checked against its shape. */
 export interface JudgedValue {
   readonly value: JudgedPrimitive;
-  /** 0..1, the model's own. */
+  /** 0..1, as stated by the model. */
   readonly confidence: number;
-  /** The message that shows it; always one of the conversation. */
+  /** The message with the evidence; always one of the conversation. */
   readonly messageId: string | null;
 }
 

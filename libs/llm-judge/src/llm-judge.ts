@@ -5,7 +5,7 @@ import { JUDGE_SCHEMA } from './judge-schema.js';
 import { type FieldSources, mergeJudgement } from './merge.js';
 import { parseJudgement } from './parse-judgement.js';
 
-/** The analysis to store: judged and merged, or the local one with the reason why it stayed alone. */
+/** The analysis to store: judged and merged, or the local one with the reason why it was not judged. */
 export interface JudgedAnalysis {
   readonly analysis: ConversationAnalysis;
   readonly sources: FieldSources;
@@ -17,7 +17,10 @@ export interface JudgedAnalysis {
 /** A longer transcript is cut in the middle. */
 const MAX_TRANSCRIPT_CHARS = 24_000;
 
-/** Asks a language model for a second opinion on a conversation. Without an answer the local analysis stands: it throws only what the model's budget throws. */
+/**
+ * Gets a second opinion from a language model. Without an answer the local analysis stands: it throws only what the
+ * model's budget throws.
+ */
 export class LlmJudge {
   constructor(
     private readonly model: LanguageModel,

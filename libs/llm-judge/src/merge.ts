@@ -8,7 +8,7 @@ import {
   type Judgement,
 } from './judged-fields.js';
 
-/** Both opinions of one field, and whose stands in the analysis. */
+/** Both opinions on one field, and which of them the analysis has. */
 export interface FieldSource {
   readonly source: 'local' | 'llm';
   readonly local: JudgedPrimitive;
@@ -25,10 +25,10 @@ export interface MergedAnalysis {
 
 /** A model's values below this confidence do not replace the local ones. */
 const TRUSTED_CONFIDENCE = 0.6;
-/** A judged flag is raised from here on; the local thresholds belong to the local scores. */
+/** A judged flag is raised from this score on; the local thresholds are for the local scores. */
 export const JUDGED_FLAG_THRESHOLD = 0.5;
 
-/** Takes the model's value where it is sure enough, else the local one; both are kept. */
+/** Uses the model's value where it is confident enough, else the local one; both are kept. */
 export function mergeJudgement(local: ConversationAnalysis, judgement: Judgement): MergedAnalysis {
   const sources: Record<string, FieldSource> = {};
   const changes: Record<string, unknown> = {};

@@ -12,8 +12,8 @@ import {
 const SCORE: FieldShape = { kind: 'number', minimum: 0, maximum: 1 };
 
 /**
- * Checks a model's answer: servers that ignore the schema are common. A field that does not fit its shape is left
- * out, so that the local value stays; an answer without any usable field is malformed.
+ * Checks a model's answer, since servers often ignore the schema. A field that does not fit its shape is left out, so
+ * that the local value stays; an answer without any usable field is malformed.
  */
 export function parseJudgement(text: string, messageIds: ReadonlyMap<string, string>): Judgement {
   const answer = parseObject(text);

@@ -2,7 +2,7 @@ import { LanguageModelError } from './language-model.errors.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The object that an answer holds, with or without the fence of a code block. @throws LanguageModelError `malformed_answer` */
+/** The JSON object in an answer, with or without a code fence. @throws LanguageModelError `malformed_answer` */
 export function parseObject(text: string): JsonObject {
   const bare = text
     .trim()
@@ -12,7 +12,7 @@ export function parseObject(text: string): JsonObject {
     const parsed: unknown = JSON.parse(bare);
     if (isObject(parsed)) return parsed;
   } catch {
-    // Reported below, together with answers that are JSON but no object.
+    // Reported below, together with answers that are JSON but not an object.
   }
   throw new LanguageModelError('malformed_answer', 'The answer is not a JSON object.');
 }
@@ -21,7 +21,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A model repeats what it read: no line breaks or control characters, and not more than fits. */
+/** Cleans text that a model may have repeated: no line breaks or control characters, cut to the length. */
 export function plain(text: string, maxLength: number): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -31,5 +31,5 @@ export function plain(text: string, maxLength: number): string {
 
 const ADDRESS = /https?:|www\.|\S@\S+\.\S|\]\(|<[a-z!/]/i;
 
-/** Whether a text leads somewhere: what a model was talked into may not. */
+/** Whether a text contains a link or an address: strangers may have talked a model into showing one. */
 export const hasAddress = (text: string): boolean => ADDRESS.test(text);

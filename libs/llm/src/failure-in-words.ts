@@ -13,5 +13,5 @@ const REASONS: Readonly<Record<LanguageModelErrorCode, string>> = {
   budget_exhausted: 'has used up the budget of the day',
 };
 
-/** What became of a request, as part of a sentence about the language model. */
+/** A request's failure, as part of a sentence about the language model. */
 export const failureInWords = (code: LanguageModelErrorCode): string => REASONS[code];

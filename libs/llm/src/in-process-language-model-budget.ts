@@ -1,6 +1,6 @@
 import { LanguageModelBudget, type Reservation } from './language-model-budget.port.js';
 
-/** Counts what this process spends, since its start: for a single process, and for tests. */
+/** Counts what this process has spent since its start: for a single process, and for tests. */
 export class InProcessLanguageModelBudget extends LanguageModelBudget {
   private day = '';
   private readonly spent = new Map<string, number>();

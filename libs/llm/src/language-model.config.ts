@@ -1,21 +1,21 @@
-/** How a language model is reached and what it may cost. Passed in: this library reads no environment. */
+/** Access to a language model, and its limits. Passed in: this library reads no environment variables. */
 export interface LanguageModelConfig {
-  /** Of an OpenAI-compatible API, with its version: `https://api.example.com/v1`. */
+  /** Base of an OpenAI-compatible API, with its version: `https://api.example.com/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   /** Sent as a bearer token; absent for servers without keys. */
   readonly apiKey?: string;
-  /** For one attempt. */
+  /** Limit of one attempt. */
   readonly timeoutMs: number;
-  /** Further attempts after a failure that may pass. */
+  /** Further attempts after a failure that may be temporary. */
   readonly maxRetries: number;
-  /** Waiting before the first retry; it doubles with every further one. */
+  /** Wait before the first retry; it doubles with each further one. */
   readonly backOffMs: number;
-  /** Longest wait, also where the server asks for a longer one. */
+  /** Longest wait, even if the server asks for a longer one. */
   readonly maxBackOffMs: number;
-  /** Requests at once, over all tenants. */
+  /** Concurrent requests, over all tenants. */
   readonly concurrency: number;
-  /** What one tenant may spend in one UTC day. */
+  /** Most that one tenant may spend per UTC day. */
   readonly dailyBudgetUsd: number;
   readonly usdPerMillionInputTokens: number;
   readonly usdPerMillionOutputTokens: number;

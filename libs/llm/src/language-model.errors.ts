@@ -1,6 +1,6 @@
 import type { TokenUsage } from './spending.js';
 
-/** Why no answer could be had; `retryable` ones may pass when asked again. */
+/** Why there is no answer; `retryable` failures may be temporary. */
 const LANGUAGE_MODEL_ERRORS = {
   timeout: { retryable: true },
   network: { retryable: true },
@@ -21,7 +21,7 @@ export class LanguageModelError extends Error {
     message: string,
     /** How long the server asked to wait. */
     readonly retryAfterMs: number | null = null,
-    /** Tokens that the failed attempt used: they are paid for all the same. */
+    /** Tokens used by the failed attempt, which cost money all the same. */
     readonly usage: TokenUsage | null = null,
   ) {
     super(message);

@@ -9,20 +9,20 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** What the answer is, for the server: letters, digits and underscores. */
+  /** A name for the answer, for the server: letters, digits and underscores. */
   readonly name: string;
-  /** The form of the answer. Servers that ignore it are common. */
+  /** The schema of the answer. Servers that ignore it are common. */
   readonly schema: JsonSchema;
 }
 
-/** One language model within its bounds: attempts, time, requests at once, budget. */
+/** One language model with its limits: attempts, time, concurrent requests, budget. */
 export abstract class LanguageModel {
   abstract readonly name: string;
 
   /**
-   * @param read makes something of the answer's text, or throws a LanguageModelError when nothing can be made of it.
-   * @param spending adds up what the attempts used, also when none of them succeeds.
-   * @throws LanguageModelError when no answer can be had; and what the budget throws.
+   * @param read turns the answer's text into a value, or throws a LanguageModelError if it cannot.
+   * @param spending adds up what the attempts used, even if none of them succeeds.
+   * @throws LanguageModelError when there is no answer; and what the budget throws.
    */
   abstract ask<Answer>(
     tenantId: string,

@@ -3,21 +3,21 @@ export interface TokenUsage {
   readonly outputTokens: number;
 }
 
-/** What one answer took: the sum of its attempts. */
+/** The usage of one answer: the sum over its attempts. */
 export interface Cost extends TokenUsage {
   readonly model: string;
   readonly attempts: number;
   readonly costUsd: number;
 }
 
-/** Adds up what the attempts at one answer used. */
+/** Adds up the usage of the attempts at one answer. */
 export class Spending {
   private attempts = 0;
   private inputTokens = 0;
   private outputTokens = 0;
   private costUsd = 0;
 
-  /** An attempt begins; what it uses is known later, if at all. */
+  /** Counts an attempt; its usage is known later, if at all. */
   begin(): void {
     this.attempts++;
   }

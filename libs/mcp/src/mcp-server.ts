@@ -18,7 +18,7 @@ export const instructionsFor = (defaultProductId: string | null): string =>
     ? INSTRUCTIONS
     : `${INSTRUCTIONS} Where no product is named, ask about the one with the id ${defaultProductId}.`;
 
-/** The tools, asking as one caller. It holds nothing between two calls. */
+/** A server of the tools, which ask as one caller. It keeps nothing between two calls. */
 export function createMcpServer(ask: Ask, instructions = instructionsFor(null)): McpServer {
   const server = new McpServer(
     { name: 'parley', title: 'Parley', version: VERSION },

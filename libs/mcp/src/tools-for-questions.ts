@@ -7,7 +7,7 @@ import { listConversations, listProducts } from './tools/lists.tool.js';
 import { queryMetrics } from './tools/query-metrics.tool.js';
 import type { Tool } from './tools/tool.js';
 
-/** What reads figures and conversations. */
+/** The tools that read figures and conversations. */
 export const TOOLS_FOR_QUESTIONS: readonly Tool[] = [
   getSchema,
   queryMetrics,
@@ -17,7 +17,7 @@ export const TOOLS_FOR_QUESTIONS: readonly Tool[] = [
   getConversation,
 ];
 
-/** The same tools that models of others have by the protocol, with the same bounds and marks. */
+/** The same tools that other people's models reach over the protocol, with the same bounds and marks. */
 export class ToolsForQuestions extends ModelTools {
   override readonly all: readonly ModelTool[] = TOOLS_FOR_QUESTIONS;
 

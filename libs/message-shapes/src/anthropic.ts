@@ -8,7 +8,7 @@ const FIELDS = new Set([
   ...['id', 'type', 'role', 'content', 'model', 'stop_reason', 'stop_sequence', 'stop_details', 'usage', 'container'],
   'context_management',
 ]);
-/** Blocks that no other shape has. */
+/** Blocks found in no other shape. */
 const BLOCKS =
   /^(tool_use|tool_result|thinking|redacted_thinking|document|search_result|server_tool_use|mcp_tool_(use|result)|[a-z_]+_tool_result|container_upload)$/;
 
@@ -55,7 +55,7 @@ function result(block: JsonObject): Part {
   };
 }
 
-/** Texts that follow one another are one message; citations cut them into blocks. */
+/** Joins successive texts into one message, since citations cut them into blocks. */
 function joinTexts(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {

@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   refusal: 'refusal',
 };
 
-/** What a picture, a sound or a file is called in the text that it stands in: its bytes are left out. */
+/** Labels that stand in the text for an image, a sound or a file, whose bytes are left out. */
 const NAMES: Readonly<Record<string, string>> = {
   image_url: 'image',
   input_image: 'image',
@@ -19,13 +19,13 @@ const NAMES: Readonly<Record<string, string>> = {
   container_upload: 'file',
 };
 
-/** The text of a content that is one, or a list of parts, each on lines of its own; null where there is none. */
+/** The text of a content that is a text, or a list of parts, each starting on a new line; null if there is none. */
 export function textOf(content: Json | undefined): Json {
   if (!isList(content)) return content ?? null;
   return content.flatMap((part) => textOfPart(part)).join('\n');
 }
 
-/** @returns nothing for a part without a text. */
+/** @returns an empty list for a part without text. */
 function textOfPart(part: Json): string[] {
   if (typeof part === 'string') return [part];
   if (!isObject(part)) return [];

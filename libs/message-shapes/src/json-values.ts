@@ -5,10 +5,10 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The object's items under that name that are objects. */
+/** The items of a list that are objects; empty if the value is not a list. */
 export const objectsIn = (value: Json | undefined): JsonObject[] => (isList(value) ? value.filter(isObject) : []);
 
-/** Without the names that have no value. */
+/** Drops names without a value. */
 export function present<T extends Record<string, Json | undefined>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -17,7 +17,7 @@ export function present<T extends Record<string, Json | undefined>>(
   };
 }
 
-/** Arguments of a call: models write them as JSON in a string, which is kept as it is where it is none. */
+/** A call's arguments: models write them as JSON in a string; a string that is not JSON stays as it is. */
 export function parsed(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string') return value;
   try {
@@ -27,7 +27,7 @@ export function parsed(value: Json | undefined): Json | undefined {
   }
 }
 
-/** Seconds or milliseconds since 1970, or a date, as ISO 8601; anything else as it is, for validation to judge. */
+/** Seconds or milliseconds since 1970, or a date, as ISO 8601; other values stay as they are, for validation. */
 export function instantOf(value: Json | undefined): Json | undefined {
   if (typeof value !== 'number') return value;
   const date = new Date(value < 1e11 ? value * 1_000 : value);

@@ -3,7 +3,7 @@ import { textOf } from './content-parts.js';
 import { isList, isObject, objectsIn, parsed, present } from './json-values.js';
 import type { Part, Parts } from './plain-message.js';
 
-/** Messages of OpenAI's Chat Completions, and of the many that speak it. */
+/** Messages of OpenAI's Chat Completions, and of the many APIs that follow it. */
 const FIELDS = new Set([
   ...['role', 'content', 'name', 'tool_calls', 'tool_call_id', 'function_call', 'refusal', 'annotations', 'audio'],
   ...['reasoning', 'reasoning_content', 'reasoning_details'],
@@ -37,7 +37,7 @@ function said(message: JsonObject): Part[] {
     ...(hasText ? [spoken] : []),
     ...calls,
   ];
-  // Nothing said beside a thought or a call is no message; nothing at all is one that validation has to see.
+  // An empty text beside a thought or a call makes no message; an entirely empty message goes on to validation.
   return steps.length > 0 ? steps : [spoken];
 }
 

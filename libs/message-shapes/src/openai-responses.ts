@@ -3,7 +3,7 @@ import { textOf } from './content-parts.js';
 import { isList, objectsIn, parsed, present, stringAt } from './json-values.js';
 import type { Part, Parts } from './plain-message.js';
 
-/** Items of OpenAI's Responses, sent or received. */
+/** Items of OpenAI's Responses API, sent or received. */
 const FIELDS = new Set([
   ...['type', 'id', 'status', 'role', 'content', 'phase', 'call_id', 'name', 'namespace', 'arguments', 'input'],
   ...['output', 'error', 'summary', 'encrypted_content', 'action', 'queries', 'results', 'server_label'],
@@ -39,7 +39,7 @@ function thought(item: JsonObject): Part[] {
   return typeof text === 'string' && text !== '' ? [{ messageType: 'thought', content: text }] : [];
 }
 
-/** A tool that the provider runs itself has its outcome on the call. */
+/** A call of a tool that the provider runs itself contains its outcome. */
 function callPart(item: JsonObject, type: string): Part {
   const output = item['error'] ?? item['output'] ?? item['results'] ?? item['outputs'] ?? statusOf(item);
   return {

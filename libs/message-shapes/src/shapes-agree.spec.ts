@@ -25,7 +25,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   use: fc.option(
     fc.record({
       tool: text,
-      // As JSON has it, which knows no -0.
+      // Through JSON, which has no -0.
       input: fc.dictionary(text, fc.jsonValue()).map((input) => JSON.parse(JSON.stringify(input)) as JsonObject),
       output: text,
     }),
@@ -36,7 +36,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
 const when = <Value, Made>(value: Value | null, make: (value: Value) => Made): Made[] =>
   value === null ? [] : [make(value)];
 
-/** A turn as each product has it: what precedes the answer in as few messages as its shape allows. */
+/** A turn in each product's shape: what precedes the answer is in as few messages as the shape allows. */
 const WRITERS: Readonly<Record<ShapeName, (turn: Turn, id: string) => JsonObject[]>> = {
   'openai-chat': ({ question, thought, preamble, use, answer }, id) => [
     { role: 'user', content: [{ type: 'text', text: question }] },
@@ -105,7 +105,7 @@ const WRITERS: Readonly<Record<ShapeName, (turn: Turn, id: string) => JsonObject
   ],
 };
 
-/** What was said and done, with the result of a call beside the call. */
+/** What was said and done, with each result beside its call. */
 function told(messages: readonly PlainMessage[]): Json[] {
   const calls = new Map<Json, JsonObject>();
   return messages.flatMap(({ role, messageType, content, toolName, input, output, properties }): Json[] => {

@@ -6,7 +6,7 @@ import { fromOpenAiResponses, isOpenAiResponses } from './openai-responses.js';
 import type { Part, Parts, PlainMessage } from './plain-message.js';
 import { fromVercelUi, isVercelUi } from './vercel-ui.js';
 
-/** In this order: what stands earlier has marks that no later one has. */
+/** Checked in this order: an earlier shape has marks that no later one has. */
 const SHAPES = [
   { name: 'vercel-ui', is: isVercelUi, from: fromVercelUi },
   { name: 'anthropic', is: isAnthropic, from: fromAnthropic },
@@ -17,21 +17,21 @@ const SHAPES = [
 export type ShapeName = (typeof SHAPES)[number]['name'];
 
 /**
- * Of which other product's shape a message is; null for one of Parley's own. No message that is valid as Parley's own
+ * The other product whose shape a message has; null for Parley's own. No message that is valid in Parley's own shape
  * has a mark of another: each mark is a field, a role or a type of value that Parley's own does not know.
  */
 export const shapeOf = (message: JsonObject): ShapeName | null => SHAPES.find(({ is }) => is(message))?.name ?? null;
 
 /**
- * The messages that one of another shape says, in their order: what is said, each thought, each call of a tool and each
- * result by itself. One of Parley's own is returned as it is.
+ * The messages that a message of another shape contains, in order: each text, thought, tool call and result by itself.
+ * A message in Parley's own shape is returned as it is.
  */
 export function plainMessages(message: JsonObject): readonly PlainMessage[] {
   const shape = SHAPES.find(({ is }) => is(message));
   return shape === undefined ? [message] : withRest(shape.from(message), message);
 }
 
-/** All messages of a request, each with the position of the one that it came from. A result gets the name of its call. */
+/** All messages of a request, each with the index of the one that it came from. A result gets the name of its call. */
 export function toPlainMessages(messages: readonly JsonObject[]): { message: PlainMessage; from: number }[] {
   const names = new Map<Json, Json>();
   return messages.flatMap((given, from) =>
@@ -50,14 +50,14 @@ function named(message: PlainMessage, names: Map<Json, Json>): PlainMessage {
   return toolName === undefined ? message : { ...message, toolName };
 }
 
-/** Times and parents are the first step's: the others follow just behind it. */
+/** Time and parent go to the first step: the others directly follow it. */
 function withRest(taken: Parts, message: JsonObject): PlainMessage[] {
   const beside = Object.fromEntries(Object.entries(message).filter(([name]) => !taken.fields.has(name)));
   const id = beside['externalMessageId'] ?? taken.id;
   const model = beside['model'] ?? taken.model;
   return taken.parts.map((part, index) => {
     const given = index === 0 ? (beside['properties'] ?? {}) : {};
-    // What is no object is left for validation to reject.
+    // Properties that are not an object are left for validation to reject.
     if (!isObject(given)) return { ...beside, ...part };
     const properties = index === 0 ? { ...taken.kept, ...given } : {};
     return {
@@ -68,7 +68,7 @@ function withRest(taken: Parts, message: JsonObject): PlainMessage[] {
   });
 }
 
-/** The id of a call is unique in some conversations only, so it is kept, but identifies no message. */
+/** A call's id is not unique in every conversation, so it is kept, but does not identify a message. */
 function withoutCallId({ callId, ...part }: Part, properties: JsonObject): PlainMessage {
   const all = { ...properties, ...present({ toolCallId: callId }) } as JsonObject;
   return { ...part, ...(Object.keys(all).length > 0 ? { properties: all } : {}) };

@@ -18,7 +18,7 @@ export function fromVercelUi(message: JsonObject): Parts {
   };
 }
 
-/** What is said between two calls is one message. */
+/** Texts between two calls form one message. */
 function inOrder(parts: readonly JsonObject[], role: Json): Part[] {
   const steps: Part[] = [];
   let spoken: string[] = [];
@@ -59,7 +59,7 @@ function stepOf(part: JsonObject): Part[] {
   return type.startsWith('tool-') ? [call(part, type.slice('tool-'.length))] : [];
 }
 
-/** A call holds its result, once there is one. */
+/** A call contains its result, once there is one. */
 function call(part: JsonObject, toolName: Json | undefined): Part {
   const error = part['errorText'];
   return {
@@ -73,7 +73,7 @@ function call(part: JsonObject, toolName: Json | undefined): Part {
   };
 }
 
-/** As version 4 of the SDK wrote it. */
+/** The form of version 4 of the SDK. */
 const invocation = (given: JsonObject): Part => ({
   messageType: 'tool_call',
   ...present({

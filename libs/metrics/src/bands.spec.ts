@@ -15,7 +15,7 @@ const JUST = 1e-9;
 
 const labelIn = (bands: Bands) => (score: number) => labelOf(bands, score);
 
-/** Source: docs/analysis.md. A bound belongs to the upper band, save where `inclusive` says that it ends the lower. */
+/** Source: docs/analysis.md. A bound belongs to the upper band, unless `inclusive` says that it ends the lower one. */
 describe.each<[string, (score: number) => string, string, readonly (readonly [number, string, 'inclusive'?])[]]>([
   [
     'SENTIMENT_BANDS',

@@ -1,4 +1,4 @@
-/** The label bands of every score: the one place that holds them. Source: docs/analysis.md. */
+/** The label bands of every score, defined only here. Source: docs/analysis.md. */
 export interface Bands {
   readonly lowest: string;
   /** Where each further band begins, ascending. */
@@ -8,7 +8,7 @@ export interface Bands {
 interface Band {
   readonly label: string;
   readonly bound: number;
-  /** Whether the bound itself belongs to this band, or still to the one below. */
+  /** Whether the bound itself belongs to this band; otherwise it belongs to the one below. */
   readonly inclusive: boolean;
 }
 
@@ -30,7 +30,7 @@ export const SENTIMENT_CHANGE_BANDS: Bands = {
   ],
 };
 
-/** Of frustration and struggle. */
+/** For frustration and struggle. */
 export const INTENSITY_BANDS: Bands = {
   lowest: 'none',
   above: [from(0.15, 'low'), from(0.35, 'moderate'), from(0.5, 'high'), from(0.7, 'severe')],
@@ -46,7 +46,7 @@ export const QUALITY_BANDS: Bands = {
   above: [from(0.5, 'fair'), from(0.65, 'good'), from(0.8, 'excellent')],
 };
 
-/** Over fewer conversations an index, a comparison, a change or growth says more of chance than of whom it is about. */
+/** Over fewer conversations an index, a comparison, a change or growth mostly reflects chance. */
 export const MIN_CONVERSATIONS = 5;
 
 export const labelOf = ({ lowest, above }: Bands, score: number): string =>
@@ -54,7 +54,7 @@ export const labelOf = ({ lowest, above }: Bands, score: number): string =>
 
 export const labelsOf = ({ lowest, above }: Bands): readonly string[] => [lowest, ...above.map(({ label }) => label)];
 
-/** For documents of the interface: "`none`, `low` from 0.15, `moderate` from 0.35". */
+/** For the interface's documents: "`none`, `low` from 0.15, `moderate` from 0.35". */
 export const describeBands = ({ lowest, above }: Bands): string =>
   [
     `\`${lowest}\``,
@@ -63,7 +63,7 @@ export const describeBands = ({ lowest, above }: Bands): string =>
 
 /**
  * Where a band begins.
- * @throws Error when there is no such band, or it is the lowest, which begins nowhere.
+ * @throws Error when there is no such band, or it is the lowest, which has no lower bound.
  */
 export function lowerBoundOf({ above }: Bands, label: string): number {
   const band = above.find((one) => one.label === label);
@@ -71,8 +71,8 @@ export function lowerBoundOf({ above }: Bands, label: string): number {
   return band.bound;
 }
 
-/** The page that says how far each score can be trusted, by language. The service serves it. */
+/** The page that says how far each score can be trusted in each language. The service serves it. */
 export const QUALITY_PAGE = '/docs/analysis-quality.md';
 
-/** The description of something that the analysis says, in Markdown: what it means, and where its quality stands. */
+/** The description of a result of the analysis, in Markdown: its meaning, and a link to the page on its quality. */
 export const describedScore = (description: string): string => `${description} [How good it is](${QUALITY_PAGE}).`;

@@ -25,8 +25,8 @@ const FROM_0_TO_1 = { min: 0, max: 1 } as const;
 const EVERYWHERE = { inTimeSeries: true, inSegmentRules: true } as const;
 
 /**
- * Every metric of conversations, by the name that the interface gives it. All that is said of metrics elsewhere (SQL,
- * requests, documents, names of segments) is made from this table, in its order. A new one is an entry here.
+ * Every metric of conversations, by its name in the interface. Everything about metrics elsewhere (SQL, requests,
+ * documents, names of segments) is made from this table, in its order. A new metric is a new entry here.
  */
 export const METRICS = {
   sentiment: mean({

@@ -5,7 +5,7 @@ type Registry = typeof METRICS;
 
 export type MetricName = keyof Registry;
 
-/** The names of those metrics that are as `Traits` says. */
+/** The names of the metrics that have all of `Traits`. */
 export type MetricsWith<Traits extends Partial<Metric>> = {
   [Name in MetricName]: Registry[Name] extends Traits ? Name : never;
 }[MetricName];
@@ -23,14 +23,14 @@ type OfKind<Kind extends Metric['kind']> = {
   [Name in MetricName]: Registry[Name]['kind'] extends Kind ? Name : never;
 }[MetricName];
 
-/** Scores, whose means analytics report. */
+/** Scores: analytics report their means. */
 export type MeanName = MetricsWith<{ readonly kind: 'mean' }>;
 export const MEANS = metricsWith({ kind: 'mean' });
 
-/** Conditions, for which analytics report how many conversations meet them. */
+/** Conditions: analytics report how many conversations meet them. */
 export type CountName = MetricsWith<{ readonly kind: 'count' }>;
 export const COUNTS = metricsWith({ kind: 'count' });
 
-/** For documents of the interface: each metric with what it is. */
+/** For the interface's documents: each metric with its description. */
 export const describeMetrics = (names: readonly MetricName[]): string =>
   names.map((name) => `\`${name}\`: ${METRICS[name].description}`).join(' ');

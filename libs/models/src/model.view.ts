@@ -14,7 +14,6 @@ import {
 import { MODEL_SOURCES, type ModelFacts, type ModelSource } from './domain/model-facts.js';
 import type { KnownModel, ModelUsage, ProductUsage } from './domain/model-usage.js';
 
-/** A model in a list. */
 export interface ModelItemView {
   readonly id: string;
   readonly canonicalId: string;

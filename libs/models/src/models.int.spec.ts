@@ -165,7 +165,7 @@ describe('/v1/models', () => {
     // Sent again with one more.
     await answered(['acme/planner', 'gpt-4o-2024-08-06', null, 'openai/gpt-4o', 'acme/writer'], 'routed', 'gpt-4o');
     await answered(['acme/writer'], 'plain');
-    // Its first message is there already, and names nothing anew.
+    // Its first message is stored already, so that only the conversation names a new model.
     await answered(['acme/planner'], 'plain', 'acme/late');
     const own = (await list(undefined, other)).body.filter(({ provider }) => provider === 'acme');
     const counts = Object.fromEntries(own.map(({ canonicalId, usageCount }) => [canonicalId, usageCount]));

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { GONE_AFTER_SECONDS } from './processes.js';
 
-/** How far cells are built: of users, and of days and months. */
+/** How far the cells of users, days and months are built. */
 export interface CellsView {
   /** Whether every worker keeps them. */
   readonly kept: boolean;
   readonly tenants: number;
   /** Tenants that have all of their cells. */
   readonly celled: number;
-  /** Days and months that are still to be added up, without the current month, which its days tell. */
+  /** Days and months still to be added up, except the current month, which its days cover. */
   readonly waitingPeriods: number;
 }
 
@@ -31,7 +31,7 @@ export class CellsOverview {
     return view ?? { kept: false, tenants: 0, celled: 0, waitingPeriods: 0 };
   }
 
-  /** Answers read conversations until a worker has added up everything again. */
+  /** Until a worker has added up everything again, answers read conversations. */
   async rebuild(tx: Queryable): Promise<void> {
     await tx.query({ text: 'UPDATE cell_numbers SET rebuilds = rebuilds + 1' });
     await tx.query({ text: 'DELETE FROM celled_tenants' });

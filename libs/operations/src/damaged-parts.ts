@@ -9,15 +9,15 @@ const LISTED = columnsOf(DamagedPartEntity, ['tableName', 'part', 'reason', 'fou
 export type DamagedPartView = Readonly<RowOf<typeof LISTED>>;
 export type FoundPart = Readonly<{ table: string; part: string; reason: string }>;
 
-/** What is known of parts of ClickHouse that are broken. */
+/** What is known about broken parts of ClickHouse. */
 @Injectable()
 export class DamagedParts {
   constructor(private readonly postgres: Postgres) {}
 
   /**
-   * Takes over what was found. Whatever is new is projected again, when asked for: the replay is remembered in the same
-   * transaction, so that neither is without the other.
-   * @returns what was not known before.
+   * Records the parts that were found. With `projectAgain`, new ones request a replay in the same transaction, so that
+   * neither is stored without the other.
+   * @returns the parts that were not known before.
    */
   found(parts: readonly FoundPart[], projectAgain: boolean): Promise<readonly FoundPart[]> {
     return this.postgres.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export class DamagedParts {
   }
 }
 
-/** One that an administrator has removed, or has mended, is damaged no longer. */
+/** A part that an administrator has removed or repaired is no longer damaged. */
 async function forgetAllBut(tx: Queryable, parts: readonly FoundPart[]): Promise<void> {
   await tx.query({
     text: `DELETE FROM damaged_parts

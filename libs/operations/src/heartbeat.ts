@@ -3,7 +3,7 @@ import type { Processes, ProcessReport } from './processes.js';
 
 const INTERVAL_MS = 2_000;
 
-/** Says every two seconds that this process is there, and how it fares. */
+/** Reports every two seconds that this process is alive, and its state. */
 export class Heartbeat {
   private timer: NodeJS.Timeout | null = null;
   private beating: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export class Heartbeat {
     this.timer.unref();
   }
 
-  /** Says it now. */
+  /** Reports immediately. */
   beat(): Promise<void> {
     return this.processes.report(this.state());
   }

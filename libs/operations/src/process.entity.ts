@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type ProcessKind = 'gateway' | 'worker' | 'standalone';
 
-/** A process, by what it last said of itself. It names no host: hosts are the platform's to know. */
+/** A process, as it last reported itself. It names no host: hosts are for the platform to know. */
 @Entity('processes')
 export class ProcessEntity {
   @PrimaryColumn('uuid')
@@ -29,7 +29,7 @@ export class ProcessEntity {
   @Column('boolean')
   keepsCells!: boolean;
 
-  /** Of what shape those are: cells of an older one are not read. */
+  /** The version of its cells' shape: cells of an older version are not read. */
   @Column('smallint')
   cellsVersion!: number;
 

@@ -14,7 +14,7 @@ export type ProcessView = Readonly<RowOf<typeof LISTED>>;
 export const GONE_AFTER_SECONDS = 15;
 const FORGOTTEN_AFTER_SECONDS = 3_600;
 
-/** The processes of an installation, by what each last said of itself. */
+/** The processes of an installation, as each last reported itself. */
 @Injectable()
 export class Processes {
   constructor(private readonly postgres: Postgres) {}
@@ -30,7 +30,7 @@ export class Processes {
     });
   }
 
-  /** It has ended as it should. Those that ended otherwise are forgotten with time. */
+  /** For a process that ends normally. Processes that ended otherwise are forgotten after a time. */
   async leave(id: string): Promise<void> {
     await this.postgres.query({
       text: `DELETE FROM processes WHERE id = $1 OR seen_at < clock_timestamp() - make_interval(secs => $2)`,
@@ -46,7 +46,7 @@ export class Processes {
     });
   }
 
-  /** Whether none that is alive and consumes the log still does. */
+  /** Whether every live process that consumes the log has stopped for this replay. */
   async allPausedFor(replayId: string): Promise<boolean> {
     const running = await this.postgres.query({
       text: `SELECT 1 FROM processes

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A replay of the whole log: asked for by a gateway, done by the workers together. At most one waits. */
+/** A replay of the whole log: requested by a gateway, carried out by all workers together. At most one waits. */
 @Entity('replays')
 export class ReplayEntity {
   @PrimaryColumn('uuid')
@@ -13,7 +13,7 @@ export class ReplayEntity {
   @Column('timestamptz')
   requestedAt!: Date;
 
-  /** Null: the workers have yet to stop their lanes. From then on the lanes' lag says how far it is. */
+  /** Null until the workers have stopped their lanes. From then on the lanes' lag shows the progress. */
   @Column('timestamptz', { nullable: true })
   startedAt!: Date | null;
 }

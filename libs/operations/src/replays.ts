@@ -10,12 +10,12 @@ export type RequestedReplay = Readonly<RowOf<typeof REQUESTED>>;
 /** A replay of the whole log, as operators see it. */
 export type ReplayView = Readonly<RowOf<typeof LISTED>>;
 
-/** Replays as they are asked for by a gateway and done by the workers. One waits at a time. */
+/** Replays, requested by a gateway and carried out by the workers. At most one waits at a time. */
 @Injectable()
 export class Replays {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Asks for one, or leaves it at the one that waits; a fresh one is more than one that is not. */
+  /** Requests a replay unless one is waiting already; a waiting one becomes fresh if `fresh` is set. */
   request(fresh: boolean): Promise<void> {
     return requestReplay(this.postgres, fresh);
   }
@@ -42,18 +42,18 @@ export class Replays {
     });
   }
 
-  /** After tables were emptied: a keeper that was adding up meanwhile may have written what it had read before. */
+  /** For use after tables were emptied: a keeper that was adding up may since have written what it had read before. */
   async distrustPeriods(): Promise<void> {
     await this.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   }
 
-  /** Runs `work` unless another process is at it. */
+  /** Runs `work` unless another process is running it. */
   alone(work: () => Promise<void>): Promise<void> {
     return runAlone(this.postgres, ['parley:replay'], work);
   }
 }
 
-/** Asks for one, in the transaction that found out why. */
+/** Requests a replay, in the transaction that found the reason for it. */
 export async function requestReplay(db: Queryable, fresh: boolean): Promise<void> {
   await db.query({
     text: `INSERT INTO replays AS r (${REQUESTED.names}) VALUES ($1, $2)
@@ -62,7 +62,7 @@ export async function requestReplay(db: Queryable, fresh: boolean): Promise<void
   });
 }
 
-/** For tables that are empty although groups have passed what belongs in them: their files were lost or taken away. */
+/** For tables that are empty although groups have passed the records for them: their files were lost or removed. */
 export async function requestReplayOfWhatIsThere(db: Queryable): Promise<void> {
   const passed = await db.query({ text: `SELECT 1 FROM log_positions WHERE xid > '0' LIMIT 1` });
   if (passed.length > 0) await requestReplay(db, false);

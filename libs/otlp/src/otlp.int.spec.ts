@@ -26,7 +26,7 @@ const assembled = async (): Promise<void> => {
   await service.caughtUp();
 };
 
-/** Without the wait for a span that speaks, where none comes. */
+/** Assembles at once, without waiting for an owner that never comes. */
 const soon = async (): Promise<void> => {
   await service.postgres.query({ text: 'UPDATE otlp_traces SET due_at = now() WHERE due_at IS NOT NULL' });
   await assembled();
@@ -93,7 +93,7 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
           '',
         ]);
       }
-      // Its root is a request of HTTP that says nothing of a conversation: waited for no longer than this test may.
+      // The root is an HTTP request, not part of a conversation: a test cannot wait that long for an owner.
       await soon();
       const told = (await other.client.get<Told>('/v1/interactions/otel:c-1')).body;
       expect([file, told.messages.map(({ role, content }) => [role, content])]).toEqual([

@@ -11,9 +11,9 @@ import { eventually, startTestService, type TestService, type TestTenant } from 
 import { MeddlingProxy } from '../../testing/src/faults/meddling-proxy.js';
 
 const TURNS = 30;
-/** Each span is a request of its own. */
+/** Each span is sent in a request of its own. */
 const SPANS = TURNS * 3;
-/** The exporter does not say how long a body is, so each counts as a large one: so many may be in work and wait. */
+/** The exporter does not announce a body's length, so each counts as large: this many may be processed or wait. */
 const TAKEN_AT_ONCE = 4 + 64;
 
 const MISHAPS = ['busy', 'lose'] as const;
@@ -29,7 +29,7 @@ afterAll(() => service.close());
 
 const said = (role: string, content: string): string => JSON.stringify([{ role, parts: [{ type: 'text', content }] }]);
 
-/** Turns of one conversation, each a trace: the agent, its call of the model and of a tool. */
+/** Turns of one conversation, one trace each: the agent, its model call and its tool call. */
 function recordTurns(): ReadableSpan[] {
   const finished = new InMemorySpanExporter();
   const tracer = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(finished)] }).getTracer('app');
@@ -92,7 +92,7 @@ it('spans that are turned away, and sent again by the exporter, make the convers
   let sent: Promise<unknown> | undefined;
   await service.postgres.transaction(async (tx) => {
     await tx.query({ text: 'LOCK TABLE otlp_fragments IN ACCESS EXCLUSIVE MODE' });
-    // The last come first, so that those that are turned away are the first turns.
+    // The last spans come first, so that the rejected ones are of the first turns.
     sent = Promise.all(spans.toReversed().map(sendAtOnce));
     await eventually('the rest is turned away', async () => (await turnedAway()) === SPANS - TAKEN_AT_ONCE);
   });
@@ -112,7 +112,7 @@ it('spans that meet 503s, and connections that break behind what was taken, make
   const proxy = await MeddlingProxy.open(address, (post) => (post > SPANS ? 'pass' : (MISHAPS[post % 3] ?? 'pass')));
   const send = await exporterFor(unlucky, proxy.url);
   await Promise.all(spans.toReversed().map(send));
-  // Each that was lost was sent twice.
+  // Each lost request was sent twice.
   expect(proxy.posted).toBe(SPANS + SPANS / 3);
   await proxy.close();
 

@@ -1,2 +1,2 @@
-/** Of this build: the one in package.json. */
+/** The version of this build, as in package.json. */
 export const VERSION = '0.1.0';

@@ -8,7 +8,7 @@ describe('work that one process does at a time', () => {
   });
   afterAll(() => store.close());
 
-  /** Work under the lock that lasts until it is told to end. */
+  /** Holds the lock until it is told to let go. */
   async function hold(name: LockName) {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));

@@ -1,15 +1,15 @@
 import type { Postgres } from './postgres.js';
 
-/** What the lock is on: processes that name the same take turns. */
+/** The lock's name: processes that use the same name take turns. */
 export type LockName = readonly [name: string] | readonly [name: string, part: string];
 
-/** Runs `work` unless another process is at it. The lock is the connection's: a process that dies lets go. */
+/** Runs `work` unless another process holds the lock. It is the connection's: a process that dies releases it. */
 export const runAlone = (postgres: Postgres, name: LockName, work: () => Promise<void>): Promise<void> =>
   onLockConnection(postgres, `SELECT pg_try_advisory_lock(${keyOf(name)}) AS locked`, name, async (locked) => {
     if (locked) await work();
   });
 
-/** Runs `work` as soon as no other process is at it. */
+/** Runs `work` as soon as no other process holds the lock. */
 export const runInTurn = <T>(postgres: Postgres, name: LockName, work: () => Promise<T>): Promise<T> =>
   onLockConnection(postgres, `SELECT true AS locked FROM pg_advisory_lock(${keyOf(name)})`, name, () => work());
 

@@ -3,8 +3,8 @@ const NULL_LENGTH = -1;
 const HEADER_BYTES = 20;
 
 /**
- * A `text[]` in PostgreSQL's binary form, for long texts: as text, an array has every quote and backslash of its elements
- * escaped, and each is looked for here and there. Format: `array_recv` in PostgreSQL's src/backend/utils/adt/arrayfuncs.c.
+ * A `text[]` in PostgreSQL's binary form, for long texts: in text form, quotes and backslashes have to be escaped on
+ * this side and unescaped by the server. Format: `array_recv` in PostgreSQL's src/backend/utils/adt/arrayfuncs.c.
  */
 export function textArray(texts: readonly (string | null | undefined)[]): Buffer {
   const lengths = texts.map((text) => (text == null ? NULL_LENGTH : Buffer.byteLength(text)));
@@ -23,12 +23,12 @@ export function textArray(texts: readonly (string | null | undefined)[]): Buffer
   return array;
 }
 
-/** A value of which no text has a character that an array in text form would have to escape. */
+/** A value whose text never needs escaping in the text form of an array. */
 export type PlainElement = string | number | boolean | Date | null | undefined;
 
 /**
- * An array of uuids, numbers, booleans or moments in text form, put together at once: the driver escapes each element,
- * as a text may need, and appends it to a growing string.
+ * An array of uuids, numbers, booleans or moments in text form, joined in one go. The driver would escape each element,
+ * which only texts need, and append it to a growing string.
  */
 export const plainArray = (elements: readonly PlainElement[]): string =>
   `{${elements.map((element) => (element instanceof Date ? element.toISOString() : (element ?? 'NULL'))).join()}}`;

@@ -4,7 +4,7 @@ const { BOOL, JSONB, TIMESTAMPTZ } = pg.types.builtins;
 const dateOf = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 const WITHOUT_FRACTION = '2026-11-22T10:00:00'.length;
 
-/** For rows that are only written out: every value is read as the text that JSON has for it, texts without their quotes. */
+/** For rows that are only written out: reads every value as its text in JSON, and texts without their quotes. */
 export const AS_TEXT: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => PARSERS.get(oid) ?? asItIs) as typeof pg.types.getTypeParser,
 };

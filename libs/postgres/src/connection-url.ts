@@ -5,10 +5,10 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const;
 
 /**
- * `postgresql://user:password@host:port/database?sslmode=verify-full`. `require` encrypts without asking who the server
- * is, as libpq's does. `sslrootcert` names the certificates to trust in place of the system's, `sslcert` and `sslkey`
- * those to show; all are files in PEM. A socket directory goes in as an encoded host.
- * @throws Error that says what is wrong, without the URL: it holds a password.
+ * `postgresql://user:password@host:port/database?sslmode=verify-full`. `require` encrypts without verifying the server,
+ * as in libpq. `sslrootcert` names the certificates to trust instead of the system's, `sslcert` and `sslkey` the
+ * client's own certificate and key; all are PEM files. A socket directory is given as a URL-encoded host.
+ * @throws Error that says what is wrong, without the URL, which holds a password.
  */
 export function parsePostgresUrl(text: string): PostgresOptions {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -9,20 +9,20 @@ import { ServerWatch } from './pool/server-watch.js';
 import { WatchedPool, type WatchedPoolConfig } from './pool/watched-pool.js';
 import { Postgres } from './postgres.js';
 
-/** How long is waited for PostgreSQL, in milliseconds. */
+/** How long to wait for PostgreSQL, in milliseconds. */
 export interface PostgresPatience {
   /** For a connection: a free one of the pool, or a new one. */
   readonly connectMs: number;
-  /** For the server to say anything at all; then its connections are cut. */
+  /** For any answer at all from the server; after that its connections are cut. */
   readonly silenceMs: number;
   readonly statementMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
-  /** That a transaction may stand open while nothing is asked of it. */
+  /** How long a transaction may stay open without running a statement. */
   readonly idleInTransactionMs: number;
 }
 
-/** A caller who writes or reads has an answer within 5 s, whatever becomes of the server. */
+/** A caller who reads or writes has an answer within 5 s, whatever happens to the server. */
 export const DEFAULT_PATIENCE: PostgresPatience = {
   connectMs: 3_000,
   silenceMs: 3_000,
@@ -39,25 +39,25 @@ export interface PostgresOptions {
   readonly database: string;
   /** Of each pool. */
   readonly poolSize?: number;
-  /** Reads that stand outside a transaction get a pool of their own, so that slow ones never hold up a write. */
+  /** Reads outside a transaction get a pool of their own, so that slow ones never hold up a write. */
   readonly separateReads?: boolean;
-  /** Absent: for ever, as a migration may have to. */
+  /** Absent: wait for ever, as a migration may have to. */
   readonly patience?: PostgresPatience;
-  /** Absent: in clear text. */
+  /** Absent: unencrypted. */
   readonly tls?: PostgresTls;
 }
 
 /** Certificates and keys as PEM. */
 export interface PostgresTls {
-  /** The server's certificate must be for its host, and from somebody who is trusted. */
+  /** Whether the server's certificate must match its host and come from a trusted issuer. */
   readonly verify: boolean;
-  /** Whom to trust; absent: whom the system trusts. */
+  /** The certificates to trust; absent: the system's. */
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;
 }
 
-/** Cut by the client where the server, which should end the statement first, does not. */
+/** How much longer than the server the client waits before it ends a statement itself. */
 const STATEMENT_GRACE_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -104,18 +104,18 @@ const boundsOf = (patience: PostgresPatience): WatchedPoolConfig => ({
 });
 
 /**
- * Opens a pool, with a repository for every entity whose module is loaded: whoever uses an entity has loaded it, so
- * nobody keeps a list of them, and this lib need not know those that stand on it.
+ * Opens a pool, with a repository for every entity whose module is loaded. Code that uses an entity has loaded it, so
+ * no list of entities is needed, and this library does not have to know the ones that depend on it.
  */
 export const connectPostgres = (options: PostgresOptions): Promise<DataSource> => connect(dataSourceOptions(options));
 
 const connect = (options: DataSourceOptions): Promise<DataSource> =>
   allowTransactionIds(new DataSource(options)).initialize();
 
-/** In their order. */
+/** In the order in which they run. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
-/** The pools under TypeORM: its own query path costs three times as much a row. */
+/** The pools under TypeORM, whose own query path costs three times as much per row. */
 export function postgresOf(dataSource: DataSource): Postgres {
   const { master, slaves } = dataSource.driver as unknown as { master: Pool; slaves: Pool[] };
   return new Postgres(master, slaves[0]);
@@ -133,8 +133,8 @@ async function whileNobodyMigrates<T>(options: PostgresOptions, work: () => Prom
 
 /**
  * Brings the schema up to date. Safe to run from several processes at once: one waits for the other.
- * @param alongside what is migrated with it, under the same lock.
- * @param only names of migrations: for rows that fit the schema of an earlier version.
+ * @param alongside further work, done under the same lock.
+ * @param only names of the migrations to run, for the schema of an earlier version.
  * @returns the names of the migrations that ran.
  */
 export async function migratePostgres(

@@ -1,7 +1,7 @@
 /**
- * What became of each, where a failure is the failure of one: nothing is wrong with the others, and some of them may
- * have been stored already.
- * @throws the failure when nothing went well, so that there is nothing to tell apart.
+ * The outcome of each piece of work, where a failure concerns that piece alone: nothing is wrong with the others, and
+ * some of them may have been stored already.
+ * @throws the first failure when everything failed, since then there is nothing to tell apart.
  */
 export async function eachAlone<Outcome>(
   work: readonly Promise<Outcome>[],

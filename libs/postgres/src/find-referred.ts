@@ -1,7 +1,7 @@
 import { isId } from '@parley/kernel';
 import type { Queryable } from './postgres.js';
 
-/** Each has its tenant's rows by `id`, and by the caller's `external_id`. */
+/** In each, a tenant's rows can be found by `id` and by the caller's `external_id`. */
 const TABLES = {
   user: 'users',
   organization: 'organizations',
@@ -12,8 +12,8 @@ const TABLES = {
 export type ReferredKind = keyof typeof TABLES;
 
 /**
- * Parley's id of what is named by that or by the caller's own; null when the tenant has no such record. Ours goes
- * first, should one record's be another's.
+ * Parley's id of a record that is named by that id or by the caller's own; null when the tenant has no such record. If
+ * the text is Parley's id of one record and the caller's id of another, the former wins.
  * @param by `own`: by the caller's own id alone.
  */
 export async function findReferred(

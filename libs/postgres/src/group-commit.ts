@@ -4,15 +4,18 @@ import { type Context, currentContext, gaugeOf, inSpan, rejections } from '@parl
 export interface GroupCommitOptions<Item = never> {
   /** What is written, for the metrics. */
   readonly name: string;
-  /** Items that one flush holds at the most. */
+  /** The most items in one flush. */
   readonly maxBatch: number;
-  /** Flushes on their way at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
+  /** Flushes that may run at once. Two keep PostgreSQL busy while the next batch gathers; more only split batches. */
   readonly maxInFlight: number;
-  /** Items waiting, over which new ones are rejected with "unavailable". */
+  /** The most items that may wait; further ones are rejected with "unavailable". */
   readonly maxQueued: number;
-  /** Whose an item is: a tenant has no more than half of the queue, and no more than its share of a flush that others wait for. */
+  /**
+   * The tenant of an item. A tenant gets at most half of the queue, and at most its share of a flush that others wait
+   * for.
+   */
   readonly tenantOf?: (item: Item) => string;
-  /** What an item holds in memory, about; of all that wait there is a bound. */
+  /** Roughly how many bytes of memory an item takes, and the bound on the sum of all that wait. */
   readonly size?: { readonly of: (item: Item) => number; readonly maxQueuedBytes: number };
 }
 
@@ -27,28 +30,29 @@ gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['wri
   return [...waiting].map(([writer, value]) => ({ labels: { writer }, value }));
 });
 
-/** A flush of fewer costs about as much as one of so many: beside another one, they wait for more. */
+/** A flush of fewer items costs about as much as one of this many, so they wait for more while another flush runs. */
 const FEW = 16;
-/** Turns of the event loop for which few wait at the most: so many take what has arrived, and a lone item no time. */
+/** The most turns of the event loop that few items wait: enough to take what has arrived, no time for a lone item. */
 const MOST_TURNS = 8;
 
-/** Whose items are that are nobody's in particular. */
+/** The tenant of items that belong to nobody in particular. */
 const EVERYBODY = '';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly tenant: string;
   readonly bytes: number;
-  /** What it is a part of, when that is traced. */
+  /** The trace that the write is part of, if any. */
   readonly context: Context | null;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /**
- * Gathers the writes of many requests into one transaction. No timer: a flush starts as soon as one may, with
- * whatever has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit. Only beside
- * another flush do few wait for some turns of the event loop: of requests that come at once, the first is read alone.
+ * Gathers the writes of many requests into one transaction. No timer: a flush starts as soon as one may, with whatever
+ * has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit. Only while another
+ * flush runs do few items wait for some turns of the event loop: of requests that arrive together, the first is read
+ * alone.
  */
 export class GroupCommit<Item, Result> {
   private queue: Waiting<Item, Result>[] = [];
@@ -59,7 +63,7 @@ export class GroupCommit<Item, Result> {
   private scheduled = false;
 
   constructor(
-    /** Makes all of the items durable and answers in their order. A rejection is for the whole batch. */
+    /** Makes all items durable and returns their results in order. A rejection fails the whole batch. */
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
     private readonly options: GroupCommitOptions<Item>,
   ) {
@@ -127,7 +131,9 @@ export class GroupCommit<Item, Result> {
     }
   }
 
-  /** What the next flush holds: all of it where it fits, else a like part of each tenant's, in the order in which it came. */
+  /**
+   * The items of the next flush: all that wait if they fit, else an equal share for each tenant, in order of arrival.
+   */
   private take(): Waiting<Item, Result>[] {
     const { maxBatch } = this.options;
     const isCrowded = this.queue.length > maxBatch && this.held.size > 1;
@@ -152,7 +158,7 @@ export class GroupCommit<Item, Result> {
       batch.push(waiting);
       return false;
     });
-    // What some need less of, others may have.
+    // Room that some tenants do not need goes to the others.
     batch.push(...left.splice(0, maxBatch - batch.length));
     this.queue = left;
     return batch;
@@ -168,7 +174,7 @@ export class GroupCommit<Item, Result> {
       );
       batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
     } catch (error) {
-      // A store that is away says nothing of any item, and each would wait for it in turn.
+      // An outage of the store says nothing about any item, and each would wait for it in turn.
       if (batch.length === 1 || isStoreOutage(error)) for (const waiting of batch) waiting.reject(error);
       // One bad item must not fail its neighbours, who share nothing with it but the moment.
       else for (const waiting of batch) await this.settle([waiting]);

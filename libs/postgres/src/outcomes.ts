@@ -8,17 +8,17 @@ export class Outcomes<Request, Outcome> {
     this.decided.set(request, outcome);
   }
 
-  /** What was decided of it; undefined while it is open. */
+  /** The outcome of the request; undefined while it is open. */
   of(request: Request): Outcome | undefined {
     return this.decided.get(request);
   }
 
-  /** Those that are not decided yet. */
+  /** The requests that are not decided yet. */
   open(requests: readonly Request[] = this.requests): Request[] {
     return requests.filter((request) => !this.decided.has(request));
   }
 
-  /** @throws Error when a step left a request open that was the last one to decide it. */
+  /** @throws Error when even the last step left a request open. */
   inOrder(): Outcome[] {
     return this.requests.map((request) => {
       const outcome = this.decided.get(request);

@@ -8,7 +8,7 @@ export interface Statement {
   readonly values?: unknown[];
   /** Rows as lists of their values; absent: as objects. */
   readonly rowMode?: 'array';
-  /** How values are read; absent: as ever. */
+  /** How values are parsed; absent: as by default. */
   readonly types?: CustomTypesConfig;
 }
 
@@ -25,12 +25,12 @@ const UNWRITABLE: ReadonlyMap<string, string> = new Map([
   ['58030', 'cannot use its disk'],
   ['25006', 'is read-only'],
 ]);
-/** Every process writes that it is there every two seconds, so what still holds is noticed again. */
+/** Every process writes a sign of life every two seconds, so a cause that persists is noticed again. */
 const REJECTION_HOLDS_MS = 10_000;
 
-/** The hot-path door to PostgreSQL, on the pool that TypeORM owns. */
+/** Access to PostgreSQL for hot paths, on the pool that TypeORM owns. */
 export class Postgres implements Queryable {
-  /** For what only looks, outside of any transaction: it may have a pool of its own, and then never holds up a write. */
+  /** For reads outside any transaction: they may have a pool of their own, and then never hold up a write. */
   readonly reads: Queryable;
   private rejectedWrite = { reason: '', at: -Infinity };
 
@@ -45,7 +45,7 @@ export class Postgres implements Queryable {
     return this.noticing(queryOn<Row>(this.pool, statement));
   }
 
-  /** Why nothing can be written just now, in words for an operator; null as far as is known. */
+  /** Why nothing can be written at the moment, in words for an operator; null when no reason is known. */
   get unwritable(): string | null {
     const { reason, at } = this.rejectedWrite;
     return Date.now() - at < REJECTION_HOLDS_MS ? reason : null;
@@ -84,7 +84,7 @@ export class Postgres implements Queryable {
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      // Behind a statement that got no answer, a ROLLBACK would get none either: closing the connection does the same.
+      // After a statement without an answer, a ROLLBACK would get none either: closing the connection does the same.
       if (isStoreOutage(error) && !(error instanceof DatabaseError)) broken = error as Error;
       else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
       throw error;

@@ -32,7 +32,7 @@ export async function resolveReferences<Row extends Entry>(
   remember(await findBy<Row>(tx, table, 'id', distinct(references, 'id')));
   const isUnknown = ({ tenantId, externalId }: Reference) => !byExternalId.has(tenantId + externalId);
   remember(await findBy<Row>(tx, table, 'externalId', distinct(references, 'externalId').filter(isUnknown)));
-  // With an internal id an external one has to be that one's already: else it is rejected, and must not create anything.
+  // An external id beside an internal one must already belong to it: otherwise it is rejected, and creates nothing.
   const byNameAlone = references.filter(({ id }) => id == null);
   const creating = distinct(byNameAlone, 'externalId').filter(isUnknown);
   if (creating.length > 0) {
@@ -45,7 +45,7 @@ export async function resolveReferences<Row extends Entry>(
       }),
     );
   }
-  // Those that another transaction created meanwhile: it has committed, since our insert waited for it.
+  // Entries that another transaction created meanwhile: it has committed, since the insert above waited for it.
   remember(await findBy<Row>(tx, table, 'externalId', creating.filter(isUnknown)));
 
   return references.map(({ tenantId, id, externalId }) => {
@@ -60,7 +60,7 @@ export async function resolveReferences<Row extends Entry>(
   });
 }
 
-/** One reference an identifier, sorted, so that transactions that overlap take their locks in one order. */
+/** One reference per identifier, sorted, so that overlapping transactions take their locks in the same order. */
 function distinct(references: readonly Reference[], key: ReferenceKey): Reference[] {
   const found = new Map<string, Reference>();
   for (const reference of references) {

@@ -6,7 +6,7 @@ export interface Entry {
   readonly tenantId: string;
   readonly id: string;
   readonly externalId: string;
-  /** Made just now, in the transaction at hand. */
+  /** Created in the current transaction. */
   readonly isNew?: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface ReferenceTable {
   readonly name: 'organizations' | 'users';
   /** Columns beyond those of {@link Entry}, as `column AS "field"`. */
   readonly columns: readonly string[];
-  /** Columns that a creating reference fills beyond the identifiers. */
+  /** Columns beyond the identifiers that are filled when a reference creates an entry. */
   readonly createdWith: readonly 'organization_id'[];
   /** For problems: "The user", "userId", "externalUserId". */
   readonly noun: string;
   readonly idField: string;
   readonly externalIdField: string;
-  /** Told of what was created, in the transaction that did it. */
+  /** Told of the entries that were created, in the transaction that created them. */
   readonly created?: (tx: Queryable, entries: readonly Entry[], now: Date) => Promise<void>;
 }
 

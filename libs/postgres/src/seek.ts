@@ -1,4 +1,4 @@
-/** Which part of a list is read that is ordered newest first: from its beginning, or on from the place of a row. */
+/** Which part of a list, newest first, is read: from its beginning, or onwards from the place of a row. */
 export interface SeekWindow {
   readonly limit: number;
   readonly cursor: SeekCursor | null;
@@ -18,7 +18,7 @@ export interface Seek {
 
 type Bind = (value: unknown) => string;
 
-/** Condition and order by which rows next to a cursor are read; rows that come or go meanwhile shift nothing. */
+/** Condition and order for reading the rows next to a cursor; rows that come or go meanwhile shift nothing. */
 export function seek(alias: string, cursor: SeekCursor | null, bind: Bind): Seek {
   const [comparison, direction] = directionOf(cursor);
   return {
@@ -33,7 +33,7 @@ export function seek(alias: string, cursor: SeekCursor | null, bind: Bind): Seek
 const directionOf = (cursor: SeekCursor | null) =>
   cursor?.direction === 'before' ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
 
-/** Collects the parameters of a statement that is put together: gives each its placeholder. */
+/** Collects the parameters of a statement while it is put together, and returns the placeholder of each. */
 export function binder(values: unknown[]): Bind {
   return (value) => `$${values.push(value)}`;
 }

@@ -5,11 +5,11 @@ import type { Queryable } from './postgres.js';
 export interface ListStatement {
   /** SELECT and FROM. */
   readonly select: string;
-  /** The listed table in `select`. */
+  /** The alias of the listed table in `select`. */
   readonly alias: string;
   readonly where: string;
   readonly values: readonly unknown[];
-  /** A column of `select` by which the list is ordered first, what has none last. */
+  /** A column of `select` that the list is ordered by first, descending, nulls last. */
   readonly first?: string;
 }
 
@@ -52,7 +52,10 @@ export async function selectPage<Row extends QueryResultRow>(
   };
 }
 
-/** Whether a row was there as of the snapshot, which may be null. An id that this server has not handed out yet comes from another one, by way of a backup: such a row is old. */
+/**
+ * SQL for whether a row was visible as of the snapshot, which may be null. A transaction id that this server has not
+ * handed out yet came from another server by way of a backup: such a row is old.
+ */
 export const visibleAsOf = (xid: string, snapshot: string): string =>
   `(${snapshot}::pg_snapshot IS NULL OR ${xid} IS NULL OR pg_visible_in_snapshot(${xid}, ${snapshot}::pg_snapshot)
     OR ${xid} >= pg_snapshot_xmax(pg_current_snapshot()))`;

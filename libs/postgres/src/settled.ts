@@ -4,8 +4,8 @@ import type { Queryable } from './postgres.js';
 const POLL_MS = 20;
 
 /**
- * Resolves when every transaction of Parley that runs at the call has ended. Whoever changed a row and committed knows
- * from then on that nobody still acts on what it held before: a transaction that began later sees the change.
+ * Resolves when every transaction of Parley that was running at the call has ended. From then on nothing acts on the
+ * old value of a row whose change was committed before: a transaction that began later sees the change.
  */
 export async function runningTransactionsEnded(db: Queryable, signal?: AbortSignal): Promise<void> {
   const [moment] = await db.query<{ now: string }>({ text: 'SELECT clock_timestamp()::text AS now' });

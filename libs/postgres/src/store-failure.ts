@@ -1,18 +1,21 @@
 import { sqlState } from './postgres.js';
 
-/** Classes of SQLSTATE: wrong data, a limit of PostgreSQL passed, a damaged row. */
+/** Classes of SQLSTATE: wrong data, a limit of PostgreSQL exceeded, a damaged row. */
 const OF_THE_DATA = new Set(['22', '54', 'XX']);
 
 const isUnreadable = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError;
 
-/** A store did not answer. It says nothing of the record in hand: the whole batch is to be tried again later. */
+/** A store did not answer. This says nothing about the record in hand: the whole batch should be tried again later. */
 export class StoreFailure extends Error {
   constructor(cause: unknown) {
     super('A store did not answer.', { cause });
   }
 
-  /** What fails for the data itself, in PostgreSQL or in reading its answer, stays as it is: trying again would not help. */
+  /**
+   * An error that the data itself causes, in PostgreSQL or in reading its answer, stays as it is: trying again would
+   * not help.
+   */
   static of(error: unknown): unknown {
     const ofTheData = OF_THE_DATA.has(sqlState(error)?.slice(0, 2) ?? '') || isUnreadable(error);
     return ofTheData ? error : new StoreFailure(error);

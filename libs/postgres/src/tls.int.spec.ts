@@ -59,7 +59,7 @@ describe('a PostgreSQL with a certificate of a private authority, that takes no 
     await directory.remove();
   });
 
-  /** Whether what came back came encrypted. */
+  /** Whether the connection is encrypted. */
   async function isEncrypted(parameters: string, host = 'localhost'): Promise<boolean> {
     const dataSource = await connectPostgres(
       parsePostgresUrl(`postgresql://postgres@${host}:${port}/parley${parameters}`),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { maskJson, maskText } from './mask.js';
 
 const SIZE = 256 * 1024;
-/** A search that goes back over what it has read takes seconds for a text of this length; a linear one some 50 ms. */
+/** A backtracking search takes seconds for a text of this length; a linear one some 50 ms. */
 const MAX_MS = 400;
 
 const filled = (unit: string): string => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
@@ -88,7 +88,7 @@ describe('maskText', () => {
   it.each(HOSTILE)('takes time in proportion to 256 KiB of %j', (unit) => {
     const text = filled(unit);
     let fastest = Infinity;
-    // The first of many that keeps the bound, by the processor: other suites beside this one slow down any single run.
+    // One run within the bound is enough, in processor time: suites that run beside this one slow down single runs.
     for (let run = 0; run < 15 && fastest >= MAX_MS; run++) {
       const start = process.cpuUsage();
       maskText(text);

@@ -9,7 +9,7 @@ import { findSecrets } from './detectors/secret.js';
 import { findSocialSecurityNumbers } from './detectors/ssn.js';
 import { type PlainView, plainView } from './plain-view.js';
 
-/** What has the firmest form comes first: what it takes, the looser ones after it no longer see. */
+/** The strictest forms come first: looser detectors do not see what earlier ones found. */
 const DETECTORS: readonly (readonly [PersonalDataKind, Detector])[] = [
   ['secret', findSecrets],
   ['email', findEmails],
@@ -19,12 +19,12 @@ const DETECTORS: readonly (readonly [PersonalDataKind, Detector])[] = [
   ['ip', findIpAddresses],
   ['phone', findPhoneNumbers],
 ];
-/** All but secrets have a digit or an @. */
+/** Every kind except secrets contains a digit or an @. */
 const MAY_HOLD_SOME = /[\d@:=]|-----BEGIN/;
 
 /**
  * The text with e-mail addresses, phone, card and social security numbers, IBANs, IP addresses and secrets replaced by
- * what they are, as `[email]`. Names and postal addresses are not looked for. Time in proportion to the length.
+ * their kind, as `[email]`. Names and postal addresses are not looked for. Takes time proportional to the length.
  */
 export function maskText(text: string): string {
   const view = plainView(text);
@@ -33,7 +33,7 @@ export function maskText(text: string): string {
   return DETECTORS.reduce((masked, [kind, find]) => replace(masked, kind, find), text);
 }
 
-/** Finds it in the plain view, and takes it out of the text: what is not personal stays as it was written. */
+/** Searches the plain view and masks the text itself: anything that is not personal stays as it was written. */
 function maskDisguised(text: string, { plain, source }: PlainView): string {
   if (!MAY_HOLD_SOME.test(plain)) return text;
   const found: (Span & { readonly kind: PersonalDataKind })[] = [];
@@ -46,7 +46,7 @@ function maskDisguised(text: string, { plain, source }: PlainView): string {
   return spliced(text, found);
 }
 
-/** As long as before, with nothing left where something was found, so that looser patterns do not see it again. */
+/** Same length as before, with each find blanked out, so that looser patterns do not find it again. */
 function withoutSpans(text: string, spans: readonly Span[]): string {
   let left = '';
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
@@ -61,7 +61,7 @@ function spliced(text: string, found: readonly (Span & { readonly kind: Personal
   let done = 0;
   for (const { start, end, kind } of found.toSorted((a, b) => a.start - b.start)) {
     if (end <= done) continue;
-    // Two patterns may see one number: the second only adds what the first left over.
+    // Two patterns may find the same number: the second only adds what the first left over.
     masked += start >= done ? `${text.slice(done, start)}[${kind}]` : '';
     done = end;
   }
@@ -75,7 +75,7 @@ function replace(text: string, kind: PersonalDataKind, find: Detector): string {
   );
 }
 
-/** The value with every string in it masked, keys included, and numbers that read as a card or phone number too. */
+/** The value with all of its strings masked, keys included, and numbers that look like a card or phone number too. */
 export function maskJson<T extends Json | undefined>(value: T): T;
 export function maskJson(value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return maskText(value);
@@ -94,7 +94,7 @@ function maskObject(object: JsonObject): JsonObject {
   return Object.fromEntries(masked);
 }
 
-/** Two keys that are masked alike stay two. */
+/** Two keys with the same mask stay two keys. */
 function maskKey(key: string, taken: Set<string>): string {
   const masked = maskText(key);
   if (masked === key) return key;

@@ -1,4 +1,7 @@
-/** Other ways to write a character: percent and entity forms, full-width and mathematical ones, dashes, spaces, and what nobody sees. */
+/**
+ * Other ways to write a character: percent and entity forms, full-width and mathematical ones, dashes, spaces, and
+ * invisible characters.
+ */
 const DISGUISED = new RegExp(
   [
     '(?:%[2-7][\\da-f])+',
@@ -15,19 +18,19 @@ const NAMED: Readonly<Record<string, string>> = {
   ...{ plus: '+', num: '#' },
 };
 
-/** A piece of the plain view, and the piece of the text that it stands for. */
+/** A piece of the plain view, and the piece of the text that it replaces. */
 interface Piece {
   readonly plainStart: number;
   readonly start: number;
   readonly end: number;
-  /** Characters of the text that each of the view stands for; 0 where all together stand for all. */
+  /** Characters of the text per character of the view; 0 where only the whole piece corresponds. */
   readonly width: number;
 }
 
-/** A text as somebody reads it who knows such forms, with the way back to the text. */
+/** A text with disguised characters replaced by plain ones, and a way back to the text. */
 export interface PlainView {
   readonly plain: string;
-  /** What in the text stands for that part of the view. */
+  /** The part of the text that a part of the view corresponds to. */
   source(this: void, start: number, end: number): { readonly start: number; readonly end: number };
 }
 
@@ -88,7 +91,7 @@ function endOf(pieces: readonly Piece[], plainAt: number): number {
   return width === 0 ? end : start + (plainAt - plainStart + 1) * width;
 }
 
-/** The piece that the character is of; what nobody sees has none, and lies before it. */
+/** The piece that contains the character; invisible characters have an empty piece, which lies before it. */
 function pieceAt(pieces: readonly Piece[], plainAt: number): Piece {
   let [low, high] = [0, pieces.length - 1];
   while (low < high) {

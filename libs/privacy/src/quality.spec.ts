@@ -12,7 +12,7 @@ const lines = (file: string): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** `«…»` stands around what is to be masked; `# kind` says what it is. */
+/** `«…»` marks what must be masked; `# kind` gives its kind. */
 function positives(): Labelled[] {
   let kind = '';
   return lines('positives.txt').flatMap((line) => {
@@ -24,7 +24,7 @@ function positives(): Labelled[] {
   });
 }
 
-/** Floors, so that a change for the better in one place cannot hide one for the worse in another. */
+/** Both are required, so that an improvement of one cannot hide a loss of the other. */
 const MIN_RECALL = 0.97;
 const MIN_PRECISION = 0.97;
 

@@ -5,7 +5,7 @@ import { PILLAR_KEYS, type QualityWeightView, toWeightViews } from './domain/qua
 
 export interface ProductSummaryView {
   readonly id: string;
-  /** Only there when the caller gave one. */
+  /** Present only if the caller gave one. */
   readonly externalProductId?: string;
   readonly name: string;
   readonly icon: string | null;

@@ -51,7 +51,7 @@ describe('GET /v1/prompts', () => {
   it('shows each prompt in the shape of the list, newest first', async () => {
     const { promptId, versionId } = await add({ externalPromptId: 'mine' });
     const { body } = await get('/v1/prompts');
-    expect(body).toHaveLength(1); // The empty one that every product starts with is not shown.
+    expect(body).toHaveLength(1); // The placeholder that every product starts with is not shown.
     expect(body[0]).toEqual({
       id: promptId,
       externalPromptId: 'mine',

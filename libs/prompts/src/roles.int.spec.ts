@@ -44,7 +44,7 @@ describe('a version of a product', () => {
     (await tenant.client.get<{ id: string; versionId: string }[]>('/v1/interactions')).body.find(
       ({ id }) => id === conversationId,
     )?.versionId;
-  /** A planner and a writer, active together. */
+  /** A planner and a writer, active in one version. */
   const team = async () => {
     const planner = await create('planner');
     await activate(planner.versionId);

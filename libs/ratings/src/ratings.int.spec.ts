@@ -115,7 +115,7 @@ describe('POST /v1/ratings', () => {
       ratingCount: 1,
       ratingScale: scale,
     });
-    // Three quarters and nothing: three eighths of the way from 1 to 5.
+    // The mean of three quarters and nothing: three eighths of the way from 1 to 5.
     expect(await rateAnother(0, 0, 1)).toMatchObject({
       averageConversationRating: 2.5,
       ratingCount: 2,

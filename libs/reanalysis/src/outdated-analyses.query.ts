@@ -4,15 +4,15 @@ import { JUDGED } from '@parley/projections';
 export type OutdatedFilter = {
   readonly tenantId: string;
   readonly analyserVersion: number;
-  /** Conversations behind this one, in ClickHouse's order of identifiers. */
+  /** Conversations after this one, in ClickHouse's order of identifiers. */
   readonly after: string;
 };
 
 const DETAILS = `${DATABASE}.conversation_analysis_details`;
 
 /**
- * Analysed by an older analyser, or before details were kept. What a language model has judged stays as it is: its
- * opinion was paid for, and a newer local analysis alone would undo it.
+ * Conversations analysed by an older analyser, or before details were kept. Those that a language model has judged stay
+ * as they are: its opinion was paid for, and a newer local analysis alone would undo it.
  */
 const OUTDATED = `FROM ${DATABASE}.conversation_analysis FINAL
   WHERE tenant_id = {tenantId:UUID} AND conversation_id > {after:UUID}
@@ -21,7 +21,7 @@ const OUTDATED = `FROM ${DATABASE}.conversation_analysis FINAL
     AND conversation_id NOT IN (
       SELECT conversation_id FROM ${DETAILS} FINAL WHERE tenant_id = {tenantId:UUID} AND judge = '${JUDGED}')`;
 
-/** Identifiers are small: many at once, since each of these scans the tenant's keys. */
+/** Identifiers are small, and each query scans the tenant's keys, so many are read at once. */
 const PAGE = 5_000;
 
 export const outdatedAnalyses: Query<OutdatedFilter, { readonly conversationId: string }> = {

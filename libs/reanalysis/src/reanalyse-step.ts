@@ -19,23 +19,23 @@ export interface StepParts {
   readonly source: ConversationSource;
   readonly analyser: ConversationAnalyser;
   readonly follower: AnalysisFollower;
-  /** Inserts. */
+  /** For inserts. */
   readonly writer: ClickHouseWriter;
-  /** Finds and deletes: a worker's own user may have neither right. */
+  /** For reading and deleting: a worker's own user may have neither right. */
   readonly maintenance: ClickHouse;
   readonly logger: Logger;
 }
 
 export interface StepResult {
   readonly analysed: number;
-  /** Those that keep their older analysis. */
+  /** Conversations that keep their older analysis. */
   readonly failed: number;
 }
 
 const THIS_ROW =
   'tenant_id = {tenantId:UUID} AND conversation_id = {conversationId:UUID} AND row_version = {version:UInt64}';
 
-/** Some conversations read, analysed, inserted, and taken back where they went meanwhile. */
+/** Reads, analyses and inserts some conversations, and takes back rows of those that changed or went meanwhile. */
 export class ReanalyseStep {
   constructor(private readonly parts: StepParts) {}
 
@@ -54,7 +54,7 @@ export class ReanalyseStep {
     const analyse = async (one: StoredConversation) =>
       toAnalysisRows(one, await analyser.analyse(one, toAnalysisInput(one), signal));
     for (const group of inReads(await source.progress(keys))) {
-      // One after the other: a lane's conversations then wait for one of these at the most.
+      // One at a time: a lane's conversations then wait for at most one of these.
       const { conversations, unreadable } = await readEach(source, group);
       failed += unreadable.length;
       for (const { tenantId, conversationId, reason } of unreadable) {
@@ -74,7 +74,7 @@ export class ReanalyseStep {
     return { rows, failed };
   }
 
-  /** As a lane does: what has a row has its detail. Answers how many rows the store took. */
+  /** As in a lane, every row has its detail. Returns how many rows the store took. */
   private async insert(rows: readonly AnalysisRows[]): Promise<number> {
     const { writer } = this.parts;
     const details = rows.map(({ detail }) => detail);
@@ -85,8 +85,8 @@ export class ReanalyseStep {
   }
 
   /**
-   * A conversation that was erased or masked between read and insert must not come back. Whoever erases takes it out
-   * of PostgreSQL first: what is still there now is found by them in ClickHouse afterwards.
+   * A conversation that was erased or masked between read and insert must not come back. An erasure removes it from
+   * PostgreSQL first: if it is still there now, the erasure finds its rows in ClickHouse later.
    */
   private async takeBackOvertaken(rows: readonly AnalysisRows[]): Promise<void> {
     const { source, maintenance } = this.parts;

@@ -25,12 +25,12 @@ const PROGRESS = columnsOf(ReanalysisRun, [
   'failed',
 ]).selectedFrom('r');
 
-/** The runs: asked for by a gateway, done by a worker. One at a time. */
+/** The runs: requested by a gateway, carried out by a worker. One at a time. */
 @Injectable()
 export class Reanalyses {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Asks for a run, or answers the one that is under way. */
+  /** Requests a run, or returns the one that is under way. */
   async request(tx: Queryable, analyserVersion: number): Promise<ReanalysisProgress> {
     await tx.query({
       text: `INSERT INTO reanalyses (id, analyser_version) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -57,8 +57,8 @@ export class Reanalyses {
   }
 
   /**
-   * A step that was cut off after its insert has added up nothing, and is not done again: so answers read no cells while
-   * a run is under way, and all are added up anew after it.
+   * A step that was cut off after its insert has added up nothing, and is not repeated. So answers read no cells while
+   * a run is under way, and all cells are added up again after it.
    */
   async distrustCells(): Promise<void> {
     await this.postgres.query({ text: 'DELETE FROM celled_tenants' });
@@ -68,7 +68,7 @@ export class Reanalyses {
     await this.postgres.query({ text: `UPDATE reanalyses SET total = $2 WHERE id = $1`, values: [id, total] });
   }
 
-  /** To be called when the rows are inserted, and not before. */
+  /** To be called only once the rows are inserted. */
   async advance(id: string, { tenantId, conversationId, analysed, failed }: Advance): Promise<void> {
     await this.postgres.query({
       name: 'advance-reanalysis',
@@ -85,7 +85,7 @@ export class Reanalyses {
     });
   }
 
-  /** In a stable order, from this one on. */
+  /** Ids of tenants in a stable order, from this one on. */
   async tenantsFrom(tenantId: string | null): Promise<string[]> {
     const tenants = await this.postgres.query<{ id: string }>({
       text: `SELECT id FROM tenants WHERE $1::uuid IS NULL OR id >= $1 ORDER BY id`,
@@ -94,7 +94,7 @@ export class Reanalyses {
     return tenants.map(({ id }) => id);
   }
 
-  /** Runs `work` unless another worker is at it. */
+  /** Runs `work` unless another worker is running it. */
   alone(work: () => Promise<void>): Promise<void> {
     return runAlone(this.postgres, ['parley:reanalyse'], work);
   }

@@ -23,11 +23,11 @@ export class ReanalysisRun {
   @Column('integer')
   analysed!: number;
 
-  /** Those that keep their older analysis because the newer one failed. */
+  /** Conversations that keep their older analysis because the newer one failed. */
   @Column('integer')
   failed!: number;
 
-  /** How far it has come, in ClickHouse's order of identifiers: a worker that takes it up again goes on behind. */
+  /** How far it has come, in ClickHouse's order of identifiers: a worker that resumes the run continues after this. */
   @Column('uuid', { nullable: true })
   tenantId!: string | null;
 

@@ -11,7 +11,7 @@ import { Reanalyses, type ReanalysisProgress } from './reanalyses.js';
 import { Reanalysis } from './reanalysis.js';
 
 const CONVERSATIONS = 120;
-/** What one step of a run analyses at the most. */
+/** The most conversations that one step of a run analyses. */
 const STEP = 50;
 const TABLES = ['conversation_analysis', 'conversation_analysis_details'];
 
@@ -19,7 +19,7 @@ interface Status {
   readonly reanalysis: (Omit<ReanalysisProgress, 'finishedAt'> & { finishedAt: string | null }) | null;
 }
 
-/** Analyses a step's worth of conversations and no more until it is let go on, so that a run is surely half-way. */
+/** Analyses one step's worth of conversations and no more until released, so that a run is certain to be half-way. */
 class HeldPool extends InProcessAnalysisPool {
   private left = Infinity;
   private held = gate();
@@ -62,7 +62,7 @@ describe('reanalysis', () => {
   });
   afterAll(() => service.close());
 
-  /** As an analyser before this one would have left them. */
+  /** Leaves the rows as an older analyser would have. */
   const makeOld = async (): Promise<void> => {
     const { writer } = service.clickhouse;
     for (const table of TABLES) {
@@ -89,7 +89,7 @@ describe('reanalysis', () => {
     }
     return counted;
   };
-  /** What the analysis of both tenants says over HTTP. */
+  /** The analytics of both tenants over HTTP. */
   const figures = () =>
     Promise.all(
       tenants.flatMap(({ client, productId }) =>
@@ -149,7 +149,7 @@ describe('reanalysis', () => {
     let gone: string | undefined;
     const source: ConversationSource = {
       load: (keys) => stored.load(keys),
-      // One is there when it is read, and gone when it is looked at again.
+      // One conversation is there when it is read, and gone when it is checked again.
       progress: async (keys) => {
         const there = (await stored.progress(keys)).filter(({ conversationId }) => conversationId !== gone);
         gone ??= keys[0]?.conversationId;

@@ -6,20 +6,20 @@ import type { ReanalysisRun } from './reanalysis-run.entity.js';
 
 export interface ReanalysisParts extends StepParts {
   readonly reanalyses: Reanalyses;
-  /** How often to look whether a run was asked for. */
+  /** How often to check whether a run was requested. */
   readonly pollMs?: number;
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** Conversations between two marks of progress: what a crash repeats at the most. */
+/** Conversations between two marks of progress: the most that a crash repeats. */
 const STEP = 50;
 const POLL_MS = 2_000;
 const SHORTEST_PAUSE_MS = 20;
 
 /**
- * Brings the history up to the analyser of this process, in the background: read, analyse, insert, mark, rest. It
- * rests as long as it worked, so that fresh conversations always find room. What it inserts has the revision it read
- * and the newer analyser's version, so it never hides anything newer, and doing a step twice changes nothing.
+ * Reanalyses the history in the background with the analyser of this process: read, analyse, insert, mark, rest. It
+ * rests as long as it worked, so that there is always room for new conversations. Its rows have the revision that was
+ * read and the newer analyser's version, so they never hide anything newer, and repeating a step changes nothing.
  */
 export class Reanalysis {
   private readonly step: ReanalyseStep;
@@ -35,7 +35,7 @@ export class Reanalysis {
     this.loop = this.poll(this.stopping.signal);
   }
 
-  /** Lets the step at hand finish; the run goes on where it was with the next start. */
+  /** Lets the current step finish; the next start resumes the run from there. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;

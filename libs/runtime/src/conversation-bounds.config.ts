@@ -6,7 +6,7 @@ export interface ConversationBoundVariables {
   PARLEY_CONVERSATION_MAX_BYTES: number;
 }
 
-/** No more than one analysis, and one answer of it, can hold. */
+/** The maxima are what one analysis, and one answer about it, can hold. */
 export const CONVERSATION_BOUND_VARIABLES = {
   PARLEY_CONVERSATION_MAX_MESSAGES: integer(1, 100_000)({ default: DEFAULT_CONVERSATION_BOUNDS.maxMessages }),
   PARLEY_CONVERSATION_MAX_BYTES: integer(1_024, 67_108_864)({ default: DEFAULT_CONVERSATION_BOUNDS.maxContentBytes }),

@@ -29,10 +29,10 @@ export const HTTP_VARIABLES = {
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
-  /** Null: administration and metrics are on the one port. */
+  /** Null: administration and metrics share that port. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   readonly address: PublicAddress;
-  /** Taken beside the first, while one takes the place of the other. */
+  /** Accepted beside the first, while one replaces the other. */
   readonly secondOperatorKey: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function toHttpConfig(variables: Readonly<HttpVariables>): HttpConfig {
   };
 }
 
-/** What of it a gateway is made with. */
+/** The parts of the configuration that a gateway is made with. */
 export const httpParts = ({ address, admin, secondOperatorKey }: HttpConfig, operatorKeyValue: string) => ({
   address,
   adminPort: new AdminPort(admin !== null),

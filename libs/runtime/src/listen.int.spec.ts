@@ -10,7 +10,7 @@ import { listen } from './listen.js';
 @Module({})
 class Nothing {}
 
-/** More than Node has wait unless it is told. */
+/** More than Node lets wait by default. */
 const CONNECTIONS = 700;
 const CALLERS = `
   const { parentPort, workerData: { port, connections, connected } } = require('node:worker_threads');
@@ -30,7 +30,7 @@ it('hears of every connection that a crowd opens while it is busy', async () => 
   const callers = new Worker(CALLERS, { eval: true, workerData });
   try {
     await once(callers, 'online');
-    // Nothing is accepted meanwhile: a connection is there when the kernel keeps it.
+    // Nothing is accepted meanwhile: a connection counts as made once the kernel holds it.
     Atomics.wait(connected, 1, 0, 15_000);
     expect(connected[0]).toBe(CONNECTIONS);
   } finally {

@@ -4,12 +4,12 @@ import { listenError, type Teardown } from '@parley/platform';
 import type { HttpConfig } from './http.config.js';
 
 /**
- * Connections that may wait to be accepted; Linux keeps to `net.core.somaxconn`, 4,096 too. The kernel drops what comes
- * beyond them, and a caller who would be told at once to come again later hears nothing for 1, 3 or 7 seconds.
+ * Connections that may wait to be accepted; Linux caps them at `net.core.somaxconn`, also 4,096. The kernel drops any
+ * beyond them, and a caller who would otherwise be told at once to try again later hears nothing for 1, 3 or 7 seconds.
  */
 const BACKLOG = 4_096;
 
-/** @throws StartupError when a port cannot be had. */
+/** @throws StartupError when a port cannot be opened. */
 export async function listen(
   app: NestFastifyApplication,
   { host, port, admin }: Pick<HttpConfig, 'host' | 'port' | 'admin'>,

@@ -1,6 +1,6 @@
 import { text } from '@parley/platform';
 
-/** Shorter ones can be guessed. */
+/** Shorter keys can be guessed. */
 const MIN_OPERATOR_KEY_LENGTH = 16;
 
 export const operatorKey = text(MIN_OPERATOR_KEY_LENGTH);

@@ -14,7 +14,7 @@ export interface WebhookVariables {
   PARLEY_PUBLIC_URL: string | undefined;
 }
 
-/** A gateway and a worker read the same: the one rejects endpoints that the other would not reach. */
+/** A gateway and a worker read the same variables: the gateway rejects endpoints that the worker would not reach. */
 export const WEBHOOK_VARIABLES = {
   PARLEY_WEBHOOK_NETWORKS: parsed((list) => new InnerNetworks(wordsOf(list)))({ default: undefined }),
   PARLEY_SMTP_URL: parsed(smtpUrl)({ default: undefined }),
@@ -25,7 +25,7 @@ export const WEBHOOK_VARIABLES = {
   PARLEY_PUBLIC_URL: httpUrl()({ default: undefined }),
 };
 
-/** Nothing but endpoints on the public internet unless configured. */
+/** Only endpoints on the public internet unless configured. */
 export function toOutlets(variables: Readonly<WebhookVariables>): Outlets {
   const mailServer = toMailServer(variables);
   const ownDomain = mailServer?.from.replace(/^.*@/, '').toLowerCase();
@@ -37,7 +37,7 @@ export function toOutlets(variables: Readonly<WebhookVariables>): Outlets {
   };
 }
 
-/** @throws StartupError that names the variable that is missing. */
+/** @throws StartupError that names the missing variable. */
 function toMailServer(variables: Readonly<WebhookVariables>): MailServer | null {
   const { PARLEY_SMTP_URL: url, PARLEY_SMTP_FROM: from, PARLEY_SMTP_TLS: tls } = variables;
   if (url === undefined) return null;

@@ -2,7 +2,7 @@ import type { FieldError } from '@parley/kernel';
 import { METRICS } from '@parley/metrics';
 import type { AnalysisRule, PropertyRule, SegmentRule } from './segment-filters.js';
 
-/** What no single field of a valid rule can tell: whether its parts go together. */
+/** Checks whether the parts of a rule go together, which no single field can tell. */
 export function checkRule(rule: SegmentRule): FieldError[] {
   switch (rule.type) {
     case 'analysis':

@@ -1,6 +1,6 @@
 import type { SegmentFilters } from './segment-filters.js';
 
-/** Valid filters as they are kept: without empty parts, each product once. */
+/** Valid filters as they are stored: without empty parts, each product once. */
 export function normaliseFilters({ rules, productIds, dateRange }: SegmentFilters): SegmentFilters {
   return {
     rules,

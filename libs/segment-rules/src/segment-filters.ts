@@ -1,6 +1,6 @@
 import { type MetricsWith, metricsWith } from '@parley/metrics';
 
-/** The metrics whose mean a rule may compare, and those that it may ask for at all. */
+/** The metrics whose mean a rule may compare, and the flags that it may test. */
 export type AnalysisField = MetricsWith<{ readonly inSegmentRules: true; readonly kind: 'mean' | 'rating' }>;
 export type FlagField = MetricsWith<{ readonly inSegmentRules: true; readonly kind: 'count' }>;
 
@@ -23,7 +23,7 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 
 export type PropertyValue = string | number | boolean;
 
-/** Compares the mean over those of the user's conversations that count. */
+/** Compares the mean over the user's conversations that count. */
 export interface AnalysisRule {
   readonly type: 'analysis';
   readonly field: AnalysisField;
@@ -38,7 +38,9 @@ export interface FlagRule {
   readonly value: boolean;
 }
 
-/** Compares a property of the user, or of any conversation that counts. Without the property no operator holds. */
+/**
+ * Compares a property of the user, or of any conversation that counts. If the property is missing, no operator holds.
+ */
 export interface PropertyRule {
   readonly type: 'property' | 'conversation_property';
   readonly key: string;
@@ -62,7 +64,9 @@ export interface SeenRule {
 
 export type SegmentRule = AnalysisRule | FlagRule | PropertyRule | CountRule | SeenRule;
 
-/** When the conversations that count began: a preset that ends now, or an interval that holds `from` and not `to`. */
+/**
+ * When the conversations that count began: a preset that ends now, or an interval that includes `from` but not `to`.
+ */
 export interface DateRange {
   readonly preset?: DatePreset | null;
   readonly from?: string | null;
@@ -72,7 +76,7 @@ export interface DateRange {
 /** A user is a member when every rule holds. Products and dates say which conversations count for the rules. */
 export interface SegmentFilters {
   readonly rules: readonly SegmentRule[];
-  /** Members have used one of these products, and conversations of these count; of all when absent. */
+  /** Members have used one of these products, and only conversations of these products count; all when absent. */
   readonly productIds?: readonly string[] | null;
   readonly dateRange?: DateRange | null;
 }

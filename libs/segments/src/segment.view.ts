@@ -9,7 +9,7 @@ export interface SegmentItemView {
   readonly type: 'system' | 'custom';
   readonly presetId: string | null;
   readonly isFavorited: boolean;
-  /** Null where it asks for more than one query may have. */
+  /** Null where counting takes more than one query may use. */
   readonly memberCount: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface SegmentDetailView extends SegmentItemView {
   readonly updatedAt: Date;
 }
 
-/** What the writes answer with. */
+/** What create and change answer with. */
 export type SegmentView = Pick<
   SegmentDetailView,
   'id' | 'name' | 'type' | 'description' | 'icon' | 'filters' | 'createdAt' | 'updatedAt'

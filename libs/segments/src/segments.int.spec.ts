@@ -121,7 +121,7 @@ describe('/v1/segments', () => {
     expect((await read(created.id)).body).toMatchObject({ isFavorited: true, description: 'Text' });
     expect((await change({})).status).toBe(200);
     expect((await change({ filters: { rules: [] } })).status).toBe(400);
-    // A name that was made of the rules goes with them.
+    // A name that was made from the rules changes with them.
     expect((await change({ filters: FILTERS })).body.name).toBe('Commercial intent at least 0.7');
   });
 

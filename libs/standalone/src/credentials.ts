@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the first start makes up. Kept beside the data, readable by the owner alone, so that later starts can show it. */
+/** What the first start generates, kept beside the data for later starts to show. Only the owner can read it. */
 export interface Credentials {
   readonly operatorKey: string;
   readonly demo: DemoTenant | null;

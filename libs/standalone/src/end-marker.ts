@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const FILE = 'running';
 
-/** A file that is there as long as a start has not come to its clean end: after a crash or a power cut the next one finds it. */
+/** A file that exists until a start ends cleanly: after a crash or a power cut the next start finds it. */
 export class EndMarker {
   private recovered: boolean;
 
   private constructor(
     private readonly file: string,
-    /** The start before this one did not stop in order. */
+    /** The previous start did not end cleanly. */
     readonly endedUncleanly: boolean,
   ) {
     this.recovered = !endedUncleanly;
@@ -26,12 +26,12 @@ export class EndMarker {
     return new EndMarker(file, isThere);
   }
 
-  /** What the unclean end may have cost is made good, or sure to be. */
+  /** To be called once the damage of an unclean end is repaired, or certain to be. */
   setRecovered(): void {
     this.recovered = true;
   }
 
-  /** Comes after the stores have closed. A start that failed before it recovered leaves that to the next. */
+  /** To be called after the stores have closed. A start that failed before it recovered leaves recovery to the next. */
   async close(): Promise<void> {
     if (this.recovered) await rm(this.file, { force: true });
   }

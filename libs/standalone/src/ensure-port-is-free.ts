@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listenError } from '@parley/platform';
 
-/** Asked before anything heavy starts, so that the answer comes at once. @throws StartupError */
+/** Checked before anything heavy starts, so that the answer comes at once. @throws StartupError */
 export async function ensurePortIsFree({
   host,
   port,

@@ -34,17 +34,19 @@ interface EmbeddedStores {
   readonly dataSource: DataSource;
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
-  /** Resolves with what is wrong when PostgreSQL ends although nobody stopped it. */
+  /** Resolves with the reason when PostgreSQL ends although nobody stopped it. */
   readonly failed: Promise<string>;
 }
 
-/** Both stores on the data directory, migrated: PostgreSQL as a child process, ClickHouse's engine in this one. */
+/**
+ * Opens and migrates both stores of the data directory: PostgreSQL as a child process, ClickHouse's engine in this one.
+ */
 export async function openEmbeddedStores(
   data: DataDirectory,
   { logger, say, fsync }: { readonly logger: Logger; readonly say: (line: string) => void; readonly fsync: boolean },
   teardown: Teardown,
 ): Promise<EmbeddedStores> {
-  // The engine makes its folders and files as the umask tells it to; a folder from before is closed as a whole.
+  // The engine creates its folders and files with the umask; an existing folder is closed as a whole.
   process.umask(OWNER_ALONE);
   const end = await EndMarker.open(data.path);
   teardown.add(() => end.close());
@@ -69,11 +71,11 @@ export async function openEmbeddedStores(
   const clickhouse = EmbeddedClickHouse.open(directory);
   teardown.add(() => clickhouse.close());
   const isEmpty = await hasNoTables(clickhouse.reader);
-  // All of them again would change nothing, and take a second of each start.
+  // Running all of them again would change nothing, and add a second to each start.
   if ((await missingClickHouseMigrations(clickhouse.reader)).length > 0) await migrateClickHouse(clickhouse);
   await setFsync(clickhouse.writer, fsync);
   await openDespiteBrokenParts(clickhouse.writer);
-  // Inserts of the last minutes may not have reached the disk, while the positions after them have.
+  // Inserts of the last minutes may not have reached the disk although the positions after them have.
   if (end.endedUncleanly) await rewindToMarks(postgres);
   if (isEmpty) await requestReplayOfWhatIsThere(postgres);
   end.setRecovered();

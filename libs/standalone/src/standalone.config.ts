@@ -38,12 +38,12 @@ export interface StandaloneConfig {
   readonly logLevel: LogLevel;
   readonly planLimits: PlanLimits;
   readonly conversationBounds: ConversationBounds;
-  /** Where the door for language models stands open. */
+  /** The host names under which the MCP server may be reached. */
   readonly mcpHosts: OwnHosts;
   /** Where webhooks may go. */
   readonly outlets: Outlets;
   readonly analysis: AnalysisConfig;
-  /** Whether what goes into ClickHouse's engine is synced to the disk. */
+  /** Whether writes to ClickHouse's engine are synced to the disk. */
   readonly fsync: boolean;
   /** Whether cells are kept and read. */
   readonly keepsCells: boolean;

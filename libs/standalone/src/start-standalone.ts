@@ -23,7 +23,7 @@ export interface Standalone extends Service {
   readonly operatorKey: string;
   /** A link that opens the console with the key, once, within ten minutes. */
   signInLink(key: string): string;
-  /** For what measures it from within. */
+  /** For tools that measure it from within. */
   readonly stores: { readonly postgres: Postgres; readonly clickhouse: EmbeddedClickHouse };
 }
 
@@ -33,8 +33,8 @@ const ROLES: readonly WorkerRole[] = ['project', 'analyse', 'alerts', 'webhooks'
 
 /**
  * Everything in one process: the same parts as the distributed service, put together on embedded stores.
- * @param say hears, a line each, what is being started.
- * @throws StartupError with one sentence for whoever started it.
+ * @param say is told what is being started, one line each.
+ * @throws StartupError with one sentence for the person who started it.
  */
 export function startStandalone(
   config: StandaloneConfig,

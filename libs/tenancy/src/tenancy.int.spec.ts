@@ -197,7 +197,7 @@ describe('tenants and their keys', () => {
     expect((await service.operator.delete(`/v1/admin/keys/${id}`)).status).toBe(204);
     expect(await statusOf(here)).toBe(401);
     expect((await here.post('/v1/events', event())).status).toBe(401);
-    // In use all the while: what is remembered must not be kept alive by being asked for.
+    // The key is in use all the while: asking for it must not keep it remembered.
     await eventually(
       'it is rejected there too',
       async () => (await there.post('/v1/events', event())).status === 401,

@@ -10,7 +10,7 @@ const NOUNS = ['parcel', 'parcels', 'invoice', 'invoices', 'password', 'password
 /** Three about one thing. */
 const SELDOM = Array.from({ length: 3 }, () => ({ verb: 'cancel', noun: 'router' }));
 
-/** One call of a worker: which of the conversations it asks for, in this order. */
+/** One worker's call: the conversations that it asks for, in this order. */
 interface Call {
   readonly worker: number;
   readonly asked: readonly number[];
@@ -22,7 +22,7 @@ const anyCall = (of: number): fc.Arbitrary<Call> =>
     worker: fc.nat(2),
     asked: fc.array(fc.nat(of - 1), { minLength: 1, maxLength: 10 }),
   });
-/** What was said, and who asks for which topics when: calls of one step are made at the same time. */
+/** The requests, and who asks for which topics when: calls of one step run at the same time. */
 const anyHistory = fc.record({
   requests: fc.array(anyRequest, { minLength: CONVERSATIONS, maxLength: CONVERSATIONS }),
   steps: fc.array(fc.array(anyCall(CONVERSATIONS), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }),
@@ -35,7 +35,7 @@ const anyHistory = fc.record({
   ),
 });
 
-/** "invoice, track" and "tracks, invoices" are one name. */
+/** "invoice, track" and "tracks, invoices" count as one name. */
 const stems = (name: string): string =>
   name
     .split(/[ ,]+/)
@@ -50,7 +50,7 @@ describe('found topics after random histories', () => {
   });
   afterAll(() => service.close());
 
-  /** Conversations whose topics nobody asked for yet. */
+  /** Conversations whose topics nobody has asked for yet. */
   async function untitled(
     tenant: TestTenant,
     requests: readonly { readonly verb: string; readonly noun: string }[],
@@ -59,7 +59,7 @@ describe('found topics after random histories', () => {
       productId: tenant.productId,
       externalUserId: 'ada',
       externalConversationId: `c${index}`,
-      // Said by nobody: what is analysed has no keywords, and asks for no topic.
+      // No user message: the analysis has no keywords, and asks for no topic.
       messages: [{ role: 'assistant', content: 'Hello.' }],
     }));
     const { body } = await tenant.client.post<{ results: { conversationId: string }[] }>('/v1/messages/batch', {
@@ -90,7 +90,7 @@ describe('found topics after random histories', () => {
       const given = new Map<number, string>();
       const ask = async (worker: PostgresConversationTopics, index: number): Promise<void> => {
         const topic = await worker.topicOf(conversations[index]!);
-        // Sticky: the first answer is the answer.
+        // The first answer is final.
         expect([index, topic?.name]).toEqual([index, given.get(index) ?? topic?.name]);
         expect(topic).not.toBeNull();
         given.set(index, topic!.name);
@@ -102,7 +102,7 @@ describe('found topics after random histories', () => {
       const known = [...given.keys()];
       const before = await foundNames(tenant.id);
 
-      // A replay: a worker that knows nothing asks again for what is known, in another order, and changes nothing.
+      // A replay: a new worker asks again, in another order, for topics given before, and changes nothing.
       const fresh = new PostgresConversationTopics(service.postgres);
       for (const index of later.filter((one) => known.includes(one))) await ask(fresh, index);
       expect(await foundNames(tenant.id)).toEqual(before);
@@ -110,7 +110,7 @@ describe('found topics after random histories', () => {
       await all(fresh, later);
       const found = await foundNames(tenant.id);
       const names = found.map(({ name }) => name);
-      // What was found first keeps its name while others come.
+      // Topics found first keep their names while others are added.
       expect(names).toEqual(expect.arrayContaining(before.map(({ name }) => name)));
       // No near-duplicate: singular and plural, or another order of the same words, are one topic.
       expect(new Set(names.map(stems)).size).toBe(names.length);

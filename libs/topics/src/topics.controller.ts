@@ -10,7 +10,7 @@ import { ReplaceTaxonomy } from './replace-taxonomy/replace-taxonomy.command.js'
 import { ReplaceTaxonomyRequest } from './replace-taxonomy/replace-taxonomy.request.js';
 import { TAXONOMY, type TaxonomyView, TOPIC, type TopicView } from './topics.view.js';
 
-/** Reading them is of the read side: what conversations are about is counted there. */
+/** Reading topics belongs to the read side, which counts what conversations are about. */
 @Controller('topics')
 @Requires('admin')
 export class TopicsController {

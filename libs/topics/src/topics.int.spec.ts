@@ -120,7 +120,7 @@ describe('topics', () => {
       ['invoice', 4, 'The invoice is wrong, please send me a new invoice'],
       ['printer', 2, 'The printer is on fire, what about my printer'],
     ] as const;
-    /** What every answer that names topics says of them. */
+    /** Topics as every kind of answer shows them. */
     const shown = async () => {
       const { productId, client } = tenant;
       const product = await client.get<{ topics: Counted[]; dissatisfactionThemes: { topicCanonical: string }[] }>(
@@ -298,7 +298,7 @@ describe('topics', () => {
         if (earlier !== undefined && earlier?.name !== topic?.name) differing.push(one.conversationId);
         given.set(one.conversationId, topic);
       };
-      // Two workers at once, each in an order of its own, and everything asked for twice.
+      // Two workers at once, each in its own order, and everything asked for twice.
       const workers = [
         new PostgresConversationTopics(service.postgres),
         new PostgresConversationTopics(service.postgres),
@@ -309,7 +309,7 @@ describe('topics', () => {
           workers.flatMap((worker, w) => orders[w]!.slice(start, start + 7).map((one) => ask(worker, one))),
         );
       }
-      // A worker that starts from nothing, as a replay from zero does.
+      // A worker that starts with nothing, as in a replay from zero.
       const fresh = new PostgresConversationTopics(service.postgres);
       for (const one of orders[2]!.toReversed()) await ask(fresh, one);
 

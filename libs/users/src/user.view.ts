@@ -1,7 +1,7 @@
 import { described, flag, freeForm, instant, nullable, record, text, uuid } from '@parley/http';
 import type { User } from './domain/user.js';
 
-/** A participant as the interface shows it. */
+/** A participant in answers. */
 export type UserView = Omit<User, 'tenantId' | 'revision'>;
 
 export const USER = record<UserView>('User', {

@@ -81,7 +81,7 @@ describe('POST /v1/users', () => {
       const { body } = await tenant.client.get<{ externalId: string }[]>(`/v1/users?organizationId=${acme}`);
       expect(body.map(({ externalId }) => externalId)).not.toContain('leaver');
     }
-    // One id names it, though the other is null.
+    // One id names an organization, though the other is null.
     const moved = await upsert('leaver', { organizationId: null, externalOrganizationId: 'acme' });
     expect(moved.body.participant.organizationId).toBe(acme);
   });

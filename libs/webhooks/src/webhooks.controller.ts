@@ -38,7 +38,7 @@ import { WEBHOOK, WEBHOOK_WITH_SECRET, type WebhookView, type WebhookWithSecretV
 
 const EXAMPLE_URL = 'https://example.com/parley';
 
-/** For keys with the scope `admin` alone: the URL of an endpoint may be a secret in itself. */
+/** Only for keys with the scope `admin`: the URL of an endpoint may be a secret in itself. */
 @Controller('webhooks')
 @Requires('admin')
 export class WebhooksController {

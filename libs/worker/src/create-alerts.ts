@@ -2,7 +2,7 @@ import { AlertEvaluator, AlertMeasures } from '@parley/alerts';
 import { questionsOn } from '@parley/analytics';
 import type { WorkerParts } from './worker-parts.js';
 
-/** Not started yet. */
+/** The evaluator, not started yet. */
 export function createAlerts({ postgres, maintenance, log, clock, logger }: WorkerParts): AlertEvaluator {
   return new AlertEvaluator({
     postgres,

@@ -4,7 +4,7 @@ import { Reanalyses, Reanalysis } from '@parley/reanalysis';
 import { PostgresConversationTopics } from '@parley/topics';
 import type { WorkerParts } from './worker-parts.js';
 
-/** Not started yet. */
+/** The reanalysis, not started yet. */
 export function createReanalysis(parts: WorkerParts): Reanalysis {
   const { postgres, clickhouse, maintenance, analysis, reanalysisPollMs, clock, logger } = parts;
   return new Reanalysis({

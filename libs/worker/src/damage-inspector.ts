@@ -10,14 +10,14 @@ interface InspectorParts {
   /** May read the server's own tables. */
   readonly reader: ClickHouseReader;
   readonly damaged: DamagedParts;
-  /** Whether nobody else has the rows of a part that is broken. */
+  /** Whether to project again, because no replica has the rows of a broken part. */
   readonly projectAgain: boolean;
   readonly logger: Logger;
 }
 
 /**
- * Looks for parts that ClickHouse has put aside as broken, which it does without a word: says so, and has everything
- * projected again, which brings their rows back.
+ * Looks for parts that ClickHouse has silently put aside as broken. It reports them, and has everything projected
+ * again, which brings their rows back.
  */
 export class DamageInspector {
   private stopping = new AbortController();
@@ -30,7 +30,7 @@ export class DamageInspector {
     );
   }
 
-  /** The first look comes before the lanes start. */
+  /** Resolves after the first look, so that the lanes start after it. */
   async start(): Promise<void> {
     this.stopping = new AbortController();
     await this.tryToLook();

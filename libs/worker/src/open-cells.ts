@@ -15,7 +15,7 @@ import type { WorkerParts } from './worker-parts.js';
 
 export interface OpenedCells {
   readonly cells: UserCells;
-  /** Null: this worker keeps none, and while it is there nobody reads any. */
+  /** Null: this worker keeps no cells, and while it runs no cells are read. */
   readonly keeper: { keep(signal: AbortSignal): Promise<void> } | null;
   readonly periods: KeptPeriods;
 }
@@ -28,8 +28,8 @@ type CellParts = Pick<
 >;
 
 /**
- * A cell is added up from facts that were inserted just before: a cluster's replica may not have them yet. And the store
- * must let the worker do it, which takes a right that a server of before has not given.
+ * There are no cells on a cluster: they are added up from facts that were inserted just before, which a replica may not
+ * have yet. The worker also needs the right to insert into cells, which an older server may not have granted.
  */
 export async function openCells(parts: CellParts): Promise<OpenedCells> {
   const { postgres, maintenance, replicated, keepsCells, periodBounds, logger } = parts;

@@ -16,7 +16,7 @@ import { openCells } from './open-cells.js';
 import { ReplayCoordinator } from './replay/replay-coordinator.js';
 import type { WorkerParts } from './worker-parts.js';
 
-/** What runs by itself from now on, for whoever has to watch or interrupt it. */
+/** The running parts of a worker, for callers that have to watch or interrupt them. */
 export interface RunningWorker {
   readonly lanes: Lanes;
   readonly replays: ReplayCoordinator;
@@ -26,8 +26,8 @@ export interface RunningWorker {
 }
 
 /**
- * Everything a worker does, in whichever process. It is stopped by the teardown in the opposite order: what would give
- * the lanes new work first, then the lanes, and the heartbeat last, so that nobody takes a working worker for gone.
+ * Starts everything a worker does, in whichever process. The teardown stops it in reverse order: first what would give
+ * the lanes new work, then the lanes, and the heartbeat last, so that a working worker is never taken for gone.
  */
 export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise<RunningWorker> {
   const { postgres, maintenance: clickhouse, clock, logger } = parts;
@@ -75,7 +75,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
   const analyses = parts.roles.includes('analyse') ? [reanalysis] : [];
   const alerts = parts.roles.includes('alerts') ? [createAlerts(parts)] : [];
   const deliveries = parts.roles.includes('webhooks') ? [webhooks] : [];
-  // The heartbeat before the first lane: whoever replays must know of this worker, or it would not wait for it.
+  // The heartbeat starts before the first lane: a replay waits only for workers that it knows of.
   for (const part of [
     heartbeat,
     inspector,

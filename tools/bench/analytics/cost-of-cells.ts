@@ -5,7 +5,7 @@ import { organizationId, userId, type WorldPlace } from './world.js';
 
 const ROUNDS = 5;
 
-/** Processor microseconds a conversation that adding up the cells of a batch takes, by how many users the batch touches. */
+/** Processor microseconds per conversation for adding up the cells of a batch, by how many users the batch touches. */
 export async function costOfCells({ postgres, clickhouse }: Stores, place: WorldPlace): Promise<object[]> {
   const cells = new ClickHouseUserCells(postgres, clickhouse);
   const { users, organizations } = place.size;

@@ -2,12 +2,12 @@ import { handWritten, handWrittenEvents } from './hand-written.js';
 import type { Prepared } from './prepare.js';
 import { organizationId, productId, promptId, PROMPTS, userId } from './world.js';
 
-/** One kind of question: where it is asked, and what somebody would write by hand in its place. */
+/** One kind of question: where it is asked, and the SQL that somebody would write by hand instead. */
 export interface Endpoint {
   readonly name: string;
   /** Below /v1, for the n-th request. */
   readonly path: (n: number) => string;
-  /** What is posted there; without it the endpoint is got. */
+  /** The body to post; absent: the endpoint is read with GET. */
   readonly body?: object;
   readonly sql: (n: number) => readonly string[];
 }
@@ -24,7 +24,7 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
     return { from: new Date(to - count * DAY_MS).toISOString(), to: new Date(to).toISOString() };
   };
   const lastDays = new URLSearchParams(days(30)).toString();
-  // Spread over all there are.
+  // Spread over all products.
   const productAt = (n: number) => (place.world === 'one-product' ? 0 : (n * 7) % size.products);
   const product = (n: number) => productId(place, productAt(n));
   const prompt = (n: number) => promptId(place, productAt(n), n % PROMPTS);

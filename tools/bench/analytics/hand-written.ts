@@ -2,14 +2,14 @@ import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import { READ_SETTINGS, settingsClause } from '@parley/clickhouse';
 
-/** What the engine says of one query. */
+/** What one query costs, by the engine's own account. */
 export interface QueryCost {
   readonly ms: number;
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** A session of the benchmark's own on the engine, under the settings of the read side: no service in between. */
+/** The benchmark's own session on the engine, under the settings of the read side: no service in between. */
 export class Yardstick {
   private readonly client: ClickHouseClient;
 
@@ -47,7 +47,7 @@ const ANALYSES = `SELECT count(), avg(sentiment), avg(sentiment_change), avg(fru
 const CONVERSATIONS = `SELECT count(), avg(rating), uniqExact(user_id), sum(message_count), max(last_message_at)
   FROM parley.conversation_facts FINAL WHERE`;
 
-/** The plainest aggregate over the columns that an answer needs, one statement a table. */
+/** The plainest aggregate over the columns that an answer needs, one statement per table. */
 export const handWritten = (condition: string): readonly string[] => [
   `${ANALYSES} ${condition}`,
   `${CONVERSATIONS} ${condition}`,

@@ -4,7 +4,7 @@ import { conversationChunk, type WorldPlace } from './world.js';
 const CHUNK = 5_000;
 const MINUTE_MS = 60_000;
 
-/** The conversations of the facts in PostgreSQL as well, where lists are read from; without what was said in them. */
+/** Stores the conversations in PostgreSQL as well, from where lists are read, but without their messages. */
 export async function loadConversations(postgres: Postgres, place: WorldPlace): Promise<void> {
   const { conversations } = place.size;
   const [{ there } = { there: 0 }] = await postgres.query<{ there: number }>({

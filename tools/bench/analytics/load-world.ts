@@ -24,24 +24,24 @@ export interface Stores {
   readonly clickhouse: EmbeddedClickHouse;
 }
 
-/** What is loaded beside the facts and scores of conversations. */
+/** What is loaded besides the facts and scores of conversations. */
 export interface Loaded {
   readonly events: boolean;
-  /** What was said, as it is searched for. */
+  /** The words of messages, for searches. */
   readonly words: boolean;
 }
 
-/** How far the load has come; kept beside the data, so that one that was cut off goes on where it was. */
+/** How far the load has come; kept with the data, so that an interrupted load goes on where it was. */
 interface Checkpoint {
   readonly users: number;
   readonly conversations: number;
-  /** Whether users have their cells: once more, and each would have two versions. */
+  /** Whether users have their cells: added up once more, each would have two versions. */
   readonly addedUp?: boolean;
 }
 
 /**
- * Fills the fact tables through the projections themselves, as the worker's lanes would, and PostgreSQL with those whom
- * the endpoints look up. A chunk that is loaded twice changes nothing: rows have keys and versions.
+ * Fills the fact tables through the projections themselves, as the worker's lanes would, and PostgreSQL with the
+ * records that the endpoints look up. Loading a chunk twice changes nothing: rows have keys and versions.
  */
 export async function loadWorld(
   { postgres, clickhouse }: Stores,
@@ -114,12 +114,12 @@ export async function loadWorld(
     bar.update(done.users + done.conversations);
   }
   bar.stop();
-  // The service has counted a tenant without facts as complete.
+  // The service has counted the tenant as complete while it had no facts.
   await new ClickHouseUserCells(postgres, clickhouse).addUpTenant(place.tenantId);
   await save({ addedUp: true });
 }
 
-/** As the service does it beside everything else; the current month is told by its days. */
+/** Waits for the service to add up everything in the background; the current month is answered from its days. */
 export async function untilAddedUp(postgres: Postgres, { tenantId, world, size }: WorldPlace): Promise<void> {
   const text = `SELECT FROM period_celled_tenants WHERE tenant_id = $1 AND listed AND NOT EXISTS (
     SELECT FROM stale_periods WHERE tenant_id = $1

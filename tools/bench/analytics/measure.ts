@@ -11,7 +11,7 @@ export interface Times {
 export interface Measured {
   readonly endpoint: Times;
   readonly handWritten: Times;
-  /** Of this process, gateway and engine together, for one answer: it holds better than times do on a busy machine. */
+  /** Of this process (gateway and engine) for one answer: a busy machine changes it less than it changes times. */
   readonly cpuMs: number;
 }
 
@@ -27,7 +27,7 @@ export class Meter {
     private readonly yardstick: Yardstick,
   ) {}
 
-  /** Asks the endpoint and the engine in turn, one request at a time, so that whatever else happens falls on both. */
+  /** Asks the endpoint and the engine in turn, one request at a time, so that other load falls on both. */
   async measure({ path, body, sql }: Endpoint, requests: number): Promise<Measured> {
     const [endpoint, handWritten]: [number[], number[]] = [[], []];
     let cpuMicroseconds = 0;

@@ -5,11 +5,11 @@ import { ApiClient } from '@parley/api-client';
 import type { Standalone } from '@parley/standalone';
 import { MODELS, productId, type World, type WorldPlace, worldSize } from './world.js';
 
-/** Whom and what the benchmark asks for. */
+/** The records that the benchmark asks for. */
 export interface Prepared {
   readonly key: string;
   readonly place: WorldPlace;
-  /** By what their rules are about. */
+  /** Ids of segments by the subject of their rules. */
   readonly segments: Readonly<Record<string, string>>;
   readonly models: readonly { readonly id: string; readonly name: string }[];
 }
@@ -50,7 +50,7 @@ export async function prepare(
   });
   const api = new ApiClient(url, key);
   const place = { world, tenantId: tenant.id, seed, endMs: Date.now(), size: worldSize(conversations) };
-  // One more, for the events that come in while others are asked about.
+  // One more product, for the events that come in while others are asked about.
   for (let n = 0; n <= place.size.products; n++) {
     await api.call('POST', '/products', { id: productId(place, n), name: `Product ${n + 1}` });
   }
@@ -64,7 +64,7 @@ export async function prepare(
   return prepared;
 }
 
-/** A tenant's model has the names under which its conversations call it: one conversation each makes them known. */
+/** A tenant's model gets its names from conversations that name it: one conversation each is enough. */
 async function useModels(api: ApiClient, product: string): Promise<Prepared['models']> {
   for (const model of MODELS) {
     await api.call('POST', '/messages', {

@@ -7,7 +7,7 @@ import { loadWorld, type Loaded, untilAddedUp } from './load-world.js';
 import { prepare, type Prepared } from './prepare.js';
 import { WORLDS } from './world.js';
 
-/** What every benchmark over a large tenant takes. */
+/** The options of every benchmark over a large tenant. */
 export const WORLD_OPTIONS = {
   conversations: { type: 'string', default: '1000000' },
   world: { type: 'string', default: 'default' },
@@ -28,7 +28,7 @@ const UNLIMITED = {
   writeMibPerSecond: Infinity,
 };
 
-/** Starts a standalone over the world of a data directory, which is filled at the first run and found again at later ones. */
+/** Starts a standalone over the world of a data directory, filled at the first run and found again at later ones. */
 export async function runBench(
   options: {
     readonly data: string;
@@ -48,7 +48,7 @@ export async function runBench(
       ...standard,
       dataDirectory: directory,
       http: { ...standard.http, port: 0 },
-      // Nothing is analysed here but a word of greeting, and the threads run the built sources alone.
+      // Nothing but a greeting is analysed here, and threads can run only the built sources.
       analysis: { ...standard.analysis, threads: 0 },
       planLimits: new PlanLimits({ free: UNLIMITED, growth: UNLIMITED, enterprise: UNLIMITED }),
     },

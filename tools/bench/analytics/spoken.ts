@@ -8,7 +8,7 @@ const CONSONANTS = 'bdfgklmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES = CONSONANTS.length * VOWELS.length;
 
-/** The n-th word; the lower, the more often it is said. */
+/** The n-th word; the lower its number, the more often it is said. */
 export function wordAt(n: number): string {
   const [consonant, vowel] = [n % CONSONANTS.length, Math.floor(n / CONSONANTS.length) % VOWELS.length];
   const syllable = `${CONSONANTS[consonant] ?? ''}${VOWELS[vowel] ?? ''}`;
@@ -16,7 +16,7 @@ export function wordAt(n: number): string {
 }
 const WORDS = Array.from({ length: VOCABULARY }, (_, n) => wordAt(n));
 
-/** What is said in the n-th conversation of a world: ten words a message. */
+/** The messages of the n-th conversation of a world: ten words each. */
 export function spokenIn(place: WorldPlace, n: number, messages: number): StoredConversation['messages'] {
   const random = seededRandom(place.seed * 104_729 + n);
   return Array.from({ length: messages }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-/** A process of its own that sends events at a steady rate until it is ended: `url key productIds eventsPerSecond`. */
+/** A separate process that sends events at a steady rate until it is ended: `url key productIds eventsPerSecond`. */
 const [url = '', key = '', products = '', rate = '5000'] = process.argv.slice(2);
 const productIds = products.split(',');
 const PER_BATCH = 250;
@@ -21,7 +21,7 @@ async function sendBatch(): Promise<void> {
     body: JSON.stringify({ events }),
   });
   await response.arrayBuffer();
-  // The service says when it cannot keep up: then fewer are sent, and the rate that was reached is reported.
+  // The service cannot keep up: fewer events are sent then, and the rate that was reached is reported.
   if (response.status === 503) return;
   if (response.status !== 200) throw new Error(`Events were rejected with ${response.status}.`);
   process.stdout.write(`${PER_BATCH}\n`);

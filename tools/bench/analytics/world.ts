@@ -3,7 +3,7 @@ import type { EventRecordedV1, UserChangedV1 } from '@parley/contracts';
 import { seededRandom } from '@parley/kernel';
 import type { StoredConversation } from '@parley/projections';
 
-/** How much there is of everything; in the proportions of one million conversations. */
+/** How many records of each kind there are, in the proportions of one million conversations. */
 export interface WorldSize {
   readonly conversations: number;
   readonly users: number;
@@ -22,7 +22,7 @@ export const worldSize = (conversations: number): WorldSize => ({
   products: 50,
 });
 
-/** `one-product` has all the traffic; `hot-user` has 50,000 conversations, as far as there are twice as many. */
+/** `one-product` has all the traffic; `hot-user` is one user with 50,000 conversations, at most half of them all. */
 export const WORLDS = ['default', 'one-product', 'hot-user'] as const;
 export type World = (typeof WORLDS)[number];
 const HOT_CONVERSATIONS = 50_000;
@@ -60,7 +60,7 @@ export function conversationChunk(place: WorldPlace, from: number, to: number): 
 
 export const productId = (place: WorldPlace, n: number): string => fixedId(place, 1, n);
 export const organizationId = (place: WorldPlace, n: number): string => fixedId(place, 2, n);
-/** Each product has as many. */
+/** Prompts of each product. */
 export const PROMPTS = 2;
 export const promptId = (place: WorldPlace, product: number, n: number): string =>
   fixedId(place, 5, product * PROMPTS + n);
@@ -120,7 +120,7 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
   }
 }
 
-/** The hot user's conversations lie between the others', all the time. */
+/** The hot user's conversations lie evenly between the others'. */
 function userOf({ world, size }: WorldPlace, n: number, usual: number): number {
   if (world !== 'hot-user') return usual;
   const every = Math.max(2, Math.round(size.conversations / HOT_CONVERSATIONS));
@@ -209,7 +209,7 @@ function analyse(random: () => number): ConversationAnalysis {
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The first of them most often. */
+/** A whole number below `of`, lower ones more often. */
 export const zipf = (random: () => number, of: number): number => Math.floor(of ** random()) - 1;
 
 function pick<T>(random: () => number, items: readonly T[]): T {
@@ -218,7 +218,7 @@ function pick<T>(random: () => number, items: readonly T[]): T {
   return item;
 }
 
-/** A UUIDv7 of that time: ids say when a record came in, and by that the tables are partitioned. */
+/** A UUIDv7 of that time: ids say when a record came in, and tables are partitioned by that. */
 const timedId = (ms: number, random: () => number): string => {
   const time = ms.toString(16).padStart(12, '0');
   const [a, b, c] = [hex(random, 0x1000, 3), hex(random, 0x4000, 4), hex(random, 0x100000000, 8)];
@@ -231,6 +231,6 @@ const hex = (random: () => number, below: number, digits: number): string =>
     .toString(16)
     .padStart(digits, '0');
 
-/** The same for the same number, and as early as the world. */
+/** The same id for the same number, with the time at which the world begins. */
 const fixedId = ({ seed, endMs }: WorldPlace, kind: number, n: number): string =>
   timedId(endMs - WORLD_DAYS * DAY_MS, seededRandom(seed * 1_000_003 + kind * 16_777_259 + n * 31));

@@ -10,7 +10,7 @@ export interface ScreenTimes {
 
 interface Screen {
   readonly path: string;
-  /** What holds the first figures. */
+  /** The selector of what holds the first figures. */
   readonly figures: string;
 }
 
@@ -21,7 +21,7 @@ const SCREENS = {
     path: '/conversations?minFrustration=0.3&sort=-frustration',
     figures: 'a[data-row]',
   },
-  // How much there is comes with the list, and nothing may be in it.
+  // The count comes with the list, which may be empty.
   inbox: { path: '/review', figures: 'main [aria-live]:not(:empty)' },
   topics: { path: '/topic-list', figures: 'main h1' },
   people: { path: '/people', figures: 'main h1, section[aria-label^="Organizations"] tbody tr' },
@@ -32,7 +32,7 @@ const SCREENS = {
   settings: { path: '/settings', figures: 'main tbody tr' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** Runs in the page before anything else of it does: notes when the figures came, and when the page last changed. */
+/** Runs in the page before its own scripts: notes when the figures came, and when the page last changed. */
 const watch = (figures: string) => `
   globalThis.times = { first: null, last: 0 };
   new MutationObserver(() => {
@@ -40,7 +40,7 @@ const watch = (figures: string) => `
     if (times.first === null && document.querySelector(${JSON.stringify(figures)}) !== null) times.first = times.last;
   }).observe(document, { subtree: true, childList: true, characterData: true });`;
 
-/** The middle of several loads of each screen whose name begins so, in milliseconds from the moment that its address was entered. */
+/** Median of several loads of each screen whose name begins with `only`, in milliseconds from entering its address. */
 export async function timeScreens(
   context: BrowserContext,
   address: (path: string) => string,

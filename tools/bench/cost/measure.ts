@@ -1,19 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Linux counts processor time in hundredths of a second for whoever reads /proc. */
+/** Linux gives processor time in /proc in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 interface Running {
   readonly pid: number;
   readonly parent: number;
-  /** Its own, and that of children that have ended. */
+  /** Its own, and that of its children that have ended. */
   readonly seconds: number;
   readonly command: string;
 }
 
 /**
- * Processor seconds that the processes of a run have used so far, by what they are: those that `root` started, and
+ * Processor seconds that the processes of a run have used so far, by their kind: those that `root` started, and
  * PostgreSQL, found by its data directory since it may run as another user.
  */
 export async function processorSeconds({
@@ -69,7 +69,7 @@ async function readOne(pid: number): Promise<Running> {
   };
 }
 
-/** What Kafka's segments hold of Parley's topics. */
+/** Bytes of Parley's topics in Kafka's segments. */
 export async function logBytes(directory: string): Promise<number> {
   const paths = await readdir(directory, { recursive: true });
   const segments = paths.filter((path) => /\/parley\.[^/]+\/\d+\.log$/.test(path));

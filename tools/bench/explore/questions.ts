@@ -30,7 +30,7 @@ export function lists({ place }: Prepared): Question[] {
   ];
 }
 
-/** Rare words, common ones, several, and with another filter. */
+/** Searches for rare words, common ones, several, and with another filter. */
 export function searches({ place }: Prepared): Question[] {
   const search = (name: string, query: (n: number) => string, more = ''): Question => ({
     name,
@@ -48,7 +48,7 @@ export function searches({ place }: Prepared): Question[] {
   ];
 }
 
-/** By day over all 84 days. */
+/** Questions by day over all 84 days. */
 export function queries({ place }: Prepared): Question[] {
   const range = {
     from: new Date(place.endMs - WORLD_DAYS * DAY_MS).toISOString(),

@@ -6,9 +6,9 @@ export interface Exported {
   readonly format: string;
   readonly rowsPerSecond: number;
   readonly megabytes: number;
-  /** Microseconds of this process, gateway and engine together, for one row. */
+  /** Processor microseconds of this process (gateway and engine) for one row. */
   readonly cpuMicroseconds: number;
-  /** Of gateway and engine in one process: before, and the most while it was read. */
+  /** Memory of gateway and engine in one process: before, and the most during the export. */
   readonly rssBeforeMb: number;
   readonly rssMb: number;
 }

@@ -4,7 +4,7 @@ import type { Question } from './questions.js';
 
 const WARM_UP = 2;
 
-/** Of each kind alone, and of all that were asked together. */
+/** Times of each kind of question, and of all kinds together. */
 export interface Asked {
   readonly all: Times;
   readonly kinds: readonly (Times & { readonly question: string })[];

@@ -10,7 +10,7 @@ export const MESSAGES_PER_TURN = 3;
 const TURNS_PER_CONVERSATION = 5;
 const CONVERSATIONS_PER_BATCH = SPANS_PER_BATCH / SPANS_PER_TURN / TURNS_PER_CONVERSATION;
 
-/** Stands in each id where the number of the batch goes: four bytes, in text as hexadecimal. */
+/** Stands in each id for the number of the batch: four bytes, in text as hexadecimal. */
 const MARK = 'badc0ffe';
 const SYSTEM = 'You answer for a shop. Look orders up before you say where they are. '.repeat(4);
 const ANSWER = 'I have looked it up: the order was sent on Monday and is with the carrier now. '.repeat(4);
@@ -32,8 +32,8 @@ function recorder() {
 }
 
 /**
- * A turn of an agent that calls a tool, below a request of the web server. As the AI SDK has it, the agent and both of
- * its calls of the model carry the whole history.
+ * A turn of an agent that calls a tool, below a request of the web server. As in the AI SDK, the agent and both of its
+ * calls of the model carry the whole history.
  */
 function recordTurn({ tracer }: ReturnType<typeof recorder>, conversation: number, turn: number): void {
   const start = Date.now() - 3_600_000 + turn * 60_000;
@@ -77,7 +77,7 @@ function recordTurn({ tracer }: ReturnType<typeof recorder>, conversation: numbe
   span('chat gpt-4o-mini', agent, 920, 1_000, chat([...input, called, result], said('assistant', ANSWER)));
 }
 
-/** Bodies of requests as OpenTelemetry's exporters write them, each with spans and conversations of its own. */
+/** Request bodies as OpenTelemetry's exporters write them, each with spans and conversations of its own. */
 export function spanBatches(encoding: 'protobuf' | 'json'): (batch: number) => Buffer {
   const into = recorder();
   for (let conversation = 0; conversation < CONVERSATIONS_PER_BATCH; conversation++) {

@@ -40,7 +40,7 @@ const ORGANIZATION = 'GET /organizations/{organizationId}/analytics';
 const SEGMENT = 'GET /segments/{segmentId}/analytics';
 const PRODUCT = 'GET /products/{productId}/analytics';
 
-/** The fields of what is computed. */
+/** Fields that are computed. */
 export const ANALYTICS: readonly FieldTable[] = [
   { endpoint: USER, place: 'path', fields: { userId: 'string' } },
   { endpoint: USER, place: 'query', fields: { ...MODE, ...NARROWED } },

@@ -8,7 +8,7 @@ const WITHIN = 'limits: %s: takes what is within';
 const BEYOND = 'limits: %s: rejects what is not, by name and bound';
 const FIFTY = 'limits: %s shows 50 unless asked otherwise';
 
-/** What the interface says of more than one field, in its order. */
+/** What the interface says beyond single fields, in its order. */
 export const BEHAVIOUR = [
   section(
     'Conventions',

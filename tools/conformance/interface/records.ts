@@ -64,7 +64,7 @@ const PRODUCT_SUMMARY = {
   updatedAt: 'date-time',
 };
 
-/** The fields of what is stored: "Resources and their fields" and "Endpoints" of the interface. */
+/** Fields that are stored: "Resources and their fields" and "Endpoints" of the interface. */
 export const RECORDS: readonly FieldTable[] = [
   {
     endpoint: 'GET /prompts',

@@ -1,4 +1,5 @@
-// The turn of ai-sdk.mjs with version 7, whose spans a package of its own makes. The conversation is named where all are: on the resource.
+// The turn of ai-sdk.mjs with version 7, whose spans come from a separate package. The conversation is named on the
+// resource, for all spans.
 import { createOpenAI } from '@ai-sdk/openai';
 import * as tracers from '@ai-sdk/otel';
 import { NodeSDK } from '@opentelemetry/sdk-node';

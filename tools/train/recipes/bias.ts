@@ -5,7 +5,7 @@ import type { Example, Recipe } from '../recipe.js';
 import { fairPhrases } from './group-phrases.js';
 import { neutralMentions } from './identity-templates.js';
 
-/** False alarms cost more than misses: what is fair weighs twice. */
+/** False alarms cost more than misses, so fair texts weigh twice. */
 const FAIR = 2;
 
 export const bias: Recipe = {
@@ -32,7 +32,7 @@ export const bias: Recipe = {
   ],
 };
 
-/** Only what names a group: the model reads nothing else. */
+/** Only rows that name a group: the model reads nothing else. */
 function labelled(
   data: LabelledData,
   set: string,

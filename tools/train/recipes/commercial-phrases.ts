@@ -1,4 +1,4 @@
-/** Buying talk of software and services, which the intent sets lack; written for this project. */
+/** Phrases of people who buy software and services, which the intent sets lack; written for this project. */
 export const BUYING_PHRASES: readonly string[] = [
   'how much does the business plan cost',
   'i would like to subscribe to the monthly plan',

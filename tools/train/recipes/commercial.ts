@@ -9,7 +9,7 @@ const BUYING_INTENTS = new Set(
     'getting_virtual_card get_disposable_virtual_card getting_spare_card visa_or_mastercard topping_up_by_card'
   ).split(' '),
 );
-/** About money or goods, but neither clearly buying nor clearly not. */
+/** Intents about money or goods that are neither clearly buying nor clearly not. */
 const UNCLEAR_INTENTS = new Set(
   (
     'redeem_rewards insurance travel_suggestion restaurant_suggestion accept_reservations confirm_reservation ' +

@@ -7,7 +7,7 @@ const PRAISE =
 const COUNTER_SPEECH =
   'Nobody should be rude to %.|I will always stand up for %.|It is wrong to say that % are lazy.|He said that % are stupid, and I told him off.|Whoever calls % vermin should be ashamed.|Stop insulting %.|She is right that % are treated badly.';
 
-/** Praise of groups and defence of them, written here: what a model that looks for contempt takes for it first. */
+/** Praise and defence of groups, written here: the first things that a model looking for contempt mistakes for it. */
 export const fairPhrases = (): string[] =>
   [...PRAISE.split('|'), ...COUNTER_SPEECH.split('|')].flatMap((phrase) =>
     GROUPS.split('|').map((group) => phrase.replace('%', group)),

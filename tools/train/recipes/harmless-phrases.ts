@@ -21,6 +21,6 @@ const HARMLESS = [
 
 export const HARMLESS_PHRASES: readonly string[] = HARMLESS.split('|');
 
-/** The same as examples of a model that must leave them alone. */
+/** The same phrases as examples for a model that must leave them alone. */
 export const harmlessExamples = (weight: number) =>
   HARMLESS_PHRASES.map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight }));

@@ -7,7 +7,7 @@ import { neutralMentions } from './identity-templates.js';
 export const jailbreak: Recipe = {
   name: 'jailbreak',
   options: { classes: ['jailbreak'], grams: 'words+chars', buckets: 32_768, learningRate: 0.3, epochs: 10 },
-  // Attacks are rare among the examples; evened out this far the flag finds more than nine of ten at hardly any false alarm.
+  // Attacks are rare among the examples; evened out this far, the flag finds nine in ten with hardly any false alarm.
   evenPriors: 0.7,
   examples: (data) => [
     ...data.whole('jailbreak').map((row) => ({

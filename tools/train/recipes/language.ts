@@ -9,7 +9,7 @@ import { LANGUAGE_PHRASES } from './language-phrases.js';
 
 const require = createRequire(import.meta.url);
 
-/** Languages of Latin script; the others are told by their letters. */
+/** Languages of Latin script; the others are recognised by their letters. */
 export const LANGUAGES = ['en', ...Object.keys(LANGUAGE_PHRASES)];
 
 /** Folders of the translated messages in the `typescript` package (Apache-2.0). */

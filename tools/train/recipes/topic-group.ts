@@ -5,7 +5,7 @@ import { TOPIC_GROUP_PHRASES } from './topic-group-phrases.js';
 
 const list = (labels: string): readonly string[] => labels.split(' ');
 
-/** Intents of CLINC150 and Bitext by the product's group; Banking77 is told by words of its labels. */
+/** Intents of CLINC150 and Bitext by the product's group; those of Banking77 are grouped by words of their labels. */
 const INTENTS: Readonly<Partial<Record<TopicGroup, readonly string[]>>> = {
   billing: list(
     'bill_balance bill_due pay_bill min_payment interest_rate apr credit_limit credit_limit_change transactions spending_history international_fees check_cancellation_fee check_invoice get_invoice check_payment_methods payment_issue taxes w2 payday income direct_deposit',

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-// Not by the lib's name, which loads the framework and the stores: a command would take three times as long to start.
+// Imported by path: the lib's index loads framework and stores, and would triple the start-up time of a command.
 import { PLANS } from '../../../../libs/tenancy/src/domain/plan.js';
 import { SCOPES } from '../../../../libs/tenancy/src/domain/scope.js';
 import type { Callers } from '../callers.js';
@@ -19,7 +19,7 @@ interface KeyOptions {
   readonly product?: string;
 }
 
-/** Tenants and keys, as the instance's operator. */
+/** Commands for tenants and keys, which the instance's operator runs. */
 export function addAdminCommands(program: Command, as: Callers): void {
   const tenants = program.command('tenants').description('Tenants of this instance');
   tenants

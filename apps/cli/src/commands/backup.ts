@@ -10,7 +10,7 @@ const dataDirectory = (): string =>
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Both work on the data directory of a standalone (PARLEY_DATA_DIR), and load what they need when they are asked for. */
+/** Both work on a standalone's data directory (PARLEY_DATA_DIR), and load what they need only when they run. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')

@@ -1,4 +1,4 @@
-/** What of GET /admin/status is told in words. */
+/** The part of GET /admin/status that is put into words. */
 export interface Status {
   readonly version: string;
   readonly processes: readonly {
@@ -25,7 +25,7 @@ export interface Status {
   };
 }
 
-/** For people, the troubles last, where they are seen; `--json` has everything. */
+/** For people: problems come last, where they are seen. `--json` has everything. */
 export function describeStatus(status: Status): string {
   const letters = Object.entries(status.deadLetters).filter(([, count]) => count > 0);
   const troubled = status.processes.flatMap(({ lanes }) => lanes.filter(({ stuck, lastError }) => stuck ?? lastError));

@@ -20,10 +20,10 @@ interface ImportOptions {
   readonly delimiter?: string;
 }
 
-/** It went through, but not all of what was in it was taken; 1 is for what failed as a whole. */
+/** Exit code of an import that ran to the end but had lines rejected; 1 says that the import failed as a whole. */
 const PARTLY = 2;
 
-/** Files of one JSON object a line, or CSV. All kinds may be run again: what is there already is left as it is. */
+/** Imports files of one JSON object per line, or CSV. Each may be run again: what is stored already stays as it is. */
 export function addImportCommands(program: Command, as: Callers): void {
   const group = program
     .command('import')
@@ -92,13 +92,13 @@ function rangeOf(option: string, text: string): { readonly min: number; readonly
   throw new StartupError(`${option} needs a range such as 1..5, and not ${text === '' ? 'none' : text}.`);
 }
 
-/** Before anything is sent: a wrong one would have every line rejected. */
+/** Before anything is sent, since with a wrong product every line would be rejected. */
 async function checkProduct(api: ApiClient, product: string | undefined): Promise<void> {
   if (product === undefined) return;
   try {
     await api.call('GET', `/products/${encodeURIComponent(product)}`);
   } catch (error) {
-    // A key that may not read products is no reason.
+    // A key that may not read products is no reason to stop.
     if (error instanceof ApiError && error.status === 403) return;
     const isWrong = error instanceof ApiError && [400, 404].includes(error.status);
     throw isWrong ? new StartupError(`--product ${product}: ${error.message}`) : error;

@@ -7,7 +7,7 @@ export function addMigrateCommand(program: Command): void {
       'Bring PostgreSQL (PARLEY_POSTGRES_URL) and ClickHouse (PARLEY_CLICKHOUSE_URL) up to date; may run at any time',
     )
     .action(async () => {
-      // Loaded when it is asked for: no other command needs the stores.
+      // Loaded on demand: no other command needs the stores.
       const { migrate } = await import('../migrate/migrate.js');
       for (const line of await migrate()) console.log(line);
     });

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Callers } from '../callers.js';
 import { print } from './print.js';
 
-/** What was done with the rights of operators and keys. */
 export function addSecurityLogCommand(program: Command, as: Callers): void {
   program
     .command('security-log')

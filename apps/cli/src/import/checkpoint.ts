@@ -3,15 +3,15 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** How far an import has come. Kept in the user's home, since the imported file may lie where nothing can be written. */
+/** How far an import has got. Kept in the user's home, since the folder of the imported file may be read-only. */
 export class Checkpoint {
   private constructor(
     private readonly file: string | null,
-    /** Lines that were acknowledged. */
+    /** How many lines were acknowledged. */
     public lines: number,
   ) {}
 
-  /** @param identity what tells this import from every other; null: nothing does, and nothing is kept. */
+  /** @param identity tells this import from every other; null: nothing does, so no checkpoint is kept. */
   static async open(identity: string | null): Promise<Checkpoint> {
     if (identity === null) return new Checkpoint(null, 0);
     const name = createHash('sha256').update(identity).digest('hex').slice(0, 24);

@@ -13,11 +13,11 @@ interface BatchResult {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Each line a POST /messages body, with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
+/** Lines are POST /messages bodies with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
 export const conversationImport = (product: string | undefined): ImportKind =>
   importOf('conversations', product, (value) => value);
 
-/** Each line as OpenAI writes it; those that name no user are all of one. */
+/** Lines are as OpenAI writes them; all that name no user belong to `user`. */
 export const openAiImport = (product: string | undefined, user: string): ImportKind =>
   importOf('openai', product, (value) => openAiBody(value, user));
 
@@ -38,8 +38,8 @@ const importOf = (
 });
 
 /**
- * The line as a body. What has no identifier of its own gets one from its content or its place, so that importing
- * the same file again finds everything there already.
+ * The line as a body. Conversations and messages without an identifier get one from content or place, so that importing
+ * the same file again stores nothing twice.
  */
 function toBody(
   { rating: _, ...value }: Record<string, unknown>,
@@ -86,7 +86,7 @@ async function finish(
       productId: body['productId'],
       externalProductId: body['externalProductId'],
       conversationId: result.conversationId,
-      // A fixed time: the same rating again is then the same rating, not a newer one.
+      // A fixed time, so that the same rating imported again does not count as a newer one.
       ratedAt: lastMessageTime(value) ?? source.modifiedAt.toISOString(),
       ...rating,
     });

@@ -1,6 +1,6 @@
 import { StartupError } from '@parley/kernel';
 
-/** What a column may be: of a message, or of a question with its answer. */
+/** What a column may hold, where a row is a message, or a question with its answer. */
 const FIELDS = [
   ...['conversation', 'user', 'organization', 'model', 'at', 'message'],
   ...['role', 'content', 'question', 'answer', 'rating', 'feedback'],
@@ -9,11 +9,11 @@ export type CsvField = (typeof FIELDS)[number];
 
 export interface CsvColumns {
   readonly fields: ReadonlyMap<CsvField, string>;
-  /** Names of properties of the conversation, and their columns. */
+  /** Columns by the name of the conversation property that they hold. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** @throws StartupError for what cannot be read that way. */
+/** @throws StartupError if the mapping is incomplete or contradicts itself. */
 export function csvColumns(map: readonly string[], hasUser: boolean): CsvColumns {
   const fields = new Map<CsvField, string>();
   const properties = new Map<string, string>();
@@ -38,7 +38,7 @@ export function csvColumns(map: readonly string[], hasUser: boolean): CsvColumns
   return { fields, properties };
 }
 
-/** @throws StartupError when the file has not all of them. */
+/** @throws StartupError if the file lacks one of the columns. */
 export function checkHeader(header: readonly string[], { fields, properties }: CsvColumns): void {
   const missing = [...fields.values(), ...properties.values()].filter((column) => !header.includes(column));
   if (missing.length === 0) return;

@@ -8,7 +8,7 @@ import type { ImportSource } from './import-source.js';
 
 const ROWS_PER_BATCH = 500;
 
-/** Each row a message, or a question with its answer; the first row names the columns. */
+/** Each row is a message, or a question with its answer; the first row names the columns. */
 export function csvImport(product: string | undefined, delimiter: string, options: CsvOptions): ImportKind {
   const conversations = conversationImport(product);
   return {
@@ -41,7 +41,7 @@ export function csvImport(product: string | undefined, delimiter: string, option
   };
 }
 
-/** What csv-parse says of a record, beside its cells. */
+/** A record as csv-parse gives it: its cells, and the number of its line. */
 interface Parsed {
   readonly info: { readonly lines: number };
   readonly record: readonly string[];

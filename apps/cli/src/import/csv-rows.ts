@@ -9,7 +9,7 @@ const ROLES: Readonly<Record<string, string>> = {
 
 export interface CsvOptions {
   readonly columns: CsvColumns;
-  /** Of rows that name none. */
+  /** The user of rows that name none. */
   readonly user: string | undefined;
   readonly ratings: { readonly min: number; readonly max: number };
 }
@@ -47,7 +47,7 @@ export function csvBody({ columns, user, ratings }: CsvOptions, { number, value 
   };
 }
 
-/** Rows of one conversation that follow one another, as one body. What several say of it, the last says. */
+/** Joins consecutive rows of one conversation into one body; where they disagree about it, the last row counts. */
 export function csvConversations(
   rows: readonly Line[],
 ): { readonly line: Line; readonly numbers: readonly number[] }[] {
@@ -68,7 +68,7 @@ export function csvConversations(
   return found;
 }
 
-/** Nothing for an empty cell, undefined for what is no date; one without a zone is in UTC. */
+/** {} for an empty cell, undefined for a text that is no date; a time without a zone is in UTC. */
 function instantOf(text: string): { readonly createdAt?: string } | undefined {
   if (text === '') return {};
   const [, date = '', time = '00:00', zone = 'Z'] =

@@ -8,7 +8,7 @@ interface BatchResult {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Each line a POST /events body. One without an `insertId` gets one from its place and content. */
+/** Each line is a POST /events body; without an `insertId` it gets one from its place and content. */
 export const eventImport = (product: string | undefined): ImportKind => ({
   name: 'events',
   linesPerBatch: EVENTS_PER_BATCH,

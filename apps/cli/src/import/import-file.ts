@@ -12,11 +12,11 @@ export interface LineResult {
   readonly reason?: string;
 }
 
-/** What is imported, and how a number of lines is sent. */
+/** What is imported, and how a batch of lines is sent. */
 export interface ImportKind {
   readonly name: string;
   readonly linesPerBatch: number;
-  /** How lines are read, when they are not JSON. It ends at once when what is asked for cannot be there. */
+  /** Reads lines that are not JSON. Throws at once if the source lacks what is asked for. */
   read?(source: ImportSource): AsyncIterable<Read>;
   send(api: ApiClient, lines: readonly Line[], source: ImportSource): Promise<LineResult[]>;
 }
@@ -29,13 +29,13 @@ export interface ImportSummary {
   readonly rejected: number;
 }
 
-/** What the caller said of it. */
+/** What the caller specified. */
 export interface ImportGiven {
   /** Where to write rejected lines with their reasons. */
   readonly rejects?: string;
 }
 
-/** Sends the lines in order, batch by batch; a batch of a file that was acknowledged is not sent again after a restart. */
+/** Sends the lines in order, batch by batch; after a restart, acknowledged batches of a file are not sent again. */
 export async function importFile(
   api: ApiClient,
   kind: ImportKind,
@@ -43,7 +43,7 @@ export async function importFile(
   { rejects, ...given }: ImportGiven,
 ): Promise<ImportSummary> {
   const source = await openSource(path);
-  // What went to another service, for another tenant or with other options is no part of this import.
+  // An import to another service, for another tenant or with other options is not this one.
   const identity = source.identity && [kind.name, api.identity, JSON.stringify(given), source.identity].join('\n');
   const checkpoint = await Checkpoint.open(identity);
   const bar = new SingleBar(

@@ -5,20 +5,18 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '@parley/kernel';
 
-/** Where lines come from. */
 export interface ImportSource {
   readonly path: string;
-  /** Of what is read, packed or not; null: not known. */
+  /** Size of the file, packed or not; null: not known. */
   readonly bytes: number | null;
   readonly modifiedAt: Date;
-  /** What tells it from every other, so that an import of it can go on; null: nothing does. */
+  /** Tells the source from every other, so that its import can be resumed; null: nothing does. */
   readonly identity: string | null;
   readonly lines: Readable;
-  /** So far. */
   bytesRead(): number;
 }
 
-/** A file, packed when its name ends in .gz; `-` is standard input. */
+/** Opens a file, unpacking it if its name ends in .gz; `-` is standard input. */
 export async function openSource(path: string): Promise<ImportSource> {
   if (path === '-') {
     const none = { bytes: null, identity: null, bytesRead: () => 0 };

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Read } from './line.js';
 import type { ImportSource } from './import-source.js';
 
-/** A JSON object a line; empty lines are nothing. */
+/** One JSON object per line; null for an empty line. */
 export async function* jsonLines(source: ImportSource): AsyncGenerator<Read> {
   let number = 0;
   for await (const text of createInterface({ input: source.lines, crlfDelay: Infinity })) {

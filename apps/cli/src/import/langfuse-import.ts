@@ -13,7 +13,7 @@ import {
   ratingsIn,
 } from './langfuse-lines.js';
 
-/** Each line a trace, a session with its traces, or a score, as Langfuse's API answers with them. */
+/** Each line is a trace, a session with its traces, or a score, as Langfuse's API returns them. */
 export function langfuseImport(product: string, user: string | undefined, bounds: RatingBounds): ImportKind {
   const conversations = conversationImport(product);
   const read = ({ number, value }: Line): Line | LineResult => {
@@ -32,7 +32,7 @@ export function langfuseImport(product: string, user: string | undefined, bounds
       const results = bodies.length === 0 ? [] : await conversations.send(api, bodies, source);
       const taken = [...spoken.filter((one): one is LineResult => 'outcome' in one), ...results];
       const outcomes = new Map(taken.map((result) => [result.number, result]));
-      // After the conversations, since a score may stand before what it rates.
+      // After the conversations, since a score may precede what it rates.
       for (const { number, value } of lines) {
         const ratings = ratingsOf(value as JsonObject, bounds);
         const result = outcomes.get(number) ?? { number, outcome: 'created' };

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@parley/kernel';
 import { newestOf, type Text, textsIn } from './langfuse-said.js';
 
-/** Of scores that are ratings, by their names. */
+/** The bounds of scores that are ratings, by the score's name. */
 export type RatingBounds = ReadonlyMap<string, { readonly min: number; readonly max: number }>;
 
 export interface LangfuseRating {
@@ -14,7 +14,7 @@ export interface LangfuseRating {
   readonly externalConversationId?: string;
 }
 
-/** A body of POST /messages; null where no trace said anything. */
+/** A POST /messages body; null if no trace holds a text. */
 export function langfuseConversation(line: JsonObject, user: string | undefined): JsonObject | null {
   const traces = isSession(line) ? objectsIn(line['traces']) : [line];
   const ordered = traces.toSorted((a, b) => msOf(a['timestamp']) - msOf(b['timestamp']));
@@ -33,12 +33,12 @@ export function langfuseConversation(line: JsonObject, user: string | undefined)
   };
 }
 
-/** Sessions hold their traces. */
+/** A session holds its traces. */
 export const isSession = (line: JsonObject): boolean => Array.isArray(line['traces']);
 export const isTrace = (line: JsonObject): boolean => isSession(line) || ('timestamp' in line && 'input' in line);
 export const isScore = (line: JsonObject): boolean => 'name' in line && 'source' in line && 'dataType' in line;
 
-/** The scores that come with traces, as far as they are ratings. */
+/** The scores within traces that are ratings. */
 export const ratingsIn = (line: JsonObject, bounds: RatingBounds): LangfuseRating[] =>
   (isSession(line) ? objectsIn(line['traces']) : [line])
     .flatMap((trace) => objectsIn(trace['scores']))
@@ -47,7 +47,7 @@ export const ratingsIn = (line: JsonObject, bounds: RatingBounds): LangfuseRatin
       return typeof rating === 'string' ? [] : [rating];
     });
 
-/** A score as a rating, of an answer or of a conversation; or why it is none. */
+/** A score as the rating of an answer or a conversation, or why it is none. */
 export function ratingOf(score: JsonObject, bounds: RatingBounds): LangfuseRating | string {
   const { name, value, traceId, sessionId, timestamp, comment } = score;
   const within = bounds.get(textOf(name));
@@ -96,7 +96,7 @@ const toolsOf = (trace: JsonObject): JsonObject[] =>
     ...present({ input: asObject(tool['input']), output: asObject(tool['output']) }),
   }));
 
-/** What all calls of models took together; the last of them answered. */
+/** The sum of what all model calls used, and the model of the last call, which answered. */
 function writtenBy(trace: JsonObject, latencyMs: number): JsonObject {
   const generations = observationsOf(trace, 'GENERATION');
   const model = generations.map((one) => one['model']).findLast((name) => typeof name === 'string');
@@ -108,7 +108,7 @@ function writtenBy(trace: JsonObject, latencyMs: number): JsonObject {
   return present({ model, latencyMs, ...(names.length > 0 ? { usage } : {}) });
 }
 
-/** Langfuse takes what was cached, and what was reasoned, out of the rest; who sends usage to it may not. */
+/** Langfuse counts cached and reasoning tokens apart from the rest; an application that reports usage may not. */
 function usageOf(generation: JsonObject): Readonly<Record<string, number>> {
   const [tokens, cost] = [numbersIn(generation['usageDetails']), numbersIn(generation['costDetails'])];
   const { input = numbersIn(generation['usage'])['input'], output = numbersIn(generation['usage'])['output'] } = tokens;
@@ -128,11 +128,11 @@ const numbersIn = (value: unknown): Readonly<Record<string, number>> =>
     Object.entries(value ?? {}).filter((field): field is [string, number] => typeof field[1] === 'number'),
   );
 
-/** All that the trace and its first call of a model were told. */
+/** All texts that the trace and its first model call were given. */
 const toldOf = (trace: JsonObject): Text[] =>
   [trace, ...observationsOf(trace, 'GENERATION').slice(0, 1)].flatMap(({ input }) => textsIn(input, 'user'));
 
-/** Of the trace itself, else of the first or the last call of a model. */
+/** The trace's own input, else that of its first model call; its output falls back to the last call. */
 function inputOf(trace: JsonObject): Text[] {
   const own = textsIn(trace['input'], 'user');
   const [first] = observationsOf(trace, 'GENERATION');
@@ -146,7 +146,7 @@ function outputOf(trace: JsonObject): Text[] {
   return textsIn(last?.['output'], 'assistant').filter(({ role }) => role === 'assistant');
 }
 
-/** In their order; a list of traces has only their ids. */
+/** In order of their start; traces from a list hold only ids of observations, which are left out. */
 const observationsOf = (trace: JsonObject, type?: string): JsonObject[] =>
   objectsIn(trace['observations'])
     .filter((one) => type === undefined || one['type'] === type)
@@ -168,7 +168,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const objectsIn = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
 
-/** Tools take and give objects; what is something else is held by one. */
+/** Inputs and outputs of tools must be objects; any other value is wrapped in one. */
 const asObject = (value: Json | undefined): Json | undefined =>
   value === null || value === undefined || isObject(value) ? value : { value };
 

@@ -10,13 +10,13 @@ const ROLES: Readonly<Record<string, Text['role']>> = {
   ...{ user: 'user', human: 'user', system: 'system', developer: 'system' },
   ...{ assistant: 'assistant', ai: 'assistant', model: 'assistant' },
 };
-/** Where functions and applications are likely to have what was said: arguments, answers of OpenAI, objects of their own. */
+/** Fields that often hold what was said: arguments of functions, answers of OpenAI, objects of applications. */
 const HOLDERS = ['messages', 'args', 'kwargs', 'choices', 'message'];
 const TEXTS = ['content', 'text', 'input', 'question', 'query', 'prompt', 'output', 'answer', 'response', 'result'];
 
 /**
- * What an input or an output says, which is any JSON in Langfuse.
- * @param speaker who speaks where it does not say so.
+ * The texts in an input or an output, which may be any JSON in Langfuse.
+ * @param speaker the role of texts that name none.
  */
 export function textsIn(given: Json | undefined, speaker: Text['role']): Text[] {
   const value = parsed(given);
@@ -35,13 +35,13 @@ export function textsIn(given: Json | undefined, speaker: Text['role']): Text[] 
   return Object.keys(value).length === 0 ? [] : textOf(speaker, JSON.stringify(value));
 }
 
-/** What was said anew: a history that comes along ends with the last answer. */
+/** What the user said since the last answer: everything before is history. */
 export function newestOf(texts: readonly Text[]): Text[] {
   const from = texts.findLastIndex(({ role }) => role === 'assistant') + 1;
   return texts.slice(from).filter(({ role }) => role === 'user');
 }
 
-/** Its content may be a text or a list of parts. */
+/** The content may be a text or a list of parts. */
 const spoken = ({ role, content }: JsonObject): Text[] =>
   plainMessages({ role: role ?? null, content: content ?? null }).flatMap((message) =>
     message.role === undefined || typeof message.content !== 'string' ? [] : textOf(message.role, message.content),
@@ -49,7 +49,7 @@ const spoken = ({ role, content }: JsonObject): Text[] =>
 
 const textOf = (role: Text['role'], content: string): Text[] => (content.trim() === '' ? [] : [{ role, content }]);
 
-/** Whoever traces by hand often has JSON in a string. */
+/** Traces written by hand often hold JSON in a string. */
 function parsed(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {

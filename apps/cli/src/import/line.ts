@@ -1,8 +1,8 @@
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly value: Record<string, unknown>;
 }
 
-/** What was read: a line, why it cannot be one, or nothing. */
+/** What was read: a line, why it is none, or null for an empty line. */
 export type Read = Line | { readonly number: number; readonly malformed: string } | null;

@@ -1,12 +1,12 @@
 type Line = Readonly<Record<string, unknown>>;
 
-/** JSON is one attribute in these, however it was written. */
+/** Attributes whose value is JSON as a whole, even where it was written as an object. */
 const WHOLE = new Set(['metadata', 'llm.invocation_parameters']);
 const ERROR = 2;
 
 /**
- * A span as a request of OTLP in JSON. Three ways to write one are known: `to_json` of OpenTelemetry's SDK for Python,
- * the REST API of Phoenix, and a data frame of Phoenix, whose columns are named `attributes.llm.model_name`.
+ * A span as an OTLP request in JSON. It may be written in three ways: by `to_json` of OpenTelemetry's SDK for Python,
+ * the REST API of Phoenix, or a data frame of Phoenix, whose columns have names such as `attributes.llm.model_name`.
  */
 export function openInferenceSpan(line: Line): Line {
   const columns = Object.entries(line).flatMap(([name, value]) =>
@@ -40,7 +40,7 @@ export function openInferenceSpan(line: Line): Line {
   };
 }
 
-/** As the library had them, before whoever exported them put lists and objects together again. */
+/** Attributes as the library set them, before the export turned them into lists and objects. */
 function flatten(into: Map<string, unknown>, name: string, value: unknown): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') return void into.set(name, value);
@@ -68,7 +68,7 @@ function statusOf(line: Line): object {
 
 const idOf = (id: unknown): string => textOf(id).replace(/^0x/, '');
 
-/** Nanoseconds since 1970, of a date or of milliseconds since then. */
+/** Nanoseconds since 1970, from a date or from milliseconds since then. */
 function nanosOf(time: unknown): string {
   const ms = typeof time === 'number' ? time : Date.parse(textOf(time));
   return Number.isFinite(ms) ? `${BigInt(Math.round(ms * 1_000)) * 1_000n}` : '0';

@@ -1,8 +1,8 @@
 type Line = Readonly<Record<string, unknown>>;
 
 /**
- * What OpenAI's JSONL files hold, as a POST /messages body: examples for fine-tuning (`messages`), requests of the Batch
- * API (`body`), and requests logged with their answers (`request`, `response`).
+ * A line of OpenAI's JSONL files as a POST /messages body: a fine-tuning example (`messages`), a request of the Batch
+ * API (`body`), or a request logged with its answer (`request`, `response`).
  */
 export function openAiBody(line: Line, user: string): Record<string, unknown> {
   const request = objectIn(line, 'body') ?? objectIn(line, 'request') ?? line;
@@ -18,7 +18,7 @@ export function openAiBody(line: Line, user: string): Record<string, unknown> {
   };
 }
 
-/** The first choice, with what it took. */
+/** The first choice, with its usage. */
 function answerOf(response: Line | null): unknown[] {
   const choices = response?.['choices'];
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;

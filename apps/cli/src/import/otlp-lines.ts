@@ -1,6 +1,6 @@
 type Line = Readonly<Record<string, unknown>>;
 
-/** One span or log record, with what it stands under in a request. */
+/** One span or log record, within its resource and scope. */
 export interface Telemetry {
   readonly signal: 'traces' | 'logs';
   readonly group: Line;
@@ -11,7 +11,7 @@ const SIGNALS = [
   { signal: 'logs', groups: 'resourceLogs', scopes: 'scopeLogs', items: 'logRecords' },
 ] as const;
 
-/** The spans and log records of a request one by one, or why it is none: a file's request may hold more than one may. */
+/** A request's spans or log records one by one, since in a file it may exceed the limit; or why it is no request. */
 export function telemetryOf(request: Line): Telemetry[] | string {
   const found = SIGNALS.find(({ groups }) => Array.isArray(request[groups]));
   if (found === undefined) return 'is no request of OTLP: it has neither resourceSpans nor resourceLogs';

@@ -6,13 +6,13 @@ import { openInferenceSpan } from './open-inference-lines.js';
 import { type Telemetry, telemetryOf } from './otlp-lines.js';
 
 const LINES_PER_BATCH = 500;
-/** A request may hold 2,000 spans. */
+/** The service allows 2,000 spans a request. */
 const ITEMS_PER_REQUEST = 500;
 
-/** Each line a request of OTLP in JSON, as the file exporter of the collector writes them: spans or log records. */
+/** Each line is an OTLP request in JSON, as the collector's file exporter writes it: spans or log records. */
 export const otlpImport = (product: string | undefined): ImportKind => importOf('otlp', product, telemetryOf);
 
-/** Each line a span with OpenInference's attributes, as OpenTelemetry's SDKs print them or Phoenix exports them. */
+/** Each line is a span with OpenInference's attributes, as OpenTelemetry's SDKs print it or Phoenix exports it. */
 export const openInferenceImport = (product: string | undefined): ImportKind =>
   importOf('openinference', product, (line) => telemetryOf(openInferenceSpan(line)));
 
@@ -54,7 +54,7 @@ interface Answer {
   };
 }
 
-/** What is rejected is sent again by halves, until it is known which it was: spans that are there already stay as they are. */
+/** Sends a rejected request again by halves until the item at fault is found; spans already stored stay as they are. */
 async function send(
   api: ApiClient,
   product: string | undefined,
@@ -65,7 +65,7 @@ async function send(
   if (first === undefined) return;
   const reason = await rejectionOf(api, product, items);
   if (reason === null) return;
-  // That no product is known holds for all that follows as well.
+  // Without a product, everything that follows would be rejected as well.
   if (reason.startsWith('no product')) throw new StartupError(`Nothing was imported of it: ${reason}; or --product.`);
   if (items.length === 1) return void reasons.set(first.number, reason);
   const half = Math.ceil(items.length / 2);

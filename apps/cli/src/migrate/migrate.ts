@@ -19,8 +19,8 @@ import {
 export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES, ...FSYNC_VARIABLE };
 
 /**
- * Brings all stores that the environment names up to date. One that runs beside it waits, and finds nothing to do.
- * @returns what was done, a line each.
+ * Brings all stores that the environment names up to date. A concurrent run waits, then finds nothing to do.
+ * @returns what was done, one line each.
  */
 export async function migrate(): Promise<string[]> {
   const environment = readEnvironment<StoreVariables & KafkaVariables & FsyncVariable>(MIGRATE_VARIABLES);

@@ -8,23 +8,23 @@ import type { components, paths } from './schema.js';
 export type Alert = components['schemas']['Alert'];
 export type Evaluation = components['schemas']['AlertEvaluation'];
 export type AlertRequest = paths['/v1/alerts']['post']['requestBody']['content']['application/json'];
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export type AlertChange = paths['/v1/alerts/{id}']['patch']['requestBody']['content']['application/json'];
 /** A measure of the catalogue. */
 export type Metric = components['schemas']['Measure'];
 
-/** What is read again when somebody changed an alert. */
+/** Key of the queries that are read again when somebody changes an alert. */
 export const ALERTS = ['alerts'] as const;
 const REFETCH_MS = 60_000;
 const SOON_MS = 2_000;
 const TREND_STAYS_MS = 5 * 60_000;
 
-/** One whose window has settled is evaluated within seconds. */
+/** An alert whose window has settled is evaluated within seconds. */
 const isDue = ({ nextEvaluationAt }: Alert): boolean =>
   nextEvaluationAt !== null && Date.parse(nextEvaluationAt) <= Date.now();
 const readAgainIn = (alerts: readonly Alert[] = []): number => (alerts.some(isDue) ? SOON_MS : REFETCH_MS);
 
-/** All of the tenant: those that fire stand first whenever they were made. */
+/** All alerts of the tenant, since those that fire come first whenever they were made. */
 export const alertsQuery = queryOptions({
   queryKey: [...ALERTS, 'all'],
   queryFn: async () => {
@@ -50,7 +50,7 @@ export const alertQuery = (id: string) =>
 /** The whole history as a file. */
 export const historyFile = (id: string): string => `/v1/alerts/${encodeURIComponent(id)}/history?format=csv`;
 
-/** Read anew when there is another evaluation. */
+/** Read again when there is a new evaluation. */
 export const historyQuery = ({ id, lastEvaluation }: Alert) =>
   infiniteQueryOptions({
     queryKey: [...ALERTS, 'history', id, lastEvaluation?.id],
@@ -71,7 +71,7 @@ export const metricsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** What an alert watches, by windows: the question that it asks itself. */
+/** What an alert watches, by window: the same question that the alert asks. */
 export const trendQuery = ({ query, window }: Pick<Alert, 'query' | 'window'>, range: Range) =>
   queryOptions({
     ...questionQuery({ filters: query.filters, range }, { measures: [query.measure], interval: window }),
@@ -83,7 +83,7 @@ export const trendQuery = ({ query, window }: Pick<Alert, 'query' | 'window'>, r
       })),
   });
 
-/** @param id null: a new one. */
+/** @param id null: a new alert. */
 export async function saveAlert(id: string | null, alert: AlertRequest): Promise<Alert> {
   if (id === null) return (await read(client.POST('/v1/alerts', { body: alert }))).data;
   return changeAlert(id, alert);

@@ -4,7 +4,7 @@ import { FIGURES, type Figure, type Filters } from '../state/state.js';
 import { client, read } from './client.js';
 import type { paths } from './schema.js';
 
-/** Which conversations analytics are over. */
+/** Which conversations analytics cover. */
 export interface Over {
   readonly productId: string;
   readonly versionId?: string | undefined;
@@ -17,7 +17,7 @@ const narrowing = ({ versionId, range }: Over) => ({
   ...instants(range),
 });
 
-/** Numbers alone: what is written about them would take from the quota of the plan. */
+/** Numbers only: a written insight would take from the plan's quota. */
 export const productQuery = (over: Over) => {
   const { productId } = over;
   const query = { mode: 'simple' as const, ...narrowing(over) };
@@ -35,7 +35,7 @@ type Asked = paths['/v1/query']['post']['requestBody']['content']['application/j
 export type Answer = paths['/v1/query']['post']['responses'][200]['content']['application/json'];
 export type Measure = Asked['measures'][number];
 
-/** Conversations of filters in a time: one side of a comparison, or all that a question is over. */
+/** Conversations that match filters in a time: one side of a comparison, or all that a question covers. */
 export interface Side {
   readonly filters: Filters & { readonly productId?: string; readonly versionId?: string | undefined };
   readonly range: Range;
@@ -76,14 +76,14 @@ export const questionQuery = (side: Side, question: Question) => {
   });
 };
 
-/** A value of a day; null: no conversation to take a mean of. */
+/** The value at a time; null: no conversation to take a mean of. */
 export interface Point {
   readonly at: string;
   readonly value: number | null;
 }
 export type Courses = Readonly<Record<Figure, readonly Point[]>>;
 
-/** All figures by day, of the days shown and of those before that say what is usual: one question for all. */
+/** All figures by day in one question: for the days shown, and for the days before that say what is usual. */
 export const seriesQuery = ({ productId, versionId, range }: Over) => {
   const { from } = baseline(range);
   const body = bodyOf(

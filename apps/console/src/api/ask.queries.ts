@@ -5,7 +5,7 @@ import { client, read, Rejected } from './client.js';
 import { eventsOf, soFar } from './event-stream.js';
 import type { paths } from './schema.js';
 
-/** What a part of the question can be changed to: the question that asks so. */
+/** What a part of the question can be changed to, with the question that results. */
 export interface Change {
   readonly text: string;
   readonly question: string;
@@ -17,7 +17,7 @@ export interface Chip {
   readonly changes: readonly Change[];
 }
 
-/** What one tool found, and how the question was understood where rules read it. */
+/** What one tool found, and how the question was understood if rules read it. */
 export interface Output<Found = Result> {
   readonly understoodAs?: { readonly text: string; readonly chips: readonly Chip[] };
   readonly result: Found;
@@ -51,7 +51,7 @@ export interface Shares {
 }
 export type Result = Answer | Explanation | Listed | Share | Shares;
 
-/** What can be asked, where a question was not understood. */
+/** What can be asked, for a question that was not understood. */
 export interface Suggestions {
   /** Why a language model did not answer it either; empty where none was asked. */
   readonly reason: string;
@@ -66,7 +66,7 @@ export interface Told {
   readonly suggestions: Suggestions | null;
 }
 
-/** Days are those of every other screen: they begin in UTC, unless the question names another zone. */
+/** Days begin in UTC as on every other screen, unless the question names another zone. */
 export const askQuery = (question: string, productId: string) =>
   queryOptions({
     queryKey: ['ask', question, productId],
@@ -83,16 +83,16 @@ export const askQuery = (question: string, productId: string) =>
 
 const STEP = ['ask', 'step'] as const;
 
-/** What is being done for the question that was asked last; a language model may take a minute over several. */
+/** The current step of the latest question; a language model may spend a minute on several steps. */
 export const stepQuery = queryOptions<string | null>({ queryKey: STEP, initialData: null, enabled: false });
 
-/** The tool that is at work; null: none is. */
+/** The tool at work; null: none. */
 export function stepOf(stream: string): string | null {
   const { event, data } = eventsOf(stream).at(-1) ?? { event: '', data: '' };
   return event === 'tool_call' ? ((JSON.parse(data) as Data).displayName ?? null) : null;
 }
 
-/** @throws Rejected for what the service could not answer. */
+/** @throws Rejected if the service could not answer. */
 export function toldBy(stream: string): Told {
   const events = eventsOf(stream).map(({ event, data }) => ({ event, data: JSON.parse(data) as Data }));
   const failed = events.find(({ event }) => event === 'error');
@@ -105,7 +105,7 @@ export function toldBy(stream: string): Told {
   };
 }
 
-/** It has been answered, though not well: asking again would bring the same. */
+/** Marks a failed answer as final: asking again would bring the same. */
 const ANSWERED = 422;
 
 interface Data {

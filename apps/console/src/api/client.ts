@@ -5,7 +5,7 @@ import type { paths } from './schema.js';
 /** The API of this server. The browser's cookie says who asks. */
 const client = createClient<paths>({ baseUrl: '/', headers: { accept: 'application/json' } });
 
-/** What the server said instead of an answer, in a sentence for people. */
+/** Why there is no answer, in a sentence for people. */
 export class Rejected extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ async function read<T>(asked: Promise<Answer<T>>): Promise<Read<T>> {
   return { data, headers: response.headers };
 }
 
-/** What has no answer but that it was done. @throws Rejected */
+/** For requests whose answer has no body. @throws Rejected */
 async function done(asked: Promise<Answer<unknown>>): Promise<void> {
   const { error, response } = await asked.catch(() => {
     throw new Rejected(0, API.unreachable);

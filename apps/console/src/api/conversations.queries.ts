@@ -18,7 +18,7 @@ export function interactionParameters(state: State, range: Range) {
 
 const ordered = (state: State, range: Range) => ({
   ...interactionParameters(state, range),
-  // Nothing is more relevant than anything else where nothing is searched for.
+  // Without a search, nothing is more relevant than anything else.
   sort: state.sort !== undefined && (state.sort !== '-relevance' || state.q !== undefined) ? state.sort : '-createdAt',
 });
 
@@ -43,7 +43,7 @@ export const conversationsQuery = (state: State, range: Range) => {
     queryKey: ['conversations', query],
     queryFn: async ({ pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      // The address holds names as they were typed; the service says which of them it does not know.
+      // The address holds names as typed; the service reports those that it does not know.
       const asked = client.GET('/v1/interactions', { params: { query: { ...query, ...cursor } as never } });
       const { data, headers } = await read(asked);
       return { rows: data, total: Number(headers.get('x-total-count') ?? data.length), next: nextCursor(headers) };

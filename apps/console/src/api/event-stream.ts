@@ -1,10 +1,10 @@
-/** One event of text/event-stream, its data still as it came. */
+/** One event of text/event-stream, with its data unparsed. */
 export interface StreamedEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** What a stream told, one after the other. An event that has not ended yet is left out. */
+/** The events of a stream in order. An event that has not ended yet is left out. */
 export const eventsOf = (stream: string): StreamedEvent[] =>
   stream
     .split('\n\n')
@@ -18,7 +18,7 @@ const fieldOf = (block: string, name: string): string =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2) ?? '';
 
-/** All that has come of a stream, each time that more has. */
+/** Yields all text received so far, whenever more arrives. */
 export async function* soFar(stream: ReadableStream<BufferSource> | null): AsyncGenerator<string> {
   if (stream === null) return;
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();

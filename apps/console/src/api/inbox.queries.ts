@@ -10,7 +10,7 @@ export type Item = components['schemas']['InboxItem'];
 export type Change = components['schemas']['ReviewItemRequest'];
 export type Choice = { readonly ids: readonly string[] } | { readonly cluster: string };
 
-/** What of the inbox is read again when somebody decided. */
+/** Key of the inbox queries that are read again when somebody has decided. */
 export const INBOX = ['inbox'] as const;
 const REFETCH_MS = 60_000;
 
@@ -72,7 +72,7 @@ export const changeItem = async (conversationId: string, body: Change): Promise<
 export const askForReview = async (conversationId: string, reason: string): Promise<Item> =>
   (await read(client.POST('/v1/inbox', { body: { conversationId, reason } }))).data;
 
-/** @returns how many were decided about. */
+/** @returns how many conversations were updated. */
 export const decide = async (choice: Choice, status: Card['reviewStatus']): Promise<number> => {
   const chosen = 'ids' in choice ? { ids: [...choice.ids] } : choice;
   return (await read(client.POST('/v1/inbox/bulk', { body: { ...chosen, status } }))).data.updated;

@@ -7,7 +7,7 @@ export type Scope = Key['scopes'][number];
 
 const MOST = 100;
 
-/** The keys of the tenant, the newest first: at the most a hundred. */
+/** The tenant's keys, newest first, a hundred at most. */
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: async () => (await read(client.GET('/v1/keys', { params: { query: { limit: MOST } } }))).data,
@@ -20,7 +20,7 @@ export interface NewKey {
   readonly defaultProductId: string | null;
 }
 
-/** The key itself, which nobody is shown again. */
+/** The key itself, which is never shown again. */
 export async function makeKey(key: NewKey): Promise<string> {
   const body = { ...key, scopes: [...key.scopes] };
   return (await read(client.POST('/v1/keys', { body }))).data.key;

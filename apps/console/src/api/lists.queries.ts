@@ -12,10 +12,10 @@ export const productsQuery = queryOptions({
   queryFn: async () => (await read(client.GET('/v1/products', { params: { query: { pageSize: MOST } } }))).data,
 });
 
-/** A version without a prompt is what a product begins with: nobody made it. */
+/** A version without a prompt is the one that a product begins with; nobody made it. */
 const hasPrompt = ({ prompts }: { readonly prompts: readonly unknown[] }): boolean => prompts.length > 0;
 
-/** The oldest first, each with the name that its place gives it. */
+/** Oldest first, each named after its place in the list. */
 export const versionsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['versions', productId],

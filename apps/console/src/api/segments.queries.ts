@@ -4,7 +4,7 @@ import type { components } from './schema.js';
 
 type Rule = components['schemas']['FiltersRequest']['rules'][number];
 
-/** What is said of who is in a segment. */
+/** The rules that say who is in a segment. */
 interface SegmentFilters {
   readonly rules: readonly Rule[];
 }
@@ -21,7 +21,7 @@ export const previewQuery = (filters: SegmentFilters) =>
     retry: false,
   });
 
-/** @param id null: a new one. @param name empty: after its rules. */
+/** @param id null: a new segment. @param name empty: named after its rules. */
 export async function saveSegment(id: string | null, name: string, filters: SegmentFilters): Promise<void> {
   const given = { filters: body(filters), ...(name === '' ? {} : { name }) };
   if (id === null) await read(client.POST('/v1/segments', { body: given }));

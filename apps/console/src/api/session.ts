@@ -1,12 +1,12 @@
 import { API } from './api.texts.js';
 import { Rejected } from './client.js';
 
-/** Who is signed in, and what the key may do. */
+/** The session of the browser: what its key may do. */
 export interface Session {
   readonly scopes: readonly string[];
 }
 
-/** Not among what the document describes: it is the console's own. @throws Rejected */
+/** Not in the OpenAPI document, since the route is the console's own. @throws Rejected */
 async function call(method: string, body?: object): Promise<Response> {
   const response = await fetch('/console/session', {
     method,

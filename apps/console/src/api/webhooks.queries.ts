@@ -10,17 +10,17 @@ export type Delivery = components['schemas']['Delivery'];
 export type WebhookRequest = paths['/v1/webhooks']['post']['requestBody']['content']['application/json'];
 export type WebhookChange = paths['/v1/webhooks/{webhookId}']['patch']['requestBody']['content']['application/json'];
 
-/** What is read again when somebody changed a webhook. */
+/** Key of the queries that are read again when somebody changes a webhook. */
 export const WEBHOOKS = ['webhooks'] as const;
 const REFETCH_MS = 10_000;
 
-/** All of the tenant: it has no more than fit on one page. */
+/** All webhooks of the tenant: a tenant has no more than fit on one page. */
 export const webhooksQuery = queryOptions({
   queryKey: [...WEBHOOKS, 'all'],
   queryFn: async () => (await read(client.GET('/v1/webhooks', { params: { query: { limit: MOST } } }))).data,
 });
 
-/** Read often: what waits is sent within seconds. */
+/** Read often, since waiting messages are sent within seconds. */
 export const deliveriesQuery = (webhookId: string, status: State['delivery']) =>
   infiniteQueryOptions({
     queryKey: [...WEBHOOKS, 'deliveries', webhookId, status],

@@ -45,7 +45,7 @@ describe('where words stand in a chart', () => {
       fc.property(fc.array(height, { minLength: 31, maxLength: 31 }), fc.boolean(), (heights, isLeft) => {
         const points = line(() => 0).map(({ x }, index) => ({
           x,
-          // Around one end it stays within the band.
+          // Around one end the line stays within the band.
           y: (isLeft ? x < 200 : x > 650) ? 140 : heights[index]!,
         }));
         const { x, y, anchor } = freePlace(points, AREA);

@@ -6,10 +6,10 @@ interface Spot {
 interface Area {
   readonly left: number;
   readonly right: number;
-  /** What the words belong to: between these heights, which are the same for a line. */
+  /** The words belong to what lies between `top` and `bottom`, which are equal for a line. */
   readonly top: number;
   readonly bottom: number;
-  /** Words do not stand below it. */
+  /** Words never go below this. */
   readonly floor: number;
 }
 
@@ -17,12 +17,12 @@ interface Place extends Spot {
   readonly anchor: 'start' | 'end';
 }
 
-/** About as large as two or three words of 12 px are. */
+/** About the size of two or three words at 12 px. */
 const WORDS = { width: 84, ascent: 9, descent: 3 };
 const GAP = 5;
 const STEP = 2;
 
-/** Where words hide none of a line: at either end, above or below what they belong to; the freest where all do. */
+/** Where words hide none of the line: at either end, above or below what they belong to; else the freest place. */
 export function freePlace(line: readonly Spot[], { left, right, top, bottom, floor }: Area): Place {
   const above = top - GAP;
   const below = bottom + GAP + WORDS.ascent;
@@ -41,7 +41,7 @@ export function freePlace(line: readonly Spot[], { left, right, top, bottom, flo
   return places.reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
-/** How high the line is, from place to place. */
+/** How high the line is, at its points and at each step. */
 function heightsOf(line: readonly Spot[], from: number, to: number): readonly number[] {
   const heights = line.filter(({ x }) => x >= from && x <= to).map(({ y }) => y);
   for (let x = from; x <= to; x += STEP) {

@@ -13,7 +13,7 @@ import { useBrush } from './use-brush.js';
 const HEIGHT = 248;
 const MARGIN = { top: 28, right: 14, bottom: 26, left: 42 };
 const MIN_TICK_GAP = 110;
-/** Bounds that are nearer have one name: two would cover each other. */
+/** Bounds that are nearer to each other than this show one name: two would overlap. */
 const LINE_HEIGHT = 16;
 
 export interface Marker {
@@ -21,7 +21,7 @@ export interface Marker {
   readonly at: string;
 }
 
-/** A height that something happens at. */
+/** A value at which something happens. */
 interface Bound {
   readonly name: string;
   readonly value: number;
@@ -29,14 +29,14 @@ interface Bound {
 
 interface SeriesChartProps {
   readonly points: readonly Point[];
-  /** Says what the chart shows, for those who do not see it. */
+  /** Says what the chart shows, for people who cannot see it. */
   readonly text: string;
   readonly format: (value: number) => string;
   readonly markers: readonly Marker[];
   readonly usual: UsualRange | null;
   readonly bounds?: readonly Bound[];
   readonly peak: Point | null;
-  /** A point in words: "on 21 Nov" unless given. */
+  /** The time of a point in words; "on 21 Nov" unless given. */
   readonly when?: (at: string) => string;
   readonly onBrush: (from: Date, to: Date) => void;
   readonly onDay: (day: Date) => void;

@@ -5,11 +5,11 @@ const [WIDTH, HEIGHT] = [96, 24];
 
 interface SparklineProps {
   readonly values: readonly (number | null)[];
-  /** Heights that something happens at. */
+  /** Values at which something happens. */
   readonly bounds?: readonly number[];
 }
 
-/** The course of a number, without its values: those stand beside it. */
+/** The course of a number, without its values, which stand beside it. */
 export function Sparkline({ values, bounds = [] }: SparklineProps) {
   const told = values.flatMap((value, index) => (value === null ? [] : [[index, value] as const]));
   if (told.length < 2) return <span className="block h-6" />;

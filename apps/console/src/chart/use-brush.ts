@@ -1,7 +1,7 @@
 import type { ScaleTime } from 'd3-scale';
 import { type PointerEvent, useState } from 'react';
 
-/** Less than this was a click. */
+/** A shorter drag counts as a click. */
 const MIN_WIDTH = 8;
 
 interface Brush {
@@ -11,7 +11,7 @@ interface Brush {
   readonly onClick: (at: Date) => void;
 }
 
-/** Choosing days by dragging over a chart, or one by clicking; what the pointer is over without either. */
+/** Choosing days by dragging over a chart, or one day by clicking; `over` is where the pointer hovers otherwise. */
 export function useBrush({ x, ends, onBrush, onClick }: Brush) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -13,7 +13,7 @@ const KEPT = 'parley:language';
 export const chosenLanguage = (): LanguageId =>
   LANGUAGE_IDS.find((id) => id === globalThis.localStorage?.getItem(KEPT)) ?? 'en';
 
-/** The page begins anew: whatever stands on it was said, or written as a number, in the language of before. */
+/** Reloads the page, since its texts and numbers are in the previous language. */
 export function chooseLanguage(id: LanguageId): void {
   localStorage.setItem(KEPT, id);
   location.reload();
@@ -22,7 +22,7 @@ export function chooseLanguage(id: LanguageId): void {
 /** How the chosen language writes numbers and dates. */
 export const { numbers: NUMBERS, dates: DATES } = LANGUAGES[chosenLanguage()];
 
-/** Before anything is said. */
+/** To be called before any text is read. */
 export async function speakChosen(): Promise<void> {
   const id = chosenLanguage();
   const { catalogue } = LANGUAGES[id];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => i18n.activate('en'));
 
-/** The names of the values that a parsed message says. */
+/** The names of the values in a parsed message. */
 function valuesIn(message: unknown): readonly string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((token: unknown) => {

@@ -3,32 +3,32 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** What a screen says: an ICU message, or one with the names of the values that it is called with, in their order. */
+/** What a screen says: an ICU message, alone or with the names of the values that it takes, in order. */
 type Text = string | readonly [message: string, ...names: string[]];
 interface Texts {
   readonly [name: string]: Text | Texts;
 }
 
 type Value = string | number;
-/** The texts as the screens use them: what takes values is a function of them. */
+/** The texts as the screens use them: one that takes values is a function. */
 type Said<T> = T extends string
   ? string
   : T extends readonly [string, ...infer Names]
     ? (...values: { readonly [Name in keyof Names]: Value }) => string
     : { readonly [Name in keyof T]: Said<T[Name]> };
 
-/** The same in another language: each with the placeholders of the English one. */
+/** The same texts in another language, each with the placeholders of the English one. */
 export type Translation<T> = T extends string | ((...values: never[]) => string)
   ? string
   : { readonly [Name in keyof T]: Translation<T[Name]> };
 
-/** The English texts of one screen, said in the chosen language whenever they are read. */
+/** The texts of one screen, given in English; each is in the chosen language when it is read. */
 export function texts<const T extends Texts>(screen: string, english: T): Said<T> {
   i18n.load('en', compiled({ [screen]: english }));
   return said(english, [screen]) as Said<T>;
 }
 
-/** Each text by its id, as `settings.keys`: parsed here, since what is not would be with every use. */
+/** Each text by its id, such as `settings.keys`: parsed once here, or it would be parsed with every use. */
 export function compiled(of: Texts, path: readonly string[] = []): Record<string, Compiled> {
   const parts = Object.entries(of).map(([name, text]) => {
     const place = [...path, name];

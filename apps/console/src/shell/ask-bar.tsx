@@ -5,7 +5,7 @@ import { SHELL } from './shell.texts.js';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The bar for questions, behind its button and the usual key of such bars, on every screen; that of questions has one already. */
+/** The question bar behind Ctrl+K or Cmd+K, and behind a button except on the screen that shows the bar anyway. */
 export function AskBar({ hasButton }: { readonly hasButton: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const satisfies readonly (readonly [keys: string, keyof typeof SHELL.keys])[];
 
-/** The keys, behind `?`. */
+/** The list of keys, which `?` opens. */
 export function Help() {
   const [isOpen, setOpen] = useState(false);
   useKeys(useMemo(() => ({ '?': () => setOpen(true) }), []));

@@ -24,7 +24,7 @@ const SCREENS = [
   ['/settings', 'settings'],
 ] as const satisfies readonly (readonly [path: string, keyof typeof SHELL])[];
 
-/** A key that may not administer reads nothing there. */
+/** A screen on which a key that may not administer can read nothing. */
 const FOR_ADMINISTRATION = '/webhook-list';
 
 export function Navigation() {
@@ -34,7 +34,7 @@ export function Navigation() {
   useEffect(() => {
     const row = screens.current;
     if (row === null) return;
-    // On a phone they stand in a row that is wider than the page, and wider still once the inbox is counted.
+    // On a phone the screens stand in a row that is wider than the page, and wider still once the inbox is counted.
     const observer = new ResizeObserver(() => {
       const current = row.querySelector<HTMLElement>('[aria-current=page]');
       if (current !== null) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

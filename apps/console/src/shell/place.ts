@@ -1,9 +1,9 @@
 const KEPT = 'parley:after-sign-in';
 
-/** Where somebody wanted to be who has to sign in first. */
+/** The address to return to after signing in. */
 export const rememberPlace = (address: string): void => sessionStorage.setItem(KEPT, address);
 
-/** Once; the overview where nobody wanted to be anywhere. */
+/** Gives the address once; the overview if none was remembered. */
 export function takePlace(): string {
   const address = sessionStorage.getItem(KEPT) ?? '/';
   sessionStorage.removeItem(KEPT);

@@ -22,7 +22,7 @@ export function Shell() {
   );
 }
 
-/** Busy while what it shows is older than what was asked for; `data-entry` is the entry of the history that it shows. */
+/** Busy while it shows something older than was asked for; `data-entry` is the history entry that it shows. */
 function Content() {
   const fetching = useIsFetching();
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });

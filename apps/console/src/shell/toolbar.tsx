@@ -10,7 +10,7 @@ import { RangeChoice } from './range-choice.js';
 import { SHELL } from './shell.texts.js';
 
 const ALL = 'all';
-/** What waits for somebody, or is watched, is so whatever day and version one looks at; a question says itself of which days it is. */
+/** Inbox, alerts and webhooks are the same for all days and versions; a question names its days itself. */
 const WITHOUT_TIME: readonly string[] = ['/review', '/alert-list', '/webhook-list', '/ask'];
 
 const zones = () => [
@@ -19,17 +19,17 @@ const zones = () => [
   ...NAMED_ZONES.map((id) => ({ id, name: zoneInWords(id) })).sort((a, b) => a.name.localeCompare(b.name)),
 ];
 
-/** Product, version, days and zone: they hold on every screen. */
+/** Product, version, days and zone, which hold on every screen. */
 export function Toolbar() {
   const { product, version, zone = 'utc' } = useAddress();
   const change = useChange();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hasTime = !WITHOUT_TIME.includes(path);
   const products = useQuery(productsQuery);
-  // The newest stand first, and the oldest is what most of what is there is of.
+  // The newest product comes first; the oldest usually has the most conversations.
   const first = products.data?.at(-1)?.id;
   useEffect(() => {
-    // A shared address must say which product it is of, so the first one is written into it.
+    // A shared address must name its product, so the first one is written into it.
     if (product === undefined && first !== undefined) change({ product: first }, { replace: true });
   }, [product, first]);
   return (

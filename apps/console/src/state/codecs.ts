@@ -1,6 +1,6 @@
 import { isZone } from './zones.js';
 
-/** How a value stands in the address: none, one or several parameters of one name. What cannot be read is not there. */
+/** How the address holds a value: none, one or several parameters of one name. Unreadable values count as absent. */
 export interface Codec<T> {
   read(values: readonly string[]): T | undefined;
   write(value: T): readonly string[];
@@ -20,7 +20,7 @@ const upTo = (length: number) => one((given) => (given.length <= length ? given 
 
 export const text = upTo(MAX_LENGTH);
 
-/** As long as the service takes one. */
+/** The longest that the service takes. */
 export const question = upTo(1_000);
 
 export const texts: Codec<readonly string[]> = {
@@ -36,7 +36,7 @@ export const decimal = one((given) => {
   return Number.isFinite(value) && given.trim() !== '' ? value : undefined;
 });
 
-/** A whole number from 0 on. */
+/** A whole number, 0 or more. */
 export const count = one((given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined));
 
 export const flag = one((given) => (given === 'true' ? true : given === 'false' ? false : undefined));
@@ -47,7 +47,7 @@ export const timeZone = one((given) => (isZone(given) ? given : undefined));
 /** A day as `2026-11-21`. */
 export const day = one((given) => (DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined));
 
-/** A moment, in one way of writing it. */
+/** An instant, always written in the same way. */
 export const instant = one((given) => {
   const at = INSTANT.test(given) ? new Date(given) : null;
   return at === null || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -3,14 +3,14 @@ import type { Scope } from './state.js';
 export const DAY_MS = 86_400_000;
 const DAYS = { '7d': 7, '30d': 30, '8w': 56, '90d': 90, '1y': 365 } as const;
 
-/** Whole days (UTC), as analytics count them: `from` is in, `to` is not. */
+/** Whole days (UTC), as analytics count them: `from` is included, `to` is not. */
 export interface Range {
   readonly from: Date;
   readonly to: Date;
   readonly days: number;
 }
 
-/** The days that the address asks for; 30 to today where it says nothing. */
+/** The days that the address asks for; by default the 30 up to today. */
 export function rangeOf({ range = '30d', from, to }: Scope, now: Date): Range {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const end = to === undefined ? today + DAY_MS : Date.parse(to) + DAY_MS;
@@ -28,12 +28,12 @@ const daysBefore = ({ from }: Range, days: number): Range => ({
 /** The same number of days before. */
 export const before = (range: Range): Range => daysBefore(range, range.days);
 
-/** Fewer days before tell too little of what is usual. */
+/** Fewer days before say too little about what is usual. */
 const LEAST_BASELINE_DAYS = 28;
 
-/** The most days that one answer has. */
+/** The most days that one answer holds. */
 export const MOST_POINTS = 1_000;
 
-/** What is usual is known from here: as many days before, and at least four weeks, as far as one answer has them. */
+/** The days before that say what is usual: as many as shown, at least four weeks, as far as one answer holds them. */
 export const baseline = (range: Range): Range =>
   daysBefore(range, Math.max(0, Math.min(MOST_POINTS - range.days, Math.max(range.days, LEAST_BASELINE_DAYS))));

@@ -23,7 +23,7 @@ export const COMPARED = ['version', 'model', 'segment', 'period'] as const;
 export type Kind = (typeof COMPARED)[number];
 
 type Card = components['schemas']['InboxCard'];
-/** What became of what stands in the inbox, and why it is there: as the API calls it. */
+/** What became of an item of the inbox, and why it is there, in the words of the API. */
 export const STATUSES = ['unreviewed', 'reviewed', 'dismissed'] as const satisfies readonly Card['reviewStatus'][];
 export type Status = (typeof STATUSES)[number];
 export const AXES = ['attention', 'opportunity', 'manual'] as const satisfies readonly Card['axis'][];
@@ -38,7 +38,7 @@ export const TRIGGERS = [
 export const SEVERITIES = ['1', '2', '3', '4', '5'] as const;
 
 type Alert = components['schemas']['Alert'];
-/** What an alert says of now, what needs a person first. */
+/** The states of an alert, the most urgent first. */
 export const ALERT_STATES = [
   'alert',
   'warning',
@@ -64,7 +64,7 @@ const SCOPE = {
 };
 
 type Parameter = keyof NonNullable<operations['interactionsList']['parameters']['query']>;
-/** What the scope says, how the list comes, and second names of filters. */
+/** Parameters of the scope, of the form of the list, and second names of filters. */
 type NoFilter =
   | 'productId'
   | 'versionId'
@@ -160,7 +160,7 @@ export function readState(search: string): State {
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
-/** With a leading `?` unless there is nothing to say; the same state always gives the same text. */
+/** With a leading `?` unless it is empty; the same state always gives the same text. */
 export function writeState(state: State): string {
   const parameters = new URLSearchParams();
   for (const [name, codec] of entries) {

@@ -6,14 +6,14 @@ import type { State } from './state.js';
 /** What the address says. */
 export const useAddress = (): State => useSearch({ strict: false });
 
-/** Changes part of what the address says; `undefined` takes a part away. */
+/** Changes part of what the address says; `undefined` removes a part. */
 export function useChange(): (change: State, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   return (change, { replace = false } = {}) =>
     void navigate({ to: '.', search: (before: State) => ({ ...before, ...change }), replace, resetScroll: false });
 }
 
-/** The days that the address asks for, which stay the same while nobody asks for others. */
+/** The days that the address asks for; the same object until others are asked for or a new day begins. */
 export function useRange(): Range {
   const { range, from, to } = useAddress();
   const today = new Date().toISOString().slice(0, 10);

@@ -8,10 +8,10 @@ export const WINDOW_MS: Readonly<Record<Interval, number>> = { hour: DAY_MS / 24
 const OFFSET_MS: Readonly<Record<Interval, number>> = { hour: 0, day: 0, week: 4 * DAY_MS };
 
 const COUNT = 30;
-/** As many of those after the window that is asked about are shown as well. */
+/** How many windows after the one that is asked about are shown as well. */
 const AFTER = 6;
 
-/** The last windows of UTC that have ended, or those around the end of one that was long ago. */
+/** The last windows of UTC that have ended, or, if `window` ended long ago, those around it. */
 export function windowsUpTo(interval: Interval, now: Date, window?: string): Range {
   const step = WINDOW_MS[interval];
   const last = Math.floor((now.getTime() - OFFSET_MS[interval]) / step) * step + OFFSET_MS[interval];

@@ -15,11 +15,11 @@ interface BarListProps {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly BarRow[];
-  /** Where there is no row. */
+  /** Shown if there is no row. */
   readonly empty: string;
   /** What the list holds, as a file: its rows, or the address of the whole list. */
   readonly file: (() => readonly (readonly Cell[])[]) | string;
-  /** Below the list, beside the file. */
+  /** Shown below the list, beside the file. */
   readonly more?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ChoiceProps<Id extends string> {
   readonly quiet?: boolean;
 }
 
-/** One of a few. The label is for those who cannot see what it stands beside. */
+/** A choice of one among a few. The label is for people who cannot see what stands beside it. */
 export function Choice<Id extends string>({ label, value, options, onChange, quiet = false }: ChoiceProps<Id>) {
   return (
     <Select value={value} onChange={(key) => onChange(key as Id)} className="min-w-0">

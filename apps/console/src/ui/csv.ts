@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe (CWE-1236). */
+/** A text that a spreadsheet would take for a formula is written with an apostrophe before it (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: Cell): string => {

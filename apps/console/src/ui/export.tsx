@@ -3,12 +3,12 @@ import { type Cell, downloadCsv } from './csv.js';
 const CSV = 'CSV';
 
 interface RowsProps {
-  /** Of the file, and of what is in it for those who hear it. */
+  /** The name of the file; screen readers announce its content by it. */
   readonly name: string;
   readonly rows: () => readonly (readonly Cell[])[];
 }
 
-/** Hands over as a file what the page has whole. */
+/** Exports as a file what the page holds in full. */
 export const ExportRows = ({ name, rows }: RowsProps) => (
   <button
     type="button"
@@ -22,12 +22,12 @@ export const ExportRows = ({ name, rows }: RowsProps) => (
 
 interface FileProps {
   readonly name: string;
-  /** Of the service, which streams all of it. */
+  /** The service's address of the file, which it streams. */
   readonly href: string;
   readonly format?: string;
 }
 
-/** Leads to the whole list, of which the page has a part. */
+/** Leads to the whole list, of which the page shows a part. */
 export const ExportFile = ({ name, href, format = CSV }: FileProps) => (
   <a className="quiet-button text-second" aria-label={`${format}: ${name}`} href={href} download>
     {format}

@@ -21,7 +21,7 @@ interface OptionsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** One of a few, within a form. */
+/** A choice of one among a few, within a form. */
 export const Options = <Id extends string>({ label, value, options, onChange }: OptionsProps<Id>) => (
   <select
     aria-label={label}
@@ -44,7 +44,7 @@ interface FormEndProps {
   readonly onCancel: () => void;
 }
 
-/** What a form ends with: what the service did not take, and the ways out. */
+/** The end of a form: what the service rejected, and the buttons to submit or cancel. */
 export const FormEnd = ({ of: { error, isPending }, submit, cancel, onCancel }: FormEndProps) => (
   <>
     {error !== null && (

@@ -1,4 +1,4 @@
-/** What stands in a text field of a form. */
+/** The trimmed text of a form's field; empty if there is none. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';

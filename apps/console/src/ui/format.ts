@@ -12,7 +12,7 @@ const WHOLE = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 1 });
 const USD = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD' });
 
-/** A hyphen is narrower than a digit; the minus sign is as wide. */
+/** A hyphen is narrower than a digit; the minus sign is as wide as one. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
 export const score = (value: number): string => withMinus(DECIMAL.format(value));
@@ -20,7 +20,7 @@ export const signed = (value: number): string => withMinus(SIGNED.format(value))
 export const oneDigit = (value: number): string => withMinus(ONE_DIGIT.format(value));
 export const whole = (value: number): string => WHOLE.format(value);
 export const money = (value: number): string => USD.format(value);
-/** Of a share, 0 to 1. */
+/** Takes a share, 0 to 1. */
 export const percent = (share: number): string => `${PERCENT.format(share * 100)} %`;
 
 const zoneOption = (zone: string) => ({ timeZone: zoneName(zone) });
@@ -47,7 +47,7 @@ export const time = (date: Date | string, zone: string, seconds = false): string
     ...zoneOption(zone),
   }).format(new Date(date));
 
-/** `order_lookup` stays; `tool_failure` as a word of ours becomes "Tool failure". */
+/** For Parley's own words: `tool_failure` becomes "Tool failure". Names such as `order_lookup` stay as they are. */
 export const inWords = (name: string): string => {
   const spaced = name
     .replaceAll('_', ' ')

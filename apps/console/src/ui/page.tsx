@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, Bars } from './panel.js';
 
-/** What a screen stands in: as wide as is good to read. */
+/** The frame of a screen, no wider than is comfortable to read. */
 export const Page = ({ children }: { readonly children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-[1304px] flex-col gap-8 p-4 md:p-8">{children}</div>
 );
@@ -10,7 +10,7 @@ export const PageTitle = ({ children }: { readonly children: ReactNode }) => (
   <h1 className="max-w-[900px] text-title font-semibold text-balance">{children}</h1>
 );
 
-/** In the place of a title and a table that are still to come. */
+/** Stands in for a title and a table that are not loaded yet. */
 export const TitleAndTable = () => (
   <>
     <Bar className="mb-6 h-[30px] max-w-xl" />

@@ -10,7 +10,7 @@ interface Pages extends Asked<unknown> {
 interface PagedRowsProps {
   readonly of: Pages;
   readonly list: Ref<HTMLUListElement>;
-  /** In the place of rows, when there are none. */
+  /** Shown if there are no rows. */
   readonly nothing: ReactNode;
   /** What the button for the next page says. */
   readonly more: string;
@@ -48,7 +48,7 @@ interface RowItemProps {
   readonly children: ReactNode;
 }
 
-/** What is out of sight is not laid out: a long list stays quick. */
+/** Rows out of sight are not laid out, so that a long list stays fast. */
 export const RowItem = ({ isOpen, children }: RowItemProps) => (
   <li
     className={`border-b border-line [contain-intrinsic-size:auto_61px] [content-visibility:auto] ${isOpen ? 'bg-accent-soft shadow-[inset_2px_0_var(--accent)]' : 'hover:bg-soft'}`}

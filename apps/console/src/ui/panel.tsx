@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UI } from './ui.texts.js';
 
-/** What a panel needs of what it waits for. */
+/** What a panel needs to know of the query that it waits for. */
 export interface Asked<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -11,12 +11,12 @@ export interface Asked<T> {
 
 interface PanelProps<T> {
   readonly of: Asked<T>;
-  /** In the place of what comes, and as tall. */
+  /** Stands in for the content until it comes, and is as tall. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows its own waiting, its own failure and its own way to try again: no other panel is kept back by it. */
+/** Shows its own waiting, its own failure and its own way to try again, so that it holds up no other panel. */
 export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skeleton, children }: PanelProps<T>) {
   if (data !== undefined) return <div className={isPlaceholderData ? 'dimmed' : ''}>{children(data)}</div>;
   if (error === null) {
@@ -29,7 +29,7 @@ export function Panel<T>({ of: { data, error, isPlaceholderData, refetch }, skel
   return <Failure error={error} refetch={refetch} />;
 }
 
-/** What went wrong, in the place of what was asked for, and the way to ask again. */
+/** What went wrong, in the place of what was asked for, and a button to ask again. */
 export const Failure = ({ error, refetch }: { readonly error: Error; readonly refetch: () => unknown }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-second">
     <span className="text-bad">{error.message}</span>

@@ -6,7 +6,7 @@ export interface Column {
   readonly name: string;
   readonly right?: boolean;
   readonly wide?: boolean;
-  /** A phrase, which breaks where a phone has no room for it. */
+  /** Whether the column holds phrases, which wrap where a phone has no room for them. */
   readonly wraps?: boolean;
 }
 
@@ -17,11 +17,11 @@ interface TableProps {
   readonly empty: string;
   /** What the table holds, as a file: its rows, or the address of the whole list. */
   readonly file: (() => readonly (readonly Cell[])[]) | string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode;
 }
 
-/** A quiet table. What does not fit is reached by scrolling it, not the page. */
+/** A quiet table. If it is too wide, the table scrolls, not the page. */
 export function Table({ title, columns, rows, empty, file, actions }: TableProps) {
   return (
     <section aria-label={title}>

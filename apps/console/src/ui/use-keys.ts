@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="listbox"]';
 
-/** Single keys, which do nothing while one types or holds another key down. */
+/** Single keys, which do nothing while somebody types or holds Ctrl, Alt or Meta. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same, by its JSON, for the time. */
+/** The value, once its JSON has stayed the same for `ms` milliseconds. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value);
   const text = JSON.stringify(value);

@@ -2,15 +2,15 @@ import { type RefObject, useMemo } from 'react';
 import { useAddress, useChange } from '../state/use-state.js';
 import { useKeys } from './use-keys.js';
 
-/** The links of a list, each with `data-row`. */
+/** The links of a list's rows, which have `data-row`. */
 export const rowsOf = (list: ParentNode): readonly HTMLAnchorElement[] => [
   ...list.querySelectorAll<HTMLAnchorElement>('a[data-row]'),
 ];
 
 /**
- * `j` and `k` go from row to row. While one is open, the next one opens in its place.
+ * `j` and `k` go from row to row. While a row is open, the next one opens in its place.
  *
- * @param ids of what the rows open. @param place of the open row; -1: none.
+ * @param ids what each row opens. @param place index of the open row; -1: none.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, ids: readonly string[], place: number): void {
   const { open } = useAddress();

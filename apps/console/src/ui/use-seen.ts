@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into sight: what only it needs can wait until then. */
+/** Whether an element has come into sight; what it alone needs can wait until then. */
 export function useSeen<E extends Element>() {
   const ref = useRef<E>(null);
   const [isSeen, setSeen] = useState(false);

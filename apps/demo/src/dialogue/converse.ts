@@ -50,7 +50,7 @@ export function converse(topic: Topic, course: Course, toolFails: boolean, dice:
       : { messageType: 'observation', toolName: name, content: expand(output, dice, slots) };
     return [call, result];
   };
-  // An assistant whose tool works and who answers vaguely all the same has not looked.
+  // An assistant that answers vaguely although its tool works has not called it.
   const tried = () => (toolFails ? tool() : []);
 
   switch (course) {

@@ -1,6 +1,6 @@
 import { seededRandom } from '@parley/kernel';
 
-/** Every choice that the demo makes: the same seed makes the same ones. */
+/** Makes every choice of the demo; the same seed makes the same choices. */
 export class Dice {
   private readonly random: () => number;
 

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.js';
 
-/** What stands for `<name>` in the phrases of one conversation, the same throughout. */
+/** What replaces `<name>` in the phrases of one conversation, the same throughout. */
 export type Slots = Readonly<Record<string, string>>;
 
 const SLOTS: Readonly<Record<string, (dice: Dice) => string>> = {
@@ -32,7 +32,7 @@ const SLOTS: Readonly<Record<string, (dice: Dice) => string>> = {
 export const drawSlots = (dice: Dice): Slots =>
   Object.fromEntries(Object.entries(SLOTS).map(([name, draw]) => [name, draw(dice)]));
 
-/** `{a|b}` is one of the two, which may be empty; `<name>` is what the slot holds. */
+/** `{a|b}` becomes one of its parts, which may be empty; `<name>` becomes what the slot holds. */
 export function expand(phrase: string, dice: Dice, slots: Slots): string {
   return phrase
     .replace(/\{([^{}]*)\}/g, (_, choices: string) => dice.pick(choices.split('|')))

@@ -1,4 +1,4 @@
-/** What people say whatever their topic is. */
+/** What is said whatever the topic is. */
 export const THANKS = [
   '{Great|Perfect|Wonderful}, thank you{ so much|}!',
   'Thanks, that {helped|was quick|solved it}.',

@@ -18,7 +18,7 @@ export interface Filling {
   readonly operator: ApiClient;
   /** The product that a new standalone comes with: it becomes the first assistant. */
   readonly firstProduct: string;
-  /** Told after every batch of conversations. */
+  /** Called after every batch with the number of conversations sent so far. */
   readonly progress: (conversations: number) => void;
 }
 
@@ -74,7 +74,7 @@ async function createProducts(api: ApiClient, firstProduct: string): Promise<Dem
 }
 
 /**
- * A conversation belongs to the version that is active when it comes in. So the releases are gone through in order:
+ * A conversation belongs to the version that is active when it comes in. So the releases are replayed in order:
  * what was said while one was live is sent, and acknowledged, before the next one is activated.
  */
 async function inEras(

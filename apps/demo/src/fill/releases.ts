@@ -3,7 +3,7 @@ import { ASSISTANTS, type Assistant } from '../history/company.js';
 import type { DemoTenant } from './tenant.js';
 
 export interface Releases {
-  /** On which something is released, in order. */
+  /** The days on which something is released, in order. */
   readonly days: readonly number[];
   /** Activates what is released on that day. */
   activate(day: number): Promise<void>;

@@ -41,7 +41,7 @@ interface VersionAnalytics {
   readonly averageConversationRating: number | null;
 }
 
-/** The same product by version: which release it was. The worst one's request is the one shown. */
+/** The same product by version, which shows the bad release. The request shown is that of the worst version. */
 export async function versionsCompared(
   api: ApiClient,
   { products, versions, everybody }: DemoTenant,

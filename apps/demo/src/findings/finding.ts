@@ -1,15 +1,15 @@
-/** Something that the analytics tell, and the request that tells it. Every number in it is the answer's. */
+/** Something that the analytics show, and the request that shows it. All its numbers come from the answer. */
 export interface Finding {
   readonly id: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Below /v1: what the finding was read from. */
+  /** The path below /v1 that the finding was read from. */
   readonly path: string;
   /** The screen of the console that shows it: path and query. */
   readonly screen: string;
 }
 
-/** The days of the story, as an address of the console says them. */
+/** The days of the history, as the console's address holds them. */
 export const ALL_DAYS = 'range=8w';
 
 export const scoreText = (value: number | null): string => (value === null ? '-' : value.toFixed(2));
@@ -18,7 +18,7 @@ export const day = (instant: string): string => instant.slice(0, 10);
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** One bar a value, as high as it is among them; a dot where there is none. */
+/** One bar per value, as high as its place between the least and the most; a dot for null. */
 export function bars(values: readonly (number | null)[]): string {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];

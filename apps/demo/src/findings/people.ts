@@ -9,7 +9,7 @@ interface OrganizationAnalytics {
   readonly summary: { readonly analysis: string; readonly reason: string };
 }
 
-/** Fewer conversations say more of chance than of the organization. */
+/** Fewer conversations say more about chance than about the organization. */
 const MIN_CONVERSATIONS = 10;
 
 /** The organization with the most frustration, and what its analytics say of it. */

@@ -1,6 +1,6 @@
 import { DOCS_TOPICS, SALES_TOPICS, SUPPORT_TOPICS, type Topic } from '../dialogue/topics.js';
 
-/** A shipping software company with three assistants: whom the demo is about. */
+/** The demo is about a shipping software company with three assistants. */
 
 export interface Release {
   readonly name: string;
@@ -19,13 +19,13 @@ export interface Assistant {
   readonly models: readonly (readonly [string, number])[];
   /** Share of all conversations. */
   readonly share: number;
-  /** In order. A name that comes again is rolled back to. */
+  /** In order. A repeated name is a rollback to that release. */
   readonly releases: readonly Release[];
 }
 
 export const HISTORY_DAYS = 56;
 
-/** The release that goes wrong, and while it is live. */
+/** The release that goes wrong, and the days on which it is live. */
 export const BAD_RELEASE = { assistant: 'support', name: 'v3', fromDay: 33, toDay: 38, tool: 'order_lookup' } as const;
 
 const SUPPORT_V2 =

@@ -17,7 +17,7 @@ export interface Conversation {
   readonly rating: number | null;
 }
 
-/** Who conversations, and when. */
+/** Who has a conversation, and when. */
 export interface Occasion {
   readonly number: number;
   readonly person: Person;

@@ -21,7 +21,7 @@ export interface HistoryOptions {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CONVERSATIONS_PER_PERSON = 6;
-/** So that what follows the last conversations lies in the past as well. */
+/** Keeps what follows the last conversations in the past as well. */
 const MARGIN_MS = 3 * HOUR_MS;
 
 /** Eight weeks of a company, up to now. The same seed, size and hour tell the same history. */
@@ -50,7 +50,7 @@ export function writeHistory({ seed, conversations, now }: HistoryOptions): Hist
   };
 }
 
-/** Milliseconds after the beginning: a third more at the end than at first, fewer at weekends and at night. */
+/** Milliseconds after the beginning: a third more likely at the end than at first, less at weekends and at night. */
 function drawOffset(dice: Dice): number {
   for (;;) {
     const offset = dice.fraction() * HISTORY_DAYS * DAY_MS;

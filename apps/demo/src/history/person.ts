@@ -11,7 +11,7 @@ export interface Person {
 
 export function drawPerson(dice: Dice, n: number): Person {
   const [first, last] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
-  // Each organization has somebody, the first ones more.
+  // Each organization has at least one person; the first ones have more.
   const index = n < ORGANIZATIONS.length ? n : Math.floor(ORGANIZATIONS.length * dice.fraction() ** 1.4);
   const organization = ORGANIZATIONS[index] ?? ORGANIZATIONS[0];
   return {

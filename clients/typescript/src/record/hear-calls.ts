@@ -1,6 +1,6 @@
 import { type ConversationOfCalls, currentConversation } from './conversation.js';
 
-/** What hears a call: first of its end, or of each part of a stream and then of the stream's end. */
+/** Hears a call: its answer, or each part of a stream and then the end of the stream. */
 export interface Hearer {
   readonly answered: (answer: unknown) => void;
   readonly part: (part: unknown) => void;
@@ -10,8 +10,8 @@ export interface Hearer {
 type Create = (...given: unknown[]) => unknown;
 
 /**
- * Has calls of a client's method heard. What the caller gets is what it would get without: whatever goes wrong in
- * hearing goes wrong for us alone.
+ * Has calls of a client's method heard. The caller gets what it would get without this: errors while hearing never
+ * reach it.
  */
 export function hearCalls<Name extends string>(
   holder: Readonly<Record<Name, (...given: never[]) => unknown>>,
@@ -27,7 +27,7 @@ export function hearCalls<Name extends string>(
   Object.defineProperty(holder, name, { value: heard, configurable: true, writable: true });
 }
 
-/** Only when the caller waits for the answer: libraries read it then, and whoever wants the bare response reads it alone. */
+/** Heard only when the caller waits for the answer: libraries read it then. A bare response is the caller's alone. */
 function hearing(call: unknown, hearer: Hearer): unknown {
   if (!isPromise(call)) return call;
   let isHeard = false;
@@ -53,7 +53,7 @@ function hearing(call: unknown, hearer: Hearer): unknown {
   return Object.assign(call, own);
 }
 
-/** The parts pass by on their way to the caller; a caller who stops early ends it. */
+/** Hears the parts on their way to the caller; a caller that stops early ends the stream. */
 function hearStream(stream: AsyncIterable<unknown>, hearer: Hearer): void {
   const iterate = stream[Symbol.asyncIterator].bind(stream);
   async function* heard(): AsyncGenerator<unknown> {

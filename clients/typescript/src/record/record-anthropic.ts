@@ -2,12 +2,12 @@ import type { ParleyWriter } from '../writer/parley-writer.js';
 import { hearCalls, type Hearer } from './hear-calls.js';
 import { objectsIn, recordCall, type Said } from './record-call.js';
 
-/** What is used of the client of `@anthropic-ai/sdk`, whichever version. */
+/** The part of the `@anthropic-ai/sdk` client that is used, whichever its version. */
 interface AnthropicLike {
   readonly messages: { create: (...given: never[]) => unknown };
 }
 
-/** Has the client's messages recorded that are made `inConversation`, streamed or not. @returns the client. */
+/** Records the client's messages that are made `inConversation`, streamed or not. @returns the client. */
 export function recordAnthropic<Client extends AnthropicLike>(client: Client, writer: ParleyWriter): Client {
   hearCalls(client.messages, 'create', (request, conversation): Hearer => {
     const [startedAt, { messages, system }] = [new Date(), request as { messages: unknown; system?: unknown }];
@@ -79,7 +79,7 @@ class WholeAnswer {
   }
 }
 
-/** Anthropic counts what it read from and wrote to its cache apart from the rest. */
+/** Anthropic counts tokens read from and written to its cache apart from the rest. */
 const usageOf = (usage: AnthropicUsage = {}) => ({
   inputTokens:
     (usage.input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0),
@@ -87,7 +87,7 @@ const usageOf = (usage: AnthropicUsage = {}) => ({
   cachedInputTokens: usage.cache_read_input_tokens ?? 0,
 });
 
-/** So that an answer is known again, which comes as blocks and may go back as a text. */
+/** An answer comes as blocks and may go back as a text: as blocks again, it is recognised. */
 const inBlocks = (message: Said): Said =>
   typeof message['content'] === 'string' && message['role'] === 'assistant'
     ? { ...message, content: [{ type: 'text', text: message['content'] }] }

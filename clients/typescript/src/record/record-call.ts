@@ -12,7 +12,7 @@ export interface Usage {
   readonly reasoningTokens?: number | undefined;
 }
 
-/** What a call of a model was given, and what it answered. */
+/** What a model call was given, and what it answered. */
 export interface Call {
   readonly system: string | undefined;
   readonly input: readonly Said[];
@@ -23,7 +23,7 @@ export interface Call {
   readonly startedAt: Date;
 }
 
-/** Calls repeat the history: each message has an identifier that is made of what it says, and is stored once. */
+/** Calls repeat the history, so each message gets an identifier made from its content, and is stored once. */
 export function recordCall(writer: ParleyWriter, conversation: ConversationOfCalls, call: Call): void {
   const endedAt = new Date();
   const { system, model, usage, finishReason, startedAt } = call;
@@ -62,7 +62,7 @@ function named(conversation: string, messages: readonly Said[]): Said[] {
   });
 }
 
-/** What stays the same when an answer comes back as history, whatever the application makes of its other fields. */
+/** What stays the same when an answer comes back as history, whatever the application does to its other fields. */
 function fingerprint(message: Said): string {
   const { role, type, content, output, tool_calls: calls } = message;
   const ids = [message['tool_call_id'], message['call_id'], ...objectsIn(calls).map(({ id }) => id)];

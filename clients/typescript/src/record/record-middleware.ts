@@ -75,7 +75,7 @@ function record(
   });
 }
 
-/** The SDK's own form has no door of its own: what its messages hold goes in as OpenAI would say it. */
+/** The service has no input for the SDK's own form of prompts, so their messages are sent in the shape of OpenAI. */
 function toChat({ role, content }: Said): Said[] {
   const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : objectsIn(content);
   if (role === 'tool') return parts.flatMap(toResult);
@@ -122,7 +122,7 @@ class WholeResult {
   }
 }
 
-/** Versions say it as a number, or as an object of what it is made of. */
+/** Some versions of the SDK give a number, others an object of its parts. */
 function numberIn(value: unknown, name: string): number | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? (value as Said)[name] : value;
   return typeof found === 'number' && (typeof value === 'object' || name === 'total') ? found : undefined;

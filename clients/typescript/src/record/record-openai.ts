@@ -4,13 +4,13 @@ import { objectsIn, recordCall, type Said, type Usage } from './record-call.js';
 
 type Method = (...given: never[]) => unknown;
 
-/** What is used of the client of `openai`, whichever version. */
+/** The part of the `openai` client that is used, whichever its version. */
 interface OpenAiLike {
   readonly chat: { readonly completions: { create: Method } };
   readonly responses?: { create: Method };
 }
 
-/** Has the client's Chat Completions and Responses recorded that are made `inConversation`. @returns the client. */
+/** Records the client's Chat Completions and Responses that are made `inConversation`. @returns the client. */
 export function recordOpenAi<Client extends OpenAiLike>(client: Client, writer: ParleyWriter): Client {
   hearCalls(client.chat.completions, 'create', (request, conversation): Hearer => {
     const [startedAt, { messages }] = [new Date(), request as { messages: unknown }];

@@ -1,9 +1,9 @@
 /** What became of one request. */
 export type Delivery =
   | { readonly kind: 'taken'; readonly results: readonly ItemResult[] }
-  /** Not now: the same again later. */
+  /** Not now: the same body must be sent again later. */
   | { readonly kind: 'later'; readonly why: string; readonly afterMs: number | null }
-  /** Not like this: for one of its items, or for its size. */
+  /** Not like this: because of one of its items, or of its size. */
   | { readonly kind: 'rejected'; readonly errors: ItemErrors };
 
 export interface ItemResult {
@@ -13,10 +13,10 @@ export interface ItemResult {
 
 export type ItemErrors = readonly { readonly path: string; readonly message: string }[];
 
-/** Longer than the service takes to answer that it cannot. */
+/** Longer than the service takes to answer that it is not available. */
 const TIMEOUT_MS = 60_000;
 
-/** Wrong keys come right when they are put right; nothing that waits is thrown away for them. */
+/** A wrong key can be put right, so nothing that waits is thrown away because of it. */
 const LATER = new Set([401, 403, 408, 429]);
 
 export async function deliver(url: string, key: string, body: object): Promise<Delivery> {

@@ -15,7 +15,7 @@ export interface LaneOptions<Item> {
 const FIRST_PAUSE_MS = 250;
 const LAST_PAUSE_MS = 15_000;
 
-/** Sends what is put into it, one batch after the other, until it is acknowledged. */
+/** Sends what is put into it, one batch after the other, each until it is acknowledged. */
 export class Lane<Item> {
   private readonly queue = new Queue<Item>();
   private timer: NodeJS.Timeout | null = null;
@@ -30,7 +30,7 @@ export class Lane<Item> {
     return this.queue.size;
   }
 
-  /** Whether there was room for it. */
+  /** False: there was no room for the item. */
   put(item: Item): boolean {
     if (this.givenUp || this.queue.size >= this.options.maxQueued) return false;
     this.queue.push(item);
@@ -39,14 +39,14 @@ export class Lane<Item> {
     return true;
   }
 
-  /** Resolves when so few wait. */
+  /** Resolves when at most `size` items wait. */
   whenAtMost(size: number): Promise<void> {
     if (this.queue.size <= size) return Promise.resolve();
     this.start();
     return new Promise((resolve) => this.waiters.push({ size, resolve }));
   }
 
-  /** Sends no more. @returns how many were left. */
+  /** Stops sending. @returns how many items were left. */
   giveUp(): number {
     this.givenUp = true;
     this.wake?.();
@@ -70,7 +70,7 @@ export class Lane<Item> {
       }
       failures = 0;
       if (delivery.kind === 'rejected' && batch.length > 1) {
-        // One of them is at fault, or all are too large together: by halves, the others get through.
+        // One item is at fault, or the batch is too large: sent by halves, the other items get through.
         size = Math.ceil(batch.length / 2);
         continue;
       }

@@ -2,7 +2,7 @@ import type { components } from '../schema.js';
 
 type Schemas = components['schemas'];
 
-/** As POST /v1/events takes it; the product may be the writer's. */
+/** As POST /v1/events takes it; the writer's product may stand in for the event's. */
 export type EventToRecord = Omit<Schemas['RecordEventRequest'], 'productId'> & { productId?: string };
 
 /** As POST /v1/messages takes it. */
@@ -16,18 +16,18 @@ export interface Rejected {
 }
 
 export interface WriterOptions {
-  /** Of the service, without /v1. */
+  /** Address of the service, without /v1. */
   readonly url: string;
-  /** With the scope ingest. */
+  /** A key with the scope ingest. */
   readonly key: string;
-  /** Of whatever names none. */
+  /** The product of items that name none. */
   readonly productId?: string;
-  /** Items that wait at the most, of events and of conversations each; 50,000 by default. */
+  /** How many events, and how many conversations, may wait at most; 50,000 each by default. */
   readonly maxQueued?: number;
-  /** How long an item waits for others at the most; 1,000 by default. */
+  /** How long an item waits for others at most; 1,000 by default. */
   readonly maxWaitMs?: number;
-  /** Hears what was rejected; by default it is a warning of the process. */
+  /** Hears of each rejected item; by default the process emits a warning. */
   readonly onRejected?: (rejected: Rejected) => void;
-  /** Hears of each attempt that failed and will be made again, and of items that found the queue full. */
+  /** Hears of each failed attempt that will be repeated, and of items left out because the queue was full. */
   readonly onTrouble?: (message: string) => void;
 }

@@ -10,8 +10,8 @@ const CONVERSATIONS_PER_BATCH = 100;
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
- * Records in the background what an application tells it, in batches. What has no identifier of its own gets one, so
- * that whatever is sent again, over a restart of the service or a broken connection, is stored once. It never throws.
+ * Records in the background, and in batches, what an application tells it. Whatever has no identifier gets one, so that
+ * what is sent again after a restart of the service or a broken connection is stored once. It never throws.
  */
 export class ParleyWriter {
   private readonly events: Lane<EventToRecord>;
@@ -37,11 +37,11 @@ export class ParleyWriter {
       toBody: (conversations) => ({ conversations }),
       rejected: (item, errors) => this.reject('conversation', item, errors),
     });
-    // The process is about to end, and has nothing else to do: what waits keeps it for a moment.
+    // The process has nothing else to do and is about to end: sending what waits keeps it alive for a moment.
     process.on('beforeExit', this.flushAtExit);
   }
 
-  /** An event. False: the queue was full and it was left out; wait for `ready()` to send without loss. */
+  /** Records an event. False: it was left out, since the queue was full; wait for `ready()` to send without loss. */
   event(event: EventToRecord): boolean {
     return this.counted(
       this.events.put({
@@ -52,7 +52,7 @@ export class ParleyWriter {
     );
   }
 
-  /** Messages of a conversation, in the shape of Parley or of OpenAI, Anthropic or the AI SDK. False as for events. */
+  /** Records messages of a conversation in the form of Parley, OpenAI, Anthropic or the AI SDK. False as in `event`. */
   messages(conversation: ConversationToRecord): boolean {
     const { conversationId, externalConversationId } = conversation;
     const isNamed = conversationId != null || externalConversationId != null;
@@ -66,24 +66,24 @@ export class ParleyWriter {
     );
   }
 
-  /** The writer's own, where the item names none. */
+  /** The writer's product, if the item names none. */
   private productOf({ externalProductId }: EventToRecord | ConversationToRecord): { productId?: string } {
     const { productId } = this.options;
     return productId === undefined || externalProductId != null ? {} : { productId };
   }
 
-  /** Resolves when there is room again: the back-pressure for whoever has more to send than the service takes. */
+  /** Resolves when there is room again: back-pressure for a caller that has more to send than the service takes. */
   async ready(): Promise<void> {
     const half = Math.floor((this.options.maxQueued ?? MAX_QUEUED) / 2);
     await Promise.all([this.events.whenAtMost(half), this.conversations.whenAtMost(half)]);
   }
 
-  /** Resolves when all that was recorded is acknowledged, or rejected. */
+  /** Resolves when everything recorded so far is acknowledged or rejected. */
   async flush(): Promise<void> {
     await Promise.all([this.events.whenAtMost(0), this.conversations.whenAtMost(0)]);
   }
 
-  /** Flushes, for so long at the most. @returns how many items the service has not acknowledged by then. */
+  /** Flushes, for at most `withinMs`. @returns how many items the service has not acknowledged by then. */
   async close(withinMs = CLOSE_WITHIN_MS): Promise<number> {
     process.off('beforeExit', this.flushAtExit);
     let timer: NodeJS.Timeout | undefined;
@@ -113,11 +113,11 @@ export class ParleyWriter {
 
 type Message = ConversationToRecord['messages'][number];
 
-/** What is sent again is told by its identifier. */
+/** The service recognises by its identifier what is sent again. */
 const named = (message: Message): Message =>
   'externalMessageId' in message || 'id' in message ? message : { externalMessageId: randomUUID(), ...message };
 
-/** A listener that throws must not stop what it listens to. */
+/** A listener that throws must not stop the writer. */
 function quietly(call: () => void): void {
   try {
     call();

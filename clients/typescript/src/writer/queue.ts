@@ -11,7 +11,7 @@ export class Queue<Item> {
     this.items.push(item);
   }
 
-  /** The first ones, which stay. */
+  /** The first items, which stay in the queue. */
   first(count: number): Item[] {
     return this.items.slice(this.head, this.head + count);
   }

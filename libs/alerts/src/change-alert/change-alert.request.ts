@@ -9,7 +9,7 @@ import {
   Window,
 } from '../alert.request.js';
 
-/** What is absent stays; what may be left out when it is created is as then when it is null. */
+/** An absent field stays as it is; null sets a field that may be left out at creation to its default. */
 export class ChangeAlertRequest extends AlertPolicyRequest {
   @Text({ optional: true, min: 1, max: 255, description: 'What people call it.' })
   name?: string | null;

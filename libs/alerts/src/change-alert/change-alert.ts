@@ -3,7 +3,7 @@ import type { Alert, AlertDefinition } from '../alert.js';
 import { define, type SubmittedDefinition } from '../define.js';
 import { paused, renewed } from '../domain/alert-state.js';
 
-/** What is undefined stays. */
+/** Undefined fields stay as they are. */
 export interface AlertChange extends Partial<Omit<SubmittedDefinition, 'query' | 'window' | 'condition'>> {
   readonly name?: string | null | undefined;
   readonly query?: SubmittedDefinition['query'] | null | undefined;
@@ -13,8 +13,8 @@ export interface AlertChange extends Partial<Omit<SubmittedDefinition, 'query' |
 }
 
 /**
- * An alert that watches something else, or judges it in another way, begins anew, and is evaluated at once.
- * @throws Problem `invalid` for what cannot be asked or can never hold.
+ * An alert that watches something else, or judges it differently, begins afresh and is evaluated at once.
+ * @throws Problem `invalid` for a question that cannot be asked or a condition that can never hold.
  */
 export function changeAlert(alert: Alert, { name, paused: toPause, ...change }: AlertChange, now: Date): Alert {
   const before = alert.definition;
@@ -39,6 +39,6 @@ export function changeAlert(alert: Alert, { name, paused: toPause, ...change }: 
   };
 }
 
-/** As JSON keeps it, which the earlier one went through. */
+/** In the form that JSON keeps, since the stored definition has been through JSON. */
 const judged = ({ query, window, condition, minConversations }: AlertDefinition): unknown =>
   JSON.parse(JSON.stringify({ query, window, condition, minConversations }));

@@ -8,13 +8,13 @@ import { NamedInAlerts } from '../named-in-alerts.js';
 import { requireChannels } from '../postgres/require-channels.js';
 import { countAlerts, insertAlert } from '../postgres/alert-rows.js';
 
-/** A tenant has no more than so many, each of them evaluated once an hour at most. */
+/** The most alerts of a tenant; each is evaluated once an hour at most. */
 export const MAX_ALERTS = 1_000;
 
 export class CreateAlert extends Command<string> {
   constructor(
     readonly tenantId: string,
-    /** Who creates it. */
+    /** The key that creates it. */
     readonly keyId: string,
     readonly alert: SubmittedDefinition & { readonly name: string; readonly paused?: boolean | null },
   ) {
@@ -46,9 +46,9 @@ export class CreateAlertHandler implements ICommandHandler<CreateAlert, string> 
   }
 }
 
-/** @throws Problem `conflict` when the tenant has as many as it may. */
+/** @throws Problem `conflict` when the tenant already has MAX_ALERTS alerts. */
 async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
-  // Creates of one tenant come one after the other from here on, so that two cannot both take the last place.
+  // From here on, creations by one tenant run one after the other, so that two cannot both take the last place.
   await lockTenant(tx, tenantId);
   if ((await countAlerts(tx, tenantId)) >= MAX_ALERTS) {
     throw conflict(`A tenant has at most ${MAX_ALERTS} alerts, and there are as many. Delete one.`);

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const POLICY: AlertPolicy = { forEvaluations: 1, renotifyHours: null, noData: 'ok' };
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR_MS);
 
-/** Plays a verdict an hour. */
+/** Evolves the state by one verdict an hour. */
 function play(verdicts: readonly Verdict[], policy: Partial<AlertPolicy> = {}, from = NEW_ALERT) {
   let state: AlertState = from;
   const said: Notification[] = [];

@@ -9,33 +9,33 @@ export type AlertStateName = (typeof ALERT_STATES)[number];
 export const NO_DATA_POLICIES = ['ok', 'alert', 'keep'] as const;
 export type NoDataPolicy = (typeof NO_DATA_POLICIES)[number];
 
-/** How an alert takes its verdicts. */
+/** How an alert reacts to its verdicts. */
 export interface AlertPolicy {
   /** Evaluations in a row that must be as bad before anything is said. */
   readonly forEvaluations: number;
-  /** Says again what still holds after so long; null: says it once. */
+  /** Hours after which what still holds is said again; null: it is said once. */
   readonly renotifyHours: number | null;
   readonly noData: NoDataPolicy;
 }
 
 export interface AlertState {
   readonly name: AlertStateName;
-  /** The end of the first window that it has been so in without a break; null: none was judged yet. */
+  /** The end of the first window of its unbroken time in this state; null: no window was judged yet. */
   readonly since: Date | null;
-  /** Verdicts in a row that were at least a warning; an alert; without data. */
+  /** Verdicts in a row that were at least a warning, that were an alert, and that had no data. */
   readonly streak: Readonly<Record<'warning' | 'alert' | 'no_data', number>>;
-  /** Up to where it was evaluated; null: never. */
+  /** The end of the last window evaluated; null: none was. */
   readonly evaluatedTo: Date | null;
   /** What was said last, and when; `ok` where nothing was. */
   readonly said: Said;
   readonly saidAt: Date | null;
-  /** How often something was said: what tells notifications apart. */
+  /** How many notifications there were; numbers tell them apart. */
   readonly number: number;
 }
 
 export type Said = Verdict;
 
-/** What is told to whoever wants to know. The same evaluation makes the same one, with the same number. */
+/** What listeners are told. Repeating an evaluation makes the same notification, with the same number. */
 export interface Notification {
   readonly number: number;
   readonly from: Said;
@@ -68,8 +68,8 @@ export interface Evolved {
 const HOUR_MS = 3_600_000;
 
 /**
- * The state after one more evaluation, and what is to be said of it: every change of what was said, recovery too, and
- * what still holds after `renotifyHours`. A window that was evaluated before, or a paused alert, changes nothing.
+ * The state after one more evaluation, with a notification of every change, recovery too, and of what still holds after
+ * `renotifyHours`. A window that was evaluated before, or a paused alert, changes nothing.
  */
 export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: Evaluation): Evolved {
   const isOld = state.evaluatedTo !== null && at <= state.evaluatedTo;
@@ -86,7 +86,7 @@ export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: 
   const name: AlertStateName = to === 'ok' && counted !== 'ok' ? 'pending' : to;
   const since = name === state.name ? (state.since ?? at) : at;
   const next = { ...state, name, since, streak, evaluatedTo: at };
-  // What nothing was heard of since is not said to hold still.
+  // Nothing is said again unless this evaluation confirms it.
   const holds = to === counted || counted === 'alert';
   if (to === state.said && !(holds && isDueAgain(state, policy, at))) return { state: next, notification: null };
   const number = state.number + 1;
@@ -96,7 +96,7 @@ export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: 
   };
 }
 
-/** What has held for long enough. What was said stays said while it is still as bad, and ends at once when it is not. */
+/** What has held for long enough. What was said stays while verdicts are as bad, and ends at once when they are not. */
 function sayable(verdict: Verdict, streak: AlertState['streak'], { forEvaluations }: AlertPolicy, said: Said): Said {
   if (verdict === 'ok') return 'ok';
   if (verdict === 'no_data') return streak.no_data >= forEvaluations || said === 'no_data' ? 'no_data' : said;
@@ -114,7 +114,7 @@ const isDueAgain = ({ said, saidAt }: AlertState, { renotifyHours }: AlertPolicy
 export const paused = (state: AlertState): AlertState => ({ ...renewed(state), name: 'paused' });
 
 /**
- * From its beginning: what was said before a pause, or of another question, says nothing of now. Numbers go on, so that
- * no two notifications of an alert have the same.
+ * The state begun afresh: what was said before a pause, or about another question, says nothing about the present.
+ * Numbers go on, so that no two notifications of an alert have the same number.
  */
 export const renewed = ({ number }: AlertState): AlertState => ({ ...NEW_ALERT, number });

@@ -1,6 +1,6 @@
-/** Fewer windows before it tell nothing of what is usual. */
+/** Fewer windows do not show what is usual. */
 export const MIN_HISTORY = 30;
-/** Makes the median absolute deviation of a normal distribution its standard deviation. */
+/** Scales the median absolute deviation of a normal distribution to its standard deviation. */
 const TO_DEVIATION = 1.4826;
 /**
  * Deviations from the median. The deviation of 30 windows is itself uncertain by a fifth, so it takes more than the 3.5
@@ -14,7 +14,7 @@ export interface Anomaly {
   readonly distance: number;
 }
 
-/** Whether a value lies far from those of the windows before it, by their median and its absolute deviation; null: too few. */
+/** Whether a value lies far from those of the windows before, by median absolute deviation; null: too few windows. */
 export function isAnomalous(value: number, history: readonly number[]): Anomaly | null {
   if (history.length < MIN_HISTORY) return null;
   const middle = median(history);

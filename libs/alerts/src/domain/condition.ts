@@ -6,21 +6,21 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const OPERATORS = ['gt', 'gte', 'lt', 'lte'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** When a window is as it should not be. */
+/** When a window is not as it should be. */
 export type Condition =
   | {
       readonly type: 'threshold';
       readonly operator: Operator;
       readonly value: number;
-      /** Where it begins to be a warning; null: nothing short of an alert is said. */
+      /** The bound of a warning; null: nothing short of an alert is said. */
       readonly warning: number | null;
     }
-  /** From the windows before, by this much at least. */
+  /** Different from the windows before, by at least this much. */
   | {
       readonly type: 'change';
       readonly direction: Direction;
       readonly minChange: number;
-      /** Whether it must be more than chance explains. */
+      /** Whether the change must be more than chance explains. */
       readonly significant: boolean;
     }
   /** Unlike the windows before it. */
@@ -31,18 +31,18 @@ export interface Evidence {
   /** Null: nothing to measure. */
   readonly value: number | null;
   readonly conversations: number;
-  /** The same of the four windows before, taken together: what is counted, of one of them on average. */
+  /** The same for the four windows before, taken together; a value that is a count is the average of one window. */
   readonly before: { readonly value: number | null; readonly conversations: number };
-  /** How likely chance alone set the two so far apart; null: too few to tell. */
+  /** How likely chance alone sets the two so far apart; null: too few to tell. */
   readonly pValue: number | null;
   /** The values of the windows before, the oldest first; those without any are left out. */
   readonly history: readonly number[];
 }
 
-/** At one evaluation a day, chance alone says something once in eight months of one direction. */
+/** With one evaluation a day in one direction, chance alone raises an alert once in eight months. */
 const SIGNIFICANT_BELOW = 0.01;
 
-/** @param minConversations fewer in the window, or before it where that matters, tell nothing. */
+/** @param minConversations fewer in the window, or in those before it where they matter, count as no data. */
 export function judge(condition: Condition, evidence: Evidence, minConversations: number): Verdict {
   const { value, conversations, before } = evidence;
   if (value === null || conversations < minConversations) return 'no_data';

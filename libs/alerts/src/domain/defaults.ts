@@ -1,8 +1,8 @@
 import type { AlertPolicy } from './alert-state.js';
 import type { Condition } from './condition.js';
 
-/** How an alert is set where nobody says otherwise. `npm run alerts:simulate` measures what these let through. */
-/** Of a score: less is chance, or nothing to care about. */
+/** Settings of an alert that gives none. `npm run alerts:simulate` measures what they let through. */
+/** The least change of a score: less is chance, or not worth attention. */
 export const DEFAULT_MIN_CHANGE = 0.03;
 export const DEFAULT_CONDITION: Condition = {
   type: 'change',
@@ -12,5 +12,5 @@ export const DEFAULT_CONDITION: Condition = {
 };
 export const DEFAULT_POLICY: AlertPolicy = { forEvaluations: 1, renotifyHours: null, noData: 'keep' };
 export const DEFAULT_MIN_CONVERSATIONS = 30;
-/** Windows before the one that is judged, taken together. */
+/** How many windows before the judged one are taken together. */
 export const WINDOWS_BEFORE = 4;

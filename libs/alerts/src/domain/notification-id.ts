@@ -1,2 +1,2 @@
-/** Of the alert and the notification's number: an evaluation that is done again makes the same one. */
+/** Made of the alert's id and the notification's number: a repeated evaluation makes the same id. */
 export const notificationId = (alertId: string, number: number): string => `${alertId}.${number}`;

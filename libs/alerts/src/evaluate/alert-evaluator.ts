@@ -14,7 +14,7 @@ import { nextWindow, type Window } from './windows.js';
 
 const LOCK = 'parley:alerts';
 const ROUND_MS = 1_000;
-/** How long those that do not evaluate wait before they ask again whether the one that did is gone. */
+/** How long idle evaluators wait before they check again whether the working one is gone. */
 const TAKE_OVER_MS = 5_000;
 const AT_ONCE = 2;
 const MOST_A_ROUND = 20;
@@ -27,16 +27,16 @@ const failures = counter('alert_evaluation_failures_total', 'Evaluations that fa
 interface EvaluatorParts {
   readonly postgres: Postgres;
   readonly measures: AlertMeasures;
-  /** By how much the measures are behind what was acknowledged, in milliseconds. */
+  /** Milliseconds by which the measures lag behind acknowledged writes. */
   readonly lagMs: () => Promise<number>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /**
- * Evaluates alerts once their windows have settled. Several may run; one of them works, and another takes over when its
- * connection ends. An evaluation is worked out outside of any transaction and committed with the state and what is told
- * in one: cut off before, it is done again, and says the same under the same number.
+ * Evaluates alerts once their windows have settled. Several evaluators may run; one works, and another takes over when
+ * its connection ends. An evaluation is worked out outside of any transaction, then committed in one with the state and
+ * the notification: cut off before that, it is done again, and says the same under the same number.
  */
 export class AlertEvaluator {
   private readonly limited = pLimit(AT_ONCE);
@@ -97,7 +97,7 @@ export class AlertEvaluator {
     await this.record(evaluate(alert, window, found, this.parts.clock.now()));
   }
 
-  /** What there is of the window, or why that cannot be asked for: what the question names may have gone since. */
+  /** The evidence of the window, or why there is none: something that the question names may be gone. */
   private async find({ tenantId, definition }: Alert, window: Window): Promise<Evidence | string> {
     return this.parts.measures.of(tenantId, definition, window).catch((error: unknown) => {
       if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) return error.message;

@@ -6,14 +6,14 @@ import { WINDOWS_BEFORE } from '../domain/defaults.js';
 import { alertQuestion } from '../alert-question.js';
 import type { Window } from './windows.js';
 
-/** Of how many windows before it an anomaly is told. */
+/** How many windows before it an anomaly is judged by. */
 const HISTORY = 90;
 
-/** What is known of a window: by the questions that anybody may ask, so that an alert's value is the one on the screen. */
+/** The evidence of a window, from questions that anybody may ask, so that an alert's value is the one on the screen. */
 export class AlertMeasures {
   constructor(private readonly questions: AnswerQueryHandler) {}
 
-  /** @throws Problem where the question names what is no more. */
+  /** @throws Problem where the question names something that no longer exists. */
   async of(
     tenantId: string,
     { query, condition, window: interval }: AlertDefinition,
@@ -37,7 +37,7 @@ function evidenceOf(measure: MetricName, now: QueryAnswer, earlier: QueryAnswer 
     value: numberOf(row[measure]),
     of: numberOf(row['conversations']),
   }));
-  // Before the first conversation nothing was counted, which says nothing of what is usual.
+  // Windows before the first conversation do not show what is usual.
   const first = values.findIndex(({ of }) => (of ?? 0) > 0);
   return {
     value: numberOf(now.rows[0]?.[measure]),
@@ -51,7 +51,7 @@ function evidenceOf(measure: MetricName, now: QueryAnswer, earlier: QueryAnswer 
   };
 }
 
-/** What is counted, is counted over all of the windows before. */
+/** A count adds up over all the windows before; means and ratings do not. */
 function perWindow(measure: MetricName, value: number | null): number | null {
   const { kind } = METRICS[measure];
   return value === null || kind === 'mean' || kind === 'rating' ? value : value / WINDOWS_BEFORE;

@@ -9,10 +9,10 @@ import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
 import { sayingOf } from './saying.js';
 import type { Window } from './windows.js';
 
-/** Everything that is counted for a window has come in by so long after its end. */
+/** How long after its end everything that counts for a window has come in. */
 export const SETTLES_AFTER_MS = 120_000;
 
-/** What there is of a window whose question could not be asked. */
+/** The evidence of a window whose question could not be asked. */
 const NOTHING: Evidence = {
   value: null,
   conversations: 0,
@@ -57,7 +57,7 @@ export function evaluate(alert: Alert, { from, to, stepMs }: Window, found: Evid
   };
 }
 
-/** What webhooks are told. The evaluation comes again with the same number, and so makes the same message. */
+/** What webhooks are told. A repeated evaluation has the same number, and so makes the same message. */
 export function announcementOf({ alert, evaluation }: Evaluated, { number, from, to }: Notification): Announcement {
   const { query, condition, channels } = alert.definition;
   const { windowFrom, windowTo, value, previous, conversations, createdAt } = evaluation;

@@ -5,7 +5,7 @@ import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
 const WORDS: Readonly<Record<Said, string>> = { ok: 'over', warning: 'warning', alert: 'alert', no_data: 'no data' };
 const SIGNIFICANT_DIGITS = 4;
 
-/** A notification in words, for those who read it in a mailbox or a channel, and the console's page about it. */
+/** A notification in words, for readers in a mailbox or a channel, with the console's page about it. */
 export function sayingOf(
   { id, name, definition }: Alert,
   { value, previous, conversations, windowFrom, windowTo }: RecordedEvaluation,
@@ -21,7 +21,7 @@ export function sayingOf(
   return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.`, link: linkTo(id, definition, windowTo) };
 }
 
-/** The path of the alert in the console, at the window that is told of. */
+/** The path of the alert in the console, at the window that the notification is about. */
 function linkTo(id: string, { query }: Alert['definition'], windowTo: Date): string {
   const { productId } = query.filters;
   const product = productId == null ? {} : { product: productId };

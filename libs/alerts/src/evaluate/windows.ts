@@ -1,16 +1,16 @@
 import { bucketsOf, type Interval } from '@parley/analytics';
 
-/** Windows that passed while nothing was evaluated are evaluated one by one, but no more of them than these. */
+/** How many windows that passed without an evaluation are evaluated late, one by one; older ones are left out. */
 const MOST_MISSED = 7;
 
-/** A window by its end, and how long it is. */
+/** A window and its length. */
 export interface Window {
   readonly from: Date;
   readonly to: Date;
   readonly stepMs: number;
 }
 
-/** The window that comes next; null: it has not settled yet. @param settledAt up to when everything is counted. */
+/** The next window to evaluate; null: it has not settled yet. @param settledAt the time up to which all is counted. */
 export function nextWindow(interval: Interval, evaluatedTo: Date | null, settledAt: Date): Window | null {
   const { startMs: lastMs, stepMs } = holding(interval, settledAt);
   if (evaluatedTo !== null && evaluatedTo.getTime() + stepMs > lastMs) return null;

@@ -19,7 +19,7 @@ const STORED = columnsOf(AlertEntity, [
 const SELECT_ALERT = `SELECT ${STORED.selectedFrom('a')}`;
 type Row = RowOf<typeof STORED> & Record<string, unknown>;
 
-/** JSON has no moments. A state of before `since` was kept says at least when something was told of it. */
+/** JSON has no dates. A state stored before there was `since` at least says when something was last said. */
 const toAlert = ({ state, ...row }: Row): Alert => ({
   ...row,
   state: {
@@ -40,7 +40,7 @@ export async function insertAlert(tx: Queryable, alert: Alert): Promise<void> {
   });
 }
 
-/** Answers whether it was still the one that was read: another write since then stands. */
+/** False when the alert was written since it was read: the other write stands. */
 export async function updateAlert(tx: Queryable, alert: Alert): Promise<boolean> {
   const rows = await tx.query({
     text: `UPDATE alerts a SET ${STORED.assignedFrom('given')}
@@ -61,7 +61,7 @@ export async function readAlert(db: Queryable, tenantId: string, id: string, loc
   return toAlert(row);
 }
 
-/** Nobody else writes to it until the transaction ends. */
+/** Reads the alert; nobody else writes to it until the transaction ends. */
 export const lockAlert = (tx: Queryable, tenantId: string, id: string): Promise<Alert> =>
   readAlert(tx, tenantId, id, 'FOR NO KEY UPDATE');
 
@@ -91,10 +91,10 @@ export async function listAlerts(
   return { ...page, items: page.items.map(toAlert) };
 }
 
-/** Nobody is there to be told of a tenant that is closed. */
+/** A closed tenant has nobody to tell. */
 const IS_DUE = `d.due_at <= $1 AND d.tenant_id IN (SELECT id FROM tenants WHERE closed_at IS NULL)`;
 
-/** Those whose next window has settled: each tenant's first before any tenant's second, so that many of one hold up nobody. */
+/** Alerts that are due: each tenant's first before any tenant's second, so that a tenant with many holds up nobody. */
 export async function dueAlerts(db: Queryable, now: Date, limit: number): Promise<Alert[]> {
   const rows = await db.query<Row>({
     text: `${SELECT_ALERT} FROM (
@@ -106,7 +106,7 @@ export async function dueAlerts(db: Queryable, now: Date, limit: number): Promis
   return rows.map(toAlert);
 }
 
-/** Looks at it again later: it could not be evaluated now. */
+/** Puts off an alert that could not be evaluated now. */
 export async function postponeAlert(db: Queryable, { tenantId, id, revision }: Alert, dueAt: Date): Promise<void> {
   await db.query({
     text: 'UPDATE alerts SET due_at = $4 WHERE tenant_id = $1 AND id = $2 AND revision = $3',
@@ -114,7 +114,7 @@ export async function postponeAlert(db: Queryable, { tenantId, id, revision }: A
   });
 }
 
-/** How long the one that waits longest has been due. */
+/** How long the alert that waits longest has been due. */
 export async function overdueSeconds(db: Queryable, now: Date): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>({
     text: `SELECT extract(epoch FROM $1::timestamptz - min(d.due_at))::float8 AS seconds FROM alerts d WHERE ${IS_DUE}`,

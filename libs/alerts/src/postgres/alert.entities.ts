@@ -20,7 +20,7 @@ export class AlertEntity {
   @Column('jsonb')
   state!: AlertState;
 
-  /** Counts every write, so that one that rests on what is no more can be told. */
+  /** Counts writes, so that a write based on an outdated alert is detected. */
   @Column('integer', { default: 1 })
   revision!: number;
 
@@ -37,7 +37,7 @@ export class AlertEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 
-  /** The transaction that brought it in, by which lists are read as of one moment. */
+  /** The transaction that inserted the row, by which lists are read as of one moment. */
   @TransactionIdColumn({ nullable: true, select: false, insert: false, update: false })
   createdXid?: string | null;
 }
@@ -63,7 +63,7 @@ export class AlertEvaluationEntity {
   @Column('double precision', { nullable: true })
   value!: number | null;
 
-  /** Of the windows before, where the condition asks for them. */
+  /** The value of the windows before, where the condition asks for it. */
   @Column('double precision', { nullable: true })
   previous!: number | null;
 
@@ -83,7 +83,7 @@ export class AlertEvaluationEntity {
   @Column('text', { nullable: true })
   problem!: string | null;
 
-  /** Of the notification; null: nothing was said. */
+  /** The notification's number; null: nothing was said. */
   @Column('integer', { nullable: true })
   number!: number | null;
 

@@ -6,7 +6,7 @@ const NAMED = 5;
 
 @Injectable()
 export class AlertsOfWebhook extends WebhookUses {
-  /** Channels that are disabled count for nothing, and so do those that are being deleted. */
+  /** Disabled channels do not count, nor do those being deleted. */
   override async alertsWithNoOther(tx: Queryable, { tenantId, webhookId }: WebhookKey): Promise<string[]> {
     const rows = await tx.query<{ name: string }>({
       text: `SELECT a.name FROM alerts a

@@ -24,7 +24,7 @@ const SELECT_EVALUATION = `SELECT ${STORED.selectedFrom('e')} FROM alert_evaluat
 export type RecordedEvaluation = RowOf<typeof STORED>;
 type Row = RecordedEvaluation & Record<string, unknown>;
 
-/** So much of its history is kept for each alert. */
+/** Days of history that are kept for each alert. */
 const KEPT_DAYS = 400;
 
 export async function insertEvaluation(tx: Queryable, evaluation: RecordedEvaluation): Promise<void> {
@@ -58,7 +58,7 @@ export const listEvaluations = (
     window,
   );
 
-/** The newest of each alert, by its id. */
+/** The newest evaluation of each alert, by the alert's id. */
 export async function latestEvaluations(
   db: Queryable,
   tenantId: string,

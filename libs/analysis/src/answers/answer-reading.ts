@@ -6,17 +6,17 @@ import { Utterance } from '../utterance.js';
 import { isDisclaimer, REFUSAL_THRESHOLD, refusalOf } from './refusal.js';
 import { speaksForItself } from './voice.js';
 
-/** A long answer says where it begins, or where it ends, that it cannot; between them it quotes, explains and tells. */
+/** A long answer says at its start or its end that it cannot help; the text between quotes, explains and narrates. */
 const OPENING_CHARS = 300;
 const ENDING_CHARS = 200;
 
 const TURN = /\b(?:however|but|instead|that said|nevertheless|nonetheless|meanwhile|here (?:is|are)|here's)\b/;
-/** Less than this after the turn is a courtesy, no help. */
+/** Less text than this after the turn is a courtesy, not help. */
 const HELPFUL_CHARS = 150;
 
 const RULES = new RuleSet(ANSWER_RULES);
 
-/** What an assistant's message does, read by itself. */
+/** What an assistant's message does, judged without the messages around it. */
 export interface AnswerReading {
   /** 0..1 */
   readonly refusal: number;
@@ -26,9 +26,9 @@ export interface AnswerReading {
   readonly incapable: boolean;
   /** It did not serve the request: incapable, or it found nothing, or something went wrong. */
   readonly failed: boolean;
-  /** It denied something and then helped all the same: "I can't draw. However, here is a description: ..". */
+  /** It declined and then helped all the same: "I can't draw. However, here is a description: ..". */
   readonly served: boolean;
-  /** What was asked for is not to be had; no fault of the assistant, but no help to the user either. */
+  /** What the user asked for is not available; no fault of the assistant, but no help to the user either. */
   readonly badNews: boolean;
   readonly asksBack: boolean;
   readonly clarifies: boolean;

@@ -6,7 +6,7 @@ const OWN_VOICE =
   /\b(?:ai|language model|assistant|chatbot|bot)\b|\b(?:assist|help you|help with|fulfil\w*|request|generate|write|create|provide|produce|compose|content|comply)\b/;
 const OPENING_CHARS = 160;
 
-/** Whether an answer speaks for the assistant: in a letter or a poem that was asked for, "I can't come" is somebody else's. */
+/** Whether an answer speaks for the assistant: in a requested letter or poem, "I can't come" is somebody else's. */
 export function speaksForItself(answer: Utterance, request: Utterance | null): boolean {
   if (request === null || !COMPOSITION.test(request.normalised)) return true;
   return OWN_VOICE.test(answer.normalised.slice(0, OPENING_CHARS));

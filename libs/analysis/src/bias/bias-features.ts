@@ -9,10 +9,10 @@ const NEGATED =
 const QUOTED = /["“”«»]/;
 const OF_ONESELF = /\bi(?:['’]?m| am| was)\b|\bas an?\b|\bmy\b/;
 const OF_OTHERS = /\b(?:they|them|these|those)\b/;
-/** Of VADER's compound: a mood that one sees. */
+/** VADER compound from which on a mood counts as visible. */
 const FELT = 0.25;
 
-/** What a sentence says of the group that it names, in the order in which the model was trained. */
+/** Features of what a sentence says about the group it names, in the order in which the model was trained. */
 export function biasFeatures(utterance: Utterance, cues: readonly Cue<BiasCue>[]): number[] {
   const { normalised, raw, vader } = utterance;
   const of = (group: BiasCue): number[] => cues.filter((cue) => cue.group === group).map(({ weight }) => weight);

@@ -8,7 +8,7 @@ import { biasFeatures } from './bias-features.js';
 import { plainSpelling } from './plain-spelling.js';
 
 export const BIAS_THRESHOLD = 0.5;
-/** More sentences than this name a group only in pasted documents. */
+/** Only pasted documents have more sentences than this that may name a group. */
 const MOST_SENTENCES = 50;
 
 const MENTIONS = new RuleSet(BIAS_RULES.filter(({ group }) => group === 'identity' || group === 'slur'));
@@ -27,8 +27,8 @@ export interface BiasReading {
 const NONE: BiasReading = { score: 0, cues: [] };
 
 /**
- * The most biased passage of a text, 0 where no group and no slur is named (definition 6). A passage is a sentence with
- * the next, since contempt often follows the name: "You are a migrant, aren't you? Go home."
+ * The most biased passage of a text, 0 where it names no group and no slur (definition 6). A passage is a sentence and
+ * the one after it, since contempt often follows the name: "You are a migrant, aren't you? Go home."
  */
 export function biasOf(utterance: Utterance, model: LinearModel): BiasReading {
   const plain = inPlainSpelling(utterance);
@@ -52,7 +52,7 @@ export function inPlainSpelling(utterance: Utterance): Utterance {
   return plain === utterance.raw ? utterance : new Utterance(plain);
 }
 
-/** The passage with one word for every group and one for every slur, so that no group's name is held against it. */
+/** The passage with one word for every group and one for every slur, so that no group's name counts against it. */
 export function withoutNames({ normalised }: Utterance): Utterance {
   let text = normalised;
   for (const slur of SLURS) text = text.replace(slur, 'slurword');

@@ -9,7 +9,7 @@ import type { Utterance } from '../utterance.js';
 const LINEAR_SHARE = 0.5;
 const AFTER_SALE_FACTOR = 0.5;
 
-/** "I do not wish to book a room": the words of buying, and not buying. */
+/** "I do not wish to book a room": the words of buying, without the wish. */
 const DECLINES =
   /\b(?:do not|don't|not|no longer|never) (?:really |actually )?(?:want|wish|need|like|going|planning|interested|looking)\b.{0,20}\b(?:buy|book|purchase|order|rent|reserve|pay|subscribe|upgrade|renew)/;
 
@@ -24,7 +24,7 @@ export interface CommercialReading {
   readonly cues: readonly Cue<CommercialCue>[];
 }
 
-/** How much one user message wants to buy (definition 5). */
+/** How strongly one user message shows the wish to buy (definition 5). */
 export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
   const cues = RULES.match(utterance);
   const wanted = cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.js';
 
-/** What an assistant's answer does: admits a missing capability, fails, has bad news, asks back, claims to have acted. */
+/** What an assistant's answer does: admits a missing capability, fails, has bad news, asks back, claims an action. */
 export type AnswerCue = 'capability' | 'failure' | 'bad_news' | 'clarification' | 'action' | 'apology';
 
 const rule = (group: AnswerCue, triggers: string, pattern: RegExp): Rule<AnswerCue> => ({

@@ -4,7 +4,7 @@ import type { Cue } from './rule.js';
 
 type ForeignCue = Extract<FrictionCue, 'correction' | 'retry' | 'affect' | 'challenge' | 'escalation' | 'thanks'>;
 
-// `\b` knows ASCII letters alone, hence the look-arounds.
+// `\b` knows only ASCII letters, hence the look-arounds.
 const rule = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
 
 /** What users say when things go badly, and when they go well, as in friction.rules. */

@@ -12,7 +12,7 @@ const RULES_WORD =
 const OWN =
   '(?:your|ur|all|any|the|these|those|its|previous|prior|above|earlier|system|initial|original|safety|content|ethical|moral|openai|of|and|you|were|given|other)';
 
-/** Short attacks, which the n-gram model is too careful about. Weights: the noisy-or's probabilities. */
+/** Short attacks, for which the n-gram model gives too low a score. Weights: the noisy-or's probabilities. */
 export const JAILBREAK_RULES: readonly Rule<'jailbreak'>[] = [
   rule(
     0.75,

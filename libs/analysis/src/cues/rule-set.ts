@@ -3,10 +3,10 @@ import type { Cue, Rule } from './rule.js';
 
 const NO_CUES: never[] = [];
 
-/** The rules that a word triggers: their indices, by the number of their set. */
+/** The rules that a word triggers: their indices, by the number of their rule set. */
 export type Trigger = readonly (readonly number[] | undefined)[];
 
-/** The trigger words of every set, so that a text's words are looked up once and not once a set. */
+/** The trigger words of every set, so that each word of a text is looked up once, not once per set. */
 const TRIGGERS = new WordMap<number[][]>();
 let sets = 0;
 
@@ -16,7 +16,7 @@ export interface TriggeredText {
   readonly triggers: readonly Trigger[];
 }
 
-/** What a text's words trigger, each once. */
+/** The triggers of a text's words, each once. */
 export function triggersIn(words: readonly string[]): Trigger[] {
   const found: Trigger[] = [];
   for (const word of words) {
@@ -26,7 +26,7 @@ export function triggersIn(words: readonly string[]): Trigger[] {
   return found;
 }
 
-/** Rules indexed by their trigger words: only those whose trigger stands in the text are tried. */
+/** Rules indexed by their trigger words: a rule is tried only where one of its triggers is in the text. */
 export class RuleSet<Group extends string> {
   private readonly number = sets++;
   private readonly untriggered: number[] = [];
@@ -38,7 +38,7 @@ export class RuleSet<Group extends string> {
     });
   }
 
-  /** Every rule that matches, once, in the order in which the rules are listed. */
+  /** Every matching rule once, in the order in which the rules are listed. */
   match({ normalised, triggers }: TriggeredText): readonly Cue<Group>[] {
     let candidates: number[] | null = this.untriggered.length > 0 ? [...this.untriggered] : null;
     for (const trigger of triggers) {

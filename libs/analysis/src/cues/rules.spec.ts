@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   ...JAILBREAK_RULES,
 ];
 
-/** Texts that make careless patterns backtrack: half a match, over and over. */
+/** Texts that make careless patterns backtrack: half a match, repeated. */
 const ADVERSARIAL = [
   'a'.repeat(50_000),
   ' '.repeat(50_000),

@@ -1,7 +1,7 @@
 import { type Emotion, EMOTIONS } from '../analysis.js';
 import { EMOTION_VOTE, type EmotionReading } from './emotion.js';
 
-/** A feeling that covers fewer of the user's messages than this is not the conversation's. */
+/** A feeling found in a smaller share of the user's messages than this is not the conversation's. */
 const COVERAGE = 0.2;
 const FRUSTRATED = 0.5;
 const HIDDEN_BY_FRUSTRATION: ReadonlySet<Emotion> = new Set(['joy', 'curiosity', 'neutral']);

@@ -2,7 +2,7 @@ import { type Emotion, EMOTIONS } from '../analysis.js';
 import { type LinearModel, softmax } from '../models/linear-model.js';
 import type { Utterance } from '../utterance.js';
 
-/** A message votes for its class from this probability on. */
+/** A message votes for its class if the class is at least this probable. */
 export const EMOTION_VOTE = 0.35;
 
 export interface EmotionReading {
@@ -43,10 +43,10 @@ const UNPLEASANT: ReadonlySet<Emotion> = new Set([
   'sadness',
   'anxiety',
 ]);
-/** From this share on a message speaks of its writer's own mood. */
+/** From this share on, a message expresses its writer's own mood. */
 const OWN = 0.3;
 
-/** What the writer feels: a question about grief is not sad, one that shows no feeling of its own is neutral. */
+/** What the writer feels: a question about grief is not sad, and a message without feelings of its own is neutral. */
 export function feltEmotion(reading: EmotionReading, felt: number): EmotionReading {
   return felt < OWN && UNPLEASANT.has(reading.emotion)
     ? { emotion: 'neutral', probability: reading.probability }

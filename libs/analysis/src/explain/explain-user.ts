@@ -2,7 +2,7 @@ import type { UserReading } from '../local/reading.js';
 import { EMOTION_VOTE } from '../emotion/emotion.js';
 import type { Collector } from './collector.js';
 
-/** Below these a model's opinion is noise and not worth showing. */
+/** Below these a model's output is noise and not worth showing. */
 const NOTEWORTHY = 0.2;
 const MOVED = 0.05;
 

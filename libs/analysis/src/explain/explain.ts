@@ -5,10 +5,10 @@ import { explainAnswer } from './explain-answer.js';
 import { explainUser } from './explain-user.js';
 import { type Contribution, EXPLAINED_SCORES, type ExplainedScore, type Explanation } from './explanation.js';
 
-/** A list that nobody reads to its end explains nothing. */
+/** A list too long to be read explains nothing. */
 const MOST_CONTRIBUTIONS = 10;
 
-/** Which messages and which cues moved each score: from the readings of a conversation, in its order. */
+/** Which messages and cues moved each score, from a conversation's readings in order. */
 export function explainReadings(readings: readonly Reading[]): Explanation {
   const found = new Map<ExplainedScore, Contribution[]>();
   const collect: Collector = (score, contribution) => {

@@ -18,13 +18,16 @@ export type ExplainedScore = (typeof EXPLAINED_SCORES)[number];
 /** One reason why a score is what it is. */
 export interface Contribution {
   readonly messageId: string;
-  /** What was seen, as a name of this library: `affect`, `rephrase`, `VADER`, `n-grams`. */
+  /** What was found, by this library's name for it: `affect`, `rephrase`, `VADER`, `n-grams`. */
   readonly cue: string;
-  /** The words that it was seen in, where there are such. */
+  /** The words in which it was found; null where there are none. */
   readonly text: string | null;
-  /** How strongly it speaks for a higher score (or a lower one, if negative): -1..1. Not a sum: scores are noisy-ors and maxima. */
+  /**
+   * How strongly it speaks for a higher score (a lower one if negative), -1..1. No sum: scores are noisy-ors and
+   * maxima.
+   */
   readonly effect: number;
 }
 
-/** Per score the contributions, strongest first. A score that nothing moved is missing. */
+/** The contributions to each score, strongest first. A score that nothing moved is missing. */
 export type Explanation = Partial<Record<ExplainedScore, readonly Contribution[]>>;

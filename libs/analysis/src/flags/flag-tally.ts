@@ -1,7 +1,7 @@
 import type { Flag } from '../analysis.js';
 import { round3 } from '../text/clip.js';
 
-/** The highest score of a flag, and the message that showed it. */
+/** The highest score of a flag, and the message that had it. */
 export class FlagTally {
   private best = 0;
   private at: string | null = null;

@@ -3,7 +3,9 @@ import { BIAS_THRESHOLD } from '../bias/bias.js';
 import { HALLUCINATION_THRESHOLD } from '../grounding/grounding.js';
 import { JAILBREAK_THRESHOLD } from '../jailbreak/jailbreak.js';
 
-/** The confidence from which on each flag is raised, chosen for precision before recall; docs/analysis.md has the same. */
+/**
+ * The confidence from which on each flag is raised, chosen for precision over recall; docs/analysis.md has the same.
+ */
 export const FLAG_THRESHOLDS = {
   jailbreak: JAILBREAK_THRESHOLD,
   hallucination: HALLUCINATION_THRESHOLD,

@@ -3,13 +3,13 @@ import type { AnswerReading } from '../answers/answer-reading.js';
 import type { TurnFrustration } from './turn-frustration.js';
 
 const THANKFUL_END_FACTOR = 0.75;
-/** An offer turned down costs a turn, though less than one that says the same again. */
+/** Turning an offer down counts as a full laborious turn. */
 const DECLINED = 1;
 const BAD_NEWS = 0.6;
-/** A turn above this leaves the conversation unresolved when it is the last. */
+/** If the last turn's frustration is above this, the conversation is unresolved. */
 const UNRESOLVED_FRUSTRATION = 0.3;
 
-/** Runs through the turns of a conversation; `frustration` and `struggle` cost the same however long it is. */
+/** Tallies the turns of a conversation; `frustration` and `struggle` take the same time however long it is. */
 export class FrictionTally {
   private turns = 0;
   private highest = 0;
@@ -37,7 +37,7 @@ export class FrictionTally {
     else if (turn.declines) this.laborious += DECLINED;
   }
 
-  /** `rightly`: the request was an attack, so refusing it served the conversation. */
+  /** `rightly`: the request was an attack, so refusing it was right. */
   addAnswer(answer: AnswerReading, rightly: boolean): void {
     this.answers++;
     this.lastAnswerFailed = false;

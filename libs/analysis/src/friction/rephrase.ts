@@ -2,14 +2,14 @@ import { NGRAM_BUCKETS, type NgramVector } from '../text/ngrams.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import type { Utterance } from '../utterance.js';
 
-/** Turns that a rephrased request is compared with. */
+/** Number of earlier turns that a request is compared with. */
 const REMEMBERED_TURNS = 3;
 const JACCARD = 0.5;
 const COSINE = 0.35;
-/** Shorter turns ("yes", "next one") repeat without being a rephrased request. */
+/** Shorter turns ("yes", "next one") recur without being rephrased requests. */
 const FEWEST_WORDS = 3;
 
-/** Two texts that share half of their words share this much of their n-grams: below it Jaccard need not be asked. */
+/** Two texts that share half of their words have at least this n-gram cosine: below it Jaccard need not be computed. */
 const COSINE_OF_LIKE_WORDS = 0.2;
 const COMPARED_WORDS = 2000;
 
@@ -20,11 +20,11 @@ interface Remembered {
 
 const scratch = new Float32Array(NGRAM_BUCKETS);
 
-/** The last requests of a conversation, to tell whether the next one says the same in other words. */
+/** The last requests of a conversation, to tell whether the next one repeats one of them in other words. */
 export class RephraseMemory {
   private readonly turns: Remembered[] = [];
 
-  /** Similarity (cosine of n-grams, 0..1) to the most alike remembered turn when it is a rephrase, else 0; then remembers it. */
+  /** Cosine of n-grams (0..1) to the most similar remembered turn if this is a rephrase, else 0; then remembers it. */
   compare(utterance: Utterance): number {
     const turn = { words: utterance.words, vector: utterance.vector };
     const similarity = this.turns.length === 0 || !isRequest(turn.words) ? 0 : this.mostAlike(turn);

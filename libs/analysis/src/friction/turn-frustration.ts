@@ -4,7 +4,7 @@ import { noisyOr } from '../text/clip.js';
 import { capitalShare } from '../toxicity/toxicity-features.js';
 import type { Utterance } from '../utterance.js';
 
-/** What can move the frustration of one turn, with the probability that it alone stands for. Source: definition 3. */
+/** What can move the frustration of a turn, with the probability that each cause stands for. Source: definition 3. */
 export const FRUSTRATION_WEIGHTS = {
   correction: 0.35,
   retry: 0.3,
@@ -27,14 +27,14 @@ const SHOUTING_SHARE = 0.7;
 
 export interface TurnContext {
   readonly first: boolean;
-  /** The assistant's last message asked something. */
+  /** The assistant's last message asked a question. */
   readonly answersQuestion: boolean;
   readonly afterFailure: boolean;
-  /** The assistant's last message had bad news. */
+  /** The assistant's last message gave bad news. */
   readonly afterBadNews: boolean;
   readonly rephrases: boolean;
   readonly valence: number;
-  /** Praise for a mishap: as bad as complaining of it. */
+  /** Praise for a mishap: as bad as a complaint about it. */
   readonly sarcastic: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface TurnFrustration {
   readonly causes: ReadonlyMap<FrustrationCause, number>;
   readonly corrects: boolean;
   readonly retries: boolean;
-  /** It turns down what the assistant offered. */
+  /** The turn declines what the assistant offered. */
   readonly declines: boolean;
   readonly thanks: boolean;
 }
@@ -81,7 +81,7 @@ export function turnFrustration(
   return { score, causes, corrects, retries, declines, thanks };
 }
 
-/** "No, the second one" after a question answers it; "no, that's wrong" corrects. */
+/** "No, the second one" after a question is an answer; "no, that's wrong" is a correction. */
 function isPlainAnswer(utterance: Utterance, context: TurnContext, saidBefore: boolean): boolean {
   if (!context.answersQuestion || saidBefore) return false;
   return utterance.words.length <= 8 && !/\b(?:wrong|incorrect|mistake\w*|misunder\w+)\b/.test(utterance.normalised);

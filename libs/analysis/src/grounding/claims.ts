@@ -4,11 +4,11 @@ import { Utterance } from '../utterance.js';
 import { figureOf } from './figures.js';
 import type { GroundingContext } from './grounding-context.js';
 
-/** Courtesies and offers, which say nothing of the world. */
+/** Courtesies and offers, which claim nothing about the world. */
 const OFFER =
   /^(?:please|let me|let us|feel free|if you|if there|would you|could you|can you|do you|i can|i could|i will|i'll|i'm here|i am here|thank|you're welcome|sorry|i'm sorry|i apologi|unfortunately, i|sure|of course|certainly|happy to|here (?:are|is))\b/i;
 
-/** The sentences of an answer that claim something: without its questions, offers and courtesies. */
+/** The sentences of an answer that claim something: all but its questions, offers and courtesies. */
 export function claimsOf(answer: Utterance): Utterance {
   const all = sentences(answer.raw);
   const claims = all.filter((sentence) => !sentence.endsWith('?') && !OFFER.test(sentence));
@@ -16,7 +16,7 @@ export function claimsOf(answer: Utterance): Utterance {
 }
 
 const MOST_SPECIFICS = 500;
-// A capital tells a name only inside a sentence; "I'm" is none. A number at the start of a line numbers a list.
+// A capital marks a name only inside a sentence; "I'm" is not a name. A number at the start of a line numbers a list.
 const NAME = /(?<=[\p{Ll}\p{N},;:]\s)(?!I\b)\p{Lu}[\p{L}'-]+/gu;
 const NUMBER = /(?<![\p{L}\p{N}][-.,:/]?|^\s*)\d[\p{L}\p{N}.,:/-]*/gmu;
 const THOUSANDS = /(?<=\d),(?=\d{3}\b)/g;
@@ -26,7 +26,7 @@ export interface Specifics {
   readonly unknown: number;
 }
 
-/** Names and numbers: how many a text has, and how many of them stand nowhere in the context. */
+/** Names and numbers: how many a text has, and how many of them are nowhere in the context. */
 export function specificsOf(claims: Utterance, context: GroundingContext): Specifics {
   const raw = claims.raw.replace(THOUSANDS, '');
   const found = [...(raw.match(NAME) ?? []), ...(raw.match(NUMBER) ?? [])].slice(0, MOST_SPECIFICS);

@@ -5,7 +5,7 @@ const SPELLED = new Map(
 );
 const WITH_UNIT = /^(\d+)(?:st|nd|rd|th|am|pm|km|kg|gb|mb|min|h|%)$/;
 
-/** The plain form of a word that is a number, so that "two" supports "2" and "05" supports "5"; null for other words. */
+/** The plain form of a word that is a number, so that "two" supports "2" and "05" supports "5"; null for others. */
 export function figureOf(word: string): string | null {
   const spelled = SPELLED.get(word);
   if (spelled !== undefined) return spelled;

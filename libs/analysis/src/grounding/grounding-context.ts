@@ -1,20 +1,20 @@
 import type { Utterance } from '../utterance.js';
 import { figureOf } from './figures.js';
 
-/** Words beyond this in all of the context are not remembered: a bound on memory, not on sense. */
+/** Words of the context beyond this many are not remembered: a bound on memory only. */
 const MOST_WORDS = 200_000;
 const STEM_CHARS = 6;
 
-/** Records (JSON, tables) have a mark or two at every word, running text one at every fifth or so. */
+/** Records (JSON, tables) have a mark or two per word, running text about one per five words. */
 const RECORD_MARKS = /[{}[\]<>|:;,="\t]/g;
 const MARKS_A_WORD = 0.35;
 const SAMPLED_WORDS = 400;
-/** Shorter results ("Transfer successful", a sum) are no text to compare an answer with. */
+/** Shorter results ("Transfer successful", a sum) are not text that an answer could be compared with. */
 const FEWEST_PROSE_WORDS = 5;
 
 export type SourceKind = 'prose' | 'records';
 
-/** Text that an answer may rest on: everything said before it, and what the tools returned. */
+/** Text that an answer may rest on: everything said before it, and all tool results. */
 export class GroundingContext {
   private readonly stems = new Set<string>();
   private readonly pairs = new Set<string>();
@@ -30,7 +30,7 @@ export class GroundingContext {
     this.unindexed.push(utterance.words);
   }
 
-  /** What an answer can be compared with; null without any source, or when there is too much text to remember it. */
+  /** What an answer can be compared with; null without a source, or when there is too much text to remember. */
   get evidence(): SourceKind | null {
     if (this.sources !== null) this.index();
     return this.full ? null : this.sources;
@@ -82,7 +82,7 @@ function kindOf({ normalised, words }: Utterance): SourceKind {
   return (sample.match(RECORD_MARKS)?.length ?? 0) <= MARKS_A_WORD * sampled ? 'prose' : 'records';
 }
 
-/** Endings differ, meaning seldom: "booked" is supported by "booking". */
+/** Endings vary while the meaning rarely does: "booked" is supported by "booking". */
 function stem(word: string): string {
   return word.length <= STEM_CHARS ? word.replace(/(?<=\w{3})(?:'s|s)$/, '') : word.slice(0, STEM_CHARS);
 }

@@ -7,19 +7,21 @@ import type { GroundingContext, SourceKind } from './grounding-context.js';
 export const HALLUCINATION_THRESHOLD = 0.6;
 const FEWEST_CONTENT_WORDS = 4;
 
-/** What an answer claims, compared with everything before it. Questions, offers and courtesies claim nothing. */
+/** An answer's claims, compared with everything before it. Questions, offers and courtesies claim nothing. */
 export interface Grounding {
   /** Records name values without sentences, so that only names and numbers can be compared with them. */
   readonly sources: SourceKind;
-  /** Share of the claims' content words that stand nowhere before, 0..1; 0 for fewer than four. */
+  /** Share of the claims' content words found nowhere before, 0..1; 0 for fewer than four. */
   readonly unsupported: number;
-  /** Share of their pairs of neighbouring words that stand nowhere before, 0..1: paraphrase is high, quotation low. */
+  /**
+   * Share of the claims' pairs of neighbouring words found nowhere before, 0..1: a paraphrase is high, a quotation low.
+   */
   readonly newPairs: number;
-  /** Share of their names and numbers that stand nowhere before, 0..1. */
+  /** Share of the claims' names and numbers found nowhere before, 0..1. */
   readonly unknownNames: number;
 }
 
-/** Null when there is no evidence to compare with, or nothing is claimed (definition 6). */
+/** Null when there is no evidence to compare with, or the answer claims nothing (definition 6). */
 export function groundingOf(answer: Utterance, context: GroundingContext): Grounding | null {
   const sources = context.evidence;
   if (sources === null) return null;
@@ -64,7 +66,7 @@ export interface HallucinationEvidence {
   readonly userDenies: boolean;
 }
 
-/** What speaks for a hallucination, in words and by how much, 0..1 each. */
+/** Each sign of a hallucination, in words and with its weight, 0..1. */
 export function hallucinationCues(
   evidence: HallucinationEvidence,
 ): readonly (readonly [cue: string, weight: number])[] {
@@ -80,7 +82,7 @@ export function hallucinationCues(
 function groundingCues({ sources, unsupported, newPairs, unknownNames }: Grounding): [cue: string, weight: number][] {
   if (sources === 'records') return [['names and numbers without source', UNKNOWN_IN_RECORDS * unknownNames]];
   return [
-    // Squared: faithful paraphrase has words of its own too, but seldom most of them.
+    // Squared: a faithful paraphrase has words of its own too, but seldom most of them.
     ['words without source', UNSUPPORTED * unsupported ** 2],
     ['word pairs without source', NEW_PAIRS * newPairs],
     ['names and numbers without source', unknownNames === 0 ? 0 : UNKNOWN_NAME + UNKNOWN_NAMES * unknownNames],

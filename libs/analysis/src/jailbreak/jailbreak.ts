@@ -7,11 +7,11 @@ import type { Utterance } from '../utterance.js';
 
 export const JAILBREAK_THRESHOLD = 0.5;
 
-/** Attacks are long; on a short text without a rule hit the model is believed less. */
+/** Attacks are long; on a short text that no rule matched, the model is trusted less. */
 const LONG_TEXT_CHARS = 300;
 const SHORT_TEXT_TRUST = 0.6;
 
-/** Attacks often begin as a role; so does every prompt of a teacher or a guide, which breaks no rule and is shorter. */
+/** Attacks often begin as a role; so do prompts for a teacher or a guide, which break no rule and are shorter. */
 const ROLE =
   /^(?:\W|please |hello |hi |now )*(?:i want you to (?:act|be|play|pretend)|act(?:ing)? as|you(?:'re| are| will be| will act| will play)|pretend|imagine|assume the role|play the role|your (?:role|task|job))\b/;
 const LONG_ROLE_CHARS = 1200;
@@ -25,7 +25,7 @@ export interface JailbreakReading {
   readonly cues: readonly Cue[];
 }
 
-/** Whether a text tries to talk the assistant out of its rules or into giving away its instructions. */
+/** Whether a text tries to talk the assistant out of its rules or into revealing its instructions. */
 export function jailbreakOf(utterance: Utterance, model: LinearModel): JailbreakReading {
   const cues = RULES.match(utterance);
   const trust = trustOf(utterance, cues.length > 0);

@@ -3,9 +3,9 @@ import { STOP_WORDS } from '../text/stop-words.js';
 import { Utterance } from '../utterance.js';
 import { languageOfScript } from './script.js';
 
-/** Characters of the user's messages that decide the language. */
+/** Number of characters of the user's messages that decide the language. */
 const READ_CHARS = 600;
-/** From this share of English function words on there is nothing to ask a model. */
+/** From this share of English function words on the model need not be asked. */
 const ENGLISH_SHARE = 0.3;
 /** Product names and typos look foreign: while English is this probable, or the text short, it counts as English. */
 const PERHAPS_ENGLISH = 0.3;
@@ -19,12 +19,12 @@ export interface LanguageReading {
   readonly supported: boolean;
 }
 
-/** Collects the first words of a user and tells their language; the model is asked only when nothing cheaper decides. */
+/** Collects a user's first words and tells their language; the model is asked only when no cheaper check decides. */
 export class LanguageTally {
   private text = '';
   private heard: string | null = null;
 
-  /** Adds a message and says in which language the user has written so far; plain English at once. */
+  /** Adds a message and returns the language of the user's text so far; enough English words decide at once. */
   hear(utterance: Utterance, model: LinearModel): string {
     const grows = this.text.length < READ_CHARS;
     if (!grows && this.heard !== null) return this.heard;

@@ -1,4 +1,4 @@
-/** Languages in which sentiment and frustration are read by lexicons and cues; all other scores are for English alone. */
+/** Languages in which lexicons and cues give sentiment and frustration; all other scores are for English alone. */
 export const MOOD_LANGUAGES = ['de', 'es', 'fr', 'it', 'pt'] as const;
 export type MoodLanguage = (typeof MOOD_LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-/** Languages that their script gives away, by the first letters that decide. Latin decides nothing. */
+/** Languages told by their script: the first entry with enough of its letters wins. Latin decides nothing. */
 const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ja', /[\u3040-\u30ff]/g],
   ['ko', /[\uac00-\ud7af\u1100-\u11ff]/g],

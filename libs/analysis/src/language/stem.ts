@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<MoodLanguage, readonly string[]>> = {
 };
 const SHORTEST_STEM = 4;
 
-/** A word without the ending of its form; light, since a wrong stem costs more than a missed one. */
+/** A word without its inflectional ending; light, since a wrong stem costs more than a missed one. */
 export function stemOf(word: string, language: MoodLanguage): string {
   for (const ending of ENDINGS[language]) {
     if (word.length - ending.length >= SHORTEST_STEM && word.endsWith(ending)) return word.slice(0, -ending.length);

@@ -7,7 +7,7 @@ import { denyAnswer, readAnswerMessage } from './read-answer.js';
 import { readUserMessage } from './read-user-message.js';
 import type { Reading } from './reading.js';
 
-/** Adds the next message of a conversation to its state. The work is in proportion to the message. */
+/** Adds the next message of a conversation to its state, in time proportional to the message. */
 export function appendMessage(message: AnalysisMessage, state: ConversationState, models: Models): Reading {
   if (message.role === 'tool' || message.tool !== undefined) return readToolMessage(message, state);
   if (message.role === 'system') {

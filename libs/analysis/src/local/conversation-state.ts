@@ -15,11 +15,11 @@ import { TopicGroupTally } from '../topics/topic-group-tally.js';
 import type { Utterance } from '../utterance.js';
 import type { AnswerObservation } from './reading.js';
 
-/** The last request of the user, as far as the answer to it needs it. */
+/** The user's last request, reduced to what reading its answer needs. */
 export interface PendingRequest {
   readonly utterance: Utterance;
   readonly jailbreak: boolean;
-  /** An answer to it that refuses is right to do so. */
+  /** An answer that refuses this request is right to do so. */
   readonly harmful: boolean;
 }
 
@@ -39,7 +39,7 @@ export class ConversationState {
   readonly flags = Object.fromEntries(FLAGS.map((name) => [name, new FlagTally(FLAG_THRESHOLDS[name])])) as Readonly<
     Record<FlagName, FlagTally>
   >;
-  /** Requests that the assistant could not serve. */
+  /** Keywords of the requests that the assistant could not serve. */
   readonly unservedKeywords = new KeywordTally();
   assistantMessages = 0;
   jailbreakSucceeded = false;

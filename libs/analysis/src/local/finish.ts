@@ -21,7 +21,7 @@ import { topicOf } from '../topics/topic-of.js';
 import type { ConversationState } from './conversation-state.js';
 
 const MOST_KEYWORDS = 8;
-/** From here on a conversation is bad enough to ask why. Source: definition 9. */
+/** Thresholds beyond which a conversation is bad enough to look for a cause. Source: definition 9. */
 const POOR_QUALITY = 0.65;
 const HIGH_FRICTION = 0.5;
 
@@ -35,10 +35,10 @@ export interface FinishOptions {
 type Scores = Omit<ConversationAnalysis, 'summary' | 'rootCause'>;
 
 /**
- * Turns what was tallied into an analysis. Reads the state without changing it, so that more may be appended.
+ * Turns a tallied state into an analysis. Does not change the state, so that more messages may be appended.
  *
- * Objects are spread after the fields that are named: in Node 20 each field that is added to a copy takes a
- * microsecond and more, where one that the copy is added to takes next to nothing.
+ * Objects are spread after the named fields: in Node 20 each field added to a spread copy takes a microsecond or more,
+ * while spreading into an object that has the named fields takes almost no time.
  */
 export function finish(
   state: ConversationState,

@@ -150,7 +150,7 @@ describe('LocalAnalyser', () => {
     expect(analysis).toMatchObject({ language: 'nl', supported: false, sentiment: 0, qualityIndex: null });
   });
 
-  /** Of the processor, which a busy machine does not prolong; what took without end took minutes. */
+  /** Processor time, which a busy machine does not prolong; the runaway patterns took minutes. */
   const REASONABLE_MICROSECONDS = 20_000_000;
 
   it('reads a message of 256 KiB and a conversation of 10,000 messages in reasonable time', () => {

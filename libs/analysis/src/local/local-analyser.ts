@@ -25,7 +25,7 @@ export interface LocalAnalyserOptions {
  * Scores conversations with the models, lexicons and rules of this library: pure, deterministic, without network.
  *
  * A growing conversation is analysed in steps: `begin`, then `append` for each message, then `finish` as often as
- * wanted. The result equals `analyse` of the whole, and a message costs work in proportion to itself.
+ * needed. The result equals `analyse` of the whole, and appending a message takes time proportional to that message.
  */
 export class LocalAnalyser extends Analyser {
   readonly version = LOCAL_ANALYSER_VERSION;
@@ -46,7 +46,7 @@ export class LocalAnalyser extends Analyser {
     return this.finish(state, conversation);
   }
 
-  /** Which messages and which cues moved each score. Languages that are not supported have nothing to explain. */
+  /** Which messages and which cues moved each score. Unsupported languages have no explanation. */
   explain(conversation: Conversation): Explanation {
     const state = this.begin();
     const readings = conversation.messages.map((message) => this.append(state, message));
@@ -57,12 +57,12 @@ export class LocalAnalyser extends Analyser {
     return new ConversationState();
   }
 
-  /** Changes `state`; what it returns is only for `explain`. */
+  /** Changes `state`; the returned reading is only for `explain`. */
   append(state: ConversationState, message: AnalysisMessage): Reading {
     return appendMessage(message, state, this.models);
   }
 
-  /** Leaves `state` as it is, so that more can be appended. */
+  /** Leaves `state` as it is, so that more messages can be appended. */
   finish(state: ConversationState, context: ConversationContext = {}): ConversationAnalysis {
     const { version, models, termWeights, qualityWeights } = this;
     return finish(state, context, { version, models, termWeights, qualityWeights });

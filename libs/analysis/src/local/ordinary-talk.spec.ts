@@ -5,7 +5,7 @@ import { LocalAnalyser } from './local-analyser.js';
 
 const analyser = new LocalAnalyser();
 const sentimentLabel = (score: number): string => labelOf(SENTIMENT_BANDS, score);
-/** Of a hundred ordinary conversations at most two may look like trouble in any one respect. */
+/** At most this share of ordinary conversations may look like trouble in any one respect. */
 const MOST_FALSE_ALARMS = 0.02;
 
 type Alarm = (analysis: ConversationAnalysis) => boolean;

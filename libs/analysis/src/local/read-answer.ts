@@ -9,20 +9,20 @@ import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
 import type { AnswerObservation } from './reading.js';
 
-/** An attack that is answered below this refusal score has succeeded. */
+/** An attack succeeded if the refusal score of its answer is below this. */
 const ANSWERED = 0.5;
 const CAPABILITY_CUE_SCORE = 0.8;
-/** An action claimed this many user messages after the last tool call rests on no tool. */
+/** Beyond this many user messages since the last tool call, a claimed action rests on no tool. */
 const TURNS_WITHOUT_TOOL = 2;
 
-/** Later answers of a conversation are often about something else than what was once looked up. */
+/** Beyond this many user messages since the last tool call, answers are often about something else. */
 const TURNS_ON_SOURCES = 1;
 
-/** An answer that admits the tool's failure does not paper over it. */
+/** An answer that admits the tool's failure does not hide it. */
 const ADMITS =
   /\b(?:sorry|apolog\w+|unfortunately|seems?|appears?|issue|problem|error|fail\w*|unable|not|cannot|can't|couldn't|insufficient|try|instead)\b/;
 
-/** Reads one answer of the assistant and adds it up. */
+/** Reads one answer of the assistant and adds it to the tallies. */
 export function readAnswerMessage(
   message: AnalysisMessage,
   state: ConversationState,
@@ -73,7 +73,7 @@ function observe(messageId: string, utterance: Utterance, state: ConversationSta
   };
 }
 
-/** A refusal of a harmful request is no missing capability. */
+/** Refusing a harmful request is not a missing capability. */
 function missingCapability(
   { incapable, refusal, refused }: AnswerObservation['answer'],
   state: ConversationState,
@@ -91,7 +91,7 @@ function addCauses({ answer, missingCapability: missing }: AnswerObservation, st
   if (answer.clarifies) state.causes.add('user_input_unclear');
 }
 
-/** The user calls an answer made up: its evidence is weighed again. */
+/** The user says that an answer was made up: its evidence is weighed again. */
 export function denyAnswer(denied: AnswerObservation, state: ConversationState): void {
   state.flags.hallucination.add(hallucinationScore({ ...denied.evidence, userDenies: true }), denied.messageId);
 }

@@ -15,11 +15,11 @@ import type { UserReading } from './reading.js';
 
 const HARMFUL = 0.6;
 const TOXIC_REQUEST = 0.7;
-/** Of the first request this many characters can appear in the summary. */
+/** Number of characters of the first request that can appear in the summary. */
 const QUOTED_CHARS = 200;
 const MOODS: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'thanks']);
 
-/** Reads one message of the user and adds it up. */
+/** Reads one message of the user and adds it to the tallies. */
 export function readUserMessage(message: AnalysisMessage, state: ConversationState, models: Models): UserReading {
   const utterance = new Utterance(message.content);
   const reading = read(message.id, utterance, state, models);
@@ -44,7 +44,9 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   return reading;
 }
 
-/** What the message is about: without the words that only say how its user feels, or whom else they want to speak to. */
+/**
+ * What the message is about: its text without words that only tell the user's mood or whom else they want to speak to.
+ */
 function subjectOf({ cues }: UserReading, { normalised }: Utterance, { firstRequest }: ConversationState): string {
   let subject = normalised;
   for (const { group, text } of cues) {
@@ -86,7 +88,7 @@ function read(messageId: string, utterance: Utterance, state: ConversationState,
   };
 }
 
-/** What this turn says of the answer before it (definitions 6 and 9). */
+/** What this turn says about the answer before it (definitions 6 and 9). */
 function addCauses(reading: UserReading, state: ConversationState): void {
   const { cues, frustration, rephrase } = reading;
   const previous = state.lastAnswer;

@@ -10,19 +10,19 @@ import type { JailbreakReading } from '../jailbreak/jailbreak.js';
 import type { Mood } from '../sentiment/mood.js';
 import type { Valence } from '../sentiment/valence.js';
 
-/** What was read of one message, in the light of those before it: what the tallies add up and `explain` shows. */
+/** What was read from one message, given those before it: what the tallies add up and `explain` shows. */
 export type Reading = UserReading | AnswerObservation | ToolReading | IgnoredReading;
 
 export interface UserReading {
   readonly kind: 'user';
   readonly messageId: string;
-  /** What the words say, whoever feels it. */
+  /** The valence of the words, whoever's feeling it is. */
   readonly text: Valence;
   readonly mood: Mood;
   readonly emotion: EmotionReading;
   readonly frustration: TurnFrustration;
   readonly cues: readonly Cue<FrictionCue>[];
-  /** Similarity to the earlier request that this one rephrases, 0..1; 0 when it does not. */
+  /** Similarity to the earlier request that this one rephrases, 0..1; 0 if it rephrases none. */
   readonly rephrase: number;
   readonly toxicity: number;
   readonly bias: BiasReading;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 type Scores = Readonly<Record<string, number>>;
 
-/** Word lists of open packages, gathered by `npm run train`: reading one file is ten times faster than importing four. */
+/** Word lists of open packages, from `npm run train`: reading one file is ten times faster than importing four. */
 export interface Lexicons {
   /** `vader-sentiment`: term -> mean human valence, -4..4. */
   readonly vader: Scores;
@@ -14,7 +14,7 @@ export interface Lexicons {
     readonly emojis: Scores;
     readonly emoticons: Scores;
   };
-  /** `cuss`: word -> 0..2, how surely it is profane. */
+  /** `cuss`: word -> 0..2, how certainly it is profane. */
   readonly profanity: Scores;
   /** `stopword`: English function words, separated by blanks. */
   readonly stopWords: string;

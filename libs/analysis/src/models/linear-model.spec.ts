@@ -4,7 +4,7 @@ import { LinearModel } from './linear-model.js';
 
 const BUCKETS = 1024;
 
-/** With every weight there is, the extremes among them. */
+/** A model with every int8 weight, including the extremes. */
 function modelOf(width: number, grams: 'words' | 'words+chars'): LinearModel {
   const classes = Array.from({ length: width }, (_, k) => `class ${k}`);
   const weights = Int8Array.from({ length: BUCKETS * width }, (_, i) => ((i * 37) % 256) - 128);

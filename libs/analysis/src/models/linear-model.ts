@@ -3,16 +3,16 @@ import type { NgramVector } from '../text/ngrams.js';
 /** Which part of the vector a model reads. */
 export type Grams = 'words' | 'words+chars';
 
-/** Classes whose weights lie in one word of 32 bits. */
+/** Number of classes whose weights share one 32-bit word. */
 const LANES = 4;
-/** What makes an int8 weight a byte without a sign, so that bytes can be added up side by side. */
+/** Turns an int8 weight into an unsigned byte, so that bytes can be added side by side. */
 const SHIFT = 128;
-/** So many bytes add up to 16 bits at the most. */
+/** The sum of this many bytes fits into 16 bits. */
 const MOST_ADDED = 256;
 
-// Scratch of the module: where the weights of each entry begin.
+// Module-level scratch: where the weights of each entry begin.
 let offsets = new Uint32Array(4096);
-// What each class's weights add up to.
+// The sum of each class's weights.
 let sums = new Float64Array(32);
 
 /** A linear classifier or regressor over hashed n-grams, with int8 weights. */
@@ -24,12 +24,12 @@ export class LinearModel {
   constructor(
     readonly classes: readonly string[],
     readonly grams: Grams,
-    /** Bucket-major: the weights of one bucket lie side by side, one per class. */
+    /** Bucket-major: the weights of one bucket are adjacent, one per class. */
     private readonly weights: Int8Array,
-    /** What one step of a class's int8 weights is worth. */
+    /** The value of one step of each class's int8 weights. */
     private readonly scales: Float32Array,
     private readonly biases: Float32Array,
-    /** Class-major weights of the dense features that some models read beside the n-grams; empty for the others. */
+    /** Class-major weights of the dense features that some models read besides the n-grams; empty for the others. */
     private readonly dense: Float32Array = new Float32Array(0),
   ) {
     this.mask = weights.length / classes.length - 1;
@@ -71,16 +71,16 @@ export class LinearModel {
     return score;
   }
 
-  /** What one bucket adds to a class's score before the vector's unit length is applied; for `explain`. */
+  /** A bucket's contribution to a class's score before the vector is scaled to unit length; for `explain`. */
   weightOf(bucket: number, classIndex = 0): number {
     return this.weights[(bucket & this.mask) * this.classes.length + classIndex]! * this.scales[classIndex]!;
   }
 }
 
-/** Weights as bytes without a sign, four classes to a word; those of a bucket are filled up to whole words. */
+/** Weights as unsigned bytes, four classes per 32-bit word; each bucket is padded to whole words. */
 interface PackedWeights {
   readonly words: Int32Array;
-  /** Words of a bucket. */
+  /** Words per bucket. */
   readonly stride: number;
 }
 
@@ -96,8 +96,8 @@ function packed(weights: Int8Array, width: number): PackedWeights {
 }
 
 /**
- * Leaves the sum of each class in `sums`. Four classes are added up at once, since 16 bits hold the sum of 256 bytes:
- * byte by byte, the models of many classes were the slowest part of an analysis.
+ * Leaves the sum of each class in `sums`. Four classes are added at once, since 16 bits hold the sum of 256 bytes: byte
+ * by byte, the models of many classes were the slowest part of an analysis.
  */
 function addUp({ buckets, values, repeated }: NgramVector, length: number, { words, stride }: PackedWeights): void {
   const mask = words.length / stride - 1;
@@ -122,7 +122,7 @@ function addUp({ buckets, values, repeated }: NgramVector, length: number, { wor
       sums[first + 2]! += (even >>> 16) - shifted;
       sums[first + 3]! += (odd >>> 16) - shifted;
     }
-    // What occurs more than once was added once, and adds the rest.
+    // The loop above added n-grams that occur more than once with value 1; this adds the rest.
     for (let r = 0; r < repeated.length && repeated[r]! < length; r++) {
       const i = repeated[r]!;
       const more = values[i]! - 1;

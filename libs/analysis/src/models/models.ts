@@ -15,7 +15,6 @@ export const MODEL_NAMES = [
 ] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 
-/** Every trained model the analyser reads, by name. */
 export type Models = Readonly<Record<ModelName, LinearModel>>;
 
 export function loadModels(): Models {

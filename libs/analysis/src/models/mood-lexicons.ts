@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { MoodLanguage } from '../language/mood-languages.js';
 import { stemOf } from '../language/stem.js';
 
-/** Words and emojis with the mood they carry, -5..5, as the file holds them. */
+/** Words and emojis with their mood, -5..5, as stored in the file. */
 export type MoodLexicon = Readonly<Record<string, number>>;
 
 export interface LoadedMoodLexicon {
   readonly words: ReadonlyMap<string, number>;
-  /** What the forms of a word have in common, where all of them point the same way. */
+  /** Stem -> mood, for stems whose word forms all have a mood of the same sign. */
   readonly stems: ReadonlyMap<string, number>;
 }
 
@@ -16,7 +16,7 @@ const path = fileURLToPath(new URL('./weights/mood-lexicons.json', import.meta.u
 const loaded = new Map<MoodLanguage, LoadedMoodLexicon>();
 let file: Readonly<Record<MoodLanguage, MoodLexicon>> | undefined;
 
-/** Read when a text in the language is first met: most services hear English alone. */
+/** Loaded at the first text in the language: most services see only English. */
 export function moodLexicon(language: MoodLanguage): LoadedMoodLexicon {
   let lexicon = loaded.get(language);
   if (lexicon === undefined) {

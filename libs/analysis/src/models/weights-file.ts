@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Grams, LinearModel } from './linear-model.js';
 
-/** A model as it lies in weights/NAME.json. */
+/** A model as stored in weights/NAME.json. */
 export interface WeightsFile {
   readonly classes: readonly string[];
   readonly grams: Grams;
@@ -14,7 +14,7 @@ export interface WeightsFile {
   readonly weights: string;
 }
 
-/** Reads one model from the files that `npm run train` wrote beside this one. */
+/** Loads one model from the files that `npm run train` wrote to `weights`. */
 export function loadModel(name: string): LinearModel {
   const path = fileURLToPath(new URL(`./weights/${name}.json`, import.meta.url));
   return fromWeightsFile(JSON.parse(readFileSync(path, 'utf8')) as WeightsFile);

@@ -1,6 +1,6 @@
 import { clip } from '../text/clip.js';
 
-/** Weights of the quality index; a product may set its own (`qualityIndexMetricWeights`), they are normalised. */
+/** Weights of the quality index, normalised before use; a product may set its own (`qualityIndexMetricWeights`). */
 export interface QualityWeights {
   readonly satisfaction: number;
   readonly frustration: number;
@@ -17,7 +17,7 @@ export const DEFAULT_QUALITY_WEIGHTS: QualityWeights = {
   safety: 0.1,
 };
 
-/** Below this safety a conversation cannot be better than {@link UNSAFE_CEILING}. */
+/** Below this safety the quality index is at most {@link UNSAFE_CEILING}, before a rating counts. */
 const UNSAFE = 0.4;
 const UNSAFE_CEILING = 0.5;
 
@@ -26,10 +26,10 @@ export interface SatisfactionInputs {
   readonly meanOfLastTwo: number;
 }
 
-/** Where nobody says how they feel, and how far the rest is stretched: users are polite. */
+/** Satisfaction where nobody says how they feel, and how far other values are stretched: users are polite. */
 const NEUTRAL = 0.5;
 const STRETCH = 1;
-/** What was said last weighs more, but users say goodbye politely whatever went before. */
+/** The last messages weigh more, but users say goodbye politely whatever went before. */
 const MEAN_SHARE = 0.8;
 const LAST_SHARE = 0.2;
 
@@ -44,13 +44,13 @@ export interface ResolutionInputs {
   readonly outcome: 'success' | 'failure' | null;
 }
 
-/** Thanks at the end are courtesy: with them in it the index followed people's satisfaction less (ADR 34). */
+/** Thanks at the end are courtesy: the index matched people's satisfaction less closely with them (ADR 34). */
 const RESOLVED = 0.7;
 const UNRESOLVED_COST = 0.4;
 const UNHAPPY = -0.2;
 const UNHAPPY_COST = 0.2;
 
-/** res of definition 10, 0..1: a tracked outcome decides, else how the conversation ends. */
+/** res of definition 10, 0..1: a tracked outcome decides, otherwise the conversation's end does. */
 export function resolutionOf({ lastValence, unresolved, outcome }: ResolutionInputs): number {
   if (outcome !== null) return outcome === 'success' ? 1 : 0;
   return RESOLVED - (unresolved ? UNRESOLVED_COST : 0) - (lastValence < UNHAPPY ? UNHAPPY_COST : 0);
@@ -69,7 +69,7 @@ export interface QualityParts {
   readonly safety: number;
 }
 
-/** CQI of definition 10, 0..1; half of it is the user's explicit rating where there is one. */
+/** CQI of definition 10, 0..1; if the user gave an explicit rating, it makes up half. */
 export function qualityIndexOf(parts: QualityParts, rating: number | null, weights: QualityWeights): number {
   const total =
     weights.satisfaction + weights.frustration + weights.struggle + weights.resolution + weights.safety || 1;

@@ -1,4 +1,4 @@
-/** How much a raised flag costs at score 1. Source: definition 10. */
+/** What a raised flag costs at score 1. Source: definition 10. */
 const COSTS = {
   modelToxicity: 0.9,
   modelBias: 0.9,

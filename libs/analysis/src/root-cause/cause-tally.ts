@@ -1,6 +1,6 @@
 import type { Cause, CauseEvidence } from './root-cause.js';
 
-/** Counts what speaks for each root cause while the conversation runs. */
+/** Counts the evidence for each root cause during the conversation. */
 export class CauseTally {
   private readonly counts = new Map<Cause, number>();
 

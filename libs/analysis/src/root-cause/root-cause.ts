@@ -5,7 +5,7 @@ export type Cause = (typeof ROOT_CAUSES)[number];
 /** How often each kind of evidence was seen; the order of {@link PRECEDENCE} decides between them. */
 export type CauseEvidence = ReadonlyMap<Cause, number>;
 
-/** First match wins, and `unknown` is none. Source: definition 9. */
+/** The first match wins; `unknown` is not matched. Source: definition 9. */
 const PRECEDENCE: readonly Cause[] = ROOT_CAUSES.filter((cause) => cause !== 'unknown');
 
 const BASE_CONFIDENCE = 0.5;
@@ -13,7 +13,7 @@ const EACH_MORE = 0.1;
 const MOST_CONFIDENCE = 0.9;
 const UNKNOWN_CONFIDENCE = 0.2;
 
-/** The assistant has to ask this often before the user's input counts as unclear. */
+/** How often the assistant must ask before the user's input counts as unclear. */
 const CLARIFICATIONS = 2;
 
 export function rootCauseOf(evidence: CauseEvidence): RootCause {

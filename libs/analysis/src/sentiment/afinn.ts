@@ -3,14 +3,14 @@ import { WordMap } from '../text/word-map.js';
 
 interface Entry {
   value: number;
-  /** Second words of entries of two words. */
+  /** Second words of two-word entries. */
   pairs: Readonly<Record<string, number>> | null;
 }
 
 const ENTRIES = entries();
 const NEGATIONS = new Set('never none no not non arent cant dont wont isnt wouldnt shouldnt cannot'.split(' '));
 
-/** A text as long as this counts in full; longer ones are damped by the square root of their length. */
+/** Texts up to this length count in full; longer ones are damped by the square root of their length. */
 const USUAL_WORDS = 15;
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
@@ -41,7 +41,7 @@ export function afinnScore(normalised: string): number {
   return sum / scored / Math.sqrt(Math.max(1, counted / USUAL_WORDS));
 }
 
-/** What TOKEN matches in a text of ASCII, by hand: the lexicons take a good part of the time of an analysis. */
+/** What TOKEN matches in ASCII text, written by hand: the lexicons take a large part of an analysis's time. */
 function asciiTokens(text: string): string[] {
   const tokens: string[] = [];
   let i = 0;
@@ -66,7 +66,7 @@ const isWordUnit = (unit: number): boolean =>
 
 const MOUTHS = '()][dps*/{}|';
 
-/** Of an emoticon (`:-)`, `<3`) or of a single mark. */
+/** Length of an emoticon (`:-)`, `<3`), or 1 for a single mark. */
 function markLength(text: string, at: number, unit: number): number {
   if (unit === 60) return text.charCodeAt(at + 1) === 51 ? 2 : 1;
   if (unit !== 58 && unit !== 59) return 1;
@@ -79,7 +79,7 @@ function negates(token: string | undefined): boolean {
   return token !== undefined && (NEGATIONS.has(token) || token.endsWith("n't"));
 }
 
-/** One table, since each token is looked up: words before emoji before emoticons. */
+/** One table, since each token is looked up: words take precedence over emoji, emoji over emoticons. */
 function entries(): ReadonlyMap<string, Entry> {
   const { words, pairs, emojis, emoticons } = LEXICONS.afinn;
   const table = new WordMap<Entry>();

@@ -4,17 +4,17 @@ import type { Utterance } from '../utterance.js';
 import { wordSet } from '../text/word-map.js';
 import { isRequest } from './request.js';
 
-/** "How do I kill a process?" is about something bad and says nothing of its writer: never enough for "negative". */
+/** "How do I kill a process?" is about something bad and says nothing about its writer: never enough for "negative". */
 const OF_A_REQUEST = 0.15;
-/** What a first message tells of happened before the conversation. */
+/** The events that a first message tells of happened before the conversation. */
 const OF_A_FIRST_STATEMENT = 0.4;
 
-/** What only a user who reacts to the assistant says; in a first message the others tell of the world. */
+/** Cues that only a user reacting to the assistant gives; in a first message the others describe the world. */
 const ALWAYS_FELT: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'escalation', 'fabrication', 'thanks']);
 const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry']);
 const FEELING =
   /\b(?:i(?:'m| am| was|'ve been| have been| feel| felt| got)(?: \w+){0,2} (?:happy|glad|sad|angry|mad|upset|annoyed|frustrated|disappointed|worried|afraid|scared|anxious|lost|tired|fed up|bored|excited|thrilled|pleased|impressed|satisfied|unhappy|dissatisfied|stressed|desperate|ashamed|furious|grateful)|i (?:really |just |so |absolutely )?(?:love|hate|enjoy|dislike|adore|can't stand)|(?:love|like) it|makes me)\b/;
-/** Words without one of which {@link FEELING} cannot match. */
+/** Words one of which every match of {@link FEELING} contains. */
 const FEELING_WORDS = wordSet(
   (
     'happy glad sad angry mad upset annoyed frustrated disappointed worried afraid scared anxious lost tired fed bored ' +
@@ -22,13 +22,13 @@ const FEELING_WORDS = wordSet(
     "hate enjoy dislike adore stand can't like makes"
   ).split(' '),
 );
-/** How a user ends: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
+/** How users close: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
 const CLOSING =
   /^(?:no|nope|nah)\b[,. ]+(?:nothing|that(?:'s|'ll| is| will)|not (?:now|today|really|at the moment)|thanks|thank|i'm (?:good|fine|ok))|^(?:never ?mind|sorry|excuse me|my (?:bad|mistake))\b/;
 
 /**
- * How much of a message's valence is its writer's own mood rather than the matter it speaks of, 0..1. Without it every
- * question about war, cancer or errors reads as a discontented user.
+ * How much of a message's valence is its writer's own mood rather than its subject's, 0..1. Without it every question
+ * about war, cancer or errors would count as a discontented user.
  */
 export function feltShare(
   utterance: Utterance,
@@ -43,7 +43,7 @@ export function feltShare(
   return shareOf(utterance, cues, { asks, negative: textValence < 0, first });
 }
 
-/** The same where only cues and punctuation are known. */
+/** {@link feltShare} for languages where only cues and punctuation are known. */
 export function foreignFeltShare(
   utterance: Utterance,
   cues: readonly Cue<FrictionCue>[],

@@ -11,22 +11,22 @@ const NEGATIONS: Readonly<Record<MoodLanguage, ReadonlySet<string>>> = {
   it: new Set('non mai senza niente nulla né nessun nessuna'.split(' ')),
   pt: new Set('não nunca jamais sem nada nem nenhum nenhuma ninguém nao ñ'.split(' ')),
 };
-/** Words before a term in which a negation turns it round, and how much of it is left. */
+/** How many words before a term a negation may stand, and the factor by which it turns the term round. */
 const NEGATED_WITHIN = 3;
 const NEGATED = -0.6;
 const SHORTEST_STEMMED = 4;
-/** Words of praise are common in plain talk, words of complaint are not. Source: SO-CAL (Taboada et al. 2011). */
+/** Words of praise are common in neutral text, words of complaint are not. Source: SO-CAL (Taboada et al. 2011). */
 const COMPLAINT_WEIGHS = 1.5;
-/** What follows a "but" is what the writer came to say. Source: VADER. */
+/** The text after a "but" is what the writer came to say. Source: VADER. */
 const CONTRASTS: Readonly<Record<MoodLanguage, string>> = { de: 'aber', es: 'pero', fr: 'mais', it: 'ma', pt: 'mas' };
 const BEFORE_CONTRAST = 0.5;
 const AFTER_CONTRAST = 1.5;
-/** English words of chat ("love", "fail") that are strong enough to mean the same in another language. */
+/** English chat words ("love", "fail") at least this strong mean the same in another language. */
 const STRONG_ENGLISH = 1.5;
 const SHORTEST_ENGLISH = 4;
 const EACH_EXCLAMATION = 0.1;
 const MOST_EXCLAMATIONS = 3;
-/** How fast a sum of scores approaches 1. Source: VADER. */
+/** How slowly a sum of scores approaches 1. Source: VADER. */
 const FLATTENING = 15;
 const READ_CHARS = 8000;
 
@@ -35,11 +35,11 @@ const TERM = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
 const GOOD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=8x]['-]?[)\]dp3*]|<3|\^_*\^)(?![\p{L}\p{N}])/gu;
 const BAD_EMOTICON = /(?<![\p{L}\p{N}])(?:[:;=x]['-]?[([/\\|c@]|-[._]+-|>\.<|[o0][._][o0])(?![\p{L}\p{N}])/gu;
 const EMOTICON_SCORE = 2;
-/** People laugh with each other and at what went wrong. */
+/** People laugh with each other, but also at mishaps. */
 const LAUGHTER = /^(?:k{3,}|(?:rs)+|(?:[hj][aeiu]+){2,}[hj]?|a+h+(?:a+h+)+a*|hua(?:hua)+)$/;
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
-/** The valence of a message in a language that has a lexicon and no model, -1..1. */
+/** The valence of a message in a language with a lexicon but no model, -1..1. */
 export function foreignValence({ normalised }: Utterance, language: MoodLanguage): number {
   const text = normalised.slice(0, READ_CHARS).replace(/https?\S{1,500}/g, ' ');
   const emoticons = count(text, GOOD_EMOTICON) - count(text, BAD_EMOTICON);

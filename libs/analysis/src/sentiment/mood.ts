@@ -9,16 +9,16 @@ const SARCASTIC_VALENCE = -0.45;
 /** Words like "error" and "gone" are no complaint when the error is gone. */
 const RELIEVED_VALENCE = 0.3;
 
-/** What a message says of its writer's mood. */
+/** What a message says about its writer's mood. */
 export interface Mood {
   /** -1..1 */
   readonly valence: number;
-  /** How much of the text's valence was its writer's own, 0..1. */
+  /** How much of the text's valence is its writer's own, 0..1. */
   readonly felt: number;
   readonly sarcastic: boolean;
 }
 
-/** The mood of a message in a language that has lexicons alone; their praise may be sarcastic unseen. */
+/** The mood of a message in a language that has only lexicons; sarcastic praise goes undetected. */
 export function foreignMoodOf(
   utterance: Utterance,
   cues: readonly Cue<FrictionCue>[],
@@ -29,7 +29,7 @@ export function foreignMoodOf(
   return { valence: felt * textValence, felt, sarcastic: false };
 }
 
-/** `first`: nothing was answered yet, so that the message cannot be a reaction. */
+/** `first`: no answer came before the message, so that it cannot be a reaction. */
 export function moodOf(
   utterance: Utterance,
   cues: readonly Cue<FrictionCue>[],

@@ -11,14 +11,14 @@ import { type Valence, valenceOf } from './valence.js';
 
 export interface MoodReading {
   readonly cues: readonly Cue<FrictionCue>[];
-  /** What the words say, whoever feels it. */
+  /** The valence of the words, whoever's feeling it is. */
   readonly text: Valence;
   readonly mood: Mood;
 }
 
 const RULES = new RuleSet(FRICTION_RULES);
 
-/** How the writer of a message feels: by the models in English, by lexicons and cues in the languages that have them. */
+/** How a message's writer feels: by the models in English, by lexicons and cues in the languages that have them. */
 export function readMood(utterance: Utterance, language: string, model: LinearModel, first: boolean): MoodReading {
   if (isMoodLanguage(language)) return readForeignMood(utterance, language, first);
   const cues = RULES.match(utterance);

@@ -2,7 +2,7 @@ import type { Utterance } from '../utterance.js';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** What people say before they come to the point. */
+/** Words that people say before they come to the point. */
 const LEAD = set(
   'hi hello hey dear ok okay so and but also well yes yeah no please then now sorry great thanks thank you alright just first next finally again hm um oh',
 );
@@ -30,8 +30,8 @@ const WISH =
 const OFFERS_TEXT = /[:\n]/;
 
 /**
- * Whether a message asks for something rather than remarks on something: a question, an order, a wish. What it asks
- * about may be grim without its writer being so.
+ * Whether a message asks for something rather than remarks on something: a question, an order, a wish. Its subject may
+ * be grim without its writer being so.
  */
 export function isRequest({ normalised, words }: Utterance): boolean {
   if (/\?["')\s]*$/.test(normalised.slice(-8))) return true;

@@ -9,7 +9,7 @@ const PRAISE_WORDS = wordSet(
   ).split(' '),
 );
 
-/** What goes wrong by itself or through somebody else; "I was wrong" and "delete it" are none. */
+/** Subjects of a mishap that the writer did not cause: "I was wrong" and "delete it" are none. */
 const SUBJECT =
   "(?:it|that|this|you|they|everything|support|nobody|(?:the|my|your|our|its|this|another|both|every)(?: \\w+){1,3})(?: ?(?:'s|'ve|is|are|was|were|has|have|had|just|again|also|even|only|always|now|already|still|managed to|completely|totally))*";
 const EVENT =
@@ -26,7 +26,7 @@ const MISHAP = new RegExp(
     '\\b(?:eats|ate) my\\b|\\bsame bug comes back\\b|\\bto see (?:this|the same|an) error\\b',
   ].join('|'),
 );
-/** The mishap is over, or it is what the praise is for. */
+/** The mishap is over, or its end is what the praise is for. */
 const OVER =
   /\b(?:no longer|no more|not any ?more|(?<!not |never )fix(?:ed|es)(?! nothing)|(?:for )?fixing|(?<!not )solv(?:ed|es|ing)|(?<!not )resolved|recover\w*|found|arrived|finally|works? (?:now|again|perfectly|fine|well)|now (?:it |both \w+ )?works?|(?:running|working) again|is here now|came back|bringing|caught|explain\w*|explanation|understand|patience|(?:error|bug|problem|issue|crash\w*|noise|delay)s? (?:is|are|was|has|have) (?:\w+ )?gone)\b/;
 const PLAIN =
@@ -36,12 +36,13 @@ const WORKS_AGAIN = /\b(?:works?|working|running|runs|back|up|here) again\b/;
 
 export type PraiseReading = 'sarcasm' | 'relief' | null;
 
-/** Beyond this a text is a report, not an exclamation. */
+/** A longer text is a report, not an exclamation. */
 const LONGEST = 300;
 
 /**
- * Praise beside a mishap: sarcasm ("Great, it crashed again."), or relief where the mishap is over ("the error is
- * gone"), unless it came back. Null where there is no mishap or no praise, so that the words count as they stand.
+ * Praise together with a mishap: sarcasm ("Great, it crashed again."), or relief where the mishap is over ("the error
+ * is gone") and did not come back. Null where there is no mishap or no praise, so that the words keep their own
+ * valence.
  */
 export function praiseOfMishap({ normalised, words }: Utterance): PraiseReading {
   if (normalised.length > LONGEST || !words.some((word) => PRAISE_WORDS.has(word))) return null;

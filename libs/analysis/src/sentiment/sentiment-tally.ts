@@ -1,6 +1,6 @@
 import { clip } from '../text/clip.js';
 
-/** Average, lowest point and change of the user's valence. Halves are means over a prefix, hence the running sums. */
+/** Average, lowest point and change of the user's valence. Halves need means over a prefix, hence the running sums. */
 export class SentimentTally {
   /** sums[i] is the sum of the first i valences. */
   private readonly sums = [0];
@@ -36,7 +36,7 @@ export class SentimentTally {
     return this.lowestId;
   }
 
-  /** Mean of the last half minus mean of the first, -1..1; 0 below two messages (definition 2). */
+  /** Mean of the second half minus mean of the first, -1..1; 0 for fewer than two messages (definition 2). */
   get change(): number {
     const half = Math.floor(this.count / 2);
     if (half === 0) return 0;

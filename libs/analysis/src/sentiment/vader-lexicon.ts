@@ -19,7 +19,7 @@ export const NEGATIONS: ReadonlyMap<string, true> = wordSet(
   ),
 );
 
-/** Degree adverbs: what they add to a positive word that follows. */
+/** Degree adverbs, with what they add to a positive word that follows. */
 export const BOOSTERS: ReadonlyMap<string, number> = new WordMap([
   ...list(
     'absolutely amazingly awfully completely considerably decidedly deeply effing enormously entirely especially ' +
@@ -33,10 +33,10 @@ export const BOOSTERS: ReadonlyMap<string, number> = new WordMap([
   ).map((word): [string, number] => [word, -INCREASE]),
 ]);
 
-/** Dampeners of two words, looked up only before a word of the lexicon. */
+/** Two-word dampeners, looked up only before a word of the lexicon. */
 export const TWO_WORD_DAMPENERS: ReadonlySet<string> = new Set(['just enough', 'kind of', 'sort of']);
 
-/** Each idiom and dampener of two words holds one of these. */
+/** Every idiom and two-word dampener contains one of these. */
 export const PERHAPS_IDIOM = /\b(?:shit|bomb|ass|right|mustard|death|mouth|enough|of)\b/;
 
 export const IDIOMS: ReadonlyMap<string, number> = new Map([

@@ -24,11 +24,11 @@ const SPACES_BEYOND_ASCII: ReadonlySet<number> = new Set(
   ].map((space) => space.charCodeAt(0)),
 );
 
-/** Splits on white space, drops single characters, and strips one mark of VADER's list from one side of a bare word. */
+/** Splits at white space, drops single characters, and strips one mark of VADER's list from one side of a bare word. */
 export function vaderTokens(text: string): string[] {
   const tokens: string[] = [];
   let start = 0;
-  // By hand: a split by regular expression takes twice as long.
+  // By hand: splitting by regular expression takes twice as long.
   for (let i = 0; i <= text.length; i++) {
     if (i < text.length && !isSpace(text.charCodeAt(i))) continue;
     if (i - start > 1) tokens.push(strip(text.slice(start, i)));

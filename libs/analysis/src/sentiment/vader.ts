@@ -13,7 +13,7 @@ import { isUpper, vaderTokens } from './vader-tokens.js';
 
 /**
  * VADER's compound score of a text, -1..1: the scoring of `vader-sentiment` 1.1.3 (quirks included; a property test
- * holds the two equal), without its dictionary of every word times every punctuation mark, which is quadratic.
+ * compares the two), without its dictionary of every word times every punctuation mark, which is quadratic.
  */
 export function vaderCompound(text: string): number {
   const tokens = vaderTokens(text);
@@ -36,7 +36,7 @@ export function vaderCompound(text: string): number {
   return (Math.sign(compound) * Math.round(Math.abs(compound) * 1e4)) / 1e4;
 }
 
-/** Most tokens are in lower case already, and asking costs less than a copy. */
+/** Most tokens are in lower case already, and checking costs less than a copy. */
 function lowerCase(token: string): string {
   for (let i = 0; i < token.length; i++) {
     const unit = token.charCodeAt(i);
@@ -58,7 +58,7 @@ interface TokenView {
   readonly hasIdiom: boolean;
 }
 
-/** Capitals, degree adverbs, negations and idioms among the three tokens before. */
+/** Applies capitals, degree adverbs, negations and idioms of the three preceding tokens. */
 function inContext(base: number, at: number, { tokens, lowered, capitalsStandOut, hasIdiom }: TokenView): number {
   let valence = base;
   if (capitalsStandOut && isUpper(tokens[at]!)) valence += valence > 0 ? CAPITALS : -CAPITALS;
@@ -85,7 +85,7 @@ const isSoOrThis = (token: string | undefined): boolean => token === 'so' || tok
 
 function negate(valence: number, tokens: readonly string[], at: number, distance: number): number {
   if (distance === 2 && tokens[at - 2] === 'never' && isSoOrThis(tokens[at - 1])) return valence * 1.5;
-  // The original's condition for "never so" reads as (never and so) or so: kept, since the two must agree.
+  // The original's condition for "never so" reads as (never and so) or so: kept, since both must give the same score.
   if (distance === 3 && isSoOrThis(tokens[at - 1])) return valence * 1.25;
   if (distance === 3 && tokens[at - 3] === 'never' && isSoOrThis(tokens[at - 2])) return valence * 1.25;
   return isNegation(tokens[at - distance]!) ? valence * NEGATION : valence;
@@ -119,7 +119,7 @@ function leastBefore(lowered: readonly string[], at: number): boolean {
   return at < 2 || (lowered[at - 2] !== 'at' && lowered[at - 2] !== 'very');
 }
 
-/** What follows "but" counts half as much again, what precedes it half. */
+/** Words after "but" count half as much again, words before it half. */
 function weighContrast(tokens: readonly string[], valences: number[]): void {
   const lower = tokens.indexOf('but');
   const but = lower === -1 ? tokens.indexOf('BUT') : lower;

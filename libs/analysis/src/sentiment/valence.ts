@@ -9,7 +9,7 @@ const AFINN_SHARE = 0.25;
 const LINEAR_SHARE = 0.4;
 const LINEAR_STRETCH = 2.5;
 
-/** What the three parts of a valence said; each -1..1 before its share. */
+/** A valence and its three parts, each -1..1 before its share is applied. */
 export interface Valence {
   readonly valence: number;
   readonly vader: number;

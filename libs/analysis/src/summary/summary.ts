@@ -12,7 +12,7 @@ export interface SummaryInputs {
   readonly endsWithThanks: boolean;
 }
 
-/** Two or three plain sentences: what was asked, how it went, how it ended. A template, hence deterministic. */
+/** Two or three plain sentences: the request, how it went, how it ended. From a template, hence deterministic. */
 export function summarise(inputs: SummaryInputs): string {
   const { analysis } = inputs;
   if (analysis.userMessageCount === 0) return 'No user message yet.';

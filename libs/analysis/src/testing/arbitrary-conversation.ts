@@ -26,8 +26,8 @@ const SAID = [
 ];
 
 /**
- * Conversations in which everything that the analyser looks for can happen in any order. Made when asked for: all
- * graphemes of Unicode take seconds to put together, and every suite that imports a helper would wait for them.
+ * Conversations in which everything that the analyser looks for can occur in any order. Built when called: assembling
+ * all graphemes of Unicode takes seconds, and every suite that imports a helper would wait for them.
  */
 export function arbitraryMessages(): fc.Arbitrary<AnalysisMessage[]> {
   const content = fc.oneof(

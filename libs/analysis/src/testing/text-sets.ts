@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnalysisMessage, Conversation } from '../conversation.js';
 
-/** Sets written for this project, one text or exchange a line: user and assistant take turns between ` || `. */
+/** Sets written for this project, one text or exchange per line: user and assistant alternate, separated by ` || `. */
 export type TextSet = 'ordinary-exchanges' | 'support-exchanges' | 'sarcastic' | 'sincere';
 
 export function textSet(name: TextSet): string[] {

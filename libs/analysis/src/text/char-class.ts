@@ -1,4 +1,4 @@
-/** What a UTF-16 code unit is to the tokeniser. A table of bytes beats a Unicode regular expression by far. */
+/** The tokeniser's class of a UTF-16 code unit. A byte table is much faster than a Unicode regular expression. */
 export const SPACE = 0;
 export const PUNCTUATION = 1;
 export const WORD = 2;
@@ -13,7 +13,7 @@ export function charClass(codeUnit: number): number {
   return known === UNKNOWN ? (CLASSES[codeUnit] = classify(codeUnit)) : known;
 }
 
-/** Surrogates count as word characters: emoji and rare scripts then become words of their own. */
+/** Surrogates count as word characters, so that emoji and rare scripts become words of their own. */
 function classify(codeUnit: number): number {
   if (codeUnit >= 0xd800 && codeUnit <= 0xdfff) return WORD;
   const character = String.fromCharCode(codeUnit);

@@ -12,7 +12,7 @@ export interface NgramVector {
   readonly values: Float32Array;
   /** How many of the leading entries are word n-grams. */
   readonly wordCount: number;
-  /** Which entries may have another value than 1, in order; most n-grams of a message occur once. */
+  /** Indices of the entries whose value may differ from 1, in order; most n-grams of a message occur once. */
   readonly repeated: readonly number[];
   /** 1 / L2 norm of the word entries, and of all of them; 0 for an empty text. */
   readonly wordScale: number;
@@ -28,7 +28,7 @@ const BLANK = 32;
 const step = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_PRIME);
 const fold = (hash: number): number => (hash ^ (hash >>> 16)) & (NGRAM_BUCKETS - 1);
 
-// Scratch of the module: analysis is synchronous, and each vector is copied out before the next begins.
+// Module-level scratch: analysis is synchronous, and each vector is copied out before the next begins.
 const counts = new Uint16Array(NGRAM_BUCKETS);
 let touched = new Uint16Array(4096);
 let drained = new Float32Array(4096);
@@ -38,7 +38,7 @@ const SLAB_BYTES = 65_536;
 let slab = new ArrayBuffer(SLAB_BYTES);
 let used = 0;
 
-/** Room for a vector in a buffer that several share: to allocate one for each costs more than to fill it. */
+/** Reserves room for a vector in a shared buffer: allocating one per vector costs more than filling it. */
 function take(bytes: number): number {
   if (used + bytes > slab.byteLength) {
     slab = new ArrayBuffer(Math.max(SLAB_BYTES, bytes));
@@ -54,7 +54,7 @@ export function ngrams(normalised: string): NgramVector {
   return vectorOf(normalised, true);
 }
 
-/** Without the character n-grams, which take most of the time: for models of words alone. */
+/** {@link ngrams} without the character n-grams, which take most of the time: for models of words alone. */
 export function wordNgrams(normalised: string): NgramVector {
   return vectorOf(normalised, false);
 }
@@ -82,10 +82,10 @@ function vectorOf(normalised: string, characters: boolean): NgramVector {
   };
 }
 
-/** Half the table of 32-bit counts, hence more of it in the cache; a logarithm of more than this is the same anyway. */
+/** 16-bit counts halve the table, so that more of it fits into the cache; larger counts barely change the logarithm. */
 const MOST_COUNTED = 65_535;
 
-/** Before its counting, since to ask at each n-gram takes as long as to count it. */
+/** Called once before counting, since checking at each n-gram takes as long as counting it. */
 function makeRoomFor(ngrams: number): void {
   const needed = touchedCount + ngrams;
   if (needed <= touched.length) return;
@@ -97,7 +97,7 @@ function makeRoomFor(ngrams: number): void {
   drained = roomier;
 }
 
-/** Returns how many are found then. */
+/** Returns the new number of buckets found. */
 function count(bucket: number, found: Uint16Array, foundCount: number): number {
   const before = counts[bucket]!;
   if (before < MOST_COUNTED) counts[bucket] = before + 1;
@@ -106,10 +106,10 @@ function count(bucket: number, found: Uint16Array, foundCount: number): number {
   return foundCount + 1;
 }
 
-/** Most counts are small: their logarithms are looked up. */
+/** Logarithms of small counts, the most common ones, are looked up. */
 const VALUES = Float32Array.from({ length: 64 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
 
-/** Turns the counts of one block into values, clears them, and returns the sum of squares. */
+/** Turns a block's counts into values, clears them, and returns the sum of squares. */
 function drain(from: number, to: number, repeated: number[]): number {
   let squares = 0;
   for (let i = from; i < to; i++) {
@@ -129,7 +129,7 @@ function drain(from: number, to: number, repeated: number[]): number {
   return squares;
 }
 
-/** A run of letters is a word; each punctuation mark is one of its own, since `!` and `?` carry tone. */
+/** A run of letters is a word; each punctuation mark is a word of its own, since `!` and `?` carry tone. */
 function countWordGrams(text: string): void {
   makeRoomFor(2 * text.length);
   const found = touched;
@@ -161,7 +161,7 @@ function skipRepeats(text: string, from: number): number {
   return i;
 }
 
-/** Runs of white space count as one blank, and the text is padded with one on either side. */
+/** A run of white space counts as one blank, and the text is padded with one on either side. */
 function countCharGrams(text: string): void {
   const length = squeeze(text);
   makeRoomFor(3 * length);

@@ -1,6 +1,6 @@
 import { LEXICONS } from '../models/lexicons.js';
 
-/** English function words, plus what chat is full of and no topic is made of. */
+/** English function words, plus chat words that make no topic. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...LEXICONS.stopWords.split(' '),
   ...(

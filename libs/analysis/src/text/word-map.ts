@@ -1,8 +1,8 @@
 const BITS = 65_536;
 
 /**
- * A map by word that first looks at a word's length and four of its characters. Texts are cut into new strings, whose
- * first look-up in a plain map has to hash them: this spares most of those that are not held that.
+ * A map by word that first checks a word's length and four of its characters. Words cut out of a text are new strings,
+ * which a plain map has to hash at their first look-up: the check avoids that for most words not in the map.
  */
 export class WordMap<Value> extends Map<string, Value> {
   private readonly present = new Uint32Array(BITS / 32);

@@ -1,6 +1,6 @@
 import { charClass, WORD } from './char-class.js';
 
-/** The words of a normalised text, in order: letters, digits and apostrophes; outer apostrophes are dropped. */
+/** The words of a normalised text, in order: letters, digits and apostrophes, without outer apostrophes. */
 export function words(normalised: string): string[] {
   const found: string[] = [];
   let start = -1;

@@ -1,9 +1,9 @@
 import type { AnalysisMessage, JsonValue } from '../conversation.js';
 
-/** Texts of this length are prose that an answer may rest on; shorter ones are values of records. */
+/** Texts at least this long are prose that an answer may rest on; shorter ones are values of records. */
 const PROSE_CHARS = 60;
 
-/** What a tool returned, as a text: its content, else its output; passages inside an output without their JSON. */
+/** A tool's result as text: its content, else its output; passages within an output come without their JSON. */
 export function resultText({ content, output }: Pick<AnalysisMessage, 'content' | 'output'>): string {
   if (content.trim() !== '') return content;
   if (output === undefined || output === null) return '';

@@ -1,6 +1,6 @@
 import type { AnalysisMessage, JsonObject, JsonValue } from '../conversation.js';
 
-/** How far into a text an error announces itself; beyond it, "error" is data. */
+/** An error is announced within this many characters; beyond them, "error" is data. */
 const OPENING_CHARS = 500;
 
 const ERROR_TEXT =
@@ -23,15 +23,15 @@ const FAILED_WHEN_TRUE = new Set(['iserror', 'failed', 'haserror', 'timedout', '
 const FAILED_WHEN_FALSE = new Set(['success', 'ok', 'succeeded', 'successful']);
 const STATUS_KEYS = new Set(['status', 'statuscode', 'httpstatus', 'httpstatuscode', 'responsecode', 'code', 'state']);
 const FAILED_STATUS = /^(?:error|errored|failed|failure|fail|exception|timeout|timed_?out|[45]\d\d(?: .*)?)$/i;
-/** Where a result is wrapped; looked into as far as {@link DEEPEST}. */
+/** Keys that wrap a result; followed down to depth {@link DEEPEST}. */
 const WRAPPERS = new Set(['result', 'response', 'data', 'body', 'output', 'content', 'message', 'detail', 'text']);
 const DEEPEST = 3;
 
 export type ToolOutcome = 'success' | 'failure' | 'no_result';
 
 /**
- * Whether a tool's answer is a failure: marked by the caller, by a field of what it returned, or an error by its text.
- * What it returned stands in `output` or in the content, as an object or as its JSON. Empty is not a failure.
+ * Whether a tool's answer is a failure: marked by the caller, by a field of the result, or an error by its text. The
+ * result is in `output` or in the content, as an object or as its JSON. An empty result is not a failure.
  */
 export function toolOutcome({
   tool,
@@ -41,7 +41,7 @@ export function toolOutcome({
   if (tool === 'error') return 'failure';
   const outcomes = [
     ...(output === undefined || output === null ? [] : [outcomeOf(output, 0)]),
-    // The content of a call is what was asked, not what came back.
+    // The content of a call is the request, not the result.
     ...(content.trim() === '' || tool === 'call' ? [] : [outcomeOf(content, 0)]),
   ];
   if (outcomes.includes('failure')) return 'failure';
@@ -105,7 +105,7 @@ const isEmpty = (value: JsonValue): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Undefined for what is no JSON object or list. */
+/** Undefined for text that is not a JSON object or list. */
 function parse(text: string): JsonValue | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {

@@ -11,7 +11,7 @@ function uses(...parts: readonly Part[]) {
 
 const call: Part = { tool: 'call', toolName: 'search', input: { query: 'shoes' } };
 
-/** The shapes in which one call and its answer may be recorded; each must count as one call. */
+/** The shapes in which a call and its answer may be recorded; each must count as one call. */
 const SHAPES: Readonly<Record<string, (answer: string) => Part[]>> = {
   'a call with its output': (answer) => [{ ...call, output: { result: answer } }],
   'a call and an observation with content': (answer) => [call, { tool: 'result', toolName: 'search', content: answer }],

@@ -11,23 +11,23 @@ interface Counts {
 }
 
 const UNNAMED = 'unknown';
-/** A failure that the same tool makes good later counts half. */
+/** A failure counts half if the same tool succeeds later. */
 const RECOVERED_SHARE = 0.5;
 
 interface LastCall {
   readonly toolName: string;
-  /** The outcome that the call itself carried; null while its result is awaited. */
+  /** The outcome that the call itself carried; null if its result is still to come. */
   readonly outcome: ToolOutcome | null;
 }
 
-/** Calls and failures of each tool. A call and its result are one call, whichever of the two was logged. */
+/** Calls and failures of each tool. A call and its result count as one call, even if only one of them was logged. */
 export class ToolTally {
   private readonly tools = new Map<string, Counts>();
   private firstFailedId: string | null = null;
   private failedLast = false;
   private lastCall: LastCall | null = null;
 
-  /** Returns true when the message is a failed result, or a call that carries one. */
+  /** Returns true for a failed result, and for a call that carries one. */
   add(message: AnalysisMessage): boolean {
     return message.tool === 'call' ? this.addCall(message) : this.addResult(message);
   }
@@ -42,13 +42,13 @@ export class ToolTally {
     return outcome === 'failure';
   }
 
-  /** A result without a name is that of the call before it. */
+  /** A result without a name belongs to the call before it. */
   private addResult(message: AnalysisMessage): boolean {
     const toolName = message.toolName ?? this.lastCall?.toolName ?? UNNAMED;
     const outcome = toolOutcome(message);
     const carried = this.lastCall?.toolName === toolName ? this.lastCall.outcome : null;
     this.lastCall = this.lastCall === null ? null : { ...this.lastCall, outcome: null };
-    // The call carried this result already, unless only the message after it tells that it failed.
+    // The call already carried this result, unless only this message reveals the failure.
     if (carried === null) this.count(toolName, outcome, message.id);
     else if (outcome === 'failure' && carried !== 'failure') this.countFailure(toolName, message.id);
     return outcome === 'failure';
@@ -88,7 +88,7 @@ export class ToolTally {
     return failures;
   }
 
-  /** s3 of definition 4: failed share of all calls, recovered failures at half. */
+  /** s3 of definition 4: the share of calls that failed, recovered failures counting half. */
   get failureRate(): number {
     let calls = 0;
     let weighed = 0;

@@ -3,31 +3,31 @@ import { type TopicAssignment, type TopicInput, TopicNamer } from './topic-namer
 import { type TermWeights } from './term-weights.js';
 import { cosine, stemOf, topicVector } from './topic-vector.js';
 
-/** Everything remembered of a tenant's topics; plain JSON, for whoever stores it. */
+/** Everything remembered of a tenant's topics; plain JSON, to be stored by the caller. */
 export interface TopicNamerSnapshot {
   readonly nextId: number;
   readonly clusters: readonly TopicClusterSnapshot[];
 }
 
-/** What an assignment changed; plain JSON, for whoever stores it. */
+/** What assignments changed; plain JSON, to be stored by the caller. */
 export interface TopicChanges {
   readonly nextId: number;
   readonly changed: readonly TopicClusterSnapshot[];
-  /** Ids of topics that no longer take part. */
+  /** Ids of dropped topics. */
   readonly forgotten: readonly string[];
 }
 
-/** The definition's .6 is for sentence embeddings; tf x idf of short requests lies lower (tuned on CLINC and Bitext). */
+/** The definition's .6 is for sentence embeddings; tf x idf of short requests is lower (tuned on CLINC and Bitext). */
 const SAME_TOPIC = 0.3;
-/** Shares of the stems of two names from which on they are one topic. */
+/** Two names that share at least this part of their stems are one topic. */
 const SAME_NAME = 0.6;
 const COMPARED_REQUESTS = 3;
-/** A tenant with more topics than this has none; the smallest are forgotten. */
+/** Beyond this, the smallest topics of a tenant are forgotten: so many topics are no longer topics. */
 const MOST_CLUSTERS = 400;
 
 /**
- * Finds a tenant's topics as its conversations come in: each joins the nearest topic, or founds one that is named by
- * its keywords. Deterministic in the order of the conversations; neither ids nor names ever change, titles do.
+ * Finds a tenant's topics as its conversations come in: each conversation joins the nearest topic or founds one, named
+ * by its keywords. Depends only on the conversations and their order; ids and names never change, titles do.
  */
 export class ClusteringTopicNamer extends TopicNamer {
   private readonly clusters = new Map<string, TopicCluster>();
@@ -45,14 +45,14 @@ export class ClusteringTopicNamer extends TopicNamer {
     for (const cluster of snapshot.clusters) this.clusters.set(cluster.id, TopicCluster.restore(cluster));
   }
 
-  /** Takes over what another namer of the tenant changed meanwhile. */
+  /** Adopts the changes that another namer of the same tenant made. */
   learn({ nextId, changed, forgotten }: TopicChanges): void {
     this.nextId = nextId;
     for (const id of forgotten) this.clusters.delete(id);
     for (const cluster of changed) this.clusters.set(cluster.id, TopicCluster.restore(cluster));
   }
 
-  /** What the assignments since the last call changed. */
+  /** The changes that assignments made since the last call. */
   takeChanges(): TopicChanges {
     const forgotten = this.forgotten.splice(0);
     const changed = [...this.changed].filter(({ id }) => this.clusters.has(id)).map((cluster) => cluster.snapshot());
@@ -80,7 +80,7 @@ export class ClusteringTopicNamer extends TopicNamer {
     return { nextId: this.nextId, clusters: [...this.clusters.values()].map((cluster) => cluster.snapshot()) };
   }
 
-  /** A newcomer whose name an older topic already has joins it: two topics of one name confuse every report. */
+  /** A newcomer whose name an older topic already has joins that topic: two topics of one name confuse every report. */
   private found(cluster: TopicCluster, keywords: readonly string[]): TopicCluster {
     for (const other of this.clusters.values()) {
       if (!other.names.some((name) => likeness(name, cluster.name) >= SAME_NAME)) continue;

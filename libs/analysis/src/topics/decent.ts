@@ -7,10 +7,10 @@ const isProfane = (word: string): boolean => {
   return certain + likely > 0;
 };
 
-/** Whether a phrase may name a topic: reports repeat it for everybody, whoever of the users coined it. */
+/** Whether a phrase may name a topic: reports show it to everybody, whichever user coined it. */
 export const isDecent = (phrase: string): boolean => !isProfane(phrase);
 
-/** Phrases without their profane words; those that held nothing else are left out. */
+/** Phrases without their profane words; phrases with no other words are dropped. */
 export function decentPhrases(phrases: readonly string[]): string[] {
   const cleaned = phrases.map((phrase) => (isDecent(phrase) ? phrase : cleanse(phrase)));
   return [...new Set(cleaned)].filter((phrase) => phrase !== '' && isDecent(phrase));

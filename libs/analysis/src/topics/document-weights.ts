@@ -1,7 +1,7 @@
 import type { NgramVector } from '../text/ngrams.js';
 import { NGRAM_BUCKETS } from '../text/ngrams.js';
 
-/** Inverse document frequencies of n-gram buckets: rare wording tells topics apart, common wording does not. */
+/** Inverse document frequencies of n-gram buckets: rare wording distinguishes topics, common wording does not. */
 export class DocumentWeights {
   private readonly idf = new Float32Array(NGRAM_BUCKETS);
 

@@ -3,14 +3,14 @@ import { STOP_WORDS } from '../text/stop-words.js';
 import { words } from '../text/words.js';
 import type { TermWeights } from './term-weights.js';
 
-/** Terms remembered of one conversation, and words read of one message: bounds for pasted documents. */
+/** Bounds for pasted documents: terms remembered per conversation, characters read per message. */
 const MOST_TERMS = 3000;
 const MOST_CHARS = 4000;
 const LONGEST_PHRASE = 3;
-/** A phrase says more than its words: the bonus by its length in words. */
+/** A phrase says more than its words: the factor by its length in words. */
 const LENGTH_BONUS = [0, 1, 1.35, 1.4];
 
-/** E-mail addresses, links and long numbers: never keywords. Bounded, so that no text costs more than its length. */
+/** E-mail addresses, links and long numbers: never keywords. Bounded, so that matching time is linear in the text. */
 const PERSONAL = /[^\s@]{1,64}@[^\s@]{1,255}|https?:\/\/\S{1,2000}|\+?\d[\d\s().-]{5,20}\d/g;
 
 interface Phrase {
@@ -51,13 +51,13 @@ export class KeywordTally {
     else if (this.phrases.size < MOST_TERMS) this.phrases.set(text, { text, words, count: 1 });
   }
 
-  /** The most telling ones, best first; a phrase swallows its parts. */
+  /** The most telling phrases, best first; a phrase excludes those that share a word with it. */
   top(most: number, weights: TermWeights): string[] {
     const scored = Array.from(this.phrases.values(), (phrase) => ({
       phrase,
       score: phrase.count * telling(phrase.words, weights),
     }));
-    // Stable: ties keep the order in which things were said.
+    // The sort is stable: ties keep the order in which the phrases were said.
     scored.sort((a, b) => b.score - a.score);
     const chosen: string[] = [];
     const used = new Set<string>();
@@ -71,7 +71,7 @@ export class KeywordTally {
   }
 }
 
-/** Keywords of one text by themselves. */
+/** Keywords of a single text. */
 export function keywordsOf(normalised: string, most: number, weights: TermWeights): string[] {
   const tally = new KeywordTally();
   tally.add(normalised);

@@ -1,4 +1,4 @@
-/** Words that judge, deny, time or number something: within a keyword at the most, and neither its first word nor its last. */
+/** Words that judge, deny, time or number something: allowed inside a keyword, but not as its first or last word. */
 export const NO_SUBJECT: ReadonlySet<string> = new Set(
   (
     'bad badly terrible terribly horrible horribly awful awfully annoying annoyed ridiculous useless pathetic stupid dumb ' +

@@ -16,13 +16,13 @@ export interface TopicGuess {
   readonly probability: number;
 }
 
-/** From this many examples a topic on the model beats comparing with the topic's name. */
+/** With at least this many examples per topic, the model beats comparison with the topic's name. */
 export const FEWEST_EXAMPLES_A_TOPIC = 10;
 
 const BUCKETS = 16_384;
 const MANY_EXAMPLES = 4000;
 
-/** Sorts requests into a tenant's own topics; trained from the tenant's examples in seconds, deterministically. */
+/** Sorts requests into a tenant's own topics; trained on the tenant's examples in seconds, deterministically. */
 export class TaxonomyClassifier {
   private constructor(
     private readonly weights: DocumentWeights,
@@ -39,14 +39,14 @@ export class TaxonomyClassifier {
       target[indexes.get(topic)!] = 1;
       return { vector: weights.apply(vectors[i]!), target };
     });
-    // With many examples fewer rounds do, and training takes time in proportion to both.
+    // Many examples need fewer epochs, and training time is proportional to both.
     const epochs = examples.length > MANY_EXAMPLES ? 6 : 15;
     const options = { classes: topics, grams: 'words+chars', buckets: BUCKETS, learningRate: 0.5, epochs } as const;
     return new TaxonomyClassifier(weights, fromWeightsFile(fitLinear(samples, options)));
   }
 
   classify(vector: NgramVector): TopicGuess {
-    // With two topics and more the model is a softmax; a single topic is always the one.
+    // With two or more topics the model is a softmax; a single topic always wins.
     const probabilities = softmax(this.model.score(this.weights.apply(vector)));
     let best = 0;
     for (let k = 1; k < probabilities.length; k++) if (probabilities[k]! > probabilities[best]!) best = k;

@@ -9,18 +9,18 @@ export interface TaxonomyTopic {
   readonly id: string;
   readonly name: string;
   readonly group: string;
-  /** What such a topic is about, in a tenant's words; helps while there are no examples. */
+  /** What the topic is about, in the tenant's words; helps while there are no examples. */
   readonly description?: string;
   readonly examples: readonly string[];
 }
 
-/** Below this a request fits none of the taught topics (novelty AUC .97 on CLINC). */
+/** A request less probable than this fits none of the trained topics (novelty AUC .97 on CLINC). */
 const TAUGHT_ENOUGH = 0.3;
 const ALIKE_ENOUGH = 0.2;
 
 /**
  * Sorts conversations into a configured taxonomy: by a trained model once every topic has enough examples, else by
- * likeness to its name, description and examples. What fits none is left to `rest`.
+ * similarity to its name, description and examples. Conversations that fit no topic go to `rest`.
  */
 export class TaxonomyTopicNamer extends TopicNamer {
   private readonly classifier: TaxonomyClassifier | null;

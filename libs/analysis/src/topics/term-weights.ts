@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** How telling a word is. A tenant's own corpus may stand in for the bundled one. */
+/** How telling a word is. A tenant's own corpus may replace the bundled one. */
 export interface TermWeights {
-  /** Inverse document frequency, > 0; unknown words get the highest. */
+  /** Inverse document frequency, > 0; unknown words have the highest. */
   idf(word: string): number;
 }
 
 interface TermWeightsFile {
   readonly unknown: number;
-  /** Words by their idf times ten. */
+  /** Words, keyed by their idf times ten. */
   readonly words: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { decentPhrases, isDecent } from './decent.js';
 import { stemOf, type TopicVector, unitLength } from './topic-vector.js';
 
-/** One topic as it is kept between conversations; plain JSON. */
+/** One topic as stored between conversations; plain JSON. */
 export interface TopicClusterSnapshot {
   readonly id: string;
   readonly name: string;
@@ -9,23 +9,23 @@ export interface TopicClusterSnapshot {
   /** Conversations assigned so far. */
   readonly size: number;
   readonly centroid: readonly (readonly [stem: string, weight: number])[];
-  /** Names that newcomers had who were found to mean the same. */
+  /** Names of newcomers that turned out to be this topic. */
   readonly aliases: readonly string[];
   /** How many of the first conversations have each keyword; topics from before November 2026 have none. */
   readonly votes?: readonly (readonly [keyword: string, conversations: number])[];
-  /** What most of them are about; follows from the votes. */
+  /** What most of the first conversations are about; follows from the votes. */
   readonly title?: string;
 }
 
-/** From this many conversations on a topic is known well enough: it drifts no further, and need not be written again. */
+/** A topic with this many conversations is known well enough: it drifts no further and need not be written again. */
 const MATURE_SIZE = 100;
 const MOST_STEMS = 60;
 const MOST_ALIASES = 20;
 const MOST_VOTES = 60;
 
 /**
- * Conversations about the same thing: their mean vector, the name under which they are kept, which never changes, and the
- * title that reports show, which follows what most of them are about until the topic is mature.
+ * Conversations about the same thing: their mean vector, the name under which they are kept, which never changes, and
+ * the title shown in reports, which follows what most of them are about until the topic is mature.
  */
 export class TopicCluster {
   private cachedCentroid: TopicVector | null = null;
@@ -47,7 +47,7 @@ export class TopicCluster {
   }
 
   static restore({ id, name, group, size, centroid, aliases, votes }: TopicClusterSnapshot): TopicCluster {
-    // Kept from before names were looked at: the id stays, and what joins from now on is called otherwise.
+    // Stored before names were checked: the id stays, and conversations that join from now on get the new name.
     const called = isDecent(name) ? name : (aliases.find(isDecent) ?? group);
     const voted = new Map(votes ?? called.split(', ').map((word): [string, number] => [word, 1]));
     return new TopicCluster(id, called, group, size, new Map(centroid), [...aliases], voted);
@@ -71,7 +71,7 @@ export class TopicCluster {
     return (this.cachedCentroid ??= unitLength(this.sums));
   }
 
-  /** Returns false when a mature topic stays as it is. */
+  /** Returns false for a mature topic, which stays as it is. */
   join(vector: TopicVector, keywords: readonly string[]): boolean {
     if (this.members >= MATURE_SIZE) return false;
     this.members++;
@@ -84,7 +84,7 @@ export class TopicCluster {
     return true;
   }
 
-  /** Returns false when the name is known, or too many are. */
+  /** Returns false for a name that is profane or known, or when there are too many aliases. */
   alsoCalled(name: string): boolean {
     if (!isDecent(name) || this.names.includes(name) || this.otherNames.length >= MOST_ALIASES) return false;
     this.otherNames.push(name);
@@ -97,11 +97,11 @@ export class TopicCluster {
   }
 }
 
-/** Of as many votes, what was said first. */
+/** Among keywords with equal votes, the one said first comes first. */
 const mostVoted = (votes: ReadonlyMap<string, number>): string[] =>
   [...votes].sort((a, b) => b[1] - a[1]).map(([keyword]) => keyword);
 
-/** The best phrase; a single word is joined by the next that says something else. */
+/** The best phrase; a single word is joined by the next word that has another stem. */
 function nameOf(keywords: readonly string[], group: string): string {
   const decent = decentPhrases(keywords);
   const [first] = decent;

@@ -2,13 +2,13 @@ import { type LinearModel, softmax } from '../models/linear-model.js';
 import type { Utterance } from '../utterance.js';
 import { TOPIC_GROUPS } from './topic-groups.js';
 
-/** Requests after the first ones seldom change what a conversation is about. */
+/** Later requests seldom change what a conversation is about. */
 const MOST_TURNS = 6;
 const FIRST_TURN_WEIGHT = 2;
 const UNSURE = 0.22;
 const OTHER = TOPIC_GROUPS.indexOf('other');
 const SMALLTALK = TOPIC_GROUPS.indexOf('smalltalk');
-/** "Hi", "yes" and "thanks" are in every conversation: they decide only where nothing else is said. */
+/** "Hi", "yes" and "thanks" are in every conversation: they decide only where there is nothing else. */
 const SMALLTALK_WEIGHT = 0.25;
 
 /** Sums the group probabilities of the first user messages. */

@@ -10,7 +10,7 @@ export type TopicVector = ReadonlyMap<string, number>;
 const STEM_CHARS = 6;
 const MOST_CHARS = 1500;
 
-/** tf x idf of the content words of some texts, by their stems. */
+/** tf x idf of the content words of the given texts, by stem. */
 export function topicVector(texts: readonly string[], weights: TermWeights): TopicVector {
   const counts = new Map<string, { count: number; idf: number }>();
   for (const word of words(normalise(texts.join('\n').slice(0, MOST_CHARS)))) {
@@ -37,7 +37,7 @@ export function unitLength(vector: ReadonlyMap<string, number>): Map<string, num
   return new Map([...vector].map(([stem, value]) => [stem, value * scale]));
 }
 
-/** Endings differ within a topic: "order", "orders", "ordered". */
+/** Word endings vary within a topic: "order", "orders", "ordered". */
 export function stemOf(word: string): string {
   return word.replace(/(?:'s|ing|ed|es|s)$/, '').slice(0, STEM_CHARS) || word;
 }

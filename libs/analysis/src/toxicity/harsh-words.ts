@@ -2,7 +2,7 @@ import { WordMap } from '../text/word-map.js';
 
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** Words that are harmless alone and an insult when said of somebody; written for this project. */
+/** Words that are harmless alone and an insult when said of a person; written for this project. */
 const INSULTS = list(
   'idiot idiots idiotic moron morons moronic stupid dumb dumbest dumber imbecile loser losers clown clowns pathetic ' +
     'trash garbage scum scumbag worthless ugly fat fatso disgusting vile pig pigs swine rat rats snake liar liars lying ' +
@@ -36,7 +36,7 @@ export interface HarshWords {
   insults: number;
   threats: number;
   sexual: number;
-  /** Somebody is addressed. */
+  /** The text addresses somebody. */
   you: boolean;
 }
 

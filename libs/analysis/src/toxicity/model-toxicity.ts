@@ -5,20 +5,20 @@ import { harshWordsOf } from './harsh-words.js';
 import { withoutTitles } from './titles.js';
 import { toxicityOf } from './toxicity.js';
 
-/** Characters of an answer that are read as a whole; later text only where a profanity stands in it. */
+/** Characters of an answer that are read as a whole; of later text, only sentences with a profanity are read. */
 const OPENING_CHARS = 800;
 const MOST_SENTENCES = 20;
 
-/** Below this nothing is raised, and there is nothing to doubt. */
+/** Below this no flag is raised, so that there is nothing to doubt. */
 const RAISED = 0.5;
 
 const CODE_BLOCK = /```[^`]*(?:```|$)/g;
 const QUOTED = /[“"]([^"”]{8,400})["”]/g;
 
-/** An answer that names a crime, or a film about one, is not toxic for that: somebody must be insulted or threatened. */
+/** An answer that names a crime, or a film about one, is not toxic for that: it must insult or threaten somebody. */
 const NOBODY_ATTACKED = 0.6;
 
-/** How toxic an assistant's own words are, 0..1: code, titles and what it quotes from the user are left out. */
+/** How toxic an assistant's own words are, 0..1: without code, titles and quotations from the user. */
 export function modelToxicityOf(answer: Utterance, request: Utterance | null, model: LinearModel): number {
   const own = ownWords(answer, request);
   const score = attackOf(own.raw.length > OPENING_CHARS ? new Utterance(own.raw.slice(0, OPENING_CHARS)) : own, model);

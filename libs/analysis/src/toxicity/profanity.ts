@@ -1,25 +1,25 @@
 import { LEXICONS } from '../models/lexicons.js';
 import { WordMap } from '../text/word-map.js';
 
-/** What the word list says of a text. */
+/** A text's matches with the word list. */
 export interface Profanity {
   /** Number of distinct certain (rating 2) profanities. */
   readonly certain: number;
-  /** Number of distinct likely (rating 1) ones: "abuse", "anal". */
+  /** Number of distinct likely (rating 1) profanities: "abuse", "anal". */
   readonly likely: number;
-  /** A certain profanity that was written to evade a filter: `sh1t`, `f u c k`, `fuuuck`. */
+  /** Whether a certain profanity was written to evade a filter: `sh1t`, `f u c k`, `fuuuck`. */
   readonly disguised: boolean;
   /** The first certain profanity as it was written; null when there is none. */
   readonly word: string | null;
 }
 
 const RATINGS = new WordMap(Object.entries(LEXICONS.profanity));
-// Words that assistants meet daily in their harmless sense.
+// Words that assistants often meet in their harmless sense.
 for (const harmless of ['execute', 'executed', 'execution', 'kill', 'killed', 'killing', 'fire', 'fired', 'period']) {
   RATINGS.delete(harmless);
 }
 
-/** First words of the list's entries of two words. */
+/** First words of the list's two-word entries. */
 const PAIR_STARTS = new WordMap(
   [...RATINGS.keys()].filter((key) => key.includes(' ')).map((key) => [key.split(' ')[0]!, true] as const),
 );
@@ -34,7 +34,7 @@ interface Found {
   disguised: boolean;
 }
 
-/** Matches the words of a text, given in lower case, against the `cuss` list (ratings: sureness that it is profane). */
+/** Matches a text's words, given in lower case, against the `cuss` list (ratings: how certainly a word is profane). */
 export function profanityOf(words: readonly string[]): Profanity {
   let found: Found | null = null;
   let spelled = '';
@@ -70,7 +70,7 @@ function disguisedRating(word: string, spelled: string): number {
   return ratingOf(letters.replace(REPEATED, '$1'));
 }
 
-/** How many digits a word has, and whether a character stands in it three times in a row. */
+/** How many digits a word has, and whether it has the same character three times in a row. */
 function oddities(word: string): { readonly digits: number; readonly repeats: boolean } {
   let digits = 0;
   let run = 1;

@@ -1,6 +1,6 @@
 const QUOTED_TITLE = /["“][^"“”\n]{2,80}["”]/g;
 const NAME = "\\p{Lu}\\p{Ll}[\\p{Ll}'-]*";
-/** Two and more capitalised words inside a sentence, small words between them allowed. */
+/** Two or more capitalised words inside a sentence; small words between them are allowed. */
 const NAMED_TITLE = new RegExp(
   `(?<=[\\p{Ll},] )${NAME}(?: (?:and|of|the|in|a|to|for|&))*(?:,? ${NAME}(?: (?:and|of|the|in|a|to|for|&))*)*\\s${NAME}`,
   'gu',
@@ -8,12 +8,10 @@ const NAMED_TITLE = new RegExp(
 const CAPITALISED = /(?<![\p{L}])\p{Lu}/gu;
 const WORD = /\p{L}+/gu;
 
-/** Whoever writes most words with a capital names nothing by it. */
+/** In a text with a larger share of capitalised words, capitals mark no titles. */
 const MOSTLY = 0.6;
 
-/**
- * A text without the titles it names: "Dumb and Dumber" insults nobody. The text itself when it names none.
- */
+/** A text without the titles in it, since "Dumb and Dumber" insults nobody; the text itself if it has none. */
 export function withoutTitles(raw: string): string {
   const unquoted = raw.replace(QUOTED_TITLE, ' ');
   const capitalised = unquoted.match(CAPITALISED)?.length ?? 0;

@@ -22,7 +22,7 @@ type ToxicityFeatures = [
   insultWithProfanity: number,
 ];
 
-/** Lexicon features beside the n-grams: they carry the model to domains that it was not trained on (+.06 AUC and more). */
+/** Lexicon features besides the n-grams: they carry the model to domains it was not trained on (+.06 AUC and more). */
 export function toxicityFeatures(utterance: Utterance): ToxicityFeatures {
   const { words, profanity, vader, afinn, raw } = utterance;
   const { insults, threats, sexual, ...addressed } = harshWordsOf(words);

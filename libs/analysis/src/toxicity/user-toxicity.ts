@@ -3,7 +3,7 @@ import type { Utterance } from '../utterance.js';
 import { harshWordsOf } from './harsh-words.js';
 import { toxicityOf } from './toxicity.js';
 
-/** The script of an attack names all that the assistant must not say; it insults nobody. */
+/** An attack's script names everything that the assistant must not say, but insults nobody. */
 const SCRIPTED = 0.6;
 const SHORT_CHARS = 200;
 

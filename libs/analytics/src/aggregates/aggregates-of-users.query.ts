@@ -8,7 +8,7 @@ interface AggregatesOfUsers extends SummedCells {
   readonly entries: readonly EntryRow[];
 }
 
-/** Of the rows of both tables of cells, put below each other. */
+/** Sums over the rows of both tables of cells, one below the other. */
 const sumsOfCells = (among: string, more = ''): string => `SELECT ${SUMS_OF_CELLS},
       uniqExactIf(user_id, part.conversations > 0) AS users${more}
     FROM (
@@ -19,21 +19,23 @@ const sumsOfCells = (among: string, more = ''): string => `SELECT ${SUMS_OF_CELL
       FROM ${DATABASE}.user_analysis_cells FINAL PREWHERE ${among}
     ) AS part`;
 
-/** What all conversations of the one user of the filter add up to. */
+/** The sums over all conversations of the filter's one user. */
 export const sumsOfUser = ({ prewhere }: SqlFilter): Query<FilterParameters, SummedCells> => ({
   name: 'averages, counts and ratings of a user',
   isLight: true,
   sql: sumsOfCells(prewhere),
 });
 
-/** A scalar is worked out once a statement, however often it is named; a subquery once for each table that it narrows. */
+/**
+ * A scalar is worked out once per statement, however often it is named; a subquery once for each table that it narrows.
+ */
 const AMONG_MEMBERS = 'tenant_id = {tenantId:UUID} AND user_id IN (SELECT arrayJoin(members))';
 
 const ENTRY = 'Tuple(key String, count UInt64, a Int64, b Int64, c Int64)';
 
 /**
- * What all conversations of some users (a subquery with one column, user_id) add up to, and lists from the copy by organization, where their conversations lie
- * beside each other. One statement, so that the engine works out only once who they are.
+ * The sums over all conversations of some users (a subquery with one column, user_id), and lists from the copy by
+ * organization, where a user's conversations are adjacent. One statement, so that the engine finds the users only once.
  */
 export const aggregatesOfUsers = (
   asked: Lists,

@@ -19,7 +19,7 @@ export const topics = list({ kind: 'topics', toRow: toNamedCount });
 export const topicGroups = list({ kind: 'topicGroups', toRow: toNamedCount });
 export const keywords = list({ kind: 'keywords', toRow: toNamedCount });
 
-/** How well conversations about each topic go; of those with a quality index. */
+/** How well conversations about each topic go, over those with a quality index. */
 export const topicScores = list({
   kind: 'topicScores',
   sums: ['quality'],
@@ -29,7 +29,7 @@ export const topicScores = list({
 /** A cause is found by rules, or by a language model. */
 const SOURCES = 2;
 
-/** Every one that there is. */
+/** All root causes, however many there are. */
 export const rootCauses = list({
   kind: 'rootCauses',
   sums: ['confidence'],
@@ -42,7 +42,9 @@ export const rootCauses = list({
   }),
 });
 
-/** By the Wilson lower bound of the failure rate at 95 %, so that one failure in one call does not lead the list. */
+/**
+ * Ranked by the Wilson lower bound of the failure rate at 95 %, so that one failure in one call does not come first.
+ */
 export const failingTools = list({
   kind: 'failingTools',
   sums: ['calls', 'failures'],
@@ -57,7 +59,7 @@ export const failingTools = list({
   }),
 });
 
-/** Topics of the conversations that went badly: quality below "good", or frustration or struggle from "high" up. */
+/** Topics of the conversations that went badly: quality below "good", or frustration or struggle at least "high". */
 export const dissatisfactionThemes = list({
   kind: 'themes',
   sums: ['frustration', 'struggle', 'quality'],
@@ -71,7 +73,7 @@ export const dissatisfactionThemes = list({
   }),
 });
 
-/** What insights are composed of, and the lists that stand beside it. */
+/** The inputs of an insight, and the lists that an answer shows beside it. */
 export interface AnswerAggregates extends InsightInputs {
   readonly topicGroups: readonly NamedCount[];
   readonly keywords: readonly NamedCount[];
@@ -125,7 +127,7 @@ export async function readOfConversations(
   return { averages: means, statistics, ...lists };
 }
 
-/** What is counted and listed, without the means: those of a product are known from comparing it with its siblings. */
+/** Counts and lists without the means: those of a product are known from comparing it with its siblings. */
 export async function readCounted(
   clickhouse: ClickHouseReader,
   conversations: SqlFilter,
@@ -138,7 +140,7 @@ export async function readCounted(
   return { statistics: counts, ...lists };
 }
 
-/** Of conversations that are added up already. */
+/** Reads aggregates of conversations that are added up already. */
 export async function readOfPeriods(
   clickhouse: ClickHouseReader,
   periods: CalendarRows,

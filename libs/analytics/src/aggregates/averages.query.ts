@@ -5,7 +5,7 @@ import { deviationOfThousandths, meanOfThousandths } from '../domain/scores.js';
 import type { FilteredQuery } from './conversation-filter.js';
 import { DAY_NUMBER, dayOf } from './metric.sql.js';
 
-/** What the engine answers: the sum of each measure, in their order; nothing over no conversation. */
+/** The engine's answer: the sum of each measure, in their order; empty over no conversation. */
 export interface Measured {
   readonly sums: readonly number[];
 }
@@ -15,7 +15,7 @@ export const SUMS = `${SUMMED_MEASURES} AS sums`;
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[MEASURE_PLACES[name]] ?? 0;
 
-/** Over parts that have no conversation in common. */
+/** The sums over parts that have no conversation in common. */
 export const measuredTogether = (parts: readonly Measured[]): Measured => ({
   sums: Object.values(MEASURE_PLACES).map((place) => parts.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0)),
 });
@@ -28,11 +28,11 @@ const isScored = (name: MeanName): name is ScoredName => METRICS[name].over === 
 
 type CountOf<Name extends MeanName> = Name extends ScoredName ? `${Name}Count` : 'moods' | 'spoken';
 
-/** The measure that tells how many conversations have the score. */
+/** The measure that counts the conversations with the score. */
 export const countOf = <Name extends MeanName>(name: Name): CountOf<Name> =>
   (isScored(name) ? `${name}Count` : METRICS[name].over === 'mood' ? 'moods' : 'spoken') as CountOf<Name>;
 
-/** To three decimals; null over no conversation that has the score. */
+/** The mean to three decimals; null if no conversation has the score. */
 export function meanIn(measured: Measured, name: MeanName): number | null {
   const count = sumIn(measured, countOf(name));
   return count === 0 ? null : meanOfThousandths(sumIn(measured, name), count);
@@ -78,16 +78,16 @@ export const averagesByProduct: FilteredQuery<ProductAverages, KeyedMeasured> = 
   toRow: toKeyedAverages,
 };
 
-/** Of a day, without names; or of the conversations that name the same models, without a day. */
+/** The sums of a day, without names; or of the conversations that name the same models, without a day. */
 export interface MeasuredPart extends Measured {
   readonly day: string;
   readonly names: readonly string[];
 }
 
 /**
- * Of some conversations by the day (UTC) on which they began, as `2026-11-21`, and of all by what models they name, in one
- * pass: it is comparing versions that takes the time.
- * @param own which conversations are told by day.
+ * Sums of some conversations by the day (UTC) on which they began, as `2026-11-21`, and of all by the models that they
+ * name. One pass, since comparing versions takes most of the time.
+ * @param own a condition on the conversations that are summed by day.
  */
 export const measuredByDayAndModels = (own: string): FilteredQuery<MeasuredPart> => ({
   name: 'averages by day and by models',
@@ -97,11 +97,11 @@ export const measuredByDayAndModels = (own: string): FilteredQuery<MeasuredPart>
     GROUP BY GROUPING SETS ((number), (names)) ORDER BY number, names`,
 });
 
-/** From days the averages over all of them follow too. */
+/** The parts by day; averages over all days follow from them too. */
 export const ofDays = (parts: readonly MeasuredPart[]): KeyedMeasured[] =>
   parts.filter(({ day }) => day !== '').map(({ day, sums }) => ({ key: day, sums }));
 
-/** A conversation counts for every model that it or one of its messages names. */
+/** Sums by model. A conversation counts for every model that it or one of its messages names. */
 export function ofModels(parts: readonly MeasuredPart[]): KeyedMeasured[] {
   const named = new Map<string, MeasuredPart[]>();
   for (const part of parts) for (const name of part.names) named.set(name, [...(named.get(name) ?? []), part]);

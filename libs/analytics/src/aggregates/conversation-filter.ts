@@ -13,23 +13,28 @@ export type FilterParameters = { readonly tenantId: string } & { readonly [name:
 
 /** A filter as SQL: conditions on columns that both conversation tables have. */
 export interface SqlFilter {
-  /** The tenant first. On what no version of a conversation changes, so that rows can go before versions are compared. */
+  /**
+   * Conditions on columns that no version of a conversation changes, the tenant first, so that rows can be left out
+   * before versions are compared.
+   */
   readonly prewhere: string;
-  /** On what only the newest version tells. */
+  /** Conditions that only the newest version of a conversation can decide. */
   readonly where: string;
   /**
-   * Among which events those of the conversations are, as `FROM ... WHERE ...`: an event counts for its own product alone.
-   * Not FINAL: what an event is never changes but for the conversation that it becomes linked to, once.
+   * The events among which those of the conversations are found, as `FROM ... WHERE ...`: an event counts only for its
+   * own product. Not FINAL: an event never changes, except that it becomes linked to a conversation, once.
    */
   readonly events: string;
-  /** What else holds of the rows of each table, where the filter asks for more than both tables have. */
+  /** Further conditions on the rows of each table, where the filter needs columns that only one table has. */
   readonly only?: Readonly<Record<ConversationTable, string>>;
   readonly parameters: FilterParameters;
-  /** Read in the copies where an organization's rows lie beside each other, which have the columns of this filter alone. */
+  /**
+   * Whether to read the copies where an organization's rows are adjacent, which have only the columns of this filter.
+   */
   readonly byOrganization?: boolean;
-  /** Of the one user of the parameter `userId`, whose cells say in which organizations to look for them in these copies. */
+  /** Whether all rows belong to the user `userId`, whose cells name the organizations to search in these copies. */
   readonly isOfCelledUser?: boolean;
-  /** Of whom it asks for all conversations, where all of their cells are there: a subquery with one column, user_id. */
+  /** The users of whom it takes all conversations, if all of their cells exist: a subquery with one column, user_id. */
   readonly wholeUsers?: string | null;
 }
 
@@ -44,7 +49,10 @@ const COLUMNS = {
 
 const CREATED_MS = 'toUnixTimestamp64Milli(created_at)';
 
-/** Of conversations that began in a range: `from` is in, `to` is not. Months in which none of them came in are not opened. */
+/**
+ * Conditions for conversations that began in a range: `from` is included, `to` is not. Months in which none of them
+ * came in are not opened.
+ */
 export const beganWithin = (
   range: { readonly fromMs: number | null; readonly toMs: number | null },
   parameters: Parameters,
@@ -65,7 +73,7 @@ const productConditions = ({ productId, productIds }: ConversationFilter, parame
   ...(productIds == null ? [] : [`product_id IN ${parameters.add('Array(UUID)', productIds)}`]),
 ];
 
-/** @param more further conditions on what no version changes, whose values are in `parameters` already. */
+/** @param more further conditions on columns that no version changes, whose values are in `parameters` already. */
 export function sqlFilter(
   tenantId: string,
   filter: ConversationFilter,
@@ -90,20 +98,23 @@ export function sqlFilter(
   };
 }
 
-/** The same rows where all are of one user whose cells are there: in the table they lie one here and one there. */
+/**
+ * The same rows, all of one user whose cells exist. They are read from the copies by organization, since in the table
+ * itself they are scattered.
+ */
 export const ofCelledUser = (userId: string, filter: SqlFilter): SqlFilter => ({
   ...filter,
   isOfCelledUser: true,
   parameters: { ...filter.parameters, userId },
 });
 
-/** A conversation is of every model that it or one of its messages names. */
+/** A conversation belongs to every model that it or one of its messages names. */
 export function namesOneOf(models: readonly string[], parameters: Parameters): string {
   const names = parameters.add('Array(String)', models);
   return `(model IN ${names} OR hasAny(other_models, ${names}))`;
 }
 
-/** The rows that a filter leaves, each as `FROM ... PREWHERE ... WHERE ...`, ready for a further condition. */
+/** The rows that a filter keeps, each as `FROM ... PREWHERE ... WHERE ...`, ready for a further condition. */
 export interface FilteredTables {
   readonly analyses: string;
   readonly conversations: string;
@@ -113,11 +124,11 @@ export interface FilteredTables {
 export interface FilteredQuery<Row, Answered = Row> {
   readonly name: string;
   readonly sql: (from: FilteredTables) => string;
-  /** Makes a row of what the engine answered; left out where that is one already. */
+  /** Makes a row from the engine's answer; absent where the answer is a row already. */
   readonly toRow?: (answered: Answered) => Row;
 }
 
-/** The query over the rows that the filter leaves. */
+/** The query over the rows that the filter keeps. */
 export function wholeQuery<Row, Answered = Row>(
   query: FilteredQuery<Row, Answered>,
   filter: SqlFilter,
@@ -137,7 +148,7 @@ export function wholeQuery<Row, Answered = Row>(
   };
 }
 
-/** Of the user's conversations in the table. Not FINAL: one too many changes nothing. */
+/** The organizations of the user's conversations in the table. Not FINAL: one too many changes nothing. */
 const organizationsOfUser = (table: ConversationTable): string =>
   `SELECT organization_id FROM ${DATABASE}.${CELLS[table].table.name}
       PREWHERE tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}`;
@@ -165,10 +176,10 @@ export async function readOne<Row, Answered = Row>(
 
 type ParameterType = 'UUID' | 'String' | 'Float64' | 'Int64' | 'UInt32' | 'Array(UUID)' | 'Array(String)';
 
-/** A server takes no parameter of more than 128 KiB. */
+/** A server accepts no parameter of more than 128 KiB. */
 const IDS_OF_A_PARAMETER = 2_000;
 
-/** Collects the values of a query that is put together from parts: each becomes a typed parameter of its own. */
+/** Collects the values of a query that is composed of parts: each becomes a typed parameter of its own. */
 export class Parameters {
   readonly values: Record<string, QueryParameter> = {};
   private count = 0;
@@ -180,7 +191,7 @@ export class Parameters {
     return `{${name}:${type}}`;
   }
 
-  /** @returns an array of them, however many they are. */
+  /** @returns an array of the ids, however many there are. */
   addIds(ids: readonly string[]): string {
     const parts = Array.from({ length: Math.ceil(ids.length / IDS_OF_A_PARAMETER) }, (_, n) =>
       this.add('Array(UUID)', ids.slice(n * IDS_OF_A_PARAMETER, (n + 1) * IDS_OF_A_PARAMETER)),

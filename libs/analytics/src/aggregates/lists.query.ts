@@ -10,7 +10,7 @@ type SumColumn = (typeof COLUMNS)[number];
 /** One entry of a list, over all conversations that have it. */
 interface Entry<Sum extends string> {
   readonly name: string;
-  /** A second part of what tells entries apart; empty where the name alone does. */
+  /** A second part of the entry's identity; empty where the name alone identifies it. */
   readonly other: string;
   /** Conversations that have it. */
   readonly count: number;
@@ -20,22 +20,22 @@ interface Entry<Sum extends string> {
 /** A list of what is most common among conversations. */
 interface ListDefinition<Row, Sum extends string> {
   readonly kind: EntryKind;
-  /** What the entries of the kind add up, in their order. */
+  /** The names of the sums that entries of this kind have, in their order. */
   readonly sums?: readonly Sum[];
-  /** By which the list is ordered, the highest first, of the sums' columns; by the count where it is left out. */
+  /** What the list is ordered by, highest first, as SQL over the sums' columns; the count when absent. */
   readonly rank?: (sums: Readonly<Record<Sum, string>>) => string;
-  /** How many entries it has at the most; 20 where it is left out. */
+  /** The most entries that the list has; 20 when absent. */
   readonly longest?: number;
-  /** Which entries stay, of those there are in all. */
+  /** A condition that entries have to meet. */
   readonly keep?: (sums: Readonly<Record<Sum, string>>) => string;
   readonly toRow: (entry: Entry<Sum>) => Row;
 }
 
-/** What the engine answers. */
+/** A row of the engine's answer. */
 export type EntryRow = Readonly<Record<SumColumn, number>> & { readonly key: string; readonly count: number };
 
 export interface List<Row> {
-  /** With which the keys of its entries begin. */
+  /** The letter that the keys of its entries begin with. */
   readonly letter: string;
   readonly rank: string | undefined;
   readonly keep: string | undefined;
@@ -64,7 +64,7 @@ export type RowsOf<Asked extends Lists> = {
   readonly [Name in keyof Asked]: Asked[Name] extends List<infer Row> ? readonly Row[] : never;
 };
 
-/** Several lists in one pass over the conversations, which costs hardly more than one of them. */
+/** Reads several lists in one pass over the conversations, which costs hardly more than reading one. */
 export async function readLists<Asked extends Lists>(
   clickhouse: ClickHouseReader,
   asked: Asked,
@@ -75,7 +75,7 @@ export async function readLists<Asked extends Lists>(
   return rowsOf(asked, await readFiltered(clickhouse, lists(asked, titles), { ...filter, parameters }));
 }
 
-/** The same of conversations that are added up already. */
+/** The same, for conversations that are added up already. */
 export async function readListsOfCells<Asked extends Lists>(
   clickhouse: ClickHouseReader,
   asked: Asked,
@@ -111,7 +111,7 @@ export const lists = (asked: Lists, titles = NO_TITLES): FilteredQuery<EntryRow>
     ),
 });
 
-/** @param where on a row of cells. */
+/** @param where a condition on a row of cells. */
 export const listsOfCells = (
   asked: Lists,
   { from }: CalendarRows,
@@ -130,7 +130,7 @@ export const listsOfCells = (
   ),
 });
 
-/** Sums stay in the columns that the entries have them in: to plan an expression takes longer than to read a thousand rows. */
+/** Sums stay in the entries' columns: planning an expression takes longer than reading a thousand rows. */
 function listed(asked: Lists, titles: TopicTitles, keyed: string): string {
   const all = Object.values(asked);
   const letters = all.map(({ letter }) => `'${letter}'`).join(', ');
@@ -138,7 +138,7 @@ function listed(asked: Lists, titles: TopicTitles, keyed: string): string {
   const ranked = all.flatMap(({ letter, rank }) => (rank === undefined ? [] : [`kind = '${letter}', ${rank}`]));
   const order = `ORDER BY kind, ${ranked.length === 0 ? 'count' : `multiIf(${ranked.join(', ')}, toFloat64(count))`} DESC, key
       LIMIT ${Math.max(...all.map(({ longest }) => longest))} BY kind`;
-  // What goes by the key alone the engine asks of every entry before it groups them; this it asks of groups.
+  // The engine checks a condition on the key alone for every entry, before grouping; it checks this one per group.
   const entries = `${keyed} HAVING if(count > 0, kind, '') IN (${letters})`;
   return titles.isEmpty
     ? `${entries}${kept.join('')}
@@ -149,7 +149,9 @@ function listed(asked: Lists, titles: TopicTitles, keyed: string): string {
       ${order}`;
 }
 
-/** After keys were counted, since there are far fewer of them than entries. A hidden topic has no name, and is left out. */
+/**
+ * Applied after keys were counted, since they are far fewer than entries. A hidden topic has no name, and is left out.
+ */
 const titled = (titles: TopicTitles): string => {
   const end = `position(key, '\\0')`;
   const named = titles.sql(`substring(key, 2, ${end} - 2)`);

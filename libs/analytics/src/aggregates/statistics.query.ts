@@ -5,11 +5,11 @@ import type { FilteredQuery } from './conversation-filter.js';
 
 interface StatisticsSums extends Omit<ConversationStatistics, 'rated' | 'averageRating' | 'ratingScale'> {
   readonly uses: ScaleUses;
-  /** Sum of the ratings, each from 0 to 1 on its own scale; of no facts with a rating null. */
+  /** Sum of the ratings, each from 0 to 1 on its own scale; null without facts that have a rating. */
   readonly normalised: number | null;
 }
 
-/** No more than the engine has to add up: it takes longer to plan an expression than to read a thousand rows. */
+/** Only what the engine has to add up: planning an expression takes longer than reading a thousand rows. */
 const STATISTICS = `count() AS conversations,
       sum(message_count) AS messages,
       ${SCALE_USES} AS uses,
@@ -18,11 +18,11 @@ const STATISTICS = `count() AS conversations,
       if(conversations = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
 
 /**
- * Ratings are averaged on the scale that most of them use (of two as common, the higher one); those on another scale are
- * first mapped onto it. With one scale in use, as is usual, this is the plain mean.
+ * Ratings are averaged on the scale that most of them use (of two equally common ones, the higher); those on another
+ * scale are first mapped onto it. With one scale in use, as is usual, this is the plain mean.
  *
- * Every field is named, so that the same aggregates are the same object, in whichever order a statement tells them
- * and whatever else it tells: what an insight costs goes by that.
+ * Every field is named, so that equal aggregates are equal objects, whatever the order of a statement's columns and
+ * whatever else it returns: whether an insight is free depends on that.
  */
 function toStatistics({
   conversations,
@@ -46,7 +46,7 @@ export const conversationStatistics: FilteredQuery<ConversationStatistics, Stati
   toRow: toStatistics,
 };
 
-/** What cells add up to, but for their users. */
+/** The sums of cells, except their users. */
 export type SummedCells = Measured & StatisticsSums;
 
 /** Aggregates over `part`, rows of cells: {@link SummedCells}. */
@@ -65,7 +65,7 @@ export const ofCells = ({
   readonly statistics: ConversationStatistics;
 } => ({ averages: toAverages({ sums }), statistics: toStatistics(counted) });
 
-/** Of parts that have no conversation in common, but for their users. */
+/** The sums over parts that have no conversation in common, except their users. */
 export function summedTogether(parts: readonly SummedCells[]): SummedCells {
   const total = (of: (part: SummedCells) => number | null): number =>
     parts.reduce((sum, part) => sum + (of(part) ?? 0), 0);
@@ -78,7 +78,7 @@ export function summedTogether(parts: readonly SummedCells[]): SummedCells {
       uses.set(scale.join(), [scale, known[1] + (ratings[index] ?? 0)]);
     });
   }
-  // As the engine orders them: of two scales as common the higher one counts.
+  // In the engine's order: of two equally common scales the higher one counts.
   const ordered = [...uses.values()].sort(([[a, b]], [[c, d]]) => a - c || b - d);
   const last = parts.flatMap(({ lastMs }) => lastMs ?? []);
   return {
@@ -102,13 +102,13 @@ interface RecentCounts {
 
 /** Aggregates: conversations of the last 30 days, and of the 30 before. */
 const recentCounts = (now: Date): string => {
-  // Numbers of our own, not a caller's.
+  // These numbers do not come from a caller.
   const daysAgo = (days: number) => `fromUnixTimestamp64Milli(${now.getTime() - days * DAY_MS})`;
   return `countIf(created_at >= ${daysAgo(RECENT_DAYS)}) AS recent,
       countIf(created_at >= ${daysAgo(2 * RECENT_DAYS)}) - recent AS before`;
 };
 
-/** What cells do not tell of how active somebody is. */
+/** What cells do not tell about how active somebody is. */
 export const recentConversations = (now: Date): FilteredQuery<RecentCounts> => ({
   name: 'recent conversations',
   sql: ({ conversations }) => `SELECT ${recentCounts(now)} ${conversations}`,
@@ -123,7 +123,7 @@ export function activityOf(
   return { conversations, recent, before, daysSinceLast: Math.floor(sinceLastMs / DAY_MS) };
 }
 
-/** The same with how active somebody is, which the same rows tell. */
+/** Statistics, and how active somebody is, from the same rows. */
 export const statisticsAndActivity = (
   now: Date,
 ): FilteredQuery<
@@ -149,10 +149,10 @@ const usersBy = (name: string, key: string): FilteredQuery<KeyedUserCounts> => (
 });
 
 export const usersByProduct = usersBy('users by product', 'product_id');
-/** In the place of a day. */
+/** Stands in place of a day. */
 export const ALL_DAYS = '';
 
-/** By the day (UTC) on which the conversation began, and once more over all of them. */
+/** By the day (UTC) on which the conversation began, and once more over all days. */
 export const usersByDay: FilteredQuery<KeyedUserCounts> = {
   name: 'users by day',
   sql: ({ conversations }) => `SELECT ${dayOf('day')} AS key, sum(own) AS conversations, sum(messages) AS messages,

@@ -26,12 +26,14 @@ export interface ModelCells {
   readonly all: CalendarRows;
 }
 
-/** With more of them facts are read as fast at once. */
+/** With more stale periods, reading all facts is just as fast. */
 const MAX_STALE = 1_000;
 
 const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'startsOn', s.starts_on)`;
 
-/** Which days and months of a tenant are added up already. Null wherever answers have to read conversations. */
+/**
+ * Finds out which days and months of a tenant are added up already. Null wherever answers have to read conversations.
+ */
 @Injectable()
 export class CalendarCells {
   constructor(
@@ -45,13 +47,13 @@ export class CalendarCells {
     return stale === null ? null : productRows(tenantId, productId, stale);
   }
 
-  /** Conversations of one product that began in a time. */
+  /** Conversations of one product that began in a time range. */
   async ofRange(range: ProductRange): Promise<RangeCells | null> {
     const days = await this.arrivals(range, [...PRODUCT_CELLS.conversations, ...PRODUCT_CELLS.conversions]);
     return days && rangeCells(range, days.arrivals, days.stale);
   }
 
-  /** The same by their prompts. */
+  /** The same, by their prompts. */
   async ofPrompts(range: ProductRange): Promise<CalendarRows | null> {
     const days = await this.arrivals(range, ['promptDay']);
     return days && rangeByPrompt(range, days.arrivals, days.stale);
@@ -63,7 +65,9 @@ export class CalendarCells {
     return stale === null ? null : productRows(tenantId, null, stale, 'conversions');
   }
 
-  /** Conversations that began on some days: those that have one of the names, and all by the models that they name. */
+  /**
+   * Conversations that began on some days: those with one of the names, and all of them by the models that they name.
+   */
   async ofModels(tenantId: string, range: DaysBegun, names: readonly string[]): Promise<ModelCells | null> {
     const stale = await this.stale(tenantId, ['modelDay'], null);
     if (stale === null) return null;
@@ -83,7 +87,7 @@ export class CalendarCells {
     return stale === null ? null : seriesRows(tenantId, productIds, range, stale);
   }
 
-  /** Those of one product that began in a time, by day. */
+  /** Conversations of one product that began in a time range, by day. */
   async ofDays(range: ProductRange): Promise<CalendarRows | null> {
     const days = await this.arrivals(range, []);
     return days && rangeByDay(range, days.arrivals, days.stale);
@@ -103,7 +107,7 @@ export class CalendarCells {
     return { stale, arrivals: await this.clickhouse.read(arrivalDays, { tenantId, productId, since }) };
   }
 
-  /** Asked before any cell is read: what an insert touches from then on is not yet told by the answer. */
+  /** Read before any cell: the answer does not yet include what an insert touches after that. */
   private async stale(
     tenantId: string,
     kinds: readonly PeriodKind[],

@@ -12,27 +12,27 @@ import {
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
 
 /**
- * What conversations add up to, as rows to add up: those of cells, and of periods that were touched since the facts
- * themselves, in the same columns. A conversation is told by one of them.
+ * Conversations as rows to add up: cells, and for periods that were touched since, the facts themselves in the same
+ * columns. Each conversation is in only one of them.
  */
 export interface CalendarRows {
   /**
-   * What stands behind FROM: `part`, with the columns of a cell.
-   * @param teller the table that tells all that is asked, where one does: facts of others are not read.
+   * The table after FROM: `part`, with the columns of a cell.
+   * @param teller the one table that has everything asked for, if there is one: facts of other tables are not read.
    */
   readonly from: (teller?: ProjectedTable) => string;
   readonly parameters: FilterParameters;
 }
 
-/** One whose facts are read, since its cell lacks some of them. */
+/** A period whose facts are read, since its cell lacks some of them. */
 export interface StalePeriod {
   readonly kind: PeriodKind;
   readonly productId: string;
-  /** `2026-11-21`; of a month the first day. */
+  /** `2026-11-21`; for a month, its first day. */
   readonly startsOn: string;
 }
 
-/** Days (UTC) on which conversations began, as `2026-11-21`: `from` is in, `to` is not, and null is without end. */
+/** Days (UTC) on which conversations began, as `2026-11-21`: `from` is included, `to` is not; null: without end. */
 export interface DaysBegun {
   readonly from: string;
   readonly to: string | null;
@@ -50,7 +50,7 @@ export const monthsOf = (days: readonly StalePeriod[]): number[] => [
   ...new Set(days.map(({ startsOn }) => monthNumber(startsOn))),
 ];
 
-/** As one table `part`. */
+/** Cells and facts as one table, `part`. */
 export const together =
   (cells: readonly string[], facts: Readonly<Record<string, string>>): CalendarRows['from'] =>
   (teller) => {
@@ -58,7 +58,7 @@ export const together =
     return `(${[...cells, ...told.map((table) => facts[table])].join('\n      UNION ALL ')}) AS part`;
   };
 
-/** What cells of products tell, by kind of cells: those of days and those of months. */
+/** The kinds of cells of products, of days and of months, by what they tell. */
 export const PRODUCT_CELLS = {
   conversations: ['productDay', 'productMonth'],
   conversions: ['conversionDay', 'conversionMonth'],
@@ -66,7 +66,7 @@ export const PRODUCT_CELLS = {
 
 export type ToldOfProducts = keyof typeof PRODUCT_CELLS;
 
-/** Months that are whole by cells of months, the days of all others by cells of days, and what is left by facts. */
+/** Reads whole months from cells of months, days of other months from cells of days, and the rest from facts. */
 export function productRows(
   tenantId: string,
   productId: string | null,
@@ -106,11 +106,11 @@ const holds = (month: StalePeriod, day: StalePeriod): boolean =>
 
 const { modelDay, seriesDay } = PERIOD_CELLS;
 
-/** What else holds of the rows that are read. */
+/** Further conditions on the rows that are read. */
 interface Only {
-  /** Of cells and facts. */
+  /** On cells and facts. */
   readonly both?: string;
-  /** Of what a row of cells is named by: cells of others go before they are read. */
+  /** On the key of a row of cells: other cells are left out before they are read. */
   readonly cells?: string;
   readonly parameters: Readonly<Record<string, QueryParameter>>;
 }
@@ -150,7 +150,7 @@ function rowsBegun(
   };
 }
 
-/** @param names of one model, to leave the cells of the others out; null for all. */
+/** @param names names of one model, to leave out the cells of others; null for all. */
 export const modelRows = (
   tenantId: string,
   range: DaysBegun,

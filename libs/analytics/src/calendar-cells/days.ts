@@ -1,9 +1,9 @@
 export const DAY_MS = 86_400_000;
 
-/** What the engine's days hold, to the year 2299; it takes a moment beyond for the first or the last of them. */
+/** The range of the engine's days, to the year 2299; it takes a moment outside it for the first or last day. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1900, 0, 2), Date.UTC(2299, 11, 31)];
 
-/** Whether cells of days tell what is from one moment to another, but for the end of the last day: a range that begins with a day. */
+/** Whether cells of days cover a range, except for the end of its last day: the range has to begin with a day. */
 export const isOfDays = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): boolean =>
   fromMs % DAY_MS === 0 && fromMs >= FIRST_MS && toMs <= LAST_MS;
 

@@ -12,7 +12,7 @@ import { type CalendarRows, monthsOf, type StalePeriod, together } from './calen
 
 const { eventDay } = PERIOD_CELLS;
 
-/** Of one product; `from` is the beginning of a day (UTC) and in, `to` is any moment and not in. */
+/** Events of one product: `from`, the beginning of a day (UTC), is included; `to`, any moment, is not. */
 export interface EventRange {
   readonly tenantId: string;
   readonly productId: string;
@@ -20,7 +20,7 @@ export interface EventRange {
   readonly toMs: number;
 }
 
-/** What a row of event sums is of. */
+/** The key of a row of event sums. */
 const OF_EVENTS = { event_type: 'one.event_type', currency: 'one.currency' } as const;
 
 const EVENTS_OF_RANGE = `tenant_id = {tenantId:UUID} AND product_id = {productId:UUID}
@@ -29,7 +29,7 @@ const EVENTS_OF_RANGE = `tenant_id = {tenantId:UUID} AND product_id = {productId
 const eventsAsCells = (where: string): Readonly<Record<string, string>> =>
   EVENT_SUMS.asCells({ ...OF_EVENTS, at: 'one.event_at' }, where, (table) => `${DATABASE}.${table}`);
 
-/** Events one by one, with the columns of a cell, and `at`: when they happened. */
+/** Single events, with the columns of a cell, and with `at`: when they happened. */
 export const eventRows = (range: EventRange): CalendarRows => ({
   from: together([], eventsAsCells(`${EVENTS_OF_RANGE} AND ${sinceMonth(eventDay)}`)),
   parameters: { ...range, firstMonth: firstMonthOf(range.fromMs) },
@@ -37,9 +37,12 @@ export const eventRows = (range: EventRange): CalendarRows => ({
 
 /** Events by the day on which they happened, which is their `at`. */
 export interface EventDays {
-  /** All of the last day, though it may end later than asked: where `last_event_at` of a row is not before the end, it tells too much. */
+  /**
+   * Includes all of the last day, which may end later than asked: if `last_event_at` of a row is not before the end,
+   * the row includes too much.
+   */
   readonly whole: CalendarRows;
-  /** Of a last day that is not asked whole the events. */
+  /** The same, with single events for a last day that is not asked for as a whole. */
   readonly upToTheEnd: CalendarRows;
 }
 
@@ -48,7 +51,7 @@ export const eventDays = (range: EventRange, stale: readonly StalePeriod[]): Eve
   upToTheEnd: eventDayRows(range, stale, Math.floor(range.toMs / DAY_MS) * DAY_MS),
 });
 
-/** @param cellsToMs the days before it are told by cells. */
+/** @param cellsToMs the days before it are read from cells. */
 function eventDayRows(range: EventRange, stale: readonly StalePeriod[], cellsToMs: number): CalendarRows {
   const within = `tenant_id = {tenantId:UUID} AND product_id = {productId:UUID}
     AND event_on >= toDate32(fromUnixTimestamp64Milli({fromMs:Int64}, 'UTC'))

@@ -4,23 +4,25 @@ import { startTestService, type TestService, type TestTenant } from '@parley/tes
 import { MAX_MEASURES } from '../query/query-limits.js';
 
 const DAY_MS = 86_400_000;
-/** So long before today conversations came in as well: with those of today and of the days around, of three months. */
+/**
+ * How many days before today copies of the conversations came in: with those of today and adjacent days, three months.
+ */
 const COPIED_BY_DAYS = [1, 2, 40, 41, 75];
-/** Of each day, and one of them converts: more than a tenth would make no difference. */
+/** On each day; one of them converts: more than a tenth would make no difference. */
 const CONVERSATIONS = 12;
 
 const NAMES = Object.keys(METRICS) as MetricName[];
-/** Each measure in one of them. */
+/** Questions that together ask for each measure once. */
 const ALL_MEASURES = Array.from({ length: Math.ceil(NAMES.length / MAX_MEASURES) }, (_, n) =>
   NAMES.slice(n * MAX_MEASURES, (n + 1) * MAX_MEASURES),
 );
-/** One of each kind. */
+/** One measure of each kind. */
 const SOME_MEASURES: readonly MetricName[][] = [['cqi', 'rating', 'conversations', 'cost', 'jailbreakDetected']];
 
 describe('products and a prompt over a time, from cells', () => {
   let service: TestService;
   let tenant: TestTenant;
-  /** Records no conversion, so that users who return tell its growth. */
+  /** A product without conversions, so that returning users tell its growth. */
   let silent: string;
   let promptId: string;
   const now = Date.now();
@@ -44,7 +46,7 @@ describe('products and a prompt over a time, from cells', () => {
   });
   afterAll(() => service.close());
 
-  /** Some began today, some the day before, and one a while ago. */
+  /** Some conversations began today, some the day before, and one a while ago. */
   async function say(productId: string, n: number): Promise<void> {
     const beganAt = n === 0 ? midnight - 3.5 * DAY_MS : n % 2 === 0 ? midnight - 1 : midnight;
     const createdAt = new Date(beganAt).toISOString();
@@ -76,7 +78,7 @@ describe('products and a prompt over a time, from cells', () => {
     expect((await client.post('/v1/events', event)).status).toBe(201);
   }
 
-  /** Under ids by which they came in as much earlier as they began. */
+  /** Copies rows to earlier days, with ids that came in as much earlier as the conversations began. */
   async function copy(table: string, ids: readonly string[], times: readonly string[]): Promise<void> {
     for (const days of COPIED_BY_DAYS) {
       const time = (now - days * DAY_MS).toString(16).padStart(12, '0');
@@ -97,7 +99,7 @@ describe('products and a prompt over a time, from cells', () => {
     await service.periodsAddedUp(tenant.id);
   }
 
-  /** On whichever day of a month today is, one of them takes days from cells, and one months. */
+  /** Whichever day of the month it is today, one of these reads days from cells, and one reads months. */
   const RANGES: readonly (readonly [fromDays: number, toDays: number | null])[] = [
     [-100, 1],
     [-41, -40],
@@ -128,7 +130,7 @@ describe('products and a prompt over a time, from cells', () => {
     return told;
   };
 
-  /** The last begins within a day: over all products it is told by conversations. */
+  /** The last one begins within a day: over all products, conversations are read for it. */
   const ASKED: readonly (readonly [fromDays: number, toDays: number, measures?: readonly MetricName[][]])[] = [
     [-80, 1, ALL_MEASURES],
     [-40, -1],
@@ -137,7 +139,7 @@ describe('products and a prompt over a time, from cells', () => {
   ];
   const OF_ALL_PRODUCTS = 4;
 
-  /** Of one product and of all, compared with another and with the time before. */
+  /** Questions about one product and about all, compared with another product and with the time before. */
   const questions = async (): Promise<unknown[]> => {
     const told: unknown[] = [];
     const filters = { productId: tenant.productId };

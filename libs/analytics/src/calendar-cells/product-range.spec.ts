@@ -9,7 +9,7 @@ const range = (from: string | null, to: string | null): ProductRange => ({
   toMs: to === null ? null : at(to),
 });
 
-/** Conversations came in on the day, and began from one moment to another. */
+/** A day on which conversations came in, with when the first and the last of them began. */
 const day = (startsOn: string, firstOn: string, last: string): ArrivalDay => ({
   startsOn,
   firstMs: at(`${firstOn}T00:00`),

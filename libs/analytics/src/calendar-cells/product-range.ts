@@ -11,7 +11,7 @@ import {
 } from '@parley/clickhouse';
 import { type CalendarRows, PRODUCT_CELLS, type StalePeriod, together } from './calendar-rows.js';
 
-/** Conversations of a product that began in a time: `fromMs` is in, `toMs` is not, and null is without end. */
+/** Conversations of a product that began in a time range: `fromMs` is included, `toMs` is not; null: without end. */
 export interface ProductRange {
   readonly tenantId: string;
   readonly productId: string;
@@ -19,7 +19,7 @@ export interface ProductRange {
   readonly toMs: number | null;
 }
 
-/** A day (UTC) on which conversations came in, and when they began by their own word. */
+/** A day (UTC) on which conversations came in, and when these conversations say that they began. */
 export interface ArrivalDay {
   /** `2026-11-21` */
   readonly startsOn: string;
@@ -38,7 +38,7 @@ export interface RangeCells {
 const { productDay, seriesDay } = PERIOD_CELLS;
 const OF_PRODUCT = 'tenant_id = {tenantId:UUID} AND product_id = {productId:UUID}';
 
-/** Of one product, from the month `since` on. A conversation may have begun on any day, whenever it came in. */
+/** Days of one product, from the month `since` on. A conversation may have begun on any day, whenever it came in. */
 export const arrivalDays: Query<
   { readonly tenantId: string; readonly productId: string; readonly since: string },
   ArrivalDay
@@ -52,15 +52,16 @@ export const arrivalDays: Query<
     WHERE ${seriesDay.sums.isTold} GROUP BY starts_on`,
 };
 
-/** The first day of the month from which on conversations of the range came in. */
+/** The first day of the first month in which conversations of the range can have come in. */
 export function sinceOf({ fromMs }: ProductRange): string {
   const month = String(firstMonthOf(fromMs ?? 0));
   return `${month.slice(0, 4)}-${month.slice(4)}-01`;
 }
 
 /**
- * Cells are of days on which conversations came in. Those of a day on which all began within the range are told by them,
- * and where that holds for every day of a month by the month; of other days, and of what was touched, facts are read.
+ * Cells are kept by the day on which conversations came in. If all conversations of a day began within the range, its
+ * cell is read; if that holds for every day of a month, the month's cell. For other days, and for stale periods, facts
+ * are read.
  */
 export function rangeCells(
   range: ProductRange,
@@ -74,7 +75,7 @@ export function rangeCells(
   };
 }
 
-/** The same by the prompts that conversations had. */
+/** The same, by the prompts that conversations had. */
 export const rangeByPrompt = (
   range: ProductRange,
   arrivals: readonly ArrivalDay[],
@@ -84,7 +85,7 @@ export const rangeByPrompt = (
   return rowsOf(['promptDay'], range, days, stale, beganInRange(range));
 };
 
-/** The same by the day on which conversations began. */
+/** The same, by the day on which conversations began. */
 export const rangeByDay = (
   range: ProductRange,
   arrivals: readonly ArrivalDay[],
@@ -94,7 +95,7 @@ export const rangeByDay = (
   return rowsOf(['seriesDay'], range, days, stale, beganInRange(range));
 };
 
-/** How many of the conversations that came in on a day are of the range: all, perhaps some, or none. */
+/** How many of the conversations that came in on a day began in the range: all, perhaps some, or none. */
 type Share = 'whole' | 'partly' | 'none';
 type Days = Readonly<Record<Share, string[]>>;
 
@@ -112,7 +113,9 @@ function daysOf(range: ProductRange, arrivals: readonly ArrivalDay[], stale: Rea
   return days;
 }
 
-/** @param facts a condition on rows `one` of days that are not told by cells: on those that the parameter `partly` names. */
+/**
+ * @param facts a condition on rows `one` of the days that are not read from cells, which the parameter `partly` names.
+ */
 function rowsOf(
   [ofDay, ofMonth]: readonly [ofDay: PeriodKind, ofMonth?: PeriodKind],
   range: ProductRange,
@@ -158,7 +161,7 @@ const beganInRange = ({ fromMs, toMs }: ProductRange): string =>
     ...(toMs === null ? [] : ['toUnixTimestamp64Milli(one.created_at) < {toMs:Int64}']),
   ].join(' AND ');
 
-/** An event does not tell when its conversation began. */
+/** An event does not say when its conversation began. */
 const convertedInRange = (range: ProductRange): string => `${ARRIVED_PARTLY}
         AND one.conversation_id IN (
           SELECT one.conversation_id FROM ${DATABASE}.conversation_facts AS one FINAL PREWHERE ${beganInRange(range)})`;

@@ -7,13 +7,13 @@ import { CalendarCells } from './calendar-cells.js';
 import type { CalendarRows } from './calendar-rows.js';
 import { DAY_MS, dayAt, isOfDays } from './days.js';
 
-/** What a statement over these cells has to tell. */
+/** What a statement over these cells has to return. */
 interface Told {
   /** When the last of the conversations began. */
   readonly lastMs: number;
 }
 
-/** Conversations of products by the day on which they began, from cells. */
+/** Reads conversations of products, by the day on which they began, from cells. */
 @Injectable()
 export class SeriesCells {
   constructor(
@@ -22,8 +22,8 @@ export class SeriesCells {
   ) {}
 
   /**
-   * Conversations of a filter that began in a time.
-   * @param filter whose own time does not count.
+   * Reads conversations of a filter that began in a period.
+   * @param filter its own time does not count.
    * @returns null where conversations have to be read.
    */
   async read<Row extends Told>(
@@ -41,7 +41,7 @@ export class SeriesCells {
     if (isOfDays(range)) {
       const days = { from: dayAt(range.fromMs), to: dayAt(range.toMs - 1 + DAY_MS) };
       const told = await answer(await this.calendar.ofSeries(tenantId, products, days));
-      // As a rule nothing began between the end that is asked for and the end of its day.
+      // As a rule nothing began between the requested end and the end of its day.
       if (told === null || told.every(({ lastMs }) => lastMs < range.toMs)) return told;
     }
     const [only, ...others] = products ?? [];
@@ -50,6 +50,6 @@ export class SeriesCells {
   }
 }
 
-/** Conversations of less are read as fast. */
+/** Conversations of a shorter time are read just as fast. */
 const holdsDay = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): boolean =>
   Math.ceil(fromMs / DAY_MS) < Math.floor(toMs / DAY_MS);

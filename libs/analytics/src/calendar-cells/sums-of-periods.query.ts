@@ -10,14 +10,14 @@ import type { CalendarRows } from './calendar-rows.js';
 type Asked<Row> = Query<FilterParameters, Row>;
 type KeyedUsers = UserCounts & { readonly key: string };
 
-/** Averages, counts and ratings. Cells of days and months know users by hashes of 64 bits. */
+/** Averages, counts and ratings. Cells of days and months identify users by hashes of 64 bits. */
 export const sumsOfPeriods = ({ from }: CalendarRows): Asked<SummedCells> => ({
   name: 'sums of periods',
   isLight: true,
   sql: `SELECT ${SUMS_OF_CELLS}, uniqExactArray(part.users) AS users FROM ${from()}`,
 });
 
-/** Of products of which something was analysed. */
+/** Products without an analysed conversation are left out. */
 export const sumsOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedMeasured> => ({
   name: 'sums of periods by product',
   isLight: true,
@@ -25,7 +25,7 @@ export const sumsOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedMeasu
     WHERE notEmpty(part.measures) GROUP BY key HAVING sums[1] > 0 ORDER BY key`,
 });
 
-/** Of products with conversions. */
+/** Products without conversions are left out. */
 export const conversionsOfPeriods = ({ from }: CalendarRows): Asked<ConversionRow> => ({
   name: 'conversions of periods',
   isLight: true,
@@ -33,7 +33,7 @@ export const conversionsOfPeriods = ({ from }: CalendarRows): Asked<ConversionRo
     GROUP BY productId HAVING conversations > 0`,
 });
 
-/** Of the products that the parameter `productIds` names. */
+/** For the products in the parameter `productIds`. */
 export const usersOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedUsers> => ({
   name: 'users of periods by product',
   sql: `SELECT key, count() AS users, countIf(own > 1) AS returningUsers FROM (
@@ -44,11 +44,11 @@ export const usersOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedUser
     GROUP BY key ORDER BY key`,
 });
 
-/** A row of cells that names one of the models that the parameter `names` holds. */
+/** Whether a row of cells names one of the models in the parameter `names`. */
 export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
 const DAY = dayNumberOf('part.created_on');
 
-/** By day of the model's own conversations, and by the models that any of them names. */
+/** Sums of the model's own conversations by day, and of all conversations by the models that they name. */
 export const sumsOfPeriodsByDayAndModels = ({ from }: CalendarRows): Asked<MeasuredPart & SummedCells> => ({
   name: 'sums of periods by day and by models',
   sql: `SELECT ${dayOf('number')} AS day, names, ${SUMS_OF_CELLS}, 0 AS users FROM (
@@ -67,7 +67,7 @@ export const usersOfPeriodsByDay = ({ from }: CalendarRows): Asked<KeyedUsers> =
 });
 
 export interface SumsOfPrompts extends Measured {
-  /** Whether they are of the prompt that the parameter `promptId` names, or of all others. */
+  /** Whether they belong to the prompt in the parameter `promptId`, or to all others. */
   readonly own: boolean;
   readonly conversations: number;
   readonly lastMs: number | null;

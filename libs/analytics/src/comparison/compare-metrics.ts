@@ -5,16 +5,16 @@ import type { MetricComparison } from './comparison.view.js';
 import type { Period } from './compare-to.js';
 import type { MetricSamples } from './metric-samples.js';
 
-/** Two-sided, at 1 %: a page shows a dozen metrics, and chance should seldom light up one of them. */
+/** Two-sided, at 1 %: a page shows a dozen metrics, and chance should seldom mark one of them. */
 const SIGNIFICANT_BELOW = 0.01;
 const NOTHING: Sample = { count: 0, sum: 0, squares: 0 };
 
-/** A time and what it has of each metric. */
+/** A period with its samples of each metric. */
 export interface Measured extends MetricSamples {
   readonly period: Period;
 }
 
-/** Ratings of both times are on the scale of the first, so that they compare. */
+/** Ratings of both periods are put on the scale of the first, so that they can be compared. */
 export function compareMetric(name: MetricName, now: Measured, then: Measured): MetricComparison {
   const [one, other] = [now, then].map(({ samples }) => samples.get(name) ?? NOTHING) as [Sample, Sample];
   const scale = now.scale[0] === now.scale[1] ? then.scale : now.scale;
@@ -64,7 +64,7 @@ function chance(name: MetricName, one: Sample, other: Sample, now: Measured, the
         ? chanceOfRates(one.count, lengthOf(now.period), other.count, lengthOf(then.period))
         : null;
     case 'usage':
-      // Neither are the tokens of one conversation.
+      // The tokens of one conversation are not independent either.
       return null;
   }
 }

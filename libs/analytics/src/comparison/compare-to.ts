@@ -1,7 +1,7 @@
 import { Text } from '@parley/http';
 import { invalidField, parseInstant } from '@parley/kernel';
 
-/** A stretch of time: `from` is in, `to` is not. */
+/** A stretch of time: `from` is included, `to` is not. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
@@ -16,7 +16,7 @@ export const CompareTo = () =>
     example: '2026-10-01T00:00:00Z..2026-11-01T00:00:00Z',
   });
 
-/** @throws Problem `invalid` for what names no period, or where "previous" has nothing to come before. */
+/** @throws Problem `invalid` when `compareTo` names no period, or "previous" has no `from` to come before. */
 export function periodBefore(
   compareTo: string,
   { from, to }: { readonly from: Date | null; readonly to: Date },

@@ -20,7 +20,7 @@ export interface MetricComparison {
   readonly change: number | null;
   /** Whether chance explains the difference in fewer than one case of a hundred. */
   readonly significant: boolean;
-  /** Null under 30 conversations on either side, and for what no test fits. */
+  /** Null under 30 conversations on either side, and for metrics that no test fits. */
   readonly pValue: number | null;
 }
 
@@ -58,7 +58,7 @@ export const COMPARISON: Shape<ComparisonView> = record<ComparisonView>('Compari
   ),
 });
 
-/** The field of an answer that is compared only where it is asked for. */
+/** The field of an answer that appears only when a comparison was requested. */
 export const COMPARED = {
   comparison: sometimes(described(COMPARISON, 'The same in another time; only with compareTo.')),
 };

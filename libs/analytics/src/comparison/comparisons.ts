@@ -10,13 +10,13 @@ import { SeriesCells } from '../calendar-cells/series-cells.js';
 import { type MetricSamples, readSamples } from './metric-samples.js';
 import { samplesOf, sumsOfSeries } from './samples-of-cells.js';
 
-/** Conversations in a time: the filter but for its own time, for which the period stands. */
+/** Conversations in a period: the filter applies except for its own time, which the period replaces. */
 export interface Side {
   readonly filter: ConversationFilter;
   readonly period: Period;
 }
 
-/** Compares what conversations were like in two times, or what two kinds of conversations are like. */
+/** Compares conversations in two periods, or two kinds of conversations. */
 @Injectable()
 export class Comparisons {
   constructor(
@@ -44,7 +44,7 @@ export class Comparisons {
   ): Promise<MetricSamples> {
     const [cells] = (await this.cells.read(tenantId, filter, period, sumsOfSeries)) ?? [];
     if (cells !== undefined) return samplesOf(names, cells);
-    // Of scores in columns of their own, which the copies by organization lack.
+    // Samples need scores in separate columns, which the copies by organization lack.
     const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };
     return readSamples(this.clickhouse, names, conversations);
   }

@@ -13,7 +13,7 @@ import {
 import type { Sample } from '../domain/significance.js';
 import { RATING_SHARE } from '../filter/fact.conditions.js';
 
-/** What a time has of each metric. */
+/** The samples of each metric in a period. */
 export interface MetricSamples {
   readonly conversations: number;
   readonly analysed: number;
@@ -25,7 +25,7 @@ export interface MetricSamples {
 type Triple = readonly [count: number, sum: number, squares: number];
 type SampleRow = Readonly<Record<string, Triple>> & { readonly conversations?: number; readonly uses?: ScaleUses };
 
-/** Count, sum and sum of squares. Scores are added up as whole thousandths, so that no order of rows changes them. */
+/** Count, sum and sum of squares. Scores are summed as whole thousandths, so that the order of rows does not matter. */
 const triple = (value: string, condition: string): string =>
   `[countIf(${condition}), sumIf(${value}, ${condition}), sumIf(${value} * ${value}, ${condition})]`;
 
@@ -37,7 +37,7 @@ function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly
     }
     case 'count':
       return { of: 'analyses', sql: triple('1', conditionOf(metric)) };
-    // Nothing asks for their squares.
+    // Nothing needs their squares.
     case 'total':
       return { of: 'conversations', sql: `[count(), sum(${metric.column ?? '1'}), 0]` };
     case 'usage':

@@ -7,7 +7,7 @@ import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import type { Sample } from '../domain/significance.js';
 import type { MetricSamples } from './metric-samples.js';
 
-/** What cells of series add up to. */
+/** The sums of series cells. */
 export interface SampledCells extends Measured {
   /** In millionths. */
   readonly squares: readonly number[];

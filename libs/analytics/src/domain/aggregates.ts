@@ -1,22 +1,22 @@
 import type { CountName, MeanName } from '@parley/metrics';
 
-/* What the queries answer with, and everything else works from. */
+/* What the queries answer with, and what everything else is worked out from. */
 
-/** Of each score the mean over the conversations that have it; null over none. */
+/** The mean of each score over the conversations that have it; null over none. */
 type Means = { readonly [Name in MeanName]: number | null };
-/** Of each condition the conversations that meet it. */
+/** How many conversations meet each condition. */
 type Counts = { readonly [Name in CountName]: number };
 
 /** Over the conversations that are analysed. */
 export interface Averages extends Means, Counts {
   readonly conversations: number;
-  /** Those in which a user said something, in a language that is read whole. */
+  /** Conversations in which a user said something in a language of which everything is read. */
   readonly spoken: number;
-  /** Those whose user's mood was read: in more languages. */
+  /** Conversations whose user's mood was read, which is done in more languages. */
   readonly moods: number;
-  /** Those with a quality index. */
+  /** Conversations with a quality index. */
   readonly indexed: number;
-  /** How far quality indices lie apart; null under two of them. */
+  /** The standard deviation of the quality indices; null with fewer than two. */
   readonly cqiDeviation: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface KeyedAverages extends Averages {
 /** The scores in which a part is compared with all of a tenant's conversations. */
 export type Compared = 'cqi' | 'sentiment' | 'frustration' | 'struggle' | 'commercialIntent';
 
-/** Sums of scores in thousandths, from which the means over several parts can be told to the last digit. */
+/** Sums of scores in thousandths, from which the means over several parts can be worked out to the last digit. */
 export type ScoreSums = { readonly [Name in Compared as `${Name}Sum`]: number };
 
 export interface ProductAverages extends KeyedAverages, ScoreSums {}
@@ -54,7 +54,7 @@ export interface ConversationStatistics {
 
 export interface UserCounts {
   readonly users: number;
-  /** Those with more than one conversation. */
+  /** Users with more than one conversation. */
   readonly returningUsers: number;
 }
 
@@ -74,7 +74,7 @@ export interface Activity {
   readonly daysSinceLast: number;
 }
 
-/** How well conversations about a topic go: of those with a quality index. */
+/** How well conversations about a topic go, over those with a quality index. */
 export interface TopicQuality {
   readonly name: string;
   readonly count: number;

@@ -9,10 +9,12 @@ const STEP_MS: Readonly<Record<Interval, number>> = { hour: HOUR_MS, day: 24 * H
 const OFFSET_MS: Readonly<Record<Interval, number>> = { hour: 0, day: 0, week: 4 * 24 * HOUR_MS };
 
 export const MAX_POINTS = 1000;
-/** Intervals that an answer goes back when the request does not say. */
+/** How many intervals an answer goes back when the request does not say. */
 const DEFAULT_POINTS = 30;
 
-/** A stretch of time in intervals of UTC. `from` is in, `to` is not; the first and last interval may be shorter. */
+/**
+ * A stretch of time in intervals of UTC. `from` is included, `to` is not; the first and last interval may be shorter.
+ */
 export interface Buckets {
   readonly interval: Interval;
   readonly from: Date;
@@ -40,7 +42,7 @@ export function bucketsOf(interval: Interval, range: { from?: Date | null; to?: 
 const floor = (interval: Interval, ms: number): number =>
   Math.floor((ms - OFFSET_MS[interval]) / STEP_MS[interval]) * STEP_MS[interval] + OFFSET_MS[interval];
 
-/** One value an interval, the earliest first: what `valueAt` knows of it. */
+/** One point per interval, the earliest first, as `pointAt` gives it. */
 export const series = <Point extends object>(
   { startMs, stepMs, count }: Buckets,
   pointAt: (bucket: number) => Point,

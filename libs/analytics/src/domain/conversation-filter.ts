@@ -1,10 +1,12 @@
 import type { FlagName } from '@parley/analysis';
 import type { SegmentFilters } from '@parley/segment-rules';
 
-/** Which conversations a list, an aggregate or a question is over. What is absent or null does not narrow it. */
+/**
+ * Which conversations a list, an aggregate or a question is over. A field that is absent or null does not narrow it.
+ */
 export interface ConversationFilter {
   readonly conversationId?: string | null;
-  /** One of these; never none. */
+  /** One of these; never empty. */
   readonly conversationIds?: readonly string[] | null;
   readonly productId?: string | null;
   readonly productIds?: readonly string[] | null;
@@ -12,13 +14,13 @@ export interface ConversationFilter {
   readonly promptId?: string | null;
   readonly userId?: string | null;
   readonly organizationId?: string | null;
-  /** Names under which conversations call the model. */
+  /** The names that conversations use for the model. */
   readonly models?: readonly string[] | null;
-  /** When the conversation began: `from` is in, `to` is not. */
+  /** When the conversation began: `from` is included, `to` is not. */
   readonly from?: Date | null;
   readonly to?: Date | null;
   readonly segment?: SegmentAsOf | null;
-  /** Keys under which rows keep one topic; none where it is called otherwise by now. */
+  /** The keys under which rows keep one topic; empty if the topic has another name by now. */
   readonly topics?: readonly string[] | null;
   readonly topicGroup?: string | null;
   readonly keyword?: string | null;
@@ -26,32 +28,32 @@ export interface ConversationFilter {
   readonly themes?: readonly string[] | null;
   readonly rootCause?: string | null;
   readonly rootCauseSource?: string | null;
-  /** With at least one failed call of it. */
+  /** With at least one failed call of the tool. */
   readonly failingTool?: string | null;
-  /** With at least one call of it. */
+  /** With at least one call of the tool. */
   readonly tool?: string | null;
   readonly emotion?: string | null;
   readonly language?: string | null;
-  /** Every one of them is raised. */
+  /** All of these are raised. */
   readonly flags?: readonly FlagFilter[] | null;
   /** With at least one event of the type. */
   readonly eventType?: string | null;
   readonly rated?: boolean | null;
   readonly ranges?: readonly ScoreRange[] | null;
-  /** Every one of them is there. */
+  /** All of these are present. */
   readonly properties?: readonly PropertyFilter[] | null;
-  /** Each of these stands somewhere in what was said: words in a row, within one message. */
+  /** Each of these occurs somewhere in the conversation: words in a row, within one message. */
   readonly phrases?: readonly Phrase[] | null;
 }
 
 /** One word, or several in a row; as `searchWords` gives them. */
 export type Phrase = readonly string[];
 
-/** Whether it leaves every conversation. */
+/** Whether the filter keeps every conversation. */
 export const isUnfiltered = (filter: ConversationFilter): boolean =>
   Object.values(filter).every((value) => value == null || (Array.isArray(value) && value.length === 0));
 
-/** Conversations of a segment's members, as far as the segment's own products and dates go, by the clock of `now`. */
+/** Conversations of a segment's members, within the segment's own products and dates, as of `now`. */
 export interface SegmentAsOf {
   readonly filters: SegmentFilters;
   readonly now: Date;
@@ -61,7 +63,7 @@ export interface SegmentAsOf {
 
 export type FlagFilter = FlagName | 'churnRisk';
 
-/** Both bounds are in. */
+/** Both bounds are included. */
 export interface ScoreRange {
   readonly of: RangedScore;
   readonly min: number | null;
@@ -79,7 +81,7 @@ export const RANGED_SCORES = [
 ] as const;
 export type RangedScore = (typeof RANGED_SCORES)[number];
 
-/** The value as text: of a string itself, of a number or a boolean how JSON writes it. */
+/** The value as text: a string itself, a number or a boolean as JSON writes it. */
 export interface PropertyFilter {
   readonly key: string;
   readonly value: string;

@@ -1,4 +1,4 @@
-/** `simple`: metrics alone. `insights`: with what is written about them, which the tenant's quota bounds. */
+/** `simple`: metrics alone. `insights`: with text about them, limited by the tenant's quota. */
 export const MODES = ['simple', 'insights'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -6,7 +6,7 @@ export type Mode = (typeof MODES)[number];
 export const PERIODS = ['7d', '30d', '90d'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** `from` is in, `to` is not. */
+/** `from` is included, `to` is not. */
 export interface TimeRange {
   readonly from?: Date | null;
   readonly to?: Date | null;

@@ -2,7 +2,7 @@ import { MIN_CONVERSATIONS } from '@parley/metrics';
 import type { Averages, UserCounts } from './aggregates.js';
 import { rounded } from './scores.js';
 
-/** What the pillars of a product are made from; source: docs/analytics.md. Null: no data. */
+/** What the pillars of a product are worked out from; source: docs/analytics.md. Null: no data. */
 export interface PillarInputs {
   readonly conversations: number;
   readonly satisfaction: number | null;
@@ -42,14 +42,14 @@ export interface PillarScores {
   readonly safety: number;
 }
 
-/** The index of a product of which nothing is known, and how many conversations that belief is worth. */
+/** The index of a product about which nothing is known, and how many conversations that belief is worth. */
 const PRIOR = 0.7;
 const PRIOR_WEIGHT = 10;
 const NEITHER_GROWS_NOR_SHRINKS = 0.5;
 
 const clip = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** All 0..1, higher is better; 0 where there is nothing to say. */
+/** All 0..1, higher is better; 0 without data. */
 export function pillarScores(inputs: PillarInputs): PillarScores {
   return {
     satisfaction: rounded(inputs.satisfaction ?? 0),
@@ -59,7 +59,7 @@ export function pillarScores(inputs: PillarInputs): PillarScores {
   };
 }
 
-/** Conversions say more of growth than visits do, so where they are recorded they take the place of returning users. */
+/** Conversions say more about growth than visits do, so where they are recorded they replace returning users. */
 function growth(inputs: PillarInputs): number {
   const { conversations, highIntentShare, returningShare, conversionShare, churnShare } = inputs;
   if (conversations < MIN_CONVERSATIONS) return NEITHER_GROWS_NOR_SHRINKS;
@@ -95,7 +95,7 @@ export function productQualityIndex(
   return rounded((conversations * index + PRIOR_WEIGHT * prior) / (conversations + PRIOR_WEIGHT));
 }
 
-/** A product as far as its index goes. */
+/** The parts of a product that its index depends on. */
 export interface IndexedProduct {
   readonly scores: PillarScores;
   readonly weights: PillarWeights;

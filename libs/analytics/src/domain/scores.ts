@@ -13,10 +13,10 @@ export const rounded = (score: number): number => Math.round(score * 1000) / 100
 
 export const roundedOrNull = (mean: number | null): number | null => (mean === null ? null : rounded(mean));
 
-/** A value on the caller's own scale: without the noise of binary fractions, and nothing else taken off. */
+/** A value on the caller's own scale, rounded only to drop the noise of binary fractions. */
 export const exact = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** @param mean null: nothing to average over. */
+/** @param mean null when there is nothing to average. */
 export function level(mean: number | null, bands: Bands): Level {
   if (mean === null) return NO_DATA;
   const score = rounded(mean);
@@ -26,7 +26,9 @@ export function level(mean: number | null, bands: Bands): Level {
 /** The mean of scores that were added up as whole thousandths, to three decimals, halves rounded up. */
 export const meanOfThousandths = (sum: number, count: number): number => Math.floor(sum / count + 0.5) / 1000;
 
-/** The standard deviation of a sample whose scores and squares were added up as thousandths and millionths; of two at least. */
+/**
+ * The standard deviation of two or more scores that were added up, and their squares, as thousandths and millionths.
+ */
 export const deviationOfThousandths = (sum: number, squares: number, count: number): number =>
   Math.sqrt(Math.max(0, squares - sum ** 2 / count) / (count - 1)) / 1000;
 

@@ -5,7 +5,7 @@ const MAX_PHRASES = 20;
 
 const PARTS = /"([^"]*)"|([^"\s]+)/g;
 
-/** The phrases that a search asks for. A word that falls into several, such as `order-lookup`, is those in a row. */
+/** The phrases that a search asks for. A word that splits into several, such as `order-lookup`, becomes a phrase. */
 export const parseSearch = (text: string): Phrase[] =>
   [...text.matchAll(PARTS)]
     .map(([, quoted, bare]) => searchWords(quoted ?? bare ?? ''))

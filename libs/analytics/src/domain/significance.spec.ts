@@ -15,7 +15,7 @@ const sample = (cqi: number | null, indexed: number, cqiDeviation: number | null
 
 describe('belowByMoreThanChance', () => {
   it.each([
-    // The standard error of the difference is 0.2 * sqrt(1/100 + 1/100) = 0.0283; 2.326 of it are 0.0658.
+    // The standard error of the difference is 0.2 * sqrt(1/100 + 1/100) = 0.0283; 2.326 times that is 0.0658.
     [sample(0.5, 100), sample(0.56, 100), false],
     [sample(0.5, 100), sample(0.57, 100), true],
     [sample(0.57, 100), sample(0.5, 100), false],

@@ -5,14 +5,14 @@ export interface QualitySample {
   readonly cqiDeviation: number | null;
 }
 
-/** Fewer on either side decide nothing; from here on the normal distribution stands in for Student's t. */
+/** With fewer on either side nothing is decided; from here on the normal distribution replaces Student's t. */
 export const MIN_SAMPLE = 30;
 /** One-sided, at 1 %. */
 const CRITICAL_Z = 2.326;
 
 /**
- * Whether the mean of the one lies below that of the other by more than chance explains: Welch's test, one-sided, at
- * 1 %. Source: B. L. Welch, Biometrika 34 (1947).
+ * Whether the mean of one lies below the mean of the other by more than chance explains: Welch's test, one-sided, at 1
+ * %. Source: B. L. Welch, Biometrika 34 (1947).
  */
 export function belowByMoreThanChance(one: QualitySample, other: QualitySample): boolean {
   if (one.indexed < MIN_SAMPLE || other.indexed < MIN_SAMPLE) return false;
@@ -26,7 +26,7 @@ const squaredError = ({ cqiDeviation, indexed }: QualitySample): number => (cqiD
 
 const TWO_SIDED_95 = 1.96;
 
-/** What a share is at least: the lower end of its 95 % interval. Source: E. B. Wilson, JASA 22 (1927). */
+/** The lower end of the 95 % interval of a share. Source: E. B. Wilson, JASA 22 (1927). */
 export function lowerBoundOfShare(part: number, whole: number): number {
   if (whole === 0) return 0;
   const square = TWO_SIDED_95 ** 2 / whole;
@@ -44,14 +44,14 @@ export interface Sample {
 
 const meanOf = ({ sum, count }: Sample): number => sum / count;
 
-/** Of the population that the sample was drawn from. */
+/** The variance of the population that the sample was drawn from. */
 function varianceOf({ count, sum, squares }: Sample): number {
   return count < 2 ? 0 : Math.max(0, (squares - (sum * sum) / count) / (count - 1));
 }
 
 /**
- * How likely chance alone sets two means so far apart: Welch's test, two-sided. Null under 30 values on either side.
- * Source: B. L. Welch, Biometrika 34 (1947).
+ * How likely it is that chance alone sets two means so far apart: Welch's test, two-sided. Null under 30 values on
+ * either side. Source: B. L. Welch, Biometrika 34 (1947).
  */
 export function chanceOfMeans(one: Sample, other: Sample): number | null {
   if (one.count < MIN_SAMPLE || other.count < MIN_SAMPLE) return null;
@@ -59,7 +59,9 @@ export function chanceOfMeans(one: Sample, other: Sample): number | null {
   return chanceOf(meanOf(one) - meanOf(other), error);
 }
 
-/** The same of two shares: the two-proportion z-test with pooled variance. Null under 30 conversations on either side. */
+/**
+ * The same for two shares: the two-proportion z-test with pooled variance. Null under 30 conversations on either side.
+ */
 export function chanceOfShares(part: number, whole: number, otherPart: number, otherWhole: number): number | null {
   if (whole < MIN_SAMPLE || otherWhole < MIN_SAMPLE) return null;
   const pooled = (part + otherPart) / (whole + otherWhole);
@@ -68,8 +70,9 @@ export function chanceOfShares(part: number, whole: number, otherPart: number, o
 }
 
 /**
- * The same of how many came in over two stretches of time: given the number in all, each fell into the one or the other
- * by their lengths. Null under 30 on either side. Source: J. Przyborowski and H. Wilenski, Biometrika 31 (1940).
+ * The same for how many came in over two stretches of time: given the total, each falls into one or the other in
+ * proportion to their lengths. Null under 30 on either side. Source: J. Przyborowski and H. Wilenski, Biometrika 31
+ * (1940).
  */
 export function chanceOfRates(one: number, length: number, other: number, otherLength: number): number | null {
   if (one < MIN_SAMPLE || other < MIN_SAMPLE) return null;

@@ -4,7 +4,7 @@ import { bucketOf } from '../aggregates/metric.sql.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import type { Buckets } from '../domain/buckets.js';
 
-/** Types that one answer shows: those with the most events. */
+/** The most event types that one answer shows: those with the most events. */
 export const MAX_EVENT_TYPES = 100;
 
 /** Sums over the events of one type, bucket and currency. */
@@ -14,19 +14,19 @@ export interface EventSumsRow {
   /** ISO 4217; empty where the event named none. */
   readonly currency: string;
   readonly events: number;
-  /** Of numeric values; null where there are none. */
+  /** Sum of numeric values; null where there are none. */
   readonly numericSum: number | null;
-  /** Of amounts of money; null where there are none. */
+  /** Sum of amounts of money; null where there are none. */
   readonly money: number | null;
-  /** Quality impacts, each as often as its event counts. */
+  /** Sum of quality impacts, each as often as its event counts. */
   readonly impactSum: number;
   /** When the last of the events happened, in milliseconds since 1970. */
   readonly lastMs: number;
 }
 
 /**
- * One pass, since comparing versions is what takes the time: totals of the whole range are added up from these, and which
- * types have the most events is told by the sums themselves.
+ * One pass, since comparing versions takes most of the time: totals of the whole range are added up from these rows,
+ * and the sums themselves tell which types have the most events.
  */
 export const eventSums = (buckets: Buckets, { from }: CalendarRows): Query<FilterParameters, EventSumsRow> => ({
   name: 'event sums',
@@ -41,7 +41,7 @@ export const eventSums = (buckets: Buckets, { from }: CalendarRows): Query<Filte
     ORDER BY currency, bucket`,
 });
 
-/** The same where cells of days tell all but what was touched last. */
+/** The same, where cells of days hold everything except what was touched last. */
 export const eventSumsOfDays = (buckets: Buckets, rows: CalendarRows): Query<FilterParameters, EventSumsRow> => ({
   ...eventSums(buckets, rows),
   name: 'event sums of days',

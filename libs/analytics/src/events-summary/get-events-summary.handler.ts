@@ -50,7 +50,7 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     return { interval, from: buckets.from, to: buckets.to, eventTypes };
   }
 
-  /** As a rule nothing happened between the end that is asked for and the end of its day. */
+  /** As a rule nothing happened between the requested end and the end of its day. */
   private async fromCells(
     buckets: Buckets,
     { whole, upToTheEnd }: EventDays,

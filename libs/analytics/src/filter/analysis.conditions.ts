@@ -22,7 +22,7 @@ const EQUAL = {
   language: 'language',
 } as const;
 
-/** Scores of conversations that have none are a neutral 0 in the row, and meet no bound. */
+/** A conversation without a score has a neutral 0 in its row, which must meet no bound. */
 const SCORE_COLUMNS: Readonly<Partial<Record<RangedScore, { readonly column: string; readonly when: string }>>> = {
   Sentiment: { column: 'sentiment', when: MOOD_READ },
   Frustration: { column: 'frustration', when: MOOD_READ },
@@ -31,7 +31,7 @@ const SCORE_COLUMNS: Readonly<Partial<Record<RangedScore, { readonly column: str
   Quality: { column: 'assumeNotNull(quality_index)', when: 'quality_index IS NOT NULL' },
 };
 
-/** On columns of conversation_analysis alone. */
+/** Conditions on columns that only conversation_analysis has. */
 export function analysisConditions(filter: ConversationFilter, parameters: Parameters): string[] {
   const text = (value: string) => parameters.add('String', value);
   const equal = (Object.entries(EQUAL) as [keyof typeof EQUAL, string][]).flatMap(([name, column]) => {

@@ -20,7 +20,7 @@ const MAX_PROPERTY_LENGTH = 1_024;
 const MAX_NAME_LENGTH = 512;
 const MAX_SEARCH_LENGTH = 512;
 const MOST_MESSAGES = 1_000_000_000;
-/** They are looked up, and named in each query. */
+/** Bounded because the conversations are looked up, and named in each query. */
 export const MOST_IN_REVIEW = 20_000;
 
 export const FLAG_FILTERS: readonly FlagFilter[] = [...FLAGS, 'churnRisk'];
@@ -35,7 +35,7 @@ const AnyId = (description: string, example: string) => ExternalId({ optional: t
 const Score = (bound: 'At least' | 'At most', what: string, example: number, min = 0) =>
   QueryNumeric({ min, max: 1, description: `${bound} this ${what}, ${min} to 1.`, example });
 
-/** Which conversations: the same parameters wherever conversations are listed, counted or asked about. */
+/** Selects conversations, with the same parameters wherever conversations are listed, counted or asked about. */
 export class ConversationFilterRequest {
   @Id({ optional: true, description: 'Of this product alone.', example: EXAMPLE_PRODUCT_ID })
   productId?: string;

@@ -7,7 +7,7 @@ import { TopicNames } from '../topics/topic-names.js';
 import { MOST_IN_REVIEW } from './conversation-filter.request.js';
 import type { AskedFilter } from './parse-filter.js';
 
-/** Of nothing: a filter by a UUID, or by an external id, that is nobody's holds of no conversation. The nil UUID means "of no organization". */
+/** A filter by an unknown UUID or external id keeps no conversation. The nil UUID would mean "of no organization". */
 const NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Looks up what filters name. */
@@ -20,7 +20,10 @@ export class ConversationFilters {
     private readonly topics: TopicNames,
   ) {}
 
-  /** @throws Problem `not_found` for an unknown segment, and for an own id that is nobody's; `invalid` where two ids of one thing name different ones, and for a review status of too many. */
+  /**
+   * @throws Problem `not_found` for an unknown segment or own id; `invalid` where two ids for one thing name different
+   * ones, and for a review status that too many conversations have.
+   */
   async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
     const [userId, organizationId, promptId, conversationId, models, segment, topics, themes, inReview] =
       await Promise.all([
@@ -72,7 +75,7 @@ export class ConversationFilters {
     return found ?? NOTHING;
   }
 
-  /** Of the product alone, or of all. Not by time: what is compared lies in another. */
+  /** Conversations of one product, or of all. Not limited by time, since a comparison lies in another period. */
   private async inReview(tenantId: string, status: ReviewStatus, productId: string | null): Promise<string[]> {
     const rows = await this.postgres.reads.query<{ id: string }>({
       text: `SELECT conversation_id AS id FROM inbox_items

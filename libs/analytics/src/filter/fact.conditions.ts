@@ -2,11 +2,11 @@ import type { Parameters } from '../aggregates/conversation-filter.js';
 import type { ConversationFilter, PropertyFilter } from '../domain/conversation-filter.js';
 import { bounds } from './analysis.conditions.js';
 
-/** A rating from 0 to 1 on its own scale; only of rows that have one. */
+/** A rating from 0 to 1 on its own scale; only for rows that have one. */
 export const RATING_SHARE =
   '(assumeNotNull(rating) - assumeNotNull(rating_min)) / (assumeNotNull(rating_max) - assumeNotNull(rating_min))';
 
-/** On columns of conversation_facts alone. */
+/** Conditions on columns that only conversation_facts has. */
 export const factConditions = ({ rated, ranges, properties }: ConversationFilter, parameters: Parameters): string[] => [
   ...(rated == null ? [] : [rated ? 'rating IS NOT NULL' : 'rating IS NULL']),
   ...(ranges ?? []).flatMap(({ of, min, max }) => {

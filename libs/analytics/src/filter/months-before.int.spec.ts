@@ -2,13 +2,13 @@ import { DATABASE } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { estimatesOf } from '../testing/estimates-of.js';
 
-/** Others are about all conversations of the tenant, to compare with. */
+/** Other queries are about all conversations of the tenant, for comparison. */
 const IS_OF_RANGE = /toUnixTimestamp64Milli\((created|event)_at\) >=/;
 
 const DAY_MS = 86_400_000;
 const CONVERSATIONS = 3;
 const COPIES = 4;
-/** Of the copies, far enough that none of them came in in this month or the one before. */
+/** Days between copies, enough that none of them came in during this month or the one before. */
 const COPIED_BY_DAYS = 70;
 const CONVERSATION_TABLES = ['conversation_facts', 'conversation_analysis'];
 
@@ -52,7 +52,7 @@ describe('an answer about a range', () => {
     expect(done.status).toBe(201);
   }
 
-  /** Under ids by which they came in when they began. */
+  /** Copies rows with ids that came in when the conversations began. */
   async function copyToMonthsBefore(table: string, key: string, column: string): Promise<void> {
     for (let n = 1; n <= COPIES; n++) {
       const days = n * COPIED_BY_DAYS;
@@ -65,7 +65,7 @@ describe('an answer about a range', () => {
     }
   }
 
-  /** Rows of the tables that each query about the range reads at the most. */
+  /** The most rows of the tables that each query about the range reads. */
   async function rowsReadFor(path: string, tables: readonly string[]): Promise<number[]> {
     const estimates = await estimatesOf(service, tenant, path, ({ sql }) => IS_OF_RANGE.test(sql));
     return estimates.filter(({ table }) => tables.some((name) => table.startsWith(name))).map(({ rows }) => rows);
@@ -88,7 +88,7 @@ describe('an answer about a range', () => {
   async function opensNone(subject: string, tables: readonly string[]): Promise<void> {
     const rows = await rowsReadFor(`${subject}from=${at(-10)}&to=${at(0)}`, tables);
     expect(rows.length).toBeGreaterThan(0);
-    // Beside the rows of these, older versions that are not merged yet.
+    // Besides these rows there may be older versions that are not merged yet.
     for (const read of rows) expect([subject, read < CONVERSATIONS * COPIES]).toEqual([subject, true]);
     const whole = await rowsReadFor(`${subject}from=${at(-COPIES * COPIED_BY_DAYS - 1)}&to=${at(0)}`, tables);
     expect([subject, Math.max(...whole) > CONVERSATIONS * COPIES]).toEqual([subject, true]);

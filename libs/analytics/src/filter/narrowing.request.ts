@@ -2,7 +2,7 @@ import { EXAMPLE_PRODUCT_ID, Id, Instant, Reference, Text } from '@parley/http';
 import { CompareTo } from '../comparison/compare-to.js';
 import type { Narrowing } from './narrowing.js';
 
-/** What narrows the analytics of anything, and what they are compared with. */
+/** Parameters that narrow analytics of any kind, and that say what they are compared with. */
 const NARROWING = {
   from: Instant({
     optional: true,
@@ -31,7 +31,7 @@ const NARROWING = {
 
 type NarrowingName = keyof Narrowing;
 
-/** The base of a request that takes all of it but what the analytics are of, or what it says itself. */
+/** The base of a request with all of these parameters, except its own subject and those that it declares itself. */
 export function narrowedBut(...without: NarrowingName[]): new () => Narrowing {
   class NarrowedRequest {}
   for (const name of Object.keys(NARROWING) as NarrowingName[]) {

@@ -1,4 +1,4 @@
-/** What narrows the analytics of anything, and what they are compared with; as its request checked it. */
+/** What narrows analytics of any kind, and what they are compared with, as validated by the request. */
 export interface Narrowing {
   readonly from?: string;
   readonly to?: string;

@@ -10,16 +10,16 @@ import { ConversationFilters } from './conversation-filters.js';
 import type { Narrowing } from './narrowing.js';
 import { parseFilter } from './parse-filter.js';
 
-/** What an answer gains where it is compared. */
+/** What an answer gains from a comparison. */
 export interface Compared {
   readonly comparison?: ComparisonView;
 }
 
-/** Whether a filter is of everything that a product has. */
+/** Whether a filter keeps everything that a product has. */
 export const isUnnarrowed = ({ productId: _, ranges, ...filter }: ConversationFilter): boolean =>
   (ranges ?? []).length === 0 && Object.values(filter).every((value) => value == null);
 
-/** What narrows analytics, looked up; and how what is left compares with another time. */
+/** Looks up what narrows analytics, and compares the remaining conversations with another period. */
 @Injectable()
 export class Narrowings {
   constructor(
@@ -33,7 +33,7 @@ export class Narrowings {
     return this.filters.resolve(tenantId, parseFilter(request));
   }
 
-  /** @throws Problem `invalid` for what names no time to compare with. */
+  /** @throws Problem `invalid` when `compareTo` names no period to compare with. */
   async compare(
     tenantId: string,
     filter: ConversationFilter,

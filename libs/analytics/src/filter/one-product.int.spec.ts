@@ -2,7 +2,7 @@ import { DATABASE } from '@parley/clickhouse';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { estimatesOf } from '../testing/estimates-of.js';
 
-/** Of each table: more than one granule has. */
+/** In each table: more rows than one granule holds. */
 const OTHER_ROWS = 50_000;
 
 describe('an answer about one product', () => {

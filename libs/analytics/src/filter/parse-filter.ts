@@ -9,7 +9,7 @@ import {
 import { parseSearch, searchErrors } from '../domain/search.js';
 import type { ConversationFilterRequest } from './conversation-filter.request.js';
 
-/** What a filter names that has to be looked up. */
+/** Names in a filter that have to be looked up. */
 export interface NamedInFilter {
   readonly userId: string | null;
   readonly externalUserId: string | null;
@@ -24,7 +24,7 @@ export interface NamedInFilter {
   readonly reviewStatus: ReviewStatus | null;
 }
 
-/** A filter as its parameters say it: what is known at once, and what is named. */
+/** A filter as its parameters state it: what is known at once, and the names to look up. */
 export interface AskedFilter {
   readonly known: ConversationFilter;
   readonly named: NamedInFilter;
@@ -32,7 +32,7 @@ export interface AskedFilter {
 
 /**
  * The filter that the parameters say.
- * @param within where they stand, for an error's path: `filters.` where they are an object of that name.
+ * @param within the prefix of an error's path: `filters.` where the parameters are in an object of that name.
  * @throws Problem `invalid` where two of them contradict each other, or a property is not `key:value`.
  */
 export function parseFilter(request: Partial<ConversationFilterRequest>, within = ''): AskedFilter {

@@ -12,7 +12,7 @@ import { relevanceOf, searchConditions } from './search.conditions.js';
 export interface RenderedFilter extends SqlFilter {
   /** Whether only analysed conversations can meet it. */
   readonly asksAnalysis: boolean;
-  /** What else holds of the rows of each table. */
+  /** Further conditions on the rows of each table. */
   readonly only: OfEachTable;
   /** Null where no words are searched for. */
   readonly relevance: Relevance | null;
@@ -21,15 +21,17 @@ export interface RenderedFilter extends SqlFilter {
 type OfEachTable = Readonly<Record<'conversation_facts' | 'conversation_analysis', string>>;
 
 export interface Relevance {
-  /** Rows of conversation_id and value: those that have the words, and how much each is about them. */
+  /** Rows of conversation_id and value: conversations with the words, and how relevant each is. */
   readonly rows: string;
-  /** As `only`, but for the words: what is joined with these rows has them, and to look twice takes twice as long. */
+  /**
+   * As `only`, without the words: whatever is joined with these rows has them, and checking twice takes twice as long.
+   */
   readonly beside: OfEachTable;
 }
 
 /**
- * The one place where a filter becomes SQL. Its values become parameters, of which `parameters` may hold some already.
- * @param more further conditions on what no version changes.
+ * The one place where a filter becomes SQL. Its values become parameters; `parameters` may hold some already.
+ * @param more further conditions on columns that no version changes.
  */
 export function renderFilter(
   tenantId: string,
@@ -79,7 +81,7 @@ export function renderFilter(
 
 const all = (conditions: readonly string[]): string => (conditions.length === 0 ? 'true' : conditions.join(' AND '));
 
-/** A segment's members with all of their conversations, and nothing else. */
+/** Whether the filter is a segment's members with all of their conversations, and nothing else. */
 const isOfWholeUsers = ({ segment, ...rest }: ConversationFilter): boolean =>
   segment?.celled === true && cellsTell(segment.filters) && isUnfiltered(rest);
 
@@ -91,7 +93,7 @@ const conversationConditions = (
   ...(conversationIds == null ? [] : [`conversation_id IN ${parameters.addIds(conversationIds)}`]),
 ];
 
-/** No version of a conversation changes its user, so the members' go before versions are compared. */
+/** No version of a conversation changes its user, so members are selected before versions are compared. */
 function segmentConditions({ segment }: ConversationFilter, members: string | null, parameters: Parameters): string[] {
   if (segment == null) return [];
   const { filters, now } = segment;

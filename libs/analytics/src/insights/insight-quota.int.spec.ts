@@ -43,13 +43,13 @@ describe('a plan of 10 insights an hour', () => {
     expect((await ask(10, '?mode=simple')).status).toBe(200);
     expect((await ask(0)).status).toBe(200);
 
-    // A product's metrics are still answered; the insights made of them stay out.
+    // A product's metrics are still answered, without the insights made from them.
     const { productId } = small;
     await small.client.post('/v1/messages', { productId, externalUserId: 'user-0', messages: HAPPY });
     await service.caughtUp();
     const product = await small.client.get<Body>(`/v1/products/${productId}/analytics`);
     expect([product.status, product.body['insights']]).toEqual([200, null]);
-    // Something new was said, so the answer of before is not exact any more.
+    // Something new was said, so the earlier answer is no longer exact.
     expect((await ask(0)).status).toBe(429);
   });
 

@@ -6,22 +6,22 @@ import { PlanLimits } from '@parley/tenancy';
 import type { FastifyReply } from 'fastify';
 import { HOUR_MS, lockUse, recordUse, wasConsumed } from './postgres/quota-use.js';
 
-/** What a tenant has left of insights in the running hour. */
+/** The insights that a tenant has left in the current hour. */
 export interface Quota {
-  /** Insights an hour. */
+  /** Insights per hour. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until the hour ends and all of it is there again. */
+  /** Until the hour ends and the whole quota is available again. */
   readonly resetSeconds: number;
 }
 
-/** An answer that may have been taken from the quota; null: nothing in it was. */
+/** An answer that may have used the quota; null: it used none. */
 export interface QuotaCharged<View> {
   readonly view: View;
   readonly quota: Quota | null;
 }
 
-/** What tenants may ask of insights: one quota a tenant, shared by every gateway. */
+/** How many insights tenants may request: one quota per tenant, shared by every gateway. */
 @Injectable()
 export class InsightQuota {
   constructor(
@@ -31,7 +31,7 @@ export class InsightQuota {
   ) {}
 
   /**
-   * Takes one insight from the quota; none when exactly this one was taken in the last two hours.
+   * Takes one insight from the quota; nothing if exactly this one was taken in the last two hours.
    * @param digest of the question and the aggregates.
    */
   consume(tenantId: string, digest: Buffer) {
@@ -50,7 +50,7 @@ export class InsightQuota {
   }
 }
 
-/** Says in the headers what is left, whether the quota sufficed or not. */
+/** Reports the remaining quota in the headers, whether it sufficed or not. */
 export async function answerCharged<View>(reply: FastifyReply, answer: Promise<QuotaCharged<View>>): Promise<View> {
   try {
     const { view, quota } = await answer;
@@ -62,7 +62,7 @@ export async function answerCharged<View>(reply: FastifyReply, answer: Promise<Q
   }
 }
 
-/** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit has none to tell. */
+/** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sets none. */
 function setHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: Quota): void {
   if (!Number.isFinite(limit)) return;
   void reply.header('ratelimit-policy', `"insights";q=${limit};w=${HOUR_MS / 1000}`);

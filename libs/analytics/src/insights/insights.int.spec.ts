@@ -5,7 +5,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const HOUR_MS = 3_600_000;
 
-/** The time of day, and more when a test says so. */
+/** The system clock, ahead of time when a test moves it. */
 class MovableClock implements Clock {
   private aheadMs = 0;
   private readonly system = new SystemClock();
@@ -31,7 +31,7 @@ describe('insights within a plan', () => {
   afterAll(() => service.close());
   beforeEach(async () => {
     tenant = await service.newTenant('free');
-    // The budget of one hour must do for a test.
+    // The quota of one hour must last for a test.
     if (HOUR_MS - (clock.now().getTime() % HOUR_MS) < 60_000) clock.toNextHour();
   });
 
@@ -48,7 +48,7 @@ describe('insights within a plan', () => {
   };
   const userId = async (externalUserId: string): Promise<string> =>
     (await tenant.client.post<{ participant: { id: string } }>('/v1/users', { externalUserId })).body.participant.id;
-  /** What is left of the hour's ten after an answer. */
+  /** How many of the hour's ten insights are left after an answer. */
   const left = async (path: string, client: TestClient = tenant.client): Promise<number | null> => {
     const { status, headers } = await client.get(`/v1/${path}`);
     expect([path, status]).toEqual([path, 200]);
@@ -64,7 +64,7 @@ describe('insights within a plan', () => {
     const path = `users/${await userId('ada')}/analytics`;
     expect(await left(path)).toBe(9);
     expect(await left(path)).toBe(9);
-    // What others say moves the average that the answer is compared with, and not what it costs.
+    // What others say changes the average that the answer is compared with, but not what it costs.
     await say('bob', 'This is terrible, you are useless!');
     expect(await left(path)).toBe(9);
     await say('ada', 'Thank you!');

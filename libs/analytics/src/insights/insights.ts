@@ -4,22 +4,22 @@ import { rejections } from '@parley/platform';
 import { exact } from '../domain/scores.js';
 import { InsightQuota, type QuotaCharged, QuotaExceeded } from './insight-quota.js';
 
-/** What is taken from a tenant's quota: an insight into these aggregates. Asked again while they are the same, it is free. */
+/** What uses a tenant's quota: an insight into these aggregates. Asking again while they stay the same is free. */
 export interface Insight {
-  /** What was asked: about whom, and with which filters. */
+  /** What was asked: the subject and the filters. */
   readonly question: readonly unknown[];
-  /** All that was read of those whom the question is about, and nothing of others or of the time of day. */
+  /** Everything that was read about the question's subject, and nothing about others or the time of day. */
   readonly aggregates: object;
 }
 
-/** Gives answers with insights as far as the tenant's quota goes. */
+/** Gives answers with insights as far as the tenant's quota allows. */
 @Injectable()
 export class Insights {
   constructor(private readonly quota: InsightQuota) {}
 
   /**
    * For answers that are insights as a whole.
-   * @param compose works the answer out once the quota has granted it.
+   * @param compose gives the answer once the quota has granted it.
    * @throws QuotaExceeded when the quota of the hour is used up.
    */
   async require<View>(
@@ -35,7 +35,7 @@ export class Insights {
     return { view: await compose(), quota };
   }
 
-  /** For answers that hold insights among metrics: they come without when the quota of the hour is used up. */
+  /** For answers that hold insights among metrics: without them when the quota of the hour is used up. */
   async attach<View>(
     tenantId: string,
     insight: Insight,

@@ -3,10 +3,10 @@ import { InProcessAnalysisPool } from '@parley/analysis-pool';
 import { eventually, startTestService, type TestProblem, type TestService } from '@parley/testing';
 
 const AT_ONCE = 32;
-/** Of 1 KiB: two MiB of a conversation that may have eight. */
+/** Messages of 1 KiB: 2 MiB of the 8 MiB that a conversation may have. */
 const LONG = 2_000;
 
-/** Explains as the real one does, once it is let. */
+/** Explains as the real pool does, once released. */
 class HeldPool extends InProcessAnalysisPool {
   waiting = 0;
   private held: Promise<void> = Promise.resolve();

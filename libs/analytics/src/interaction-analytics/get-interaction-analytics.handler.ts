@@ -26,7 +26,7 @@ export class GetInteractionAnalytics extends Query<QuotaCharged<InteractionAnaly
   }
 }
 
-/** Each holds a whole conversation and waits for an analysis thread. */
+/** Each explanation holds a whole conversation and waits for an analysis thread. */
 const MOST_EXPLANATIONS_AT_ONCE = 32;
 
 @QueryHandler(GetInteractionAnalytics)
@@ -94,7 +94,7 @@ export class GetInteractionAnalyticsHandler implements IQueryHandler<GetInteract
 }
 
 function numbers({ messageCount, rating }: InteractionDetailRow, analysis: ConversationAnalysis) {
-  // Without a user's word that could be read there is nothing to label.
+  // Without a user's message that could be read there is nothing to label.
   const scored = analysis.supported && analysis.userMessageCount > 0;
   const moodRead = isMoodRead(analysis);
   const of = (score: number, bands: Bands, has: boolean): Level => (has ? level(score, bands) : NO_DATA);
@@ -121,6 +121,6 @@ const judgeView = ({ cost, sources, fallback }: JudgedAnalysis, titles: TopicTit
   fallback,
 });
 
-/** What stands for the topic is a key, under which rows keep it. */
+/** Replaces the topic's key, under which rows keep it, with its title. */
 const named = ({ topic, ...sources }: FieldSources, titles: TopicTitles): FieldSources =>
   topic === undefined ? sources : { ...sources, topic: { ...topic, local: titles.of(String(topic.local)) } };

@@ -47,7 +47,7 @@ export interface InteractionAnalyticsView {
   readonly summary: string;
   readonly topic: string;
   readonly keywords: readonly string[];
-  /** Only where it was asked for. */
+  /** Only when requested. */
   readonly explanation?: ExplanationView;
 }
 
@@ -64,9 +64,9 @@ export interface RaisedFlagView {
   readonly flag: FlagName;
   /** 0..1 */
   readonly confidence: number;
-  /** From which confidence on whoever raised it does. */
+  /** The confidence from which the flag is raised. */
   readonly threshold: number;
-  /** As `confidence`, which came later. */
+  /** The same as `confidence`, which was added later. */
   readonly score: number;
   readonly messageId: string | null;
 }
@@ -74,7 +74,7 @@ export interface RaisedFlagView {
 export interface JudgeView {
   readonly model: string;
   readonly costUsd: number;
-  /** Both opinions of each field, and whose stands. */
+  /** Both opinions on each field, and which one stands. */
   readonly sources: FieldSources;
   /** Why the local analysis stands alone; null when the model answered. */
   readonly fallback: { readonly code: string; readonly message: string } | null;

@@ -2,7 +2,7 @@ import { type ConversationAnalysis, FLAG_THRESHOLDS, FLAGS } from '@parley/analy
 import { type FieldSources, JUDGED_FLAG_THRESHOLD } from '@parley/llm-judge';
 import type { RaisedFlagView } from './interaction-analytics.view.js';
 
-/** With how sure the analysis is of each, and from where on it is sure enough. */
+/** The raised flags, each with the analysis's confidence and the threshold for raising it. */
 export const raisedFlags = (flags: ConversationAnalysis['flags'], sources: FieldSources): RaisedFlagView[] =>
   FLAGS.filter((flag) => flags[flag].raised).map((flag) => {
     const { score, messageId } = flags[flag];

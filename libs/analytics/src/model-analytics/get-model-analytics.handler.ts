@@ -94,7 +94,7 @@ export class GetModelAnalyticsHandler implements IQueryHandler<GetModelAnalytics
     });
   }
 
-  /** Cells tell all conversations of whole days. */
+  /** Cells hold all conversations of whole days: null for a part of a day, or any further filter. */
   private async cellsOf(
     tenantId: string,
     { from, to, ...rest }: ConversationFilter & DayRange,

@@ -11,17 +11,17 @@ import type { ModelCells } from '../calendar-cells/calendar-cells.js';
 import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../calendar-cells/sums-of-periods.query.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 
-/** What an answer about a model is made of. */
+/** The aggregates behind an answer about a model. */
 export interface ModelAggregates {
   readonly counted: Counted;
   readonly days: readonly KeyedMeasured[];
-  /** All models of the conversations that are compared with. */
+  /** All models of the conversations to compare with. */
   readonly models: readonly KeyedMeasured[];
-  /** By day, and of all days under {@link ALL_DAYS}. */
+  /** By day, and for all days under {@link ALL_DAYS}. */
   readonly users: readonly KeyedUserCounts[];
 }
 
-/** From the conversations of the filter; `names` are those of the model. */
+/** Aggregates from the conversations of the filter; `names` are the model's. */
 export async function modelFromConversations(
   clickhouse: ClickHouseReader,
   tenantId: string,
@@ -40,7 +40,7 @@ export async function modelFromConversations(
   return { counted, days: ofDays(measured), models: ofModels(measured), users };
 }
 
-/** The same from cells of days. */
+/** The same, from cells of days. */
 export async function modelFromCells(
   clickhouse: ClickHouseReader,
   { own, all }: ModelCells,

@@ -12,7 +12,7 @@ export class ModelAnalyticsRequest extends narrowedBut('model') {
   period?: Period;
 }
 
-/** @throws Problem `invalid` where a period stands beside the time that is in its place. */
+/** @throws Problem `invalid` where a period is given together with `from` or `to`. */
 export function checkPeriod({ period, from, to }: ModelAnalyticsRequest): void {
   if (period != null && (from != null || to != null)) throw invalidField('period', 'cannot stand beside from or to');
 }

@@ -16,7 +16,7 @@ const NO_SCORES: ModelScoresView = {
   avgGrowthScore: null,
 };
 
-/** The pillars of a product, over conversations of one model. Events are of products, so growth leaves them out. */
+/** The pillars of a product, over conversations of one model. Events belong to products, so growth leaves them out. */
 export function modelScores(row: Averages | undefined, users: UserCounts | undefined): ModelScoresView {
   if (row === undefined || row.conversations === 0) return NO_SCORES;
   return {
@@ -28,14 +28,14 @@ export function modelScores(row: Averages | undefined, users: UserCounts | undef
   };
 }
 
-/** The first of so many days (UTC) of which today is the last. */
+/** The first of `days` days (UTC), of which today is the last. */
 const firstDay = (now: Date, days: number): Date =>
   new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
 
-/** More points than a year and a half has days are no picture. */
+/** More points than the days of a year and a half make no readable chart. */
 const MAX_DAYS = 550;
 
-/** The time that is asked for, and its days: of `from` and `to`, or so many up to today. */
+/** The requested time and its days: from `from` to `to`, or `days` days up to today. */
 export function daysOf(
   { from, to }: TimeRange,
   days: number,
@@ -54,14 +54,14 @@ export interface DayRange {
   readonly to: Date | null;
 }
 
-/** The range in days (UTC); null where a day is only partly in it. */
+/** The range in days (UTC); null where it holds only part of a day. */
 export function wholeDays(from: Date, to: Date | null): DaysBegun | null {
   const isWhole = (time: Date): boolean => time.getTime() % DAY_MS === 0;
   if (!isWhole(from) || (to !== null && !isWhole(to))) return null;
   return { from: dayAt(from.getTime()), to: to === null ? null : dayAt(to.getTime()) };
 }
 
-/** One point a day, whether or not anything happened. */
+/** One point per day, whether or not anything happened. */
 export function dataPoints(
   from: Date,
   days: number,

@@ -8,7 +8,7 @@ import type { GradesView, LevelsView } from '../aggregates.view.js';
 export interface OrganizationSummary {
   /** How its conversations go. */
   readonly analysis: string;
-  /** What that rests on. */
+  /** What the analysis rests on. */
   readonly reason: string;
 }
 

@@ -3,7 +3,7 @@ import { startTestService, type TestService, type TestTenant } from '@parley/tes
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 type Messages = readonly Readonly<Record<string, unknown>>[];
 
-/** What one tool answers: where it failed, and where it worked. Source: docs/analysis.md, Tools. */
+/** What a tool answers when it failed, and when it worked. Source: docs/analysis.md, Tools. */
 const ANSWERS: Readonly<Record<string, readonly [failed: Json, worked: Json]>> = {
   text: ['Error: no such order', 'The error rate of order 4471 is 2 %'],
   json_text: ['{"error": "no such order"}', '{"error": null, "id": 4471}'],
@@ -75,7 +75,7 @@ const WAYS: Readonly<Record<string, (tool: string, answer: Json) => Messages>> =
   ],
 };
 
-/** Failures that the caller marks: the answer alone does not tell. */
+/** Failures that the caller marks, since the answer alone does not tell. */
 const MARKED: Readonly<Record<string, (tool: string) => Messages>> = {
   'as a tool_error': (tool) => [call(tool), { messageType: 'tool_error', toolName: tool, content: 'no luck today' }],
   'as a tool_error without a name': (tool) => [call(tool), { messageType: 'tool_error', content: 'no luck today' }],

@@ -63,7 +63,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     ]);
     const { scores, index, averages, baseline } = standing;
     const { statistics, topics, topicGroups, keywords, rootCauses, failingTools, themes } = counted;
-    // Every field is named: what an insight costs goes by their order, from wherever they are read.
+    // Every field is named, since whether an insight is free depends on their order, wherever they are read from.
     const lists = { topics, topicGroups, keywords, rootCauses, failingTools, themes };
     const inputs = { averages, statistics, ...lists, baseline };
     const bare: ProductAnalyticsView = {
@@ -120,7 +120,7 @@ export class GetProductAnalyticsHandler implements IQueryHandler<GetProductAnaly
     return { standing, counted };
   }
 
-  /** Cells tell all conversations of a time. */
+  /** Cells hold all conversations of a time range: null for any further filter. */
   private async cellsOf(tenantId: string, { productId, from, to, ...rest }: OfProduct): Promise<RangeCells | null> {
     const range = { fromMs: from?.getTime() ?? null, toMs: to?.getTime() ?? null };
     return isUnfiltered(rest) ? this.calendar.ofRange({ tenantId, productId, ...range }) : null;

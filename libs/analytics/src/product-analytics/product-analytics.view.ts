@@ -10,7 +10,7 @@ import type { InsightText } from '../domain/narrative/insight-text.js';
 import type { DissatisfactionTheme, FailingTool, RootCause } from '../domain/aggregates.js';
 
 export type ProductInsights = InsightText & {
-  /** What it rests on, and who put it into words. */
+  /** What the insight rests on, and who worded it. */
   readonly methodology: string;
 };
 

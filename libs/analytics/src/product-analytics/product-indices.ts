@@ -20,7 +20,7 @@ const NO_USERS: UserCounts = { users: 0, returningUsers: 0 };
 const NO_AVERAGES = toAverages({ sums: [] });
 const NO_SCORES: PillarScores = { satisfaction: 0, growth: 0, friction: 0, safety: 0 };
 
-/** A product among its siblings. */
+/** How a product stands among its siblings. */
 export interface ProductStanding {
   readonly scores: PillarScores;
   readonly index: number | null;
@@ -35,7 +35,7 @@ interface AveragedProduct extends IndexedProduct {
 interface Siblings {
   /** Weights of the product itself. */
   readonly own: PillarWeights;
-  /** Those of which something is analysed, the product itself among them. */
+  /** Products with an analysed conversation, including the product itself. */
   readonly products: ReadonlyMap<string, AveragedProduct>;
   readonly others: readonly AveragedProduct[];
   /** Whether the product records conversions. */
@@ -43,7 +43,7 @@ interface Siblings {
   readonly baseline: Baseline;
 }
 
-/** Pillars and quality index of a product, which take all of the tenant's products to tell. */
+/** Pillars and quality index of a product, which depend on all of the tenant's products. */
 @Injectable()
 export class ProductIndices {
   constructor(
@@ -62,7 +62,7 @@ export class ProductIndices {
   }
 
   /**
-   * The same over some of the product's conversations.
+   * The same, over some of the product's conversations.
    * @throws Problem `not_found` when the tenant has no such product.
    */
   async ofPart(tenantId: string, productId: string, part: ProductPart): Promise<ProductStanding> {

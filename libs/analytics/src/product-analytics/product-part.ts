@@ -5,12 +5,12 @@ import type { RangeCells } from '../calendar-cells/product-range.js';
 import { conversionsOfPeriods, usersOfPeriodsByProduct } from '../calendar-cells/sums-of-periods.query.js';
 import type { Averages, UserCounts } from '../domain/aggregates.js';
 
-/** What the pillars of some of a product's conversations are told from. */
+/** What the pillars of some of a product's conversations are worked out from. */
 export interface ProductPart {
   readonly averages: Promise<Averages>;
   /** How many of them have a conversion, scaled up where events were sampled. */
   readonly conversions: () => Promise<number>;
-  /** Undefined where there is none. */
+  /** Undefined where there are none. */
   readonly users: () => Promise<UserCounts | undefined>;
 }
 

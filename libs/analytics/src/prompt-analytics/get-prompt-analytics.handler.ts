@@ -25,7 +25,7 @@ export class GetPromptAnalytics extends Query<PromptAnalyticsView> {
   }
 }
 
-/** What is known of a prompt's conversations, and of those that the product's other prompts had. */
+/** What is known about a prompt's conversations, and about those of the product's other prompts. */
 interface Told {
   readonly own: Averages;
   readonly rest: Averages;
@@ -65,7 +65,7 @@ export class GetPromptAnalyticsHandler implements IQueryHandler<GetPromptAnalyti
     };
   }
 
-  /** Cells tell all conversations of a time. */
+  /** Cells hold all conversations of a time range: null for any further filter. */
   private async fromCells(
     tenantId: string,
     productId: string,

@@ -8,7 +8,7 @@ export interface PromptAnalyticsView extends Compared {
   readonly avgQualityIndex: number | null;
   readonly totalConversations: number;
   readonly lastUsedAt: Date | null;
-  /** Its quality lies below that of its product's other conversations by more than chance explains. */
+  /** Whether its quality lies below that of its product's other conversations by more than chance explains. */
   readonly needsReview: boolean;
   /** Nothing makes suggestions yet. */
   readonly suggestionCount: 0;

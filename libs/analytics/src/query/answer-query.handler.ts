@@ -29,7 +29,7 @@ export class AnswerQuery extends Query<QueryAnswer> {
 
 type Row = QueryAnswer['rows'][number];
 type Grouping = Omit<Groups, 'by'>;
-/** Groups by the measures that they have values of. */
+/** Groups, with the measures that they have values for. */
 type Told = readonly (readonly [names: readonly MetricName[], groups: readonly GroupRow[]])[];
 
 @QueryHandler(AnswerQuery)
@@ -113,7 +113,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  /** Cells tell how products went by days, whatever is asked about them. */
+  /** Cells hold products by day: null for a question broken down by anything else. */
   private async ofDays(
     tenantId: string,
     { measures, by, period }: Question,
@@ -138,7 +138,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
   }
 }
 
-/** Whether the comparison tells the one row that the answer has. */
+/** Whether the comparison already has the answer's only row. */
 const isTold = ({ by, interval, compareTo, compareWith }: Question): boolean =>
   by.length === 0 && interval === null && (compareTo !== null || compareWith !== null);
 
@@ -154,7 +154,7 @@ const columnsOf = ({ measures, by, interval }: Question): Column[] => [
   }),
 ];
 
-/** What has no value comes last; of equal rows their other columns decide, so that an answer has one order. */
+/** Rows without a value come last; equal rows are ordered by their other columns, so that an answer has one order. */
 const inOrder =
   ({ order, by, interval }: Question) =>
   (a: Row, b: Row): number => {

@@ -7,11 +7,11 @@ interface Dimension {
   readonly description: string;
   /** The filter that leads from an entry to its conversations. */
   readonly filter: keyof ConversationFilterRequest;
-  /** An SQL expression, null where a conversation has none; an array of several is unfolded. */
+  /** An SQL expression, null where a conversation has none; an array of several is unnested. */
   readonly value: string;
-  /** Whether only the analysis of a conversation has it. */
+  /** Whether only the analysis of a conversation has this dimension. */
   readonly ofAnalysis: boolean;
-  /** Whether a conversation may have several, and counts for each. */
+  /** Whether a conversation may have several values, and counts for each. */
   readonly several: boolean;
 }
 
@@ -81,6 +81,6 @@ export type DimensionName = keyof typeof DIMENSIONS;
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[];
 export const dimensionOf = (name: DimensionName): Dimension => DIMENSIONS[name];
 
-/** Of a topic it is what the topic is called, and null where it is hidden. */
+/** For a topic it is the topic's title, null when the topic is hidden. */
 export const valueOf = (name: DimensionName, titles: TopicTitles): string =>
   name === 'topic' ? `nullIf(${titles.sql('toString(topic)')}, '')` : DIMENSIONS[name].value;

@@ -9,7 +9,7 @@ import { type DimensionName, dimensionOf, valueOf } from './dimensions.js';
 import type { MeasureTable } from './measure-table.js';
 import { MAX_GROUPS } from './query-limits.js';
 
-/** Keys and measures of one group, in the order in which they were asked for; the interval is the last key. */
+/** Keys and measures of one group, in the order in which they were requested; the interval is the last key. */
 export interface GroupRow {
   readonly keys: readonly (string | null)[];
   readonly bucket: number;
@@ -46,7 +46,7 @@ export function groupsQuery(
   };
 }
 
-/** A conversation counts for each of its models, but what they used for each alone. */
+/** A conversation counts for each of its models, but usage counts only for the model that had it. */
 const ofOneModel = (measures: readonly MetricName[], model: string): string => {
   const used = measures
     .map((name): Metric => METRICS[name])
@@ -61,7 +61,9 @@ const ofOneModel = (measures: readonly MetricName[], model: string): string => {
 const plainRowsOf = (table: MeasureTable, filter: RenderedFilter): string =>
   `FROM ${DATABASE}.${table} FINAL PREWHERE ${filter.prewhere} WHERE ${filter.where} AND ${filter.only[table]}`;
 
-/** Rows with the keys k0, k1 beside what the measures need. What only the analysis has is joined to the facts. */
+/**
+ * Rows with the keys k0, k1 beside what the measures need. Columns that only the analysis has are joined to the facts.
+ */
 function rowsOf(
   table: MeasureTable,
   measures: readonly MetricName[],

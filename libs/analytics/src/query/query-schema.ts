@@ -5,7 +5,7 @@ import { MAX_BY, MAX_GROUPS, MAX_MEASURES, MAX_ROWS } from './query-limits.js';
 import { MEASURE_NAMES } from './query.request.js';
 import type { QuerySchema } from './query.view.js';
 
-/** All that a question can be made of. */
+/** Everything that a question can be made of. */
 export const querySchema = (): QuerySchema => ({
   measures: MEASURE_NAMES.map((name) => {
     const metric = METRICS[name];

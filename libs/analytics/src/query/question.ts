@@ -11,7 +11,7 @@ import type { QueryRequest } from './query.request.js';
 /** The name of the column that says when. */
 export const TIME = 'at';
 
-/** Of a question, rather than of its filters. */
+/** These belong to a question rather than to its filters. */
 const TIMES = ['from', 'to'] as const;
 
 /** A question as it is answered. */
@@ -22,7 +22,7 @@ export interface Question {
   readonly filter: AskedFilter;
   readonly period: Period;
   readonly compareTo: Period | null;
-  /** What is compared with; null: the same conversations, in another time. */
+  /** The conversations to compare with; null: the same ones, in another period. */
   readonly compareWith: AskedFilter | null;
   readonly order: { readonly column: string; readonly descending: boolean };
   readonly limit: number;
@@ -30,7 +30,7 @@ export interface Question {
   readonly interactions: string;
 }
 
-/** @throws Problem `invalid` for what no single field can tell. */
+/** @throws Problem `invalid` for errors that no single field shows. */
 export function parseQuestion(request: QueryRequest): Question {
   const { measures, interval = null, limit } = request;
   const by = request.by ?? [];

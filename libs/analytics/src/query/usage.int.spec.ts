@@ -29,7 +29,7 @@ beforeAll(async () => {
     { inputTokens: 1_000, cachedInputTokens: 200, outputTokens: 500, reasoningTokens: 100 },
     { externalMessageId: 'a', latencyMs: 1_200, finishReason: 'stop' },
   );
-  // Two of one model, the second without its name, and one of another that is not known.
+  // Two answers of one model, the second without its name, and one of another, unknown model.
   await send('c-1', [first], { model: 'acme/rocket' });
   await send('c-1', [first, answer({ inputTokens: 100, outputTokens: 10 })]);
   await send('c-1', [answer({ inputTokens: 7, outputTokens: 3, costUsd: 0.5 }, { model: 'other' })]);

@@ -55,7 +55,7 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
         : this.membership.memberCounts(tenantId, [{ id: segmentId, filters: segment.filters }]),
       this.narrowings.compare(tenantId, filter, narrowing),
     ]);
-    // Each member has a conversation where a rule takes one, so they are those who had these.
+    // When a rule needs a conversation, each member has one, so the members are the users of these conversations.
     const participants = members === null ? inputs.statistics.users : members.get(segmentId);
     if (participants === undefined) throw unavailable('The segment could not be counted.', 5);
     const bare: SegmentAnalyticsView = {

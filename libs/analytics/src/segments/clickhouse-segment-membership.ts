@@ -5,7 +5,7 @@ import { Postgres } from '@parley/postgres';
 import type { SegmentDefinition, SegmentMembership } from '@parley/segment-rules';
 import { type MemberCount, memberCounts, type MembershipParameters } from './member-counts.query.js';
 
-/** Segments that one query answers: it bounds the query's text and memory. */
+/** The most segments that one query answers, which bounds the query's text and memory. */
 const SEGMENTS_PER_QUERY = 10;
 
 /** Who is in a segment, from the facts in ClickHouse as far as they are projected. */
@@ -37,7 +37,7 @@ export class ClickHouseSegmentMembership implements SegmentMembership {
     return holding;
   }
 
-  /** A segment that cannot be counted is left out, and keeps none of the others from being counted. */
+  /** A segment that cannot be counted is left out, and does not keep the others from being counted. */
   private async countEach(
     whose: MembershipParameters,
     group: readonly SegmentDefinition[],

@@ -8,7 +8,7 @@ interface PlacedSegment {
   readonly place: number;
 }
 
-/** How many users each of the segments holds: what is known of a user is put together once for all of them. */
+/** How many users each of the segments holds: each user's values are gathered once for all segments. */
 export function countsOfCells(segments: readonly PlacedSegment[], parameters: Parameters, only: boolean): string {
   const users = new UserRows();
   const counts = segments.map(({ segment }) => `countIf(${users.add(segment, parameters)})`);

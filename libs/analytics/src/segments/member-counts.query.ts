@@ -14,8 +14,8 @@ export interface MemberCount {
 }
 
 /**
- * How many users are in each of the segments: of all that cells tell in one pass, of each of the others in one of its own.
- * @param only of the one user who is named by a parameter `userId`.
+ * How many users are in each of the segments: one pass for all that cells can answer, one for each of the others.
+ * @param only whether to count only the user in the parameter `userId`.
  */
 export function memberCounts(
   segments: readonly SegmentAsOf[],

@@ -5,9 +5,9 @@ const SIGNS = { eq: '=', neq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as c
 const NUMBERS = `('Int64', 'UInt64', 'Double')`;
 
 /**
- * A rule on the `properties` column, which holds a JSON object. Types are kept apart: 5 is not "5". A property that is
- * missing meets no rule, and one of another type none but `neq`. Strings compare by their bytes; `contains` also finds an element
- * of a list of strings.
+ * A rule on the `properties` column, which holds a JSON object. Types are kept apart: 5 is not "5". A missing property
+ * meets no rule, and one of another type meets only `neq`. Strings compare by their bytes; `contains` also finds an
+ * element of a list of strings.
  */
 export function propertyCondition({ key, operator, value }: PropertyRule, parameters: Parameters): string {
   const name = parameters.add('String', key);

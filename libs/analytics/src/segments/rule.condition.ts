@@ -5,16 +5,19 @@ import { propertyCondition } from './property.condition.js';
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' } as const;
 
-/** A rule over one user: `properties`, `statistics` (of the conversations that the filter leaves) and `scores` (of those that are analysed). */
+/**
+ * A rule over one user: `properties`, `statistics` (of the conversations that the filter keeps) and `scores` (of those
+ * that are analysed).
+ */
 export interface RuleCondition {
   readonly condition: string;
   /** Which of the three it reads. */
   readonly of: 'properties' | 'statistics' | 'scores';
-  /** A column that `statistics` must have for it. */
+  /** A column that `statistics` must have for the rule. */
   readonly statisticsColumn?: string;
 }
 
-/** Whether nobody without a conversation in the scope meets it: only a count can be 0. */
+/** Whether only users with a conversation that counts can meet the rule. A count may also be met by none. */
 export const takesConversation = (rule: SegmentRule): boolean =>
   rule.type === 'conversation_count' ? rule.operator === 'gte' && rule.value > 0 : rule.type !== 'property';
 
@@ -22,7 +25,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
   switch (rule.type) {
     case 'analysis': {
       const value = parameters.add('Float64', rule.value);
-      // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets nothing.
+      // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets no rule.
       return {
         of: rule.field === 'rating' ? 'statistics' : 'scores',
         condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,

@@ -7,8 +7,8 @@ import type { SegmentAsOf } from '../domain/conversation-filter.js';
 import { ruleCondition, takesConversation } from './rule.condition.js';
 
 /**
- * Whether cells tell a segment's members: they hold all conversations of a user, whichever product or time, and neither
- * what each of them has for properties nor a rating on a scale that depends on all others.
+ * Whether cells can tell a segment's members. They hold all conversations of a user, whatever the product or time, but
+ * neither the properties of single conversations nor ratings on a scale that depends on all others.
  */
 export const cellsTell = ({ productIds, dateRange, rules }: SegmentFilters): boolean =>
   productIds == null &&
@@ -28,8 +28,8 @@ const TABLES = {
 type Part = keyof typeof TABLES;
 
 /**
- * A row a user with what rules ask for, from the rows of the user and of the user's cells. These are put below each other
- * and added up by user, which is one pass however much is asked for.
+ * One row per user with what rules ask for, from the user's own row and cells. These are read as one table and added up
+ * by user: one pass, however much is asked for.
  */
 export class UserRows {
   private readonly columns = new Map<string, { readonly of: Part; readonly value: string }>();
@@ -37,8 +37,8 @@ export class UserRows {
   private readonly met: string[] = [];
 
   /**
-   * Asks for what the rules of a segment do.
-   * @returns the condition on which a user is in it.
+   * Adds what the rules of a segment ask for.
+   * @returns the condition for a user to be in the segment.
    */
   add({ filters: { rules }, now }: SegmentAsOf, parameters: Parameters): string {
     const conditions = rules.map((rule, index) => {
@@ -62,7 +62,7 @@ export class UserRows {
 
   private rowsOf(part: Part, narrowed: string): string {
     const columns = [...this.columns].map(([name, { of, value }]) => `${of === part ? value : '0'} AS ${name}`);
-    // Where only who meets a condition counts, others need no row of their own.
+    // If only users who meet a condition count, others need no row of their own.
     const some = part === 'properties' && !this.columns.has('known') ? ` WHERE ${this.met.join(' OR ')}` : '';
     return `
           SELECT user_id, ${columns.join(', ')}
@@ -82,7 +82,7 @@ export class UserRows {
     return name;
   }
 
-  /** @returns a column: whether there is a row of the user itself. */
+  /** @returns a column: whether the user has a row of its own. */
   private isKnown(): string {
     this.totals.add(`max(${this.column('properties', 'known', '1')}) AS known`);
     return 'known';
@@ -102,7 +102,7 @@ export class UserRows {
 
 type Sum = (name: RuleMeasure) => string;
 
-/** Aggregates of a user's scores that the rule asks for, of the sums of measures. */
+/** The aggregates of a user's scores that the rule asks for, from sums of measures. */
 function scoreColumns(rule: SegmentRule, sum: Sum): string[] {
   const analysed = `${sum('conversations')} AS analysed`;
   if (rule.type === 'analysis_flag') {
@@ -114,6 +114,6 @@ function scoreColumns(rule: SegmentRule, sum: Sum): string[] {
   return [];
 }
 
-/** As over conversations: to three decimals, and null over none that has the score. */
+/** The mean as over conversations: to three decimals, and null if none has the score. */
 const meanOf = (name: Exclude<AnalysisField, 'rating'>, sum: Sum): string =>
   `floor(${sum(name)} / nullIf(${sum(countOf(name))}, 0) + 0.5) / 1000`;

@@ -9,7 +9,7 @@ const DAYS = { '7d': 7, '30d': 30, '90d': 90, all: null } as const;
 export const filterCondition = (filters: SegmentFilters, now: Date, parameters: Parameters): string =>
   ['tenant_id = {tenantId:UUID}', ...rangeConditions(filters, now, parameters)].join(' AND ');
 
-/** The same without the tenant, which every condition must begin with. */
+/** The same, without the tenant, which every condition must begin with. */
 export function rangeConditions(
   { productIds, dateRange }: SegmentFilters,
   now: Date,

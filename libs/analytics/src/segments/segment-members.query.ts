@@ -12,8 +12,8 @@ import { filterCondition } from './segment-filter.js';
 /**
  * The users that meet every rule, as a subquery with one column, user_id. `only` narrows it to one user.
  *
- * Where cells do not tell them: as soon as one rule takes a conversation, only those who have one in the scope are looked at, and of these only those
- * who meet the rules that are told soonest: properties, then conversations, then analyses.
+ * Where cells cannot tell them, and at least one rule needs a conversation, only users with one that counts are
+ * considered. They are narrowed by the cheapest rules first: properties, then conversations, then analyses.
  */
 export function segmentMembers(segment: SegmentAsOf, parameters: Parameters, only = false): string {
   const { filters, now, celled } = segment;
@@ -76,8 +76,8 @@ function statisticsOf(
 }
 
 /**
- * Every user is in user_facts from its creation on, so that one without a conversation can be a member as well: those who
- * used the products, whenever that was. No version of a conversation changes its user or product, so any will do.
+ * Every user is in user_facts from creation on, so that one without a conversation can be a member too. This keeps
+ * users who used the products, at any time. No version of a conversation changes its user or product, so any will do.
  */
 function usersOfProducts({ productIds }: SegmentFilters, parameters: Parameters): string {
   if (productIds == null) return '';
@@ -88,7 +88,9 @@ function usersOfProducts({ productIds }: SegmentFilters, parameters: Parameters)
         )`;
 }
 
-/** The scale that most ratings of the filter use; those on another one are first mapped onto it, as analytics do. */
+/**
+ * The scale that most ratings of the filter use; ratings on another scale are first mapped onto it, as in analytics.
+ */
 const scaleOf = (conversations: string): string =>
   `(SELECT ${COMMON_SCALE}
     FROM ${DATABASE}.conversation_facts FINAL PREWHERE ${conversations})`;

@@ -6,7 +6,7 @@ interface Conversation {
   readonly daysAgo?: number;
   readonly rating?: number;
   readonly properties?: object;
-  /** Of the analysis; none: not analysed yet. */
+  /** Scores of the analysis; absent: not analysed yet. */
   readonly scores?: Readonly<Record<string, number | boolean>>;
 }
 
@@ -24,7 +24,7 @@ describe('who is in a segment', () => {
     return body.participant.id;
   }
 
-  /** Facts as the lanes write them, with scores of our choice. */
+  /** Facts as the lanes write them, with chosen scores. */
   async function addConversation(of: TestTenant, userId: string, conversation: Conversation): Promise<void> {
     const at = new Date(Date.now() - (conversation.daysAgo ?? 0) * DAY_MS - 1_000).toISOString();
     const key = {
@@ -56,7 +56,7 @@ describe('who is in a segment', () => {
     return body.id;
   }
 
-  /** The members by name, and that the count says the same. */
+  /** The names of the members; also checks that the count agrees. */
   async function members(rules: object[], more: object = {}): Promise<string[]> {
     const id = await segment(rules, more);
     const holding: string[] = [];
@@ -80,7 +80,7 @@ describe('who is in a segment', () => {
     secondProduct = (await tenant.client.post<{ id: string }>('/v1/products', { name: 'Second' })).body.id;
     ids.set('ada', await addUser(tenant, 'ada', { plan: 'pro', seats: 5, beta: true, tags: ['vip'], age: '5' }));
     ids.set('bob', await addUser(tenant, 'bob', { plan: 'free', seats: 1 }));
-    // Nobody knows anything of eve, who never spoke.
+    // Nothing is known about eve, who never spoke.
     ids.set('eve', await addUser(tenant, 'eve', {}));
     const ada = ids.get('ada') ?? '';
     const bob = ids.get('bob') ?? '';
@@ -169,7 +169,7 @@ describe('who is in a segment', () => {
     expect(await members([property('seats', 'gte', 1)], of(tenant.productId))).toEqual(['ada', 'bob']);
     expect(await members([property('plan', 'neq', 'team')], of(secondProduct))).toEqual(['ada']);
     expect(await members([total('lte', 0)], of(secondProduct, tenant.productId))).toEqual([]);
-    // Whenever they used it: who no longer does is found by a count of none in the range.
+    // At any time: users who no longer use the product are found by a count of zero in the range.
     const lately = { dateRange: { preset: '7d' } };
     expect(await members([total('lte', 0)], { ...of(secondProduct), ...lately })).toEqual(['ada']);
     expect(await members([total('lte', 0)], { ...of(tenant.productId), ...lately })).toEqual(['bob']);

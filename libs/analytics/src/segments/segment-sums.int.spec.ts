@@ -7,7 +7,7 @@ import { NO_TITLES } from '../topics/topic-names.js';
 
 const TENANT = '01890000-0000-7000-8000-000000000001';
 const USERS = 100_000;
-/** The users lie by number, as the tables do. */
+/** Users are ordered by number, as in the tables. */
 const USER = `toUUID(concat('01890000-0000-7000-8000-', leftPad(toString(number), 12, '0')))`;
 
 describe('the sums of a segment', () => {

@@ -9,7 +9,7 @@ export interface FingerprintRow {
   readonly fingerprint: string;
 }
 
-/** Answered from the projections of the same sum (migration 0060): a row a part and product, whatever the parts hold. */
+/** Answered from the projections of the same sum (migration 0060): one row per part and product, of any size. */
 const sumOf = (kind: FactKind, table: string, id: string): string =>
   `SELECT '${kind}' AS kind, product_id AS productId, toString(sum(cityHash64(${id}, row_version))) AS fingerprint
    FROM ${DATABASE}.${table} WHERE tenant_id = {tenantId:UUID} GROUP BY product_id`;
@@ -20,7 +20,7 @@ const SUMS: Readonly<Record<FactKind, string>> = {
   events: sumOf('events', 'event_facts', 'event_id'),
 };
 
-/** What changes whenever the facts of a product do; a sum, since two equal rows must not cancel each other out. */
+/** A number that changes whenever the facts of a product do. It is a sum, so that two equal rows do not cancel out. */
 export const fingerprints = (kinds: readonly FactKind[]): Query<{ readonly tenantId: string }, FingerprintRow> => ({
   name: 'fingerprints',
   isLight: true,
@@ -34,10 +34,10 @@ export interface ConversionRow {
 }
 
 /**
- * A product that records none is left out.
+ * A product that records no conversions is left out.
  *
- * Not FINAL: what makes an event a conversion never changes but for the conversation that it becomes linked to, once,
- * and a conversation counts once however often its events are there.
+ * Not FINAL: what makes an event a conversion never changes, except that it becomes linked to a conversation, once, and
+ * a conversation counts once, however many copies of its events there are.
  */
 export const conversionsOf: Query<
   { readonly tenantId: string; readonly productIds: readonly string[] },

@@ -17,10 +17,10 @@ import {
   usersOfPeriodsByProduct,
 } from '../calendar-cells/sums-of-periods.query.js';
 
-/** What is known of a product beside its siblings. */
+/** What is known about a product for comparison with its siblings. */
 export interface ProductAggregates {
   readonly means: ProductAverages;
-  /** Undefined where conversions tell growth: then nobody needs them, and they are the dearest to count. */
+  /** Undefined where conversions tell growth: users are not needed then, and are the most expensive to count. */
   readonly users: UserCounts | undefined;
   /** Conversations with a conversion event; undefined where none is recorded. */
   readonly conversions: number | undefined;
@@ -28,17 +28,17 @@ export interface ProductAggregates {
 
 interface Remembered<Row> {
   readonly fingerprint: string;
-  /** Undefined: the product has none. */
+  /** Undefined: the product has no row. */
   readonly row: Row | undefined;
 }
 
-/** One aggregate a product, each good for as long as the product's facts have the same fingerprint. */
+/** One aggregate per product, each valid for as long as the product's facts have the same fingerprint. */
 export class ProductMemo<Row> {
   private readonly rows = new Map<string, Remembered<Row>>();
 
   /**
-   * @param current fingerprints of all products that have facts, taken before `read` is asked: what is written between
-   *   the two is then in the row, and the next fingerprint differs from the one that the row is kept under.
+   * @param current fingerprints of all products that have facts, taken before `read` is called: anything written
+   * between the two is then in the row, and the next fingerprint differs from the one that the row is kept under.
    * @param read rows of the given products by product; one that has none may be left out.
    */
   async refresh(
@@ -61,21 +61,21 @@ export class ProductMemo<Row> {
   }
 }
 
-/** Products, over all tenants, whose aggregates one gateway keeps: some 2 KB each. */
+/** The most products, over all tenants, whose aggregates one gateway keeps: some 2 KB each. */
 const MAX_PRODUCTS = 20_000;
 
 interface TenantMemo {
   readonly analyses: ProductMemo<ProductAverages>;
   readonly conversations: ProductMemo<KeyedUserCounts>;
   readonly events: ProductMemo<number>;
-  /** One refresh at a time: those who come meanwhile find it done. */
+  /** One refresh at a time: callers that come meanwhile find it done. */
   readonly turn: LimitFunction;
 }
 
 /**
- * Aggregates over all of a tenant, which most answers need only to compare with. Reading the whole tenant for each would
- * take a time in proportion to it, so they are put together from those by product, and only those products are read
- * whose facts changed since. Exact at every moment: whether facts changed is asked of the store each time.
+ * Aggregates over all of a tenant, which most answers need only for comparison. Reading the whole tenant for each would
+ * take time in proportion to its size, so they are combined from aggregates by product, and only products whose facts
+ * changed since are read. Exact at every moment: whether facts changed is asked of the store each time.
  */
 @Injectable()
 export class TenantAggregates {
@@ -99,7 +99,7 @@ export class TenantAggregates {
     });
   }
 
-  /** Of every product with an analysed conversation. */
+  /** Aggregates of every product with an analysed conversation. */
   async products(tenantId: string): Promise<ReadonlyMap<string, ProductAggregates>> {
     const [rows, converted] = await Promise.all([
       this.calendar.ofProducts(tenantId, null),
@@ -122,7 +122,7 @@ export class TenantAggregates {
     });
   }
 
-  /** From cells of days and months. */
+  /** The same, from cells of days and months. */
   private async productsOf(
     rows: CalendarRows,
     converted: CalendarRows,
@@ -173,7 +173,7 @@ export class TenantAggregates {
       const current = (kind: FactKind) =>
         new Map(rows.filter((row) => row.kind === kind).map((row) => [row.productId, row.fingerprint]));
       const answer = await work(memo, current);
-      // Its size is taken when it is set.
+      // The cache takes the size of a memo when it is set.
       this.memos.set(tenantId, memo);
       return answer;
     });

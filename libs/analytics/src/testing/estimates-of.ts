@@ -8,16 +8,16 @@ interface Asked {
   readonly parameters: Parameters;
 }
 
-/** What a statement reads of a table at the most, as its indexes tell before it runs. */
+/** The most that a statement reads of a table, as its indexes tell before it runs. */
 interface Estimate {
   readonly table: string;
   readonly rows: number;
 }
 
 /**
- * Of the statements that an answer takes.
+ * Estimates for the statements that an answer takes.
  * @param path below `/v1/`.
- * @param isMeant which of them count.
+ * @param isMeant which statements count.
  */
 export async function estimatesOf(
   { clickhouse: { reader } }: TestService,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Words = string | readonly Words[] | { readonly [name: string]: Words };
 
-/** What the writer tells of whom it is about. */
+/** What the writer sends about its subject. */
 export interface Sent {
   readonly about: string;
   readonly facts: object;
@@ -14,7 +14,7 @@ export type Reply = (sent: Sent, response: ServerResponse) => void;
 
 const DATA_END = '\nEnd of the data.';
 
-/** A server that speaks the protocol of a language model, and says what a test wants it to. */
+/** A server that speaks the protocol of a language model, and answers what a test wants. */
 export class FakeLanguageModel {
   reply: Reply = rewords;
   readonly requests: { readonly sent: Sent; readonly whole: string }[] = [];

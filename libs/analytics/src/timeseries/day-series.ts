@@ -5,7 +5,7 @@ import type { Period } from '../comparison/compare-to.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { type DayGroups, seriesOfDays, type ValuesOfDays } from './series.query.js';
 
-/** Metrics of products, by days or weeks or over a whole time, from cells. */
+/** Metrics of products, by day or week or over a whole period, from cells. */
 @Injectable()
 export class DaySeries {
   constructor(private readonly cells: SeriesCells) {}

@@ -62,7 +62,7 @@ export class GetTimeseriesHandler implements IQueryHandler<GetTimeseries> {
   ): Promise<readonly PointRow[]> {
     const days = await this.days.read(tenantId, filter, buckets, { by: [], buckets }, [metric]);
     if (days !== null) return days.map(({ bucket, values: [value = null] }) => ({ bucket, value }));
-    // A series is of one score, in a column of its own: the copies by organization lack it.
+    // A series reads one score in a column of its own, which the copies by organization lack.
     const conversations = { ...renderFilter(tenantId, filter), byOrganization: false };
     return readFiltered(this.clickhouse, metricSeries(metric, buckets), conversations);
   }

@@ -10,7 +10,7 @@ import type { Buckets } from '../domain/buckets.js';
 export type SeriesMetric = MetricsWith<{ readonly inTimeSeries: true }>;
 export const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 
-/** Which tells the metric. */
+/** The table that has each kind of metric. */
 const TABLES = {
   mean: 'analyses',
   count: 'analyses',
@@ -19,7 +19,7 @@ const TABLES = {
   rating: 'conversations',
 } as const satisfies Record<string, keyof FilteredTables>;
 
-/** Of an interval without a conversation: nothing was counted, and there is no mean of nothing. */
+/** The value of an interval without a conversation: a count is 0, and a mean is null. */
 export const emptyValue = (name: MetricName): 0 | null =>
   ['count', 'total', 'usage'].includes(METRICS[name].kind) ? 0 : null;
 
@@ -28,7 +28,7 @@ export interface PointRow {
   readonly value: number | null;
 }
 
-/** A rating from 0 to 1 on the scale that most of the whole range use, so that the points of one series compare. */
+/** A rating from 0 to 1 on the scale that most ratings of the whole range use, so that points of a series compare. */
 const onScale = (rating: string): string => `round(${rating} * (scale.2 - scale.1) + scale.1, 6)`;
 
 export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuery<PointRow> {
@@ -46,7 +46,7 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
   };
 }
 
-/** What days are put together by: products, or nothing; and intervals, or one time. */
+/** How days are grouped: by product or not; and by interval, or over one whole period. */
 export interface DayGroups {
   readonly by: readonly 'product'[];
   readonly buckets: Buckets | null;
@@ -65,8 +65,8 @@ const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
 const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversation_facts' } as const;
 
 /**
- * Metrics of conversations that are added up by day, of groups that have one. There is one group more than an answer may
- * have where there are too many.
+ * Metrics of conversations that are added up by day, for groups that have a conversation. If there are too many groups,
+ * there is one more than an answer may have.
  */
 export function seriesOfDays(
   names: readonly MetricName[],

@@ -221,7 +221,7 @@ describe('time series and events over time', () => {
       event_type: `type ${String(type).padStart(3, '0')}`,
     }))
       .flatMap((event, type) =>
-        // The first two have two on one day, and the others one on each of three days.
+        // The first two types have two events on one day, and the others one on each of three days.
         (type < 2 ? ['02', '02'] : ['02', '03', '04']).map((day) => ({
           ...event,
           event_at: `2026-03-${day}T10:00:00Z`,

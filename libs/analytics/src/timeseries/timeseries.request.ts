@@ -21,7 +21,7 @@ export class RangeRequest {
   to?: string;
 }
 
-/** Of anything that is not the subject itself. */
+/** A request that can be narrowed by anything except the subject itself. */
 const timeseriesOver = (...subject: Parameters<typeof narrowedBut>) => {
   class Request extends narrowedBut('from', 'to', ...subject) {
     @AtIntervals()

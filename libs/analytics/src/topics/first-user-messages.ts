@@ -3,8 +3,8 @@ import type { Queryable } from '@parley/postgres';
 const MOST_CHARS = 200;
 
 /**
- * Rows of `text`: how the user began a conversation of the tenant `$1`, cut short; none where the user said nothing. Cut
- * outside, so that of the texts that are only sorted none is read.
+ * Rows of `text`: the user's first message in a conversation of the tenant `$1`, cut short; no row where the user said
+ * nothing. It is cut outside the subquery, so that texts which are only sorted are not read.
  */
 export const firstUserMessage = (conversationId: string): string => `
   SELECT left(said.content, ${MOST_CHARS}) AS text FROM (
@@ -12,7 +12,7 @@ export const firstUserMessage = (conversationId: string): string => `
     WHERE m.tenant_id = $1 AND m.conversation_id = ${conversationId} AND m.type = 'user_message' AND m.content <> ''
     ORDER BY m.created_at, m.position LIMIT 1) AS said`;
 
-/** How users began these conversations, by conversation: one question for all of them, by their index. */
+/** The first user message of each of these conversations, by conversation, in one query by index. */
 export async function firstUserMessages(
   db: Queryable,
   tenantId: string,

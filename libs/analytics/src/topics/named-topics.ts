@@ -16,12 +16,12 @@ interface Taxonomy {
   readonly updatedAt: Date | null;
 }
 
-/** What the tenant's topics are called, and which of them it has configured. */
+/** The names of the tenant's topics, and which of them it has configured. */
 @Injectable()
 export class NamedTopics {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Those that are merged into others last. */
+  /** All topics; those that are merged into others come last. */
   all(tenantId: string): Promise<NamedTopic[]> {
     return this.postgres.reads.query<NamedTopic & Record<string, unknown>>({
       name: 'named-topics',

@@ -5,7 +5,7 @@ export interface TopicCountRow {
   readonly count: number;
 }
 
-/** How many conversations each topic has, by the key that rows have it under. */
+/** How many conversations each topic has, by the key under which rows keep it. */
 export const topicCounts: Query<{ readonly tenantId: string }, TopicCountRow> = {
   name: 'conversations by topic',
   sql: `SELECT topic AS key, count() AS count FROM ${DATABASE}.conversation_analysis FINAL

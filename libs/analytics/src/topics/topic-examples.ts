@@ -7,7 +7,7 @@ import type { TopicFamily } from './topic-families.js';
 
 const MOST_EXAMPLES = 3;
 
-/** How users began the latest conversations about a topic. */
+/** The first user messages of the latest conversations about a topic. */
 @Injectable()
 export class TopicExamples {
   constructor(

@@ -4,13 +4,13 @@ import type { TopicCountRow } from './topic-counts.query.js';
 /** A topic with those that are merged into it. */
 export interface TopicFamily {
   readonly root: NamedTopic;
-  /** The root among them. */
+  /** Includes the root. */
   readonly members: readonly NamedTopic[];
   /** Conversations about any of them. */
   readonly count: number;
 }
 
-/** Those that anything is about, the most common first. */
+/** Families with at least one conversation, the most common first. */
 export function inFamilies(topics: readonly NamedTopic[], counts: readonly TopicCountRow[]): TopicFamily[] {
   const countOf = new Map(counts.map(({ key, count }) => [key, count]));
   const members = new Map<string, NamedTopic[]>();

@@ -9,7 +9,7 @@ interface TopicTitle {
   readonly title: string;
 }
 
-/** What topics are called that rows keep under another key; those that are missing are called by their key. */
+/** Titles of topics that rows keep under a different key; a topic that is missing here is called by its key. */
 export class TopicTitles {
   private readonly byKey: ReadonlyMap<string, string>;
 
@@ -21,7 +21,7 @@ export class TopicTitles {
     return this.byKey.get(key) ?? key;
   }
 
-  /** The same as SQL over what gives a key, with {@link parameters}. */
+  /** The same as SQL, over an expression for a key, with {@link parameters}. */
   sql(key: string): string {
     return this.byKey.size === 0
       ? key
@@ -39,7 +39,7 @@ export class TopicTitles {
 
 export const NO_TITLES = new TopicTitles([]);
 
-/** Rows keep the key under which a conversation was given its topic; what that is called is looked up for each answer. */
+/** Rows keep the key under which a conversation was given its topic; its title is looked up for each answer. */
 @Injectable()
 export class TopicNames {
   constructor(private readonly postgres: Postgres) {}
@@ -55,7 +55,9 @@ export class TopicNames {
     return new TopicTitles(rows);
   }
 
-  /** By which rows have a topic that is asked for by its name or id. What nobody has named stands for itself. */
+  /**
+   * The keys under which rows have a topic that is requested by name or id. A name that no topic has stands for itself.
+   */
   async keysOf(tenantId: string, topic: string): Promise<string[]> {
     const rows = await this.postgres.reads.query<{ key: string; asked: boolean }>({
       name: 'keys-of-topic',

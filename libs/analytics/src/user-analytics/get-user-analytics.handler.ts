@@ -90,7 +90,7 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     return { averages: means, ...counted };
   }
 
-  /** For all conversations of a user whose cells are all there. */
+  /** For all conversations of a user whose cells all exist. */
   private async metricsOfCells(conversations: SqlFilter): Promise<ActiveUserMetrics> {
     const now = this.clock.now();
     const [[sums], recent] = await Promise.all([

@@ -1,7 +1,9 @@
 import { described, listOf, nullable, oneOf, record, text } from '@parley/http';
 import type { BehavioralPattern, Engagement, Signal, UserSummary } from '../domain/user-profile/user-summary.js';
 
-/** A summary without a word. Engagement is counted, not written, and clients take no other values of it than these. */
+/**
+ * A summary without a word. Engagement is counted, not written, and clients accept no other values for it than these.
+ */
 export const wordlessSummary = (engagement: Omit<Engagement, 'description'>): UserSummary => ({
   profileSummary: '',
   behavioralPatterns: [],

@@ -14,13 +14,13 @@ export type Ask = (
   signal: AbortSignal,
 ) => Promise<unknown[]>;
 
-/** Reads by turns of the tenants, each question once however many ask it, and nothing that nobody waits for. */
+/** Lets tenants take turns, asks equal questions once however many askers wait, and ends what nobody waits for. */
 export class FairReader extends ClickHouseReader {
   private readonly queue: ReadQueue;
   private readonly lightQueue: ReadQueue;
   private readonly sharedReads = new SharedReads();
 
-  /** @param light places beside the others, which light reads alone take; without them they stand in line with all. */
+  /** @param light bounds of extra places for light reads alone; absent: light reads queue with the others. */
   constructor(
     private readonly ask: Ask,
     bounds: TurnBounds,

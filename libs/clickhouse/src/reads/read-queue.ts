@@ -1,7 +1,7 @@
 import { TenantTurns, type TurnBounds, unavailable } from '@parley/kernel';
 import { type Asker, rejections } from '@parley/platform';
 
-/** Askers of one tenant that may wait; each may have several queries. */
+/** How many askers of one tenant may wait; each may have several queries. */
 const MAX_WAITING_PER_TENANT = 20;
 const MAX_WAITING = 1_000;
 
@@ -14,7 +14,7 @@ export class ReadQueue {
   }
 
   /**
-   * @param signal ends the wait; what has begun has to end by itself.
+   * @param signal ends the wait; work that has begun has to end by itself.
    * @throws Problem `unavailable` when too many wait already.
    */
   async run<T>(

@@ -1,4 +1,4 @@
-/** How old a question may be for another asker to take its answer: what is written meanwhile shows soon enough. */
+/** How old a question may be for another asker to share its answer: what is written meanwhile shows soon enough. */
 const MAX_AGE_MS = 500;
 
 interface Shared {
@@ -8,7 +8,7 @@ interface Shared {
   askers: number;
 }
 
-/** Equal questions that are asked at one time are answered once. One ends early when nobody waits for it any more. */
+/** Equal questions asked at one time are answered once. A question ends early when nobody waits for it any more. */
 export class SharedReads {
   private readonly shared = new Map<string, Shared>();
 

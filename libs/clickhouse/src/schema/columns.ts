@@ -1,10 +1,13 @@
-/** A column as a table's specification describes it; `Value` is what a row to insert holds there. */
+/** A column as a table's specification describes it; `Value` is the type that a row to insert has there. */
 export interface Column<Value = unknown> {
   /** As ClickHouse writes it. */
   readonly type: string;
-  /** An expression: what a row without a value gets. */
+  /** An expression for rows without a value. */
   readonly default?: string;
-  /** An expression over other columns that the engine works out at each insert: no row brings it, and none can contradict it. */
+  /**
+   * An expression over other columns that the engine computes at each insert: no row brings a value, and none can
+   * contradict it.
+   */
   readonly computed?: string;
   readonly codec?: string;
   /** Not among the columns that the table was created with: a later migration adds it. */
@@ -22,7 +25,7 @@ export const uint64: Column<number> = { type: 'UInt64' };
 export const float64: Column<number> = { type: 'Float64' };
 export const bool: Column<boolean> = { type: 'Bool' };
 export const string: Column<string> = { type: 'String' };
-/** A string of which there are few different ones: stored once each. */
+/** A string with few different values: each is stored once. */
 export const keyword: Column<string> = { type: 'LowCardinality(String)' };
 /** Long texts and JSON: they compress well, and nothing aggregates them. */
 export const compressed: Column<string> = { type: 'String', codec: 'ZSTD(3)' };
@@ -33,9 +36,9 @@ export const keyedSums: Column<never> = {
 /** Whole numbers that the engine added up. */
 export const sums: Column<never> = { type: 'Array(Int64)' };
 export const pairs: Column<never> = { type: 'Array(Tuple(Float64, Float64))' };
-/** From 1970 on. */
+/** Days from 1970 on. */
 export const date: Column<string> = { type: 'Date' };
-/** Of whatever moment. */
+/** Also days before 1970. */
 export const day: Column<string> = { type: 'Date32' };
 /** A moment, written as in ISO 8601. */
 export const instant: Column<string> = { type: "DateTime64(3, 'UTC')" };
@@ -50,5 +53,5 @@ export const computed = <Of extends Column>(column: Of, expression: string) => (
 
 export const addedLater = <Of extends Column>(column: Of) => ({ ...column, addedLater: true });
 
-/** Null costs a mask a column: the nil UUID stands for "none". */
+/** A nullable column costs a mask, so the nil UUID stands for "none". */
 export const optionalId = withDefault(uuid, "'00000000-0000-0000-0000-000000000000'");

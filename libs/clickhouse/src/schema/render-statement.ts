@@ -7,9 +7,9 @@ import type { TableSpec } from './table-spec.js';
 import type { Topology } from './topology.js';
 
 /**
- * A statement as it is sent. On a cluster each table is two: the rows are in `<table>_local` on every shard, by a
- * Replicated engine, and `<table>` is the Distributed one in front of them. What parts are made like is the business
- * of the table that has parts; a column is known to both.
+ * The SQL of a statement as it is sent. On a cluster each table is two: `<table>_local` holds the rows on every shard,
+ * with a Replicated engine, and `<table>` is the Distributed table in front of them. Whatever concerns parts (indexes,
+ * projections, settings) is changed on the table with the rows alone; a column is added to both.
  */
 export function renderStatement(statement: Statement, topology: Topology): string[] {
   const { database, cluster } = topology;
@@ -66,7 +66,7 @@ export function renderStatement(statement: Statement, topology: Topology): strin
     case 'modify-setting':
       return [alter(statement.table.name, `MODIFY SETTING ${statement.setting} = ${quote(statement.value)}`)];
     case 'delete': {
-      // A replica takes a subquery in a mutation only when told that it may: each looks at the same rows.
+      // A replica accepts a subquery in a mutation only with this setting. It is safe: all replicas see the same rows.
       const settings = 'SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1';
       return [alter(statement.table, `DELETE WHERE ${statement.where(rowsOf)} ${settings}`)];
     }
@@ -122,7 +122,7 @@ export function renderStatement(statement: Statement, topology: Topology): strin
   }
 }
 
-/** The cells of some owners as the facts have them now. */
+/** The cells of some owners, added up from the facts as they are now. */
 const addedUp = (facts: string, { sums }: Cells, owners: string, version: string): string =>
   `SELECT ${OWNER}, ${version}, ${Object.values(sums).join(', ')}
         FROM ${facts} FINAL PREWHERE ${owners}
@@ -157,7 +157,7 @@ function createTable(table: TableSpec, { database, cluster }: Topology): string[
 
 const columnsOf = ({ columns }: TableSpec): string => Object.keys(columns).join(', ');
 
-/** Those that the table was created with: what a view copies until it is changed. */
+/** The columns that the table was created with, which a view copies until it is changed. */
 const firstColumnsOf = ({ columns }: TableSpec): string =>
   Object.keys(columns)
     .filter((name) => columns[name]?.addedLater !== true)

@@ -1,7 +1,7 @@
 import type { Column } from './columns.js';
 import type { TableSpec } from './table-spec.js';
 
-/** How the rows are kept: by one server, or by the replicas of a shard under a path of their own. */
+/** How rows are stored: on one server, or on the replicas of a shard under a path of their own. */
 export interface Storage {
   readonly replicatedAs: string | null;
 }

@@ -2,10 +2,10 @@ import type { PeriodCells } from '../tables/period-cells.js';
 import type { Cells } from '../tables/user-cells.js';
 import type { TableSpec } from './table-spec.js';
 
-/** Names a table as the statement around it has to: in its database, and on a cluster where the rows are. */
+/** The name of a table for the statement around it: with its database, and on a cluster the table with the rows. */
 export type RowsOf = (table: string) => string;
 
-/** What changes tables or deletes rows. Each kind has a form for one server and one for a cluster. */
+/** A statement that changes tables or their rows. Each kind has a form for one server and one for a cluster. */
 export type Statement =
   | { readonly kind: 'create-database' }
   | { readonly kind: 'create-table'; readonly table: TableSpec }
@@ -28,7 +28,7 @@ export type Statement =
   | { readonly kind: 'add-up-user-days'; readonly cells: Cells }
   | { readonly kind: 'add-up-periods'; readonly cells: PeriodCells };
 
-/** A user in one organization, or in none: who has a cell. Ids of ours, and no caller's. */
+/** The owner of a cell: a user in one organization, or in none. The ids are Parley's, never a caller's. */
 export interface CellOwner {
   readonly tenantId: string;
   readonly organizationId: string;
@@ -41,21 +41,21 @@ export const createTable = (table: TableSpec): Statement => ({ kind: 'create-tab
 
 export const addColumn = (table: TableSpec, column: string): Statement => ({ kind: 'add-column', table, column });
 
-/** Stores a computed column in the parts from before it, in the background: until then each read computes it. */
+/** Stores a computed column in older parts as well, in the background; until then each read computes it. */
 export const materializeColumn = (table: TableSpec, column: string): Statement => ({
   kind: 'materialize-column',
   table,
   column,
 });
 
-/** Copies each row that is inserted from now on, as far as the other table has its columns. */
+/** Copies each row inserted from now on, with the columns that the other table was created with. */
 export const createCopyingView = (from: TableSpec, to: TableSpec): Statement => ({
   kind: 'create-copying-view',
   from,
   to,
 });
 
-/** Has the view copy the columns that both tables have got since it was created. */
+/** Makes the view also copy the columns that both tables have got since it was created. */
 export const changeCopyingView = (from: TableSpec, to: TableSpec): Statement => ({
   kind: 'change-copying-view',
   from,
@@ -63,9 +63,9 @@ export const changeCopyingView = (from: TableSpec, to: TableSpec): Statement => 
 });
 
 /**
- * Copies the rows that are there. A row that is copied twice is one: both tables tell rows by the same key and version,
- * and what is copied later holds.
- * @param added columns beside those that the table was created with.
+ * Copies the rows that are there. Copying a row twice leaves one: both tables identify rows by the same key and
+ * version, and the later copy holds.
+ * @param added columns besides those that the table was created with.
  */
 export const copyRows = (from: TableSpec, to: TableSpec, added: readonly string[] = []): Statement => ({
   kind: 'copy-rows',
@@ -82,7 +82,7 @@ export const addProjection = (table: TableSpec, projection: string): Statement =
   projection,
 });
 
-/** Makes it in the parts from before it as well, in the background. */
+/** Also builds the projection in older parts, in the background. */
 export const materializeProjection = (table: TableSpec, projection: string): Statement => ({
   kind: 'materialize-projection',
   table,
@@ -97,8 +97,8 @@ export const modifySetting = (table: TableSpec, setting: string, value: string):
 });
 
 /**
- * A mutation that is done when it resolves: it rewrites the parts that hold the rows. On a cluster each shard looks at
- * its own rows only, also in a subquery: what belongs to one record shares its shard.
+ * A mutation that is done when it resolves: it rewrites the parts that hold the rows. On a cluster each shard sees only
+ * its own rows, also in a subquery, which is enough: all rows of one record share its shard.
  */
 export const deleteRows = (table: string, where: string | ((rowsOf: RowsOf) => string)): Statement => ({
   kind: 'delete',
@@ -109,8 +109,9 @@ export const deleteRows = (table: string, where: string | ((rowsOf: RowsOf) => s
 export const truncate = (table: string): Statement => ({ kind: 'truncate', table });
 
 /**
- * Adds up facts as they are when it begins: of the owners, of whom there may be more than an address has room for, or of
- * the whole tenant that the parameter `tenantId` names. The parameter `number` becomes the version.
+ * Adds up the facts as they are when it begins: of the owners, who are named in the SQL since they may be more than a
+ * URL has room for, or of the whole tenant that the parameter `tenantId` names. The parameter `number` becomes the
+ * version.
  */
 export const addUpCells = (cells: Cells, owners: readonly CellOwner[] | null): Statement => ({
   kind: 'add-up-cells',
@@ -119,8 +120,8 @@ export const addUpCells = (cells: Cells, owners: readonly CellOwner[] | null): S
 });
 
 /**
- * The same of owners all of whom have cells of the days in the parameter `starts`: of those days no facts are read, and
- * partitions of `months`, all of whose days are there, are not opened.
+ * The same for owners who all have cells of the days in the parameter `starts`: no facts of those days are read, and
+ * the partitions in `months`, all of whose days have cells, are not opened.
  */
 export const addUpFromDays = (cells: Cells, owners: readonly CellOwner[]): Statement => ({
   kind: 'add-up-from-days',
@@ -129,13 +130,14 @@ export const addUpFromDays = (cells: Cells, owners: readonly CellOwner[]): State
 });
 
 /**
- * Adds up facts of days of owners: the parameters name each by `tenants`, and beside it `organizations`, `users` and
- * `starts`, and by `months` the partitions. `number` becomes the version.
+ * Adds up the facts of single days of owners. The parameters `tenants`, `organizations`, `users` and `starts` are lists
+ * of one length that name the days; `months` names their partitions. `number` becomes the version.
  */
 export const addUpUserDays = (cells: Cells): Statement => ({ kind: 'add-up-user-days', cells });
 
 /**
- * Adds up facts as they are when it begins, of the periods of a tenant that the parameters name: `tenantId`, `starts`, of
- * cells of products beside each of them `products`, and `months`, by which partitions are left out. `number` becomes the version.
+ * Adds up the facts as they are when it begins, for the periods of a tenant that the parameters name: `tenantId`,
+ * `starts`, for cells of products also `products`, a list of the same length, and `months`, the partitions to read.
+ * `number` becomes the version.
  */
 export const addUpPeriods = (cells: PeriodCells): Statement => ({ kind: 'add-up-periods', cells });

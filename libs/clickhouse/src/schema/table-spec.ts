@@ -9,11 +9,12 @@ export interface SkipIndex {
 }
 
 /**
- * One description of a table: rows to insert have its type ({@link InferRow}), the migrations render their DDL from
- * it, for one server and for a cluster. Every table is a ReplacingMergeTree: of the rows of one key the newest holds.
+ * The one description of a table: rows to insert take their type from it ({@link InferRow}), and the migrations render
+ * their DDL from it, for one server and for a cluster. Every table is a ReplacingMergeTree: of the rows with one key
+ * the newest holds.
  *
- * Released migrations create what stood here when they were released, and a test holds that. So a column that comes
- * later is marked `addedLater`, and it, an index or a projection comes with a migration of its own.
+ * Released migrations go on creating what stood here when they were released, and a test makes sure of that. So a
+ * column that comes later is marked `addedLater`; it, like an index or a projection, comes with a migration of its own.
  */
 export interface TableSpec {
   readonly name: string;
@@ -22,20 +23,20 @@ export interface TableSpec {
   readonly version?: string;
   /** Immutable, so that all versions of a row share a partition. */
   readonly partitionBy?: string;
-  /** Immutable. By these columns a row is told from others, and reads find it. */
+  /** Immutable. These columns identify a row, and reads find it by them. */
   readonly orderBy: readonly string[];
-  /** By what a cluster shards: immutable as well, or the versions of a row would not meet on one shard. */
+  /** What a cluster shards by. Immutable as well, or the versions of a row would not meet on one shard. */
   readonly shardBy: readonly string[];
   readonly ttl?: string;
-  /** Tokens of inserts that are remembered, so that one that comes again is dropped. */
+  /** How many insert tokens are remembered, so that a repeated insert is dropped. */
   readonly deduplicationWindow: number;
-  /** Rows a granule; ClickHouse's own 8,192 unless given. */
+  /** Rows per granule; absent: ClickHouse's own 8,192. */
   readonly indexGranularity?: number;
   readonly indices?: Readonly<Record<string, SkipIndex>>;
   readonly projections?: Readonly<Record<string, string>>;
 }
 
-/** Columns with types of their own, and keys made of these columns alone. */
+/** A specification with the exact types of its columns, and with keys made of these columns alone. */
 type Described<Of extends Columns> = Omit<TableSpec, 'columns' | 'version' | 'orderBy' | 'shardBy'> & {
   readonly columns: Of;
   readonly version?: keyof Of & string;
@@ -54,7 +55,7 @@ type Computed<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends { readonly computed: string } ? Name : never;
 }[keyof Of];
 
-/** A row to insert: what has a default may be left out, and what is computed has to be. */
+/** A row to insert: columns with a default may be left out, and computed ones must be. */
 export type InferRow<Table extends TableSpec> = RowWith<Table['columns']>;
 
 type RowWith<Of extends Columns> = {

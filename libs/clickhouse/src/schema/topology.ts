@@ -7,14 +7,14 @@ export interface Topology {
   readonly cluster: string | null;
 }
 
-/** The engine in this process, and a server that nobody configured otherwise. */
+/** For the engine in this process, and for a server without other configuration. */
 export const SINGLE_SERVER: Topology = { database: DATABASE, cluster: null };
 
 const QUALIFIED = new RegExp(`\\b${DATABASE}\\.(\\w+)`, 'g');
 
 /**
- * A read as it is sent. All SQL names tables as `parley.<table>`; on a cluster that is the Distributed table, so a
- * read differs in nothing but the database. Callers' values are parameters and never part of the text.
+ * The SQL of a read as it is sent. All SQL names tables as `parley.<table>`; on a cluster that is the Distributed
+ * table, so a read differs only in the database. Callers' values are parameters and never part of the text.
  */
 export function renderRead(sql: string, { database }: Topology): string {
   return database === DATABASE ? sql : sql.replaceAll(QUALIFIED, `${database}.$1`);

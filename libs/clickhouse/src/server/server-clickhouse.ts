@@ -12,7 +12,7 @@ import { renderRead, type Topology } from '../schema/topology.js';
 export interface ClickHouseServerOptions {
   /** Of its HTTP interface. */
   readonly url: string;
-  /** Whom to trust, as PEM; absent: whom the system trusts. */
+  /** The certificates to trust, as PEM; absent: the system's. */
   readonly ca?: string;
   readonly user: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export interface ClickHouseServerOptions {
 export interface ReadLimits {
   readonly maxSeconds: number;
   readonly maxMemoryBytes: number;
-  /** Rows that one query may read; 0: as many as there are. */
+  /** Rows that one query may read; 0: no limit. */
   readonly maxRowsToRead: number;
   /** Queries at once from this process. */
   readonly maxConcurrent: number;
@@ -38,12 +38,12 @@ export const DEFAULT_READ_LIMITS: ReadLimits = {
   maxConcurrent: 8,
 };
 
-/** What the network may take beyond the server's own limit before the request is cut. */
+/** How much longer than the server's own limit a request may take, for the network, before it is cut off. */
 const GRACE_MS = 5_000;
 /** An insert of 10k rows takes a fraction of a second; a mutation rewrites parts, and may take minutes. */
 const WRITE_TIMEOUT_MS = 60_000;
 const COMMAND_TIMEOUT_MS = 600_000;
-/** What stands between may cut a connection on which nothing moves for a minute. */
+/** A proxy in between may cut a connection on which nothing moves for a minute. */
 const KEEPING_ALIVE = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '20000' } as const;
 
 /** A ClickHouse server, or the cluster behind it, over HTTP. */
@@ -72,7 +72,7 @@ export class ServerClickHouse implements ClickHouse {
         application: 'parley',
         request_timeout: requestTimeoutMs,
         compression: { request: true, response: true },
-        // Whoever called logs what failed, once and without the statement.
+        // The caller logs what failed, once and without the statement.
         log: { level: ClickHouseLogLevel.OFF },
       });
     const clients = [
@@ -99,7 +99,7 @@ function serverReader(
     max_execution_time: limits.maxSeconds,
     max_memory_usage: limits.maxMemoryBytes,
     ...(limits.maxRowsToRead === 0 ? {} : { max_rows_to_read: limits.maxRowsToRead }),
-    // Else a query whose reader has gone runs to its end.
+    // Otherwise a query whose reader has gone would run to its end.
     cancel_http_readonly_queries_on_client_close: 1,
     // A subquery over a Distributed table runs once, and its result goes to all shards.
     ...(topology.cluster === null ? {} : { distributed_product_mode: 'global' }),
@@ -144,7 +144,7 @@ class ServerWriter extends ClickHouseWriter {
         ...INSERT_SETTINGS,
         ...this.quorum,
         insert_deduplication_token: deduplicationToken,
-        // The answer must come after the rows are in, whatever the server's defaults: the position is committed on it.
+        // The answer must not come before the rows are in, whatever the defaults: the position is committed on it.
         async_insert: 0,
         wait_end_of_query: 1,
         ...(this.topology.cluster === null ? {} : { distributed_foreground_insert: 1 }),
@@ -167,7 +167,7 @@ class ServerWriter extends ClickHouseWriter {
   }
 }
 
-/** A response that nobody reads keeps its connection. */
+/** A response that is not read keeps its connection occupied. */
 async function drained(stream: Readable): Promise<void> {
   for await (const _ of stream);
 }

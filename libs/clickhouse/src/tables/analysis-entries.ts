@@ -1,6 +1,6 @@
 import { thousandths } from './shared.js';
 
-/** Lists of an answer, by the letter with which the keys of their entries begin. */
+/** The lists of an answer, with the letter that the keys of their entries begin with. */
 export const ENTRY_KINDS = {
   topics: 't',
   topicGroups: 'g',
@@ -13,7 +13,10 @@ export const ENTRY_KINDS = {
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** Between the two parts of a key; no text that PostgreSQL keeps holds it. It sorts before all else, so keys sort by name. */
+/**
+ * Separates the two parts of a key: PostgreSQL stores no text with it, so no name holds it. It sorts before every other
+ * character, so keys sort by name.
+ */
 const SEPARATOR = "'\\0'";
 
 const QUALITY = thousandths('ifNull(quality_index, 0)');
@@ -39,9 +42,10 @@ const ONE_EACH = [
 ];
 
 /**
- * What one analysed conversation adds to the lists of any set of them: a key (kind, name and a second part of what tells
- * entries apart) and three whole numbers to add up. One column to unfold and group by, where each answer would otherwise
- * build it from a dozen. Stored like the measures: its meaning never changes, and another definition is another column.
+ * What one analysed conversation adds to the lists over any set of conversations: for each entry a key (kind, name, and
+ * a second part that tells entries apart) and three whole numbers to add up. One column to unfold and group by, which
+ * each answer would otherwise build from a dozen. Stored like the measures: its meaning never changes, and another
+ * definition is another column.
  */
 export const entriesExpression = `arrayFilter(entry -> substring(entry.1, 2, 1) != ${SEPARATOR}, arrayConcat(
     [${ONE_EACH.join(',\n      ')}],

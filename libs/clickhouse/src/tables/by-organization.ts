@@ -5,12 +5,13 @@ import { CONVERSATION_FACTS } from './conversation-facts.table.js';
 import { monthOf } from './shared.js';
 
 /**
- * The conversations of an organization lie all over the tables by product: to answer about 225 of a million, nearly as
- * many granules are read as there are conversations. So both tables have a copy in which an organization's rows lie
- * beside each other, and of these a user's, with what a filter needs and what an answer adds up. The engine copies each
- * row as it is inserted; keys and versions are the same, so the newest version holds here as it does there.
+ * In the tables by product, the conversations of an organization are scattered: to answer about 225 of a million,
+ * nearly as many granules are read as there are conversations. So both tables have a copy in which the rows of an
+ * organization, and within them those of a user, lie beside each other, with what a filter needs and what an answer
+ * adds up. The engine copies each row as it is inserted; keys and versions are the same, so the newest version holds
+ * here as it does there.
  *
- * The organization and the user of a conversation never change. What deletes rows deletes them here as well.
+ * The organization and the user of a conversation never change. Code that deletes rows deletes them here as well.
  */
 const BY_ORGANIZATION = {
   version: 'row_version',
@@ -21,7 +22,7 @@ const BY_ORGANIZATION = {
   indexGranularity: 256,
 } as const;
 
-/** What a filter may ask of either. */
+/** The columns that a filter may ask for, in either table. */
 const cuts = ({ columns }: typeof CONVERSATION_ANALYSIS | typeof CONVERSATION_FACTS) => ({
   tenant_id: columns.tenant_id,
   organization_id: columns.organization_id,

@@ -3,8 +3,8 @@ import { defineTable } from '../schema/table-spec.js';
 import { FINE_GRANULES, monthOf } from './shared.js';
 
 /**
- * What an analysis says of one conversation, whole: text and evidence, for the reader of that conversation. Apart from
- * conversation_analysis, so that aggregates never scan it; of the same versions, and inserted before it.
+ * The whole analysis of one conversation, with text and evidence, for the reader of that conversation. Kept apart from
+ * conversation_analysis, so that aggregates never scan it; it has the same versions, and is inserted first.
  *
  * The key is what a reader has: tenant and conversation. Its granules are small, since a read wants one row.
  */
@@ -19,13 +19,13 @@ export const CONVERSATION_ANALYSIS_DETAILS = defineTable({
     user_id: uuid,
     message_count: uint32,
     rating: nullable(float64),
-    /** Whether a language model was asked: '' not, 'judged', or why its answer could not be had. */
+    /** Whether a language model was asked: '' if not, 'judged', or why there is no answer from it. */
     judge: keyword,
     /** The analyser's answer as JSON. */
     analysis: compressed,
     /** Both opinions, cost and reason as JSON. */
     judgement: compressed,
-    /** What was said, as it is searched for: the words of each message in a row, a line a message. */
+    /** What was said, in the form that is searched: the words of each message in a row, one line per message. */
     words: addedLater(compressed),
   },
   version: 'row_version',

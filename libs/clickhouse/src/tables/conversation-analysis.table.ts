@@ -21,7 +21,7 @@ import { entriesExpression } from './analysis-entries.js';
 import { measuresExpression, moodMeasuresExpression } from './analysis-measures.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
-/** One row a conversation: its scores, beside everything that an aggregate filters by. */
+/** One row per conversation: its scores, beside everything that an aggregate filters by. */
 export const CONVERSATION_ANALYSIS = defineTable({
   name: 'conversation_analysis',
   columns: {
@@ -29,8 +29,8 @@ export const CONVERSATION_ANALYSIS = defineTable({
     product_id: uuid,
     conversation_id: uuid,
     /**
-     * revision * 65536 + analyser_version * 4 + opinion: a newer state of the conversation first, then a newer analyser,
-     * then what a language model was asked as well (libs/projections analysis-row.ts).
+     * revision * 65536 + analyser_version * 4 + opinion: a newer state of the conversation counts first, then a newer
+     * analyser, then what a language model was asked as well (libs/projections analysis-row.ts).
      */
     row_version: uint64,
     analyser_version: uint16,
@@ -73,12 +73,12 @@ export const CONVERSATION_ANALYSIS = defineTable({
     safety: nullable(float64),
     friction: nullable(float64),
     quality_index: nullable(float64),
-    /** What it or one of its messages names beside `model`. */
+    /** The models that the conversation or one of its messages names beside `model`. */
     other_models: addedLater(arrayOf(keyword)),
     measures: addedLater(computed(arrayOf(int32), measuresExpression)),
     entries: addedLater(computed(keyedSums, entriesExpression)),
     mood_measures: addedLater(computed(arrayOf(int32), moodMeasuresExpression)),
-    /** Of the flags that are raised, how sure the analysis is of each. */
+    /** The flags that are raised, and beside each how sure the analysis is of it. */
     raised_flags: addedLater(arrayOf(keyword)),
     raised_flag_confidences: addedLater(arrayOf(float64)),
   },

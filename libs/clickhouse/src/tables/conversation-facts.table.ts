@@ -14,7 +14,7 @@ import {
 import { defineTable } from '../schema/table-spec.js';
 import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
 
-/** One row a conversation: who, where, how long, how rated. */
+/** One row per conversation: who, where, how long, how rated. */
 export const CONVERSATION_FACTS = defineTable({
   name: 'conversation_facts',
   columns: {
@@ -36,9 +36,9 @@ export const CONVERSATION_FACTS = defineTable({
     properties: compressed,
     created_at: instant,
     last_message_at: instant,
-    /** What it or one of its messages names beside `model`. */
+    /** The models that the conversation or one of its messages names beside `model`. */
     other_models: addedLater(arrayOf(keyword)),
-    /** The models that say what they used, and beside each of them what: lists of one length. */
+    /** The models whose usage is known, and beside each its usage: lists of one length. */
     usage_models: addedLater(arrayOf(keyword)),
     usage_input_tokens: addedLater(arrayOf(uint64)),
     usage_cached_input_tokens: addedLater(arrayOf(uint64)),

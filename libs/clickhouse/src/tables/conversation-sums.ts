@@ -4,9 +4,9 @@ import type { PeriodSums } from './period-sums.js';
 import { aliased } from './shared.js';
 import type { CelledTable } from './user-cells.js';
 
-/** What answers about products and models tell; each is empty or nought for what tells nothing of it. */
+/** The sums for answers about products and models; each is empty or zero where the facts add nothing to it. */
 export const CONVERSATION_COLUMNS = {
-  /** The measures of the mood come after the others. */
+  /** The mood measures come after the others. */
   measures: sums,
   /** Lists of one length: the entries of all lists, how many conversations have each, and its three numbers. */
   entry_keys: arrayOf(keyword),
@@ -20,14 +20,14 @@ export const CONVERSATION_COLUMNS = {
   scales: pairs,
   scale_uses: sums,
   normalised: float64,
-  /** Hashes of users, so that no cell names a person, and beside each how many conversations are theirs. */
+  /** Hashes of users, so that no cell names a person, and beside each the number of their conversations. */
   users: arrayOf(uint64),
   user_conversations: sums,
 } as const;
 
 const { measures, conversations, messages, last_message_at, scales, scale_uses, normalised } = CONVERSATION_COLUMNS;
 
-/** What a series of any metric tells. */
+/** The sums for a series of any metric. */
 export const SERIES_COLUMNS = {
   measures,
   conversations,
@@ -37,17 +37,17 @@ export const SERIES_COLUMNS = {
   normalised,
   /** In the order of {@link USAGE_COLUMNS}. */
   usage: sums,
-  /** A day is told whole, so who asks for less of it has to know that nothing began later. */
+  /** A cell covers a whole day, so a question about part of it has to know that nothing began later. */
   last_created_at: instant,
-  /** In the order of {@link SQUARED_MEASURES}, and those of ratings, each from 0 to 1 on its own scale. */
+  /** Of scores in the order of {@link SQUARED_MEASURES}; of ratings, each from 0 to 1 on its own scale. */
   squares: addedLater(sums),
   normalised_squares: addedLater(float64),
 } as const;
 
-/** What answers about a prompt tell. */
+/** The sums for answers about a prompt. */
 export const PROMPT_COLUMNS = { measures, conversations, last_message_at } as const;
 
-/** What models used, as columns of conversations: each is a list. */
+/** The usage of models as columns of conversations: each is a list. */
 export const USAGE_COLUMNS = [
   'usage_input_tokens',
   'usage_cached_input_tokens',
@@ -61,7 +61,7 @@ type Sum = keyof typeof CONVERSATION_COLUMNS | keyof typeof SERIES_COLUMNS;
 const HAS_RATING = 'isNotNull(one.rating)';
 const SHARE = 'assumeNotNull((one.rating - one.rating_min) / (one.rating_max - one.rating_min))';
 
-/** What one conversation adds, by the table that tells it. */
+/** What one conversation adds, by the table of the facts that it comes from. */
 const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
   conversation_analysis: {
     measures: 'arrayConcat(one.measures, one.mood_measures)',
@@ -110,7 +110,7 @@ const NOTHING: Readonly<Record<Sum, string>> = {
   normalised_squares: '0.0',
 };
 
-/** How rows of cells, or of single conversations in their shape, are added up. */
+/** How rows of cells, or of single conversations in the shape of cells, are added up. */
 const AGGREGATES: Readonly<Record<Sum, string>> = {
   measures: 'sumForEach(part.measures)',
   entry_keys: '(sumMap(part.entry_keys, part.entry_counts, part.entry_a, part.entry_b, part.entry_c) AS entries).1',

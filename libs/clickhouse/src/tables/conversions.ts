@@ -2,12 +2,12 @@ import type { PeriodSums } from './period-sums.js';
 import { aliased } from './shared.js';
 
 /**
- * A conversion is an event of a conversation that helped: of positive influence, or an amount of money that is not of
- * negative influence (a refund).
+ * A conversion is an event of a conversation that helped: one with positive influence, or with an amount of money
+ * unless its influence is negative (a refund).
  */
 export const CONVERSION = `(influence = 'positive' OR (value_type = 'currency' AND influence != 'negative'))`;
 
-/** The same of a row to insert. */
+/** The same for a row to insert. */
 export const isConversion = (row: {
   readonly influence?: string | undefined;
   readonly value_type?: string | undefined;
@@ -16,20 +16,20 @@ export const isConversion = (row: {
 const DAY = "toDate(UUIDv7ToDateTime(conversation_id, 'UTC'))";
 const OF_A_CONVERSATION = "conversation_id != toUUID('00000000-0000-0000-0000-000000000000')";
 
-/** How many conversations one stands for, where events were sampled; nought where none of the events is a conversion. */
+/** How many conversations one stands for, where events were sampled; zero where none of its events is a conversion. */
 const WEIGHT = `max(if(${CONVERSION}, 1 / if(sample_rate > 0, sample_rate, 1), 0))`;
 
 /**
- * Events lie by product, and of a conversation they may come at any time. So each part holds its conversations by their own
- * day as well: those of a day are one range, whatever the part holds.
+ * Events are ordered by product, and those of a conversation may come at any time. So each part also holds its
+ * conversations by their own day: those of one day are one range, whatever else the part holds.
  */
 export const CONVERSIONS_BY_DAY = `
     SELECT tenant_id, ${DAY}, product_id, conversation_id, ${WEIGHT}
     GROUP BY tenant_id, ${DAY}, product_id, conversation_id`;
 
 /**
- * Of conversations with a conversion, each once. Not FINAL: what makes an event a conversion never changes but for the
- * conversation that it becomes linked to, once, and a conversation counts once however often its events are there.
+ * Counts conversations with a conversion, each once. Not FINAL: whether an event is a conversion never changes, except
+ * that it becomes linked to a conversation, once; and a conversation counts once however many rows its events have.
  */
 export const CONVERSION_SUMS: PeriodSums = {
   from: ['event_facts'],

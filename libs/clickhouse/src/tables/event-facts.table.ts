@@ -15,8 +15,8 @@ import { CONVERSIONS_BY_DAY } from './conversions.js';
 import { fingerprintsOf, monthOf } from './shared.js';
 
 /**
- * One row an event. On a cluster it goes by its own id and not by its conversation's, which may become known later.
- * The key starts with tenant and product, by which most reads filter.
+ * One row per event. On a cluster it is sharded by its own id and not by its conversation's, which may become known
+ * later. The key starts with tenant and product, by which most reads filter.
  */
 export const EVENT_FACTS = defineTable({
   name: 'event_facts',
@@ -38,8 +38,8 @@ export const EVENT_FACTS = defineTable({
     event_at: instant,
     created_at: instant,
     /**
-     * What was said of it beyond all this, as JSON: of an event that PostgreSQL keeps no row of. One column, as each costs
-     * every part that is written.
+     * Everything else that was sent of an event, as JSON, where PostgreSQL keeps no row of it. One column, since every
+     * column costs something in each part that is written.
      */
     details: addedLater(withDefault(string, "''")),
   },

@@ -2,16 +2,16 @@ import { float64, instant, uint64 } from '../schema/columns.js';
 import type { PeriodSums } from './period-sums.js';
 import { aliased } from './shared.js';
 
-/** What events add up to, each as often as its sample rate makes it stand for; by currency, which no number has. */
+/** What events add up to, each weighted by its sample rate; by currency, which plain numbers do not have. */
 export const EVENT_COLUMNS = {
   events: float64,
-  /** How many say a number, and an amount of money, and what these add up to. */
+  /** How many events have a number or an amount of money, and what those add up to. */
   numbers: uint64,
   number_sum: float64,
   amounts: uint64,
   amount_sum: float64,
   impact_sum: float64,
-  /** A day is told whole, so who asks for less of it has to know that nothing happened later. */
+  /** A cell covers a whole day, so a question about part of it has to know that nothing happened later. */
   last_event_at: instant,
 } as const;
 
@@ -56,7 +56,7 @@ export const EVENT_SUMS: PeriodSums = {
   aggregates: AGGREGATES,
   nothing: NOTHING,
   isTold: 'events > 0',
-  // Of an event only its conversation ever changes, so all this can be asked before versions are compared.
+  // Only the conversation of an event ever changes, so these conditions can be applied before versions are compared.
   asCells: (parts, where, nameOf) => ({
     event_facts: `SELECT ${aliased({ ...parts, ...ADDED })} FROM ${nameOf('event_facts')} AS one FINAL PREWHERE ${where}`,
   }),

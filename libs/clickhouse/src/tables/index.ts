@@ -15,7 +15,7 @@ export * from './period-tables.js';
 export { firstMonthOf, monthNumber, monthOf } from './shared.js';
 export * from './user-cells.js';
 
-/** The tables that projections fill: what a rebuild empties and fills again. */
+/** The tables that projections fill; a rebuild empties them and fills them again. */
 export const PROJECTED = {
   event_facts: EVENT_FACTS,
   conversation_facts: CONVERSATION_FACTS,
@@ -33,13 +33,13 @@ export const COPIES = [
   { of: CONVERSATION_FACTS, copy: FACTS_BY_ORGANIZATION },
 ] as const;
 
-/** Where the rows of a projected table are: copies first, so that what is cut off half-way still finds its rows. */
+/** The tables with a projected table's rows: copies first, so that a deletion cut off half-way still finds its rows. */
 export const tablesOf = (table: ProjectedTable): readonly string[] => [
   ...COPIES.filter(({ of }) => of.name === table).map(({ copy }) => copy.name),
   table,
 ];
 
-/** Where sums of rows are kept: what a rebuild of the projected tables empties as well. */
+/** The tables that keep sums of rows; a rebuild of the projected tables empties them as well. */
 export const CELL_TABLES: readonly string[] = [...USER_CELL_TABLES, ...USER_DAY_CELL_TABLES, ...PERIOD_CELL_TABLES];
 
 /** A row to insert into a table. */

@@ -16,7 +16,7 @@ import {
 } from './period-tables.js';
 import { aliased, arrivedOn, monthOf } from './shared.js';
 
-/** By what a row tells when it came in. */
+/** The column whose UUIDv7 tells when a row came in. */
 type Arrival = 'conversation_id' | 'event_id';
 
 /** One kind of cells. */
@@ -26,18 +26,18 @@ export interface PeriodCells {
   readonly arrivedBy: Arrival;
   /** Which period a row `one` belongs to. */
   readonly startsOn: string;
-  /** Whether each product has its own. */
+  /** Whether each product has cells of its own. */
   readonly ofProducts: boolean;
-  /** By what else the rows `one` of a period are told apart. */
+  /** What else separates the cells of a period: expressions on a row `one`, by column. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Which rows that are inserted add something; all unless said. */
+  /** Which inserted rows add something; absent: all. */
   readonly adds?: (row: Parameters<typeof isConversion>[0]) => boolean;
 }
 
-/** By month of arrival, as the facts are partitioned: `toYYYYMM` of the parameter `months`. */
+/** A condition on the month of arrival, by which the facts are partitioned: `toYYYYMM` is in the parameter `months`. */
 export const inMonths = ({ arrivedBy }: PeriodCells): string =>
   `${monthOf(`one.${arrivedBy}`)} IN {months:Array(UInt32)}`;
-/** The same from the parameter `firstMonth` on. */
+/** The same for all months from the parameter `firstMonth` on. */
 export const sinceMonth = ({ arrivedBy }: PeriodCells): string =>
   `${monthOf(`one.${arrivedBy}`)} >= {firstMonth:UInt32}`;
 
@@ -46,7 +46,7 @@ const PRODUCT = { product_id: 'one.product_id' } as const;
 const BEGAN = { created_on: "toDate32(one.created_at, 'UTC')" } as const;
 const PROMPT_PARTS = { ...PRODUCT, prompt_id: 'one.prompt_id' } as const;
 const SERIES_PARTS = { ...PRODUCT, ...BEGAN } as const;
-/** And the models that it names. */
+/** That day, and the models that the conversation names. */
 const MODEL_PARTS = {
   ...BEGAN,
   models: 'arraySort(arrayDistinct(arrayPushFront(one.other_models, one.model)))',
@@ -126,7 +126,7 @@ export const PERIOD_CELLS = {
 
 export type PeriodKind = keyof typeof PERIOD_CELLS;
 export const PERIOD_KINDS = Object.keys(PERIOD_CELLS) as readonly PeriodKind[];
-/** By what the rows that are added up tell when they came in, by their table. */
+/** The tables that are added up, each with the column that tells when a row came in. */
 export const ARRIVALS = PERIOD_KINDS.flatMap((kind) => {
   const { sums, arrivedBy }: PeriodCells = PERIOD_CELLS[kind];
   return sums.from.map((table) => ({ table, arrivedBy }));
@@ -136,11 +136,11 @@ export const ARRIVALS = PERIOD_KINDS.flatMap((kind) => {
 );
 export const PERIOD_CELL_TABLES = Object.values(PERIOD_CELLS).map(({ table }) => table.name);
 
-/** Cells themselves, in the shape that their facts have. */
+/** The cells as they are stored, in the shape that facts are brought into. */
 export const cellsAsTheyAre = (sums: PeriodSums, names: readonly string[], from: string): string =>
   `SELECT ${[...names, ...Object.keys(sums.aggregates)].join(', ')} FROM ${from}`;
 
-/** The conditions that name periods by parameters, on a table of cells and on rows `one` of facts. */
+/** The conditions for the periods that the parameters name, on a table of cells and on rows `one` of facts. */
 function namedBy(kind: PeriodCells): { readonly cells: string; readonly facts: string } {
   const { startsOn, ofProducts } = kind;
   const tenant = 'tenant_id = {tenantId:UUID}';
@@ -161,7 +161,7 @@ const addedUp = ({ sums }: PeriodCells, names: readonly string[], rows: readonly
 
 const namesOf = ({ parts }: PeriodCells): readonly string[] => ['starts_on', ...Object.keys(parts)];
 
-/** The periods that the parameters name, added up again; those whose facts have gone, to nothing. */
+/** The periods that the parameters name, added up again; a period whose facts have gone adds up to nothing. */
 export function addedUpAgain(
   cells: PeriodCells,
   nameOf: NameOf,
@@ -177,13 +177,13 @@ export function addedUpAgain(
   };
 }
 
-/** Of the periods that the parameters name those whose cells are not what their facts add up to. */
+/** Which of the periods named by the parameters have cells that differ from what their facts add up to. */
 export function differingPeriods(cells: PeriodCells, nameOf: NameOf): string {
   const { sums, table, startsOn, parts } = cells;
   const names = namesOf(cells);
   const named = namedBy(cells);
   const facts = sums.asCells({ starts_on: startsOn, ...parts }, named.facts, nameOf);
-  // Sums of fractions, whose last digits vary with the order: seven of them are compared, however large the sum is.
+  // The last digits of a sum of fractions vary with the order: seven digits are compared, however large the sum is.
   const isFraction = (name: string): boolean => table.columns[name]?.type === float64.type;
   const content = Object.keys(sums.aggregates).map((name) => (isFraction(name) ? `toFloat32(${name})` : name));
   const rows = [

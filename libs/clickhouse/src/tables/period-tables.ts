@@ -5,13 +5,13 @@ import { EVENT_COLUMNS } from './event-sums.js';
 import { FINE_GRANULES } from './shared.js';
 
 /**
- * What the conversations of a day or a month add up to: of each product, and of each set of models that conversations of a
- * day name; and the events of a day. The day (UTC) is the one on which a conversation or event came in, which is part of its
- * UUIDv7 and never moves; so it stays in its period whatever becomes of it.
+ * What the conversations of a day or a month add up to: for each product, and by day for each set of models that
+ * conversations name; and what the events of a day add up to. The day (UTC) is the one on which a conversation or event
+ * came in, which is part of its UUIDv7 and never changes, so it stays in its period whatever happens to it.
  *
- * Whoever inserts facts notes afterwards which periods it touched, and an answer reads the facts of those instead. A keeper
- * takes a number, adds up facts, writes cells with the number as the version, and then takes away the notes of lower
- * numbers: their inserts it has seen.
+ * After an insert of facts, its writer notes which periods it touched, and an answer reads the facts of those instead.
+ * A keeper takes a number, adds up facts, writes cells with the number as the version, and then removes the notes with
+ * lower numbers: it has seen their inserts.
  */
 const KEY = { tenant_id: uuid, row_version: uint64 } as const;
 
@@ -38,9 +38,9 @@ export const MODEL_DAY_CELLS = defineTable({
   columns: {
     ...KEY,
     starts_on: date,
-    /** On which the conversations began, by their own word. */
+    /** The day on which the conversations began, as their caller states it. */
     created_on: day,
-    /** All that a conversation names, in order. */
+    /** All models that a conversation names, in order. */
     models: arrayOf(keyword),
     ...CONVERSATION_COLUMNS,
   },
@@ -49,7 +49,7 @@ export const MODEL_DAY_CELLS = defineTable({
   shardBy: ['tenant_id', 'starts_on'],
 });
 
-/** Of a product's conversations by the day on which they began, by their own word: that may be any day. */
+/** A product's conversations by the day on which their caller says they began: that may be any day. */
 export const SERIES_DAY_CELLS = defineTable({
   name: 'series_day_cells',
   columns: { ...KEY, product_id: uuid, starts_on: date, created_on: day, ...SERIES_COLUMNS },
@@ -59,7 +59,7 @@ export const SERIES_DAY_CELLS = defineTable({
   shardBy: ['tenant_id', 'product_id'],
 });
 
-/** Of a product's conversations by the prompt that they had. */
+/** A product's conversations by their prompt. */
 export const PROMPT_DAY_CELLS = defineTable({
   name: 'prompt_day_cells',
   columns: { ...KEY, product_id: uuid, starts_on: date, prompt_id: uuid, ...PROMPT_COLUMNS },
@@ -69,7 +69,7 @@ export const PROMPT_DAY_CELLS = defineTable({
   shardBy: ['tenant_id', 'product_id'],
 });
 
-/** Of the conversations that events turned into conversions. Apart, since events come in where conversations do not. */
+/** Conversations that events turned into conversions. Kept apart, since events come in where conversations do not. */
 export const CONVERSION_DAY_CELLS = defineTable({
   name: 'conversion_day_cells',
   columns: { ...KEY, product_id: uuid, starts_on: date, conversions: float64 },
@@ -86,7 +86,7 @@ export const CONVERSION_MONTH_CELLS = defineTable({
   shardBy: ['tenant_id', 'product_id'],
 });
 
-/** By type and currency, and by the day on which they happened, by their own word: that may be any day. */
+/** Events by type and currency, and by the day on which their caller says they happened: that may be any day. */
 export const EVENT_DAY_CELLS = defineTable({
   name: 'event_day_cells',
   columns: {

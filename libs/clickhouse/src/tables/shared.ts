@@ -6,28 +6,28 @@ import type { SkipIndex } from '../schema/table-spec.js';
  */
 export const monthOf = (id: string): string => `toYYYYMM(UUIDv7ToDateTime(${id}, 'UTC'))`;
 
-/** The same, `202611`, of a day or moment in ISO 8601. */
+/** The same number (`202611`) for a day or moment in ISO 8601. */
 export const monthNumber = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
 
-/** So much later than it comes in something may have happened, and a little more for clocks that differ. */
+/** How much later than its arrival an event may claim to have happened, and a little more for clocks that differ. */
 const AHEAD_MS = 2 * 86_400_000;
 
-/** The month (`202611`) from which on came in what happened at a moment or later. */
+/** The first month (`202611`) in which something that happened at a moment or later can have come in. */
 export const firstMonthOf = (ms: number): number => monthNumber(new Date(Math.max(0, ms - AHEAD_MS)).toISOString());
 
-/** The day (UTC) on which it came in. */
+/** The day (UTC) on which the record came in. */
 export const arrivedOn = (id: string): string => `toDate(UUIDv7ToDateTime(${id}, 'UTC'))`;
 
 /**
- * What tells whether anything changed for a product, without reading its rows: each part holds, by tenant and product,
- * a sum over the identities and versions of its rows. Inserts, merges and mutations keep it right by themselves, since
- * it lies within the parts. A merge that drops an older version changes the sum as well: then aggregates are worked out
- * once more than needed, and never once too few.
+ * Tells whether anything changed for a product, without reading its rows: each part holds, by tenant and product, a sum
+ * over the identities and versions of its rows. Inserts, merges and mutations keep it right by themselves, since it
+ * lies within the parts. A merge that drops an older version changes the sum as well: then aggregates are worked out
+ * once more than needed, but never once too few.
  */
 export const fingerprintsOf = (id: string): string =>
   `\n    SELECT tenant_id, product_id, sum(cityHash64(${id}, row_version)) GROUP BY tenant_id, product_id`;
 
-/** For reads of one user or organization, who are in a few granules of each part, wherever the key has put them. */
+/** For reads of one user or organization, whose rows are in a few granules of each part, wherever the key puts them. */
 export const bloomFilterOf = (expression: string): SkipIndex => ({
   expression,
   type: 'bloom_filter(0.01)',
@@ -35,16 +35,16 @@ export const bloomFilterOf = (expression: string): SkipIndex => ({
 });
 
 /**
- * Conversations are far fewer than events and are read by product, organization or user out of many parts: with granules
- * of 1,024 rows an answer over 2,000 conversations reads 11,567 rows of nine parts, and not 46,010. Tables from before
- * November 2026 keep 8,192.
+ * Conversations are far fewer than events and are read by product, organization or user out of many parts: with
+ * granules of 1,024 rows an answer over 2,000 conversations reads 11,567 rows of nine parts instead of 46,010. Tables
+ * from before November 2026 keep 8,192.
  */
 export const FINE_GRANULES = 1024;
 
-/** A score as the whole number of thousandths that it is. */
+/** A score in thousandths, as a whole number. */
 export const thousandths = (score: string): string => `toInt32(round(${score} * 1000))`;
 
-/** A list of columns: expressions by their names. */
+/** A list of columns, from expressions and their names. */
 export const aliased = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([name, value]) => `${value} AS ${name}`)

@@ -21,7 +21,7 @@ interface ColumnRow {
   readonly expression: string;
 }
 
-/** The engine has its own way of writing an expression. */
+/** The engine writes an expression in its own way. */
 const WRITTEN_ALIKE = (expression: string): string =>
   `if(${expression} = '', '', formatQuerySingleLine(concat('SELECT ', ${expression})))`;
 

@@ -18,12 +18,12 @@ import { ANALYSIS_BY_ORGANIZATION, FACTS_BY_ORGANIZATION } from './by-organizati
 import { FINE_GRANULES } from './shared.js';
 
 /**
- * A cell is what the conversations of one user in one organization add up to. Whoever inserts facts takes a number
- * afterwards, adds up the facts of those whom it touched, and writes their cells with the number as the version. So the
- * cell with the highest number was added up after every insert whose number is lower: order, redelivery and two workers
- * at once change nothing.
+ * A cell is what the conversations of one user in one organization add up to. After an insert of facts, its writer
+ * takes a number, adds up the facts of the owners that it touched, and writes their cells with the number as the
+ * version. So the cell with the highest number was added up after every insert with a lower number: order, redelivery
+ * and two workers at once change nothing.
  *
- * Not by month: a batch touches users of any age, and an insert would be a part for the month of each.
+ * Not partitioned by month: a batch touches users of any age, and an insert would be a part for the month of each.
  */
 const KEY = {
   tenant_id: uuid,
@@ -42,8 +42,9 @@ const OF_USER = {
 } as const;
 
 /**
- * What rules of segments ask of every user of a tenant, in columns of their own: a rule asks for one or two sums, and the
- * array holds 31. Which rules there are says the metric registry; one more comes with a migration of its own.
+ * The sums that the rules of segments ask for, over every user of a tenant, in columns of their own: a rule asks for
+ * one or two sums, and the array holds 31. The metric registry says which rules there are; one more comes with a
+ * migration of its own.
  */
 const RULE_MEASURES = [
   'conversations',
@@ -78,7 +79,7 @@ const RULE_SUMS = Object.fromEntries(RULE_MEASURES.map((name) => [ruleSumColumn(
 
 export const RULE_SUM_COLUMNS: readonly string[] = Object.keys(RULE_SUMS);
 
-/** The measures of the mood come after the others. */
+/** The mood measures come after the others. */
 const ANALYSES = { measures: sums } as const;
 
 const CONVERSATIONS = {
@@ -105,8 +106,8 @@ export const USER_CONVERSATION_CELLS = defineTable({
 });
 
 /**
- * The same of what came in on one day (UTC), for users with very many conversations: a batch adds up the day that it
- * touches, and takes the others from here. Which of them may be taken says `kept_user_days` in PostgreSQL.
+ * The same for what came in on one day (UTC), for users with very many conversations: a batch adds up the day that it
+ * touches, and takes the other days from here. `kept_user_days` in PostgreSQL says which of them may be taken.
  */
 const OF_DAY = { ...OF_USER, orderBy: [...OF_USER.orderBy, 'starts_on'] } as const;
 
@@ -122,19 +123,22 @@ export const USER_CONVERSATION_DAY_CELLS = defineTable({
   ...OF_DAY,
 });
 
-/** Rises when cells get further sums, or there are more to keep. A migration of PostgreSQL says from which one on they are read. */
+/**
+ * Rises when cells get further sums, or when there are more cells to keep. A migration of PostgreSQL says from which
+ * version on cells are read.
+ */
 export const CELLS_VERSION = 9;
 
 /** How a table of cells is added up. */
 export interface Cells {
   readonly table: TableSpec;
-  /** Those of single days. */
+  /** The table with the cells of single days. */
   readonly days: TableSpec;
-  /** The facts, as they lie beside each other by organization and user. */
+  /** The facts, ordered by organization and user. */
   readonly from: TableSpec;
   /** An aggregate of facts for each column that is not part of the key. */
   readonly sums: Readonly<Record<string, string>>;
-  /** The same of rows `part` that are sums already. */
+  /** The same for rows `part` that are sums already. */
   readonly together: Readonly<Record<string, string>>;
 }
 

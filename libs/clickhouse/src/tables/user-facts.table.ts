@@ -2,7 +2,7 @@ import { compressed, instant, uint64, uuid } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
 import { monthOf } from './shared.js';
 
-/** One row a user: its properties. */
+/** One row per user: its properties. */
 export const USER_FACTS = defineTable({
   name: 'user_facts',
   columns: {

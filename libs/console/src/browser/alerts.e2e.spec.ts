@@ -29,7 +29,7 @@ describe('alerts and webhooks', () => {
   const opened = () => at.page.getByRole('region', { name: 'The open alert' });
   const reader = async () => (await call<{ key: string }>('POST', '/keys', { name: 'reader', scopes: ['read'] })).key;
 
-  /** A window with any frustration at all is one to tell of. */
+  /** It fires on a window with any frustration at all. */
   const makeAlert = async (name: string) =>
     call<Alert>('POST', '/alerts', {
       name,
@@ -47,7 +47,7 @@ describe('alerts and webhooks', () => {
     throw new Error('It did not come about.');
   };
 
-  /** What has the focus, as people call it. */
+  /** The name of the focused element, as people know it. */
   const NAME_OF_FOCUS = `(() => {
     const element = document.activeElement;
     return element.getAttribute('aria-label') ?? element.labels?.[0]?.firstChild?.textContent ?? element.textContent;
@@ -155,7 +155,7 @@ describe('alerts and webhooks', () => {
     expect(await at.page.getByRole('alert').innerText()).toContain('condition.value');
     await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('0.9');
     await at.page.getByRole('button', { name: 'Save' }).click();
-    // The form shows the filter as well, and has no such link.
+    // Waits for the view: the form shows the filter as well, but has no such link.
     await opened().getByRole('link', { name: 'Edit' }).waitFor();
     await opened().getByText('messages ≥ 2').first().waitFor();
     expect(await call('GET', `/alerts/${id}`)).toMatchObject({

@@ -47,7 +47,7 @@ describe('who means the console ill', () => {
       site = `http://localhost:${(server.address() as AddressInfo).port}/`;
     });
     afterAll(() => new Promise((closed) => server.close(closed)));
-    /** What it left behind: sessions and segments are as before. */
+    /** Expects that the attack changed nothing: session and segments are as before. */
     const isUnharmed = async (before: unknown) => {
       expect(await segments()).toEqual(before);
       await at.page.reload();

@@ -31,13 +31,13 @@ const PATHS = [
   '/settings',
 ];
 
-/** The texts of the page, and the names that only those hear who cannot see it. */
+/** The texts of the page, and the names that only a screen reader says. */
 const WHAT_IS_SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
   ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.data.trim()] : [])),
   ...['aria-label', 'placeholder', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
 ])`;
 
-/** Every message without values that German has other words for. */
+/** Every English message without values that differs from the German one. */
 async function onlyEnglish(): Promise<readonly string[]> {
   const files = await readdir(CONSOLE, { recursive: true });
   const quoted = async (file: string) =>
@@ -47,10 +47,10 @@ async function onlyEnglish(): Promise<readonly string[]> {
   return english.flat().filter((text) => !german.has(text));
 }
 
-/** Themes differ in nothing else. */
+/** Only these rules depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Of the screens of the navigation, the one that is open. */
+/** Whether the open screen is in view in the navigation. */
 const IS_CURRENT_IN_VIEW = `(() => {
   const { left, right } = document.querySelector('nav [aria-current=page]').getBoundingClientRect();
   return left >= 0 && right <= innerWidth;
@@ -252,7 +252,7 @@ describe('the console in a browser', () => {
   it('lets no other site change anything with its cookie', async () => {
     await at.start();
     const elsewhere = await at.context.newPage();
-    // The same machine by another name is another site, and its pages bring no cookie of ours that a POST would take.
+    // The same machine by another name is another site: its pages send no cookie of the console that a POST would take.
     await elsewhere.goto(`${at.browsed.demo.url.replace('127.0.0.1', 'localhost')}/docs`);
     const status = await elsewhere.evaluate(
       `fetch('${at.browsed.demo.url}/v1/topics', { method: 'PUT', credentials: 'include', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body: '{}' }).then((answer) => answer.status, () => 0)`,
@@ -262,7 +262,7 @@ describe('the console in a browser', () => {
   });
 
   describe('while the slowest answer of a screen is still to come', () => {
-    /** Answers to what is asked so wait until they are let through. */
+    /** Holds back the answers to matching requests until they are let through. */
     const hold = async (path: string, isHeld: (body: string) => boolean) => {
       let letThrough = () => {};
       const opened = new Promise<void>((resolve) => (letThrough = resolve));

@@ -64,7 +64,7 @@ describe('what needs a person', () => {
     expect((await cards()).map((card) => card.clusterId)).not.toContain(clusterId);
     expect((await cards('&status=reviewed')).filter((card) => card.clusterId === clusterId)).toHaveLength(clusterSize);
     expect(await waiting()).toBe(before - 1);
-    // The next keystroke goes on with what stands there now.
+    // The next keystroke is for the card that stands there now.
     const next = await rows().nth(place).getAttribute('href');
     await eventually('the focus on the next', async () => (await focused()) === next);
   });

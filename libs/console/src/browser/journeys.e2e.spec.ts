@@ -14,7 +14,7 @@ describe('what people come to the console for', () => {
     const list = at.page.getByRole('region', { name: 'List of conversations' });
     return Number((await list.getByText(/^[\d,]+ conversations?$/).innerText()).replace(/\D/g, ''));
   };
-  /** What has the focus is named so, and is that. */
+  /** Presses Tab until the element that has the focus is named so. */
   const pressTabTo = async (what: string) => {
     const isThere = `(() => { const at = document.activeElement; return (at.getAttribute('aria-label') ?? at.textContent).startsWith(${JSON.stringify(what)}); })()`;
     for (let presses = 0; presses < MOST_TABS; presses++) {

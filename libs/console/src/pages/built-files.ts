@@ -8,7 +8,7 @@ import { CONSOLE_DIRECTORY } from './built-console.js';
 interface BuiltFile {
   readonly type: string;
   readonly content: Buffer;
-  /** Null where it would save nothing: a font is compressed already. */
+  /** Null if compression would save nothing: a font is compressed already. */
   readonly compressed: Buffer | null;
 }
 
@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the build made of the pages, kept in memory from the first time that each is asked for: a megabyte in all. Only
- * what stands in that one folder can be named.
+ * The built files of the pages, each kept in memory from the first time it is asked for: a megabyte in all. Only files
+ * of that one folder can be named.
  */
 @Injectable()
 export class BuiltFiles {

@@ -1,4 +1,4 @@
-/** Shown where somebody runs the service from its sources and has not built the pages. */
+/** Shown when somebody runs the service from its sources without having built the pages. */
 export const NOT_BUILT = `<!doctype html>
 <html lang="en">
   <head>

@@ -9,11 +9,11 @@ import { CONSOLE_DIRECTORY } from './built-console.js';
 import { BuiltFiles } from './built-files.js';
 import { NOT_BUILT } from './not-built.js';
 
-/** Everything is of this server, no script stands in a page, and no other site may frame it. */
+/** Everything comes from this server, no page holds an inline script, and no other site may frame one. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The screens: each is an address of its own, and all of them are one page. No route of the API has such a name. */
+/** The screens: each has an address of its own, and all of them are one page. No route of the API has such a name. */
 export const CONSOLE_PATHS = [
   '/',
   'sign-in',

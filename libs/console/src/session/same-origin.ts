@@ -4,7 +4,7 @@ import { Problem } from '@parley/kernel';
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser sends its cookie with what any page makes it send, so what changes something must come from our own page.
+ * A browser sends its cookie with requests of any page, so a request that changes something must come from the console.
  * @throws Problem `forbidden`
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest): void {

@@ -4,7 +4,7 @@ import { MAX_AGE_MS } from './session-age.js';
 
 /** The prefix makes browsers insist on Secure, on the whole path, and on no other domain. */
 const SECURE_NAME = '__Host-parley';
-/** On plain http, which is for the machine itself alone: browsers would not take the other. */
+/** For plain http, which only the machine itself may use: browsers would not accept the secure name there. */
 const LOOPBACK_NAME = 'parley';
 const SECRET = /(?:^|;\s*)(?:__Host-parley|parley)=([\w-]{43})(?=;|$)/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -27,7 +27,7 @@ function cookie(request: FastifyRequest, value: string, seconds: number): string
   return `${secure ? SECURE_NAME : LOOPBACK_NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** By what the browser says of itself: a proxy may stand between, which speaks https outside and http inside. */
+/** Judged by the Origin that the browser sends: a proxy in between may speak https outside and http inside. */
 function isSecure({ headers: { origin } }: FastifyRequest): boolean {
   const { protocol, hostname } = originUrl(origin);
   if (protocol === 'https:') return true;

@@ -10,7 +10,7 @@ import { requireSameOrigin } from './same-origin.js';
 import { hasEnded, MAX_AGE_MS, MAX_IDLE_MS } from './session-age.js';
 import { sessionSecret } from './session-cookie.js';
 
-/** A session ends within 5 s of its key, so nobody may trust what was read longer than this. */
+/** A session ends within 5 s of its key, so what was read may not be trusted longer than this. */
 const MEMO_TTL_MS = 3_000;
 const MAX_MEMO_ENTRIES = 10_000;
 /** How stale `lastUsedAt` may be. */
@@ -30,7 +30,7 @@ export class Sessions extends BrowserSessions {
     super();
   }
 
-  /** A new session, whatever the browser brought: a secret that somebody else planted there opens nothing. */
+  /** Opens a new session whatever the browser sent: a secret that somebody else planted there opens nothing. */
   async open({ tenantId, keyId }: Caller): Promise<string> {
     const now = this.clock.now();
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -58,7 +58,7 @@ export class Sessions extends BrowserSessions {
     const now = this.clock.now();
     if (session === null || hasEnded(session, now)) throw new Problem('unauthenticated', 'The session has ended.');
     const key = await this.authenticator.callerOfKey(session.keyId);
-    // What products send comes with their keys: no page of a browser can be made to send it.
+    // Products ingest with their own keys, so that no page of a browser can be made to do it.
     const caller = { ...key, scopes: key.scopes.filter((scope) => scope !== 'ingest') };
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_RESOLUTION_MS) {
       await this.sessions.update({ hash: session.hash }, { lastUsedAt: now });

@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000;
 const MAX_FAILED = 10;
 const MAX_ADDRESSES = 10_000;
 
-/** Who tries keys at random is stopped, by address. */
+/** Stops an address that tries keys at random. */
 @Injectable()
 export class FailedSignIns {
   private readonly failed = new LRUCache<string, number>({
@@ -16,8 +16,8 @@ export class FailedSignIns {
   });
 
   /**
-   * What `signIn` gives.
-   * @throws Problem what `signIn` throws; `rate_limited` when too many before have failed.
+   * @returns what `signIn` returns.
+   * @throws Problem what `signIn` throws; `rate_limited` when too many have failed before.
    */
   async count<T>(address: string, signIn: () => Promise<T>): Promise<T> {
     const failures = this.failed.get(address) ?? 0;

@@ -11,7 +11,7 @@ const MAX_OPEN = 100;
 export class SignInLinks {
   private readonly keys = new LRUCache<string, string>({ max: MAX_OPEN, ttl: TTL_MS });
 
-  /** The path of a link that signs in with the key. Browsers keep what stands behind `#` to themselves: no log has it. */
+  /** The path of a link that signs in with the key. Browsers do not send what follows `#`, so it is in no log. */
   create(key: string): string {
     const token = randomBytes(32).toString('base64url');
     this.keys.set(token, key);

@@ -10,20 +10,20 @@ import type {
   PlacedMessage,
 } from './messages.js';
 
-/** That one conversation and its messages name. */
+/** Most models that one conversation and its messages may name. */
 const MAX_MODELS = 100;
 
 export interface Appended {
   readonly conversation: ConversationState;
-  /** Those that the conversation did not hold yet. */
+  /** The messages that the conversation did not have yet. */
   readonly added: readonly PlacedMessage[];
-  /** Of each message of the request, in order. */
+  /** The outcome of each message of the request, in order. */
   readonly messages: readonly MessageOutcome[];
 }
 
 /**
- * The conversation that the request starts, still without a message. It begins with the earliest of them, and not in
- * the future.
+ * The conversation that the request starts, still without messages. It begins with the earliest of them, but not in the
+ * future.
  */
 export function startConversation(
   id: string,
@@ -55,7 +55,7 @@ export function startConversation(
   };
 }
 
-/** The conversation with the messages behind it, or why they do not fit. A message that it holds already is skipped. */
+/** The conversation with the messages appended, or why they cannot be. Messages that it already has are skipped. */
 export function appendMessages(
   before: ConversationState,
   given: NewMessages,
@@ -78,7 +78,7 @@ export function appendMessages(
   return manyModelsProblem(before, conversation) ?? { conversation, added, messages };
 }
 
-/** Named one by one: there are many, and a copy of an object without some of its fields takes ten times as long. */
+/** Fields are listed one by one: copying an object without some of its fields takes ten times as long. */
 const placed = (
   message: NewMessage,
   { tenantId, id: conversationId }: ConversationState,
@@ -105,7 +105,7 @@ const placed = (
   voice: message.voice,
 });
 
-/** Why a parent that is named cannot be one; null when each is a message of the conversation or of the request. */
+/** Why a named parent is not allowed; null if each is a message of the conversation or of the request. */
 function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }: KnownMessages): Problem | null {
   const own = new Set(messages.map(({ externalId }) => externalId));
   for (const [index, { parentId, parentExternalId }] of messages.entries()) {
@@ -117,7 +117,7 @@ function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }:
   return null;
 }
 
-/** Each change is told with all of its models: it bounds how much that is. */
+/** Each change is logged with all of its models, so that their number has to be bounded. */
 function manyModelsProblem(before: ConversationState, { otherModels }: ConversationState): Problem | null {
   if (otherModels.length < MAX_MODELS || otherModels.length <= before.otherModels.length) return null;
   return invalidField('messages', `must not make the conversation name more than ${MAX_MODELS} models`);
@@ -145,15 +145,15 @@ function withoutKnown(messages: readonly NewMessage[], known: KnownMessages) {
 }
 
 /**
- * When each message was said: as the caller states it, else a millisecond after the one before, so that the order
- * given is the order kept. The first without a time comes now, or just after what the conversation holds already.
+ * When each message was said: the caller's time, else a millisecond after the previous message, so that the given order
+ * is kept. A first message without a time gets the present, or just after the conversation's last message.
  */
 export function messageTimes(
   messages: readonly Pick<NewMessage, 'createdAt'>[],
   lastMessageAt: Date | null,
   now: Date,
 ): Date[] {
-  // A conversation may end in the far future, from before times had a bound; nothing can come after that.
+  // Older conversations may end in the far future, from before times were bounded; nothing can come after that.
   const last = Math.min(lastMessageAt?.getTime() ?? 0, latestTime(now).getTime());
   let previous = Math.max(now.getTime() - 1, last);
   return messages.map(({ createdAt }) => {
@@ -188,7 +188,7 @@ function grow(
   return changed ? { ...after, revision: before.revision + 1 } : before;
 }
 
-/** The model named last, and beside it whatever else was ever named. */
+/** The model named last, and all others ever named. */
 function nameModels(
   before: ConversationState,
   named: readonly (string | null)[],

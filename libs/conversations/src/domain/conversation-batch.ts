@@ -4,20 +4,20 @@ import { boundsProblem, type ConversationBounds, type ConversationState, ownersh
 import type { ConversationLink } from './conversation-reference.js';
 import type { AttributedMessages, KnownMessages, MessageOutcome, NewMessages, PlacedMessage } from './messages.js';
 
-/** What one flush holds for one conversation, in the order in which it came. */
+/** One flush's requests for one conversation, in order of arrival. */
 export interface ConversationBatch<Request extends NewMessages> {
   readonly tenantId: string;
   readonly conversationId: string;
   readonly externalId: string | null;
   readonly isNew: boolean;
-  /** Of a new conversation: the first of its requests names it. */
+  /** For a new conversation: the product of its first request. */
   readonly newProductId: string | null;
   readonly requests: Request[];
 }
 
 /**
- * Puts together what is for one conversation. Requests that name the same new one share it; a request that can be for
- * none is rejected.
+ * Groups requests by conversation. Requests that name the same new conversation share it; a request that fits no
+ * conversation is rejected.
  * @param links the conversation that each request names.
  */
 export function batchByConversation<Request extends NewMessages>(
@@ -40,7 +40,7 @@ export function batchByConversation<Request extends NewMessages>(
   return [...batches.values()];
 }
 
-/** What requests for one new conversation share: its external id, else nothing. */
+/** What requests for one new conversation share: its external id. Without one, each request has a key of its own. */
 const newKeyOf = ({ tenantId, newConversationId, conversationId, externalConversationId }: NewMessages): string =>
   conversationId === null && externalConversationId !== null
     ? `${tenantId}:name:${externalConversationId}`
@@ -67,29 +67,29 @@ function batchOf<Request extends NewMessages>(
   };
 }
 
-/** @throws Error for a conversation that is there already. */
+/** @throws Error for a conversation that already exists. */
 export function newProductOf({ newProductId }: ConversationBatch<NewMessages>): string {
   if (newProductId === null) throw new Error('A new conversation without a product.');
   return newProductId;
 }
 
 /**
- * Whether a new conversation is stored: if any of its requests is in the sample. It is sampled by the name that its
- * caller gives it, so that its later parts share its fate.
+ * Whether a new conversation is stored: if any of its requests is in the sample. The sample is chosen by the caller's
+ * name for the conversation, so that later requests for it are treated alike.
  */
 export const isInSample = ({ externalId, conversationId, requests }: ConversationBatch<NewMessages>): boolean =>
   requests.some(({ sampleRate }) => isSampled([externalId ?? conversationId], sampleRate));
 
-/** What becomes of a conversation and of each request for it. */
+/** The outcome for a conversation and for each request for it. */
 export interface BatchDecision {
-  /** As it stands afterwards; null when it would be new and every request for it was rejected. */
+  /** The conversation afterwards; null if it would be new and every request for it was rejected. */
   readonly conversation: ConversationState | null;
   readonly added: readonly PlacedMessage[];
   /** In the order of the requests. */
   readonly outcomes: readonly (readonly MessageOutcome[] | Problem)[];
 }
 
-/** Takes the requests one after the other, each against what the ones before it left behind. */
+/** Decides the requests one after another, each against the state that the previous ones left. */
 export function decideBatch(
   batch: ConversationBatch<NewMessages>,
   requests: readonly AttributedMessages[],
@@ -106,7 +106,7 @@ export function decideBatch(
     if (before instanceof Problem) return before;
     const appended = ownershipProblem(before, request) ?? appendMessages(before, request, { ids, idByExternalId });
     if (appended instanceof Problem) return appended;
-    // One that is over its bounds already may still be sent again.
+    // Messages may still be sent again to a conversation that is already over its bounds.
     const tooLarge = appended.added.length === 0 ? null : boundsProblem(appended.conversation, bounds);
     if (tooLarge !== null) return tooLarge;
     conversation = appended.conversation;

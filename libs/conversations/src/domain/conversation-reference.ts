@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/kernel';
 
-/** How callers name a conversation: not at all, by one identifier or by both. */
+/** How callers name a conversation: by no identifier, by one or by both. */
 export interface ConversationReference {
   readonly tenantId: string;
   readonly conversationId?: string | null | undefined;
@@ -14,5 +14,5 @@ export interface FoundConversation {
   readonly productId: string;
 }
 
-/** `unknown`: nobody has said anything in a conversation of that external id yet. */
+/** `unknown`: no conversation with that external id exists yet. */
 export type ConversationLink = FoundConversation | 'none' | 'unknown' | Problem;

@@ -2,7 +2,7 @@ import type { ConversationChangedV1, ModelTokens } from '@parley/contracts';
 import { conflict, type Json, type JsonObject, type Problem } from '@parley/kernel';
 import type { NewMessage } from './messages.js';
 
-/** A conversation as far as its rules look at it. */
+/** The part of a conversation that its rules read. */
 export interface ConversationState {
   readonly tenantId: string;
   readonly id: string;
@@ -12,9 +12,9 @@ export interface ConversationState {
   readonly productId: string;
   readonly userId: string;
   readonly organizationId: string | null;
-  /** Named last: by a request, else by one of its messages. */
+  /** The model named last: by a request, else by one of its messages. */
   readonly model: string | null;
-  /** Every other one that it or one of its messages has named, in the order in which they came. */
+  /** All other models that it or its messages have named, in order of appearance. */
   readonly otherModels: readonly string[];
   /** What its messages used, by model. */
   readonly usage: readonly ModelTokens[];
@@ -22,14 +22,14 @@ export interface ConversationState {
   readonly voiceCall: JsonObject | null;
   readonly messageCount: number;
   readonly userMessageCount: number;
-  /** Of all that was said and attached: what the bounds of a conversation count. */
+  /** Bytes of everything said and attached: what a conversation's bounds count. */
   readonly contentBytes: number;
   readonly createdAt: Date;
   readonly lastMessageAt: Date;
 }
 
 export interface Conversation extends ConversationState {
-  /** The version of its product that it began with. */
+  /** The version of its product when it began. */
   readonly versionId: string;
   readonly promptId: string;
   readonly rating: number | null;
@@ -38,7 +38,7 @@ export interface Conversation extends ConversationState {
   readonly ratedAt: Date | null;
 }
 
-/** Why the request cannot be for the conversation; null when it can. It need not name the product. */
+/** Why the request cannot be for the conversation; null if it can. The request need not name the product. */
 export function ownershipProblem(
   owner: Pick<ConversationState, 'productId' | 'userId'>,
   claimed: { readonly productId: string | null; readonly userId: string },
@@ -49,11 +49,11 @@ export function ownershipProblem(
   return claimed.userId === owner.userId ? null : conflict('The conversation belongs to another user.');
 }
 
-/** Every model that it or one of its messages has named. */
+/** Every model that it or its messages have named. */
 export const modelsOf = ({ model, otherModels }: ConversationState): string[] =>
   model === null ? [...otherModels] : [model, ...otherModels];
 
-/** The conversation as the log tells of it. */
+/** The conversation as a message of the log. */
 export const toConversationChanged = (conversation: Conversation): ConversationChangedV1 => ({
   tenantId: conversation.tenantId,
   conversationId: conversation.id,
@@ -76,7 +76,7 @@ export const toConversationChanged = (conversation: Conversation): ConversationC
   lastMessageAt: conversation.lastMessageAt.toISOString(),
 });
 
-/** How large a conversation may become. The composition provides it from its configuration. */
+/** How large a conversation may become. The composition sets it from its configuration. */
 export class ConversationBounds {
   constructor(
     readonly maxMessages: number,
@@ -86,7 +86,7 @@ export class ConversationBounds {
 
 export const DEFAULT_CONVERSATION_BOUNDS = new ConversationBounds(10_000, 8 * 1024 * 1024);
 
-/** Why the conversation may not grow to this; null when it may. */
+/** Why the conversation may not become this large; null if it may. */
 export function boundsProblem(
   { messageCount, contentBytes }: Pick<ConversationState, 'messageCount' | 'contentBytes'>,
   { maxMessages, maxContentBytes }: ConversationBounds,
@@ -105,7 +105,7 @@ export function boundsProblem(
 
 type Content = Pick<NewMessage, 'content' | 'input' | 'output' | 'context' | 'properties' | 'voice'>;
 
-/** The bytes of all that was said and attached, as JSON in UTF-8. */
+/** The bytes of everything said and attached, as JSON in UTF-8. */
 export const contentBytesOf = ({ content, input, output, context, properties, voice }: Content): number =>
   Buffer.byteLength(content) +
   [input, output, context, properties, voice].reduce<number>((bytes, data) => bytes + jsonBytes(data), 0);

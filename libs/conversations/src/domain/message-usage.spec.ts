@@ -14,7 +14,7 @@ const PRICES = { input: 0.0025, cachedInput: 0.00125, output: 0.01 };
 
 describe('what a message cost', () => {
   it('is worked out by the prices of input, cached input and output', () => {
-    // 600 at 0.0025, 400 at 0.00125 and 100 at 0.01 a thousand: 0.0015 + 0.0005 + 0.001 dollars.
+    // Per thousand: 600 at 0.0025, 400 at 0.00125 and 100 at 0.01 give 0.0015 + 0.0005 + 0.001 dollars.
     expect(priced(usage(), PRICES).costNanos).toBe(3_000_000);
     expect(priced(usage(), { ...PRICES, cachedInput: null }).costNanos).toBe(3_500_000);
   });

@@ -1,14 +1,14 @@
 import type { ModelTokens } from '@parley/contracts';
 
-/** What was used for one message. */
+/** The usage of one message. */
 export interface MessageUsage extends Omit<ModelTokens, 'model' | 'costNanos'> {
-  /** Null: the conversation's own. */
+  /** Null: the conversation's model. */
   readonly model: string | null;
-  /** Null: not known, as yet or at all. */
+  /** Null: not known (yet). */
   readonly costNanos: number | null;
 }
 
-/** US dollars for a thousand tokens; null: not known. */
+/** US dollars per thousand tokens; null: not known. */
 export interface TokenPrices {
   readonly input: number | null;
   readonly cachedInput: number | null;
@@ -18,7 +18,7 @@ export interface TokenPrices {
 /** A thousandth of a dollar is a million billionths. */
 const NANOS_PER_THOUSANDTH = 1_000_000;
 
-/** With what it costs, where the caller did not say and there are prices for all of it. */
+/** Adds the cost, if the caller did not give it and all needed prices are known. */
 export function priced(usage: MessageUsage, prices: TokenPrices | null): MessageUsage {
   if (usage.costNanos !== null || prices === null) return usage;
   const { inputTokens, cachedInputTokens, outputTokens } = usage;
@@ -31,7 +31,7 @@ export function priced(usage: MessageUsage, prices: TokenPrices | null): Message
   return { ...usage, costNanos: Math.round(cost * NANOS_PER_THOUSANDTH) };
 }
 
-/** The sums with this as well, each model once. */
+/** The sums with this usage added, one entry per model. */
 export function withUsage(sums: readonly ModelTokens[], usage: MessageUsage, ownModel: string | null): ModelTokens[] {
   const model = usage.model ?? ownModel ?? '';
   const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens, costNanos } =

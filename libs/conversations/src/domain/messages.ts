@@ -6,7 +6,7 @@ interface MessageParts {
   readonly id: string;
   readonly externalId: string | null;
   readonly type: MessageType;
-  /** Empty for a step without a text. */
+  /** Empty for a step without text. */
   readonly content: string;
   readonly toolName: string | null;
   readonly input: Json;
@@ -21,14 +21,14 @@ interface MessageParts {
 }
 
 export interface NewMessage extends MessageParts {
-  /** At most one of the two is given. */
+  /** At most one of the two ids is given. */
   readonly parentId: string | null;
   readonly parentExternalId: string | null;
-  /** Null: just after the message before. */
+  /** Null: just after the previous message. */
   readonly createdAt: Date | null;
 }
 
-/** Messages for one conversation, valid by themselves; whether what they name is there is not known yet. */
+/** Messages for one conversation, valid by themselves; whether the things they name exist is not known yet. */
 export interface NewMessages {
   readonly tenantId: string;
   /** The conversation's id, should it turn out to be new. */
@@ -37,32 +37,32 @@ export interface NewMessages {
   readonly externalConversationId: string | null;
   /** Needed when the conversation is new, and there is no default. */
   readonly productId: string | null;
-  /** Of the conversation when it is new and the request names no product. */
+  /** The product of a new conversation if the request names none. */
   readonly defaultProductId: string | null;
   readonly externalUserId: string;
   readonly externalOrganizationId: string | null;
   readonly model: string | null;
   readonly properties: JsonObject | null;
   readonly voiceCall: JsonObject | null;
-  /** Of new conversations, the fraction that is stored; 1 when this one is to be stored whatever the rate. */
+  /** The fraction of new conversations that is stored; 1 if this one is stored in any case. */
   readonly sampleRate: number;
   readonly messages: readonly NewMessage[];
   readonly receivedAt: Date;
 }
 
-/** The same, once it is known who they are from. */
+/** New messages with their user and organization. */
 export interface AttributedMessages extends NewMessages {
   readonly userId: string;
   readonly organizationId: string | null;
 }
 
-/** Messages that the conversation holds, as far as a request names them. */
+/** The messages of the conversation that a request names. */
 export interface KnownMessages {
   readonly ids: ReadonlySet<string>;
   readonly idByExternalId: ReadonlyMap<string, string>;
 }
 
-/** A message in its place. */
+/** A message at its position in a conversation. */
 export interface PlacedMessage extends MessageParts {
   readonly tenantId: string;
   readonly conversationId: string;

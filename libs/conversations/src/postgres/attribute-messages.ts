@@ -8,8 +8,8 @@ import type { NewMessage } from '../domain/messages.js';
 import type { AttributedSent, FlushOutcomes, Recorded, SentMessages } from '../record-messages/recorded.js';
 
 /**
- * Whom each request is from. Users and organizations that are not known yet are created. What comes from a user who is
- * anonymised is masked from here on.
+ * The user and organization of each request; unknown ones are created. Requests of an anonymised user are masked from
+ * here on.
  */
 export async function attributeMessages(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function attributeMessages(
   return attributed;
 }
 
-/** Ends a transaction in which somebody was made for a request that turned out to be rejected. */
+/** Rolls back a transaction that created somebody for a request that was rejected later. */
 export class MadeInVain extends Error {
   constructor(readonly rejected: readonly (readonly [SentMessages, Recorded])[]) {
     super('Users or organizations were made for requests that are rejected.');
@@ -44,8 +44,9 @@ export class MadeInVain extends Error {
 }
 
 /**
- * People are made before it is known whether a request is accepted: all writers lock them before conversations.
- * @throws MadeInVain for what is rejected only now, so that it is left out from the beginning.
+ * People are created before it is known whether a request is accepted, since all writers lock them before
+ * conversations.
+ * @throws MadeInVain with requests rejected only after that, so that they are left out from the start.
  */
 export function leaveNobodyBehind(
   attributed: ReadonlyMap<SentMessages, AttributedSent>,
@@ -58,7 +59,7 @@ export function leaveNobodyBehind(
   if (rejected.length > 0) throw new MadeInVain(rejected);
 }
 
-/** Nothing that was said or attached tells who it was. Identifiers stay. */
+/** Masks everything said or attached. Identifiers stay. */
 const maskMessages = (request: SentMessages): SentMessages => ({
   ...request,
   systemPrompt: request.systemPrompt === null ? null : maskPrompt(request.systemPrompt),
@@ -66,7 +67,7 @@ const maskMessages = (request: SentMessages): SentMessages => ({
   messages: request.messages.map(maskMessage),
 });
 
-/** A prompt may have been filled in with who it is about. */
+/** A prompt may have been filled in with personal data. */
 export const maskPrompt = (prompt: SentSystemPrompt): SentSystemPrompt => ({
   ...prompt,
   components: prompt.components?.map((one) => ({ ...one, content: maskText(one.content) })) ?? null,

@@ -15,8 +15,8 @@ import type { DecidedBatch, Findings } from '../record-messages/decide-batches.j
 import type { FlushOutcomes, SentBatch, SentMessages } from '../record-messages/recorded.js';
 
 /**
- * Lets the texts of system prompts be read, which takes longer than the transaction should. Who sent them is not known
- * yet, so they are read as they are and masked.
+ * Reads the texts of system prompts ahead, which takes longer than a transaction should. The sender is not known yet,
+ * so they are read both as they are and masked.
  */
 export async function readPromptsAhead(
   on: Queryable,
@@ -43,7 +43,7 @@ export async function readPromptsAhead(
   );
 }
 
-/** What is known of the system prompts that requests carry. A request that names one that is not there is rejected. */
+/** What is known of the requests' system prompts. Requests that name a missing prompt are rejected. */
 export async function matchPrompts(
   tx: Queryable,
   prompts: SystemPrompts,
@@ -73,7 +73,7 @@ export async function matchPrompts(
   return matched;
 }
 
-/** Makes and activates the system prompts of the requests that are still open, in the order in which they came. */
+/** Makes and activates the system prompts of the requests that are still open, in order of arrival. */
 export async function ensurePrompts(
   tx: Queryable,
   prompts: SystemPrompts,
@@ -99,7 +99,7 @@ export async function ensurePrompts(
   return ensured;
 }
 
-/** The version that each new conversation begins with: that of its first request's prompt, else the active one. */
+/** The version with which each new conversation begins: that of its first request's prompt, else the active one. */
 export async function firstVersions(
   tx: Queryable,
   decided: readonly DecidedBatch[],
@@ -115,7 +115,7 @@ export async function firstVersions(
   return (one) => sentWith(one) ?? activeFor(one.batch);
 }
 
-/** The active versions of the products that the new conversations are for. */
+/** The active versions of the new conversations' products. */
 export async function activeVersionsFor(
   tx: Queryable,
   batches: readonly SentBatch[],

@@ -25,7 +25,7 @@ export interface ConversationKey {
   readonly conversationId: string;
 }
 
-/** Locks the conversations in one order, so that writers who share several of them do not wait for each other. */
+/** Locks conversations in a fixed order, so that writers with several in common do not deadlock. */
 export const lockConversations = (tx: Queryable, keys: readonly ConversationKey[]): Promise<Conversation[]> =>
   tx.query<Conversation>({
     name: 'lock-conversations',
@@ -35,7 +35,7 @@ export const lockConversations = (tx: Queryable, keys: readonly ConversationKey[
     values: [keys.map(({ tenantId }) => tenantId), keys.map(({ conversationId }) => conversationId)],
   });
 
-/** Stores new conversations, and changed ones, whose rows must be locked; logs all of them as they stand now. */
+/** Stores new and changed conversations and logs them as they are now. The rows of changed ones must be locked. */
 export async function saveConversations(
   tx: Queryable,
   { started, changed }: { readonly started: readonly Conversation[]; readonly changed: readonly Conversation[] },
@@ -71,7 +71,7 @@ export async function insertMessages(tx: Queryable, messages: readonly PlacedMes
   });
 }
 
-/** Of the messages that open requests name, those that their conversations hold already, by conversation id. */
+/** The messages named by open requests that their conversations already have, by conversation id. */
 export async function findKnownMessages(
   tx: Queryable,
   batches: readonly SentBatch[],

@@ -33,11 +33,11 @@ export class ConversationEntity {
   @Column('text', { nullable: true })
   model!: string | null;
 
-  /** What it or one of its messages has named beside `model`. */
+  /** Models named by it or its messages besides `model`. */
   @Column('text', { array: true })
   otherModels!: readonly string[];
 
-  /** Of all messages, by model. */
+  /** Over all messages, by model. */
   @Column('jsonb')
   usage!: readonly ModelTokens[];
 
@@ -57,11 +57,11 @@ export class ConversationEntity {
   @Column('integer')
   userMessageCount!: number;
 
-  /** Of all that was said and attached, as JSON in UTF-8. */
+  /** Of everything said and attached, as JSON in UTF-8. */
   @Column('bigint')
   contentBytes!: number;
 
-  /** The latest rating, of whatever of it was rated. */
+  /** The latest rating, of the conversation or one of its messages. */
   @Column('double precision', { nullable: true })
   rating!: number | null;
 
@@ -77,7 +77,7 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true })
   ratedAt!: Date | null;
 
-  /** That of the first message. */
+  /** The first message's time. */
   @Column('timestamptz')
   createdAt!: Date;
 
@@ -91,7 +91,7 @@ export class ConversationEntity {
   createdXid!: string | null;
 }
 
-/** Whose facts tell less than their rows, since a migration changed these. Gone as soon as it is revised. */
+/** A conversation whose row a migration changed, so that its facts are incomplete. Deleted once it is revised. */
 @Entity('conversations_to_revise')
 export class ConversationToReviseEntity {
   @PrimaryColumn('uuid')
@@ -112,7 +112,7 @@ export class MessageEntity {
   @Column('uuid')
   conversationId!: string;
 
-  /** In the order in which they came in. */
+  /** By order of arrival. */
   @Column('integer')
   position!: number;
 
@@ -122,7 +122,7 @@ export class MessageEntity {
   @Column('text')
   type!: MessageType;
 
-  /** Empty for a step without a text. */
+  /** Empty for a step without text. */
   @Column('text')
   content!: string;
 

@@ -48,7 +48,7 @@ export interface MessageReference {
   readonly externalMessageId: string | null;
 }
 
-/** The message that the reference names. An external id that several conversations hold means the latest of them. */
+/** The message that the reference names. If several conversations have the external id, the latest such message. */
 export async function findMessage(
   tx: Queryable,
   { tenantId, messageId, externalMessageId }: MessageReference,
@@ -68,12 +68,12 @@ export interface ConversationName {
   readonly externalId: string;
 }
 
-/** Few enough that one transaction can hold them all, enough that unrelated names seldom share one. */
+/** Few enough for one transaction to hold them all, and enough for unrelated names to seldom share one. */
 const BUCKETS = 64;
 
 /**
- * Keeps "an event waits for a conversation" and "that conversation is created" from passing each other unseen: each
- * side takes the name's lock before it looks. Held to the end of the transaction.
+ * Keeps "an event waits for a conversation" and "that conversation is created" from missing each other: each side takes
+ * the name's lock before it looks. Held to the end of the transaction.
  */
 export async function lockConversationNames(
   tx: Queryable,
@@ -83,7 +83,7 @@ export async function lockConversationNames(
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
   await tx.query({
     name: `lock-conversation-names-${mode}`,
-    // The order keeps two transactions from waiting for each other.
+    // Locked in order, so that two transactions do not deadlock.
     text: `SELECT ${lock}(hashtext('parley:conversation-name'), bucket)
            FROM (
              SELECT DISTINCT mod(abs(hashtext(name)::bigint), ${BUCKETS})::integer AS bucket

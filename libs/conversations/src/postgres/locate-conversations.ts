@@ -8,7 +8,7 @@ import { activeVersionsFor } from './conversation-prompts.js';
 import { lockConversations } from './conversation-rows.js';
 import { findConversations, lockConversationNames } from './find-conversations.js';
 
-/** Rejects what names a product that is not there. */
+/** Rejects requests that name a missing product. */
 export async function rejectUnknownProducts(
   tx: Queryable,
   products: KnownProducts,
@@ -25,8 +25,8 @@ export async function rejectUnknownProducts(
 }
 
 /**
- * Which conversation each request is for. The names of those that are new are locked until the transaction ends, so
- * that neither another writer nor a waiting event can pass by.
+ * The conversation of each request. The names of new conversations are locked until the transaction ends, so that
+ * neither another writer nor a waiting event can miss them.
  */
 export async function locateConversations(tx: Queryable, outcomes: FlushOutcomes): Promise<SentBatch[]> {
   const requests = outcomes.open();
@@ -43,7 +43,7 @@ export async function locateConversations(tx: Queryable, outcomes: FlushOutcomes
   );
 }
 
-/** Leaves out the new conversations that are not in the sample, before anything is created for them. */
+/** Leaves out new conversations that are not in the sample, before anything is created for them. */
 export async function leaveOutUnsampled(
   tx: Queryable,
   batches: readonly SentBatch[],
@@ -58,7 +58,7 @@ export async function leaveOutUnsampled(
   }
 }
 
-/** Locks the conversations that are there already, for the rest of the transaction. */
+/** Locks the existing conversations for the rest of the transaction. */
 export async function lockExisting(
   tx: Queryable,
   batches: readonly SentBatch[],
@@ -68,7 +68,7 @@ export async function lockExisting(
   if (wanted.length === 0) return new Map();
   const existing = new Map((await lockConversations(tx, wanted)).map((one) => [one.id, one]));
   for (const { conversationId, requests } of wanted) {
-    // Erased between the look and the lock.
+    // Erased between the look-up and the lock.
     if (existing.has(conversationId)) continue;
     for (const request of outcomes.open(requests)) {
       outcomes.decide(request, { status: 'rejected', problem: notFound('The conversation') });

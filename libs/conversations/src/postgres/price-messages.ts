@@ -7,7 +7,7 @@ import type { AttributedSent, SentBatch, SentMessages } from '../record-messages
 
 type Attributed = ReadonlyMap<SentMessages, AttributedSent>;
 
-/** What the tokens of messages cost, at the prices that their models have now. */
+/** Adds the costs of messages at the current prices of their models. */
 export async function priceMessages(
   tx: Queryable,
   prices: PricesOfModels,

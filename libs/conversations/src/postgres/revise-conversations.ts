@@ -4,8 +4,8 @@ import type { Queryable } from '@parley/postgres';
 import { type Conversation, toConversationChanged } from '../domain/conversation.js';
 
 /**
- * Has conversations analysed again of which nothing changed but what is known of them elsewhere, such as an outcome.
- * Their rows must be locked.
+ * Has conversations analysed again when something about them changed elsewhere, such as an outcome. Their rows must be
+ * locked.
  */
 export async function reviseConversations(
   tx: Queryable,

@@ -5,7 +5,7 @@ import type { ConversationKey } from './conversation-rows.js';
 const AT_ONCE = 500;
 const KEY = columnsOf(ConversationToReviseEntity);
 
-/** Takes some off the list, for good once the transaction commits; those that another one has taken are left to it. */
+/** Takes some off the list, for good once the transaction commits, and skips those taken by another transaction. */
 export const takeConversationsToRevise = (tx: Queryable): Promise<ConversationKey[]> =>
   tx.query<ConversationKey & Record<string, unknown>>({
     text: `DELETE FROM conversations_to_revise t USING (

@@ -5,14 +5,14 @@ import type { Conversation, ConversationBounds, ConversationState } from '../dom
 import type { KnownMessages, MessageOutcome, PlacedMessage } from '../domain/messages.js';
 import type { AttributedSent, FlushOutcomes, SentBatch, SentMessages } from './recorded.js';
 
-/** What the steps before found out, by request or by conversation. */
+/** The results of earlier steps, by request or by conversation. */
 export interface Findings {
   readonly attributed: ReadonlyMap<SentMessages, AttributedSent>;
   readonly existing: ReadonlyMap<string, Conversation>;
   readonly known: ReadonlyMap<string, KnownMessages>;
 }
 
-/** A conversation of which something was accepted. */
+/** A conversation with at least one accepted request. */
 export interface DecidedBatch {
   readonly batch: SentBatch;
   readonly before: Conversation | null;
@@ -23,7 +23,7 @@ export interface DecidedBatch {
 
 const NO_MESSAGES: KnownMessages = { ids: new Set(), idByExternalId: new Map() };
 
-/** Decides each conversation by what is known now; rejects the requests that break one of its rules. */
+/** Decides each conversation by what is known so far; rejects requests that break its rules. */
 export function decideBatches(
   batches: readonly SentBatch[],
   { attributed, existing, known }: Findings,
@@ -53,14 +53,14 @@ export function decideBatches(
   });
 }
 
-/** As it stands afterwards; a new one with the version that it begins with. */
+/** The conversation afterwards; a new one with the version that it begins with. */
 export function toConversation(one: DecidedBatch, versionOf: (one: DecidedBatch) => PromptVersionRef): Conversation {
   if (one.before !== null) return { ...one.before, ...one.after };
   const { versionId, promptId } = versionOf(one);
   return { versionId, promptId, rating: null, ratingMin: null, ratingMax: null, ratedAt: null, ...one.after };
 }
 
-/** Tells each request that was accepted what it left behind. */
+/** Decides each accepted request as stored, with the ids of its messages and prompt. */
 export function decideStored(
   { batch: { conversationId }, accepted }: DecidedBatch,
   { promptId }: Conversation,

@@ -50,7 +50,7 @@ const VERCEL_UI = {
   },
 };
 
-/** Messages of other products that POST /messages takes as they are. */
+/** Other products' messages that POST /messages accepts unchanged. */
 export const OTHER_SHAPES: OtherShapes = {
   schemas: [OPENAI_CHAT, OPENAI_RESPONSES, ANTHROPIC, VERCEL_UI],
   read: (item) => (shapeOf(item as JsonObject) === null ? null : plainMessages(item as JsonObject)),

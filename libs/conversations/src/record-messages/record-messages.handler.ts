@@ -32,9 +32,12 @@ export interface NamedConversation extends ConversationName {
   readonly productId: string;
 }
 
-/** Events that name a conversation before it is there. Events know conversations and not the other way round. */
+/** Links events that name a conversation before it exists. Events depend on conversations, not the other way round. */
 export abstract class WaitingEvents {
-  /** Links the events of its product that waited for each of these, in the transaction that creates them. Their names' locks must be held. */
+  /**
+   * Links, for each conversation, the waiting events of its product, in the transaction that creates it. The locks of
+   * the conversations' names must be held.
+   */
   abstract link(tx: Queryable, conversations: readonly NamedConversation[]): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ const GROUP_COMMIT = {
   },
 };
 
-/** Stores conversations and what is appended to them: those of many requests in one transaction. */
+/** Stores conversations and appended messages: those of many requests in one transaction. */
 @CommandHandler(RecordMessages)
 export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
   private readonly commits = new GroupCommit<SentMessages, Recorded>((sent) => this.flush(sent), GROUP_COMMIT);
@@ -74,7 +77,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     });
   }
 
-  /** What could not be read ahead is read in the transaction, as far as that allows. */
+  /** Prompts that could not be read ahead are read in the transaction, within limits. */
   private async readAhead(sent: readonly SentMessages[]): Promise<void> {
     try {
       await readPromptsAhead(this.postgres.reads, this.prompts, sent);
@@ -92,7 +95,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     return outcomes.inOrder();
   }
 
-  /** What became of all of them; or, where nothing could be stored for it, of those that have to be left out. */
+  /** The outcomes of all requests or, if somebody would have been made in vain, only of the requests to leave out. */
   private async flushOpen(open: readonly SentMessages[]): Promise<readonly (readonly [SentMessages, Recorded])[]> {
     try {
       return await this.postgres.transaction((tx) => this.write(tx, open));
@@ -103,8 +106,8 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
   }
 
   /**
-   * Every step leaves open what goes on to the next. The steps that lock come in one order for every writer (names,
-   * people, conversations, products), and nothing that a rejected request names is made or activated.
+   * Each step leaves open the requests for the next one. Steps that lock run in the same order for every writer (names,
+   * people, conversations, products), and nothing named by a rejected request is created or activated.
    */
   private async write(tx: Queryable, sent: readonly SentMessages[]) {
     const now = this.clock.now();
@@ -121,7 +124,7 @@ export class RecordMessagesHandler implements ICommandHandler<RecordMessages> {
     const proposed = decide();
     const accepted = outcomes.open();
     const prompts = await ensurePrompts(tx, this.prompts, matched, outcomes, now);
-    // Decided again without those whose prompt could not be made: others may have built on their messages.
+    // Decided again without requests whose prompt could not be made: others may have built on their messages.
     const decided = outcomes.open().length === accepted.length ? proposed : decide();
     leaveNobodyBehind(attributed, outcomes);
     await this.store(tx, decided, prompts, outcomes, now);

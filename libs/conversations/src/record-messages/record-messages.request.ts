@@ -29,7 +29,7 @@ export const MAX_MESSAGES = 1_000;
 
 const MAX_TOKENS = 1_000_000_000;
 const MAX_COST_USD = 1_000_000;
-/** A week: who wrote longer was not waited for. */
+/** A week: nobody waits longer for a message. */
 const MAX_LATENCY_MS = 604_800_000;
 const Tokens = (description: string) => Whole({ optional: true, min: 0, max: MAX_TOKENS, description });
 

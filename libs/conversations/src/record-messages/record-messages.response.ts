@@ -25,11 +25,11 @@ export interface RecordMessagesResponse {
   /** The prompt that was sent, else that of the conversation's version. */
   readonly systemPromptPromptId: string;
   readonly systemPromptComponentIds: readonly string[];
-  /** Those that were sent, else those that were recovered from the text. */
+  /** The variables that were sent, else those recovered from the text. */
   readonly promptVariables: JsonObject | null;
   /** How the text was matched to a known prompt; null when it was not, or no text was sent. */
   readonly templateMatch: TemplateMatchView | null;
-  /** Only there, and false, when the conversation was left out of the sample. */
+  /** Present, and false, only if the conversation was left out of the sample. */
   readonly sampled?: false;
 }
 
@@ -47,7 +47,7 @@ const MESSAGE_RESULT = record<MessageOutcome>('MessageResult', {
   status: described(oneOf(['created', 'deduplicated']), '`deduplicated`: the conversation held it already.'),
 });
 
-/** The fields of the answer, for the results of a batch to have them too. */
+/** The fields of an answer, shared with the results of a batch. */
 export const RECORD_MESSAGES_FIELDS = {
   success: exactly(true),
   conversationId: uuid,
@@ -104,6 +104,6 @@ export function toResponse(
 const recovered = (match: TemplateMatch | null): JsonObject | null =>
   match === null || Object.keys(match.detectedVariables).length === 0 ? null : match.detectedVariables;
 
-/** Whether anything was stored that was not there before. */
+/** Whether at least one message is new. */
 export const isCreated = (recorded: Recorded): boolean =>
   recorded.status === 'stored' && recorded.messages.some(({ status }) => status === 'created');

@@ -9,13 +9,13 @@ export interface SentMessages extends NewMessages {
   readonly systemPrompt: SentSystemPrompt | null;
 }
 
-/** The same, once it is known who they are from. */
+/** Sent messages with their user and organization. */
 export interface AttributedSent extends AttributedMessages, SentMessages {
-  /** Whether a user or an organization was made for them in this flush. */
+  /** Whether a user or an organization was created for them in this flush. */
   readonly madeSomebody: boolean;
 }
 
-/** What became of the messages of one request. */
+/** The outcome of one request's messages. */
 export type Recorded =
   | {
       readonly status: 'stored';

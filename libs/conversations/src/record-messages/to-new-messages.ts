@@ -20,7 +20,7 @@ const TYPE_OF_ROLE: Readonly<Record<Role, MessageType>> = {
   system: 'system_message',
 };
 
-/** Types that are nothing without their text; the others may consist of an input or an output. */
+/** Types that need a text; the others may have only an input or an output. */
 const TEXT_TYPES: ReadonlySet<MessageType> = new Set([
   'user_message',
   'assistant_message',
@@ -28,7 +28,7 @@ const TEXT_TYPES: ReadonlySet<MessageType> = new Set([
   'final_response',
 ]);
 
-/** @throws Problem `invalid` that names each field that breaks a rule between fields. */
+/** @throws Problem `invalid` that names each field that breaks a cross-field rule. */
 export function toNewMessages(
   { tenantId, defaultProductId }: Pick<Caller, 'tenantId' | 'defaultProductId'>,
   request: RecordMessagesRequest,
@@ -61,7 +61,7 @@ export function toNewMessages(
   };
 }
 
-/** Those of other products' shapes in our own, each with the position of the one that the caller sent. */
+/** Converts messages in other products' shapes, and gives each the index of the one that the caller sent. */
 const readMessages = ({ messages }: RecordMessagesRequest) =>
   toPlainMessages(messages as JsonObject[]) as { message: MessageRequest; from: number }[];
 
@@ -103,7 +103,7 @@ const toUsage = (usage: UsageRequest | null | undefined, model: string | null): 
 const typeOf = ({ role, messageType }: MessageRequest): MessageType =>
   messageType ?? (role == null ? 'user_message' : TYPE_OF_ROLE[role]);
 
-/** A blank text is none. */
+/** A blank text counts as none. */
 function toSentSystemPrompt(given: RecordMessagesRequest['systemPrompt']): SentSystemPrompt | null {
   if (given == null) return null;
   const { promptId, externalPromptId, content, components, variables }: SystemPromptRequest =

@@ -8,9 +8,9 @@ import { reviseConversations } from '../postgres/revise-conversations.js';
 import { takeConversationsToRevise } from '../postgres/take-conversations-to-revise.js';
 
 /**
- * Has those conversations projected and analysed again whose rows a migration changed: a migration knows neither the
- * log nor the catalogue of models. Beside the requests, as there may be many; a batch a transaction, so what is cut off
- * goes on at the next start, and gateways that start together share the work.
+ * Has conversations projected and analysed again after a migration changed their rows, since a migration knows neither
+ * the log nor the catalogue of models. Runs in the background, as there may be many; each transaction takes a batch, so
+ * that interrupted work continues at the next start, and gateways that start together share it.
  */
 @Injectable()
 export class ReviseBacklog implements OnApplicationBootstrap, OnModuleDestroy {
@@ -30,7 +30,7 @@ export class ReviseBacklog implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Before the stores close. */
+  /** Runs before the stores close. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await this.running;
@@ -40,7 +40,7 @@ export class ReviseBacklog implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.isStopping && (await this.reviseSome()));
   }
 
-  /** Whether there were any. */
+  /** Whether there were conversations to revise. */
   private reviseSome(): Promise<boolean> {
     return this.postgres.transaction(async (tx) => {
       const taken = await takeConversationsToRevise(tx);

@@ -1,7 +1,10 @@
 import { ARRIVALS, type ClickHouseReader, DATABASE, type QueryParameter } from '@parley/clickhouse';
 import { chosenBy, type FactChoice, type ProductDay } from './delete-facts.js';
 
-/** To which days belongs what cells of days and months are added up from. Events without a conversation belong to none of those. */
+/**
+ * The days that the chosen facts belong to in cells of days and months. An event without a conversation belongs to no
+ * day of conversations.
+ */
 export async function daysOfFacts(
   reader: ClickHouseReader,
   tenantId: string,

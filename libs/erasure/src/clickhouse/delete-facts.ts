@@ -12,7 +12,10 @@ import {
   USER_DAY_CELL_TABLES,
 } from '@parley/clickhouse';
 
-/** A product and a day (UTC) on which conversations or events of it came in, or conversations with events of it, as `2026-11-21`. */
+/**
+ * A product and a day (UTC, as `2026-11-21`) on which its conversations or events came in, or conversations with its
+ * events.
+ */
 export interface ProductDay {
   readonly tenantId: string;
   readonly productId: string;
@@ -26,12 +29,12 @@ export interface ClickHouse {
 
 export interface FactChoice {
   readonly table: ProjectedTable;
-  /** Beyond the tenant. A subquery names its table by `rowsOf`. */
+  /** The condition besides the tenant. A subquery names its table by `rowsOf`. */
   readonly where: string | ((rowsOf: RowsOf) => string);
   readonly parameters: Readonly<Record<string, QueryParameter>>;
 }
 
-/** How many rows there are to delete. Versions of one record that are not merged yet count one each. */
+/** How many rows there are to delete. Versions of one record that are not merged yet count separately. */
 export async function countFacts({ reader }: ClickHouse, tenantId: string, choice: FactChoice): Promise<number> {
   const [row] = await reader.read<{ tenantId: string; [name: string]: QueryParameter }, { rows: number }>(
     {
@@ -44,8 +47,8 @@ export async function countFacts({ reader }: ClickHouse, tenantId: string, choic
 }
 
 /**
- * A mutation rewrites the parts that hold the rows, so that they are gone from the disk rather than hidden. It costs
- * in proportion to those parts: one for a whole person or tenant, and none where there is nothing.
+ * A mutation rewrites the parts that hold the rows, so that they are gone from the disk rather than hidden. Its cost
+ * depends on those parts: one mutation for a whole person or tenant, and none where there is nothing.
  */
 export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choice: FactChoice): Promise<void> {
   for (const table of tablesOf(choice.table)) {
@@ -54,7 +57,7 @@ export async function deleteFacts({ writer }: ClickHouse, tenantId: string, choi
   }
 }
 
-/** After the facts that they are sums of. */
+/** To be called after the facts that they add up were deleted. */
 export async function deleteCells({ writer }: ClickHouse, tenantId: string, userId: string): Promise<void> {
   for (const cells of [...USER_CELL_TABLES, ...USER_DAY_CELL_TABLES]) {
     const ofUser = deleteRows(cells, 'tenant_id = {tenantId:UUID} AND user_id = {userId:UUID}');
@@ -63,9 +66,9 @@ export async function deleteCells({ writer }: ClickHouse, tenantId: string, user
 }
 
 /**
- * Cells of events name the types of events, which may tell of a person; one that nobody uses any more would stay, with
- * nothing in it. All of those days go, while the days are noted, so that nobody reads their cells until they are added
- * up again.
+ * Cells of events name types of events, which may tell of a person; the cell of a type that is no longer used would
+ * stay, with nothing in it. So all cells of these days are deleted while the days are noted, and nobody reads their
+ * cells until they are added up again.
  */
 export async function deleteEventCells(
   { writer }: ClickHouse,
@@ -82,7 +85,7 @@ export async function deleteEventCells(
   });
 }
 
-/** The condition of a choice in a query, tenant and all. */
+/** The condition of a choice in a query, including the tenant. */
 export const chosenBy = (choice: FactChoice): string => conditionOf(choice, (table) => `${DATABASE}.${table}`);
 
 const conditionOf = ({ where }: FactChoice, rowsOf: RowsOf): string =>

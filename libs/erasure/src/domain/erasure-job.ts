@@ -1,6 +1,6 @@
 /**
- * `records`: PostgreSQL. `log`: the log and the dead letters. `lanes`: waits until the lanes have passed what they may
- * still hold in their hands. `facts`: ClickHouse, which nothing can fill again from then on.
+ * `records`: PostgreSQL. `log`: the log and the dead letters. `lanes`: waits until the lanes have passed everything
+ * that they may still hold. `facts`: ClickHouse, which nothing can fill again from then on.
  */
 export type ErasureStep = 'records' | 'log' | 'lanes' | 'facts';
 
@@ -8,9 +8,9 @@ export interface ErasureJob {
   readonly tenantId: string;
   readonly id: string;
   readonly userId: string;
-  /** Nothing in the log before it speaks of the user; null: not known. */
+  /** The transaction before which nothing in the log speaks of the user; null: not known. */
   readonly userXid: string | null;
   readonly step: ErasureStep;
-  /** What the lanes have to pass. */
+  /** The watermark that the lanes have to pass. */
   readonly watermark: string | null;
 }

@@ -4,13 +4,13 @@ import { maskJson, maskText } from '@parley/privacy';
 /** A message as the log holds it: of any contract, so of any fields. */
 export type LoggedMessage = Readonly<Record<string, unknown>>;
 
-/** Takes out what is the person's: what names them, and the events that were theirs only by a conversation. */
+/** Takes out the person's messages: those that name them, and the events that were theirs only by a conversation. */
 export const withoutPerson =
   (userId: string, eventIds: ReadonlySet<string>) =>
   (message: LoggedMessage): object | null =>
     message['userId'] === userId || eventIds.has(String(message['eventId'])) ? null : message;
 
-/** Takes out what is older than its tenant keeps: a conversation by its last message, an event by when it happened. */
+/** Takes out messages older than the tenant keeps: a conversation by its last message, an event by when it happened. */
 export const withoutOlderThan =
   (cutoffs: ReadonlyMap<string, Date>) =>
   (message: LoggedMessage): object | null => {
@@ -19,7 +19,7 @@ export const withoutOlderThan =
     return cutoff !== undefined && typeof time === 'string' && new Date(time) < cutoff ? null : message;
   };
 
-/** Masks properties and text of what is the user's; a message with nothing to mask stays the same object. */
+/** Masks properties and text of the user's messages; a message with nothing to mask stays the same object. */
 export const withMaskedTexts =
   (userId: string) =>
   (message: LoggedMessage): object => {

@@ -11,19 +11,19 @@ import {
 import type { Counted, Counts } from '../domain/counts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
 
-/** Days and months that are added up, as whoever deletes facts of single people has to know of them. */
+/** The days and months with cells, as far as a deletion of facts of single people has to know of them. */
 export interface KeptPeriods {
-  /** From now on facts of these days are read; `forMs` long, and then until they are added up again. */
+  /** From now on the facts of these days are read: for `forMs` milliseconds, and then until they are added up again. */
   note(days: readonly ProductDay[], forMs: number): Promise<void>;
 }
 
-/** Where nobody adds up any. */
+/** For where nobody keeps cells of days and months. */
 export const NO_PERIODS: KeptPeriods = { note: () => Promise.resolve() };
 
-/** Ids that one statement takes as a parameter. */
+/** The most ids that one statement takes as a parameter. */
 const MAX_IDS = 1_000;
 
-/** The person's rows in ClickHouse. `record` runs before the deletions, as afterwards nobody could count. */
+/** Deletes the person's rows in ClickHouse. `record` runs before, since the rows cannot be counted afterwards. */
 export async function erasePersonFacts(
   clickhouse: ClickHouse,
   { tenantId, userId }: ErasureJob,
@@ -61,11 +61,11 @@ export async function erasePersonFacts(
     days.push(...ofChoice);
     if (choice.table === 'event_facts') daysOfEvents.push(...ofChoice);
   }
-  // Noted before as well, for longer than a deletion takes: one that is cut off after it could not tell the days any more.
+  // Also noted before, for longer than a deletion takes: after one that is cut off, the days could not be told.
   await periods.note(days, DELETED_WITHIN_MS);
   await deleteEventCells(clickhouse, tenantId, daysOfEvents);
   for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
-  // Once more: what was being added up when the days were noted may have been written since.
+  // Once more: cells that were being added up when the days were noted may have been written since.
   await deleteEventCells(clickhouse, tenantId, daysOfEvents);
   await periods.note(days, 0);
   await deleteCells(clickhouse, tenantId, userId);

@@ -10,7 +10,7 @@ import { NO_PERIODS } from './erase-facts.js';
 import { ErasePerson } from './erase-person.js';
 import { unfinishedErasures } from '../postgres/erasure-jobs.js';
 
-/** Ends like a process that is killed: before its nth statement, and for every one after it. */
+/** Fails like a process that is killed: before its nth statement, and at every one after it. */
 class MortalPostgres extends Postgres {
   constructor(
     private readonly alive: Postgres,
@@ -74,7 +74,7 @@ describe('an erasure that is killed', () => {
 
   it('goes on where it was, at whatever statement it was killed, and counts each record once', async () => {
     let killed = true;
-    // Every other one: neighbours share a transaction more often than not, and each round takes a second.
+    // Every other statement: neighbours share a transaction more often than not, and each round takes a second.
     for (let statements = 1; killed; statements += 2) {
       const person = await tellOf(tenant, `victim-${statements}`);
       await service.caughtUp();

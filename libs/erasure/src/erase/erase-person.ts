@@ -13,8 +13,8 @@ import { erasePersonFacts, type KeptPeriods } from './erase-facts.js';
 import { forgetEventKeys } from './forget-event-keys.js';
 
 /**
- * Erases a person whose user row is gone already. Each step bears being cut off and done again, and none begins before
- * the one before it is stored as done; the order is what keeps anything from coming back.
+ * Erases a person whose user row is gone already. Each step can be cut off and done again, and none begins before the
+ * previous one is stored as done; the order keeps anything from coming back.
  */
 export class ErasePerson {
   constructor(
@@ -25,7 +25,7 @@ export class ErasePerson {
     private readonly periods: KeptPeriods,
   ) {}
 
-  /** Goes as far as it can; what must wait for the lanes goes on at another call. */
+  /** Goes as far as it can; when it has to wait for the lanes, a later call goes on. */
   async advance(job: ErasureJob, signal: AbortSignal): Promise<void> {
     await startErasure(this.postgres, job, this.clock.now());
     let current: ErasureJob | null = job;
@@ -38,9 +38,9 @@ export class ErasePerson {
   private async step(job: ErasureJob, signal: AbortSignal): Promise<ErasureJob | null> {
     switch (job.step) {
       case 'records':
-        // Whoever looked the user up before the row went has stored what it had to store.
+        // Then every transaction that looked the user up before the row was deleted has stored what it had to store.
         await runningTransactionsEnded(this.postgres, signal);
-        // While the erasure is under way none is kept.
+        // None is kept while the erasure is under way.
         await forgetInsightTexts(this.postgres, job.tenantId);
         await erasePersonRecords(this.postgres, job, (tx, counts) => addCounts(tx, job, counts));
         await retirePrompts(
@@ -59,7 +59,7 @@ export class ErasePerson {
       }
       case 'lanes': {
         if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
-        // A lane may have put aside what it still held, and somebody may have put that back into the log.
+        // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
         const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
         return this.next(job, late > 0 ? 'log' : 'facts', null);
       }

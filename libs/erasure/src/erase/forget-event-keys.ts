@@ -11,8 +11,8 @@ interface Parameters {
 }
 
 /**
- * Before facts of events are deleted: afterwards nothing would tell their insertIds, and an event sent again would be
- * answered with one that has gone.
+ * To be called before facts of events are deleted: afterwards nothing would tell their insertIds, and an event sent
+ * again would be answered with one that has gone.
  * @param choice of `event_facts`.
  */
 export async function forgetEventKeys(

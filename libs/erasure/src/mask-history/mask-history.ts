@@ -20,7 +20,7 @@ const VERSIONED = [
   { table: 'event_facts', key: 'event_id' },
 ] as const;
 
-/** Masks what a user said before they were anonymised, in every store. What comes in meanwhile is masked as it comes. */
+/** Masks what a user said before they were anonymised, in every store. New records are masked as they come in. */
 export class MaskHistory {
   constructor(
     private readonly postgres: Postgres,
@@ -29,10 +29,10 @@ export class MaskHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes as far as it can; what must wait for the lanes goes on at another call. */
+  /** Goes as far as it can; when it has to wait for the lanes, a later call goes on. */
   async advance(job: MaskingJob, signal: AbortSignal): Promise<void> {
     if (job.step === 'records') {
-      // Whoever still took the user for one who is not anonymised has stored what it had to store.
+      // Then every transaction that still saw the user as not anonymised has stored what it had to store.
       await runningTransactionsEnded(this.postgres, signal);
       await this.postgres.transaction((tx) => maskFragmentsOf(tx, job.tenantId, job.userId));
       await maskConversations(this.postgres, job, this.clock, signal);
@@ -65,7 +65,7 @@ export class MaskHistory {
     await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
   }
 
-  /** The masked version has replaced those before it for every reader; this takes them off the disk. */
+  /** For every reader, the masked version has replaced the earlier ones; this takes them off the disk. */
   private async deleteOldVersions({ tenantId, userId }: MaskingJob): Promise<void> {
     for (const { table, key } of VERSIONED) {
       const choice: FactChoice = {

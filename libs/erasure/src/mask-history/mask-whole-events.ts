@@ -28,9 +28,9 @@ const WHOLE_EVENTS: Query<Parameters, StoredEvent> = {
 };
 
 /**
- * Value and properties of the user's events that stand in the log alone, each as a further version in the log. Doing it
- * again once those are projected finds nothing.
- * @returns how many there were.
+ * Masks value and properties of the user's events that stand in the log alone, as a further version of each in the log.
+ * Once those are projected, another call finds nothing.
+ * @returns how many were masked.
  */
 export async function maskWholeEvents(
   postgres: Postgres,
@@ -51,7 +51,7 @@ export async function maskWholeEvents(
   return found;
 }
 
-/** The next version of the event; null where nothing is left to mask. */
+/** The next version of the event; null when there is nothing left to mask. */
 function maskedVersion({ details: json, ...event }: StoredEvent): EventRecordedV2 | null {
   const details = JSON.parse(json) as EventDetails;
   const masked = {

@@ -1,11 +1,11 @@
 import type { Postgres, Queryable } from '@parley/postgres';
 import type { Counts } from '../domain/counts.js';
 
-/** What one transaction deletes at the most: locks and write-ahead log stay small, and others get their turn. */
+/** The most that one transaction deletes: locks and write-ahead log stay small, and others get their turn. */
 const MAX_CONVERSATIONS = 50;
 export const MAX_ROWS = 2_000;
 
-/** Runs in the transaction that deleted, with what it deleted. */
+/** Runs in the transaction of a deletion, with the counts of what it deleted. */
 export type Record = (tx: Queryable, counts: Counts) => Promise<void>;
 
 export interface ConversationChoice {
@@ -20,8 +20,8 @@ export interface DeletedConversation {
 }
 
 /**
- * Deletes conversations with their messages and ratings, a bounded batch a transaction. `alongside` deletes what else
- * hangs on them. Doing it again goes on where it ended.
+ * Deletes conversations with their messages and ratings, a bounded batch per transaction. `alongside` deletes what else
+ * belongs to them. A repeated call goes on where the last one ended.
  */
 export async function deleteConversations(
   postgres: Postgres,
@@ -39,7 +39,7 @@ export async function deleteConversations(
       if (chosen.length === 0) return false;
       const ids = chosen.map(({ id }) => id);
       const messages = await deleteMessages(tx, choice.tenantId, ids);
-      // A long conversation takes several transactions; it goes itself with the last of its messages.
+      // A long conversation takes several transactions; its own row is deleted with the last of its messages.
       const counts = messages < MAX_ROWS ? await deleteWhole(tx, choice.tenantId, ids, alongside) : {};
       await record(tx, { messages, ...counts });
       return true;
@@ -65,7 +65,7 @@ async function deleteWhole(
   return { ...more, ratings: ratings.length, conversations: ids.length };
 }
 
-/** The topics of the conversations; no worker gives any out until the transaction ends. */
+/** The topics of the conversations; no worker assigns any until the transaction ends. */
 async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<Topic[]> {
   await tx.query({ text: `SELECT FROM topic_books WHERE tenant_id = $1 FOR UPDATE`, values: [tenantId] });
   return tx.query<Topic>({
@@ -77,7 +77,7 @@ async function lockTopics(tx: Queryable, tenantId: string, ids: readonly string[
 
 type Topic = { readonly id: string; readonly name: string };
 
-/** A topic that nobody speaks of any more: its words and its name were those of the people who did. */
+/** Forgets topics that no conversation has any more, since their words and names came from those conversations. */
 async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly string[]): Promise<void> {
   if (topicIds.length === 0) return;
   await tx.query({
@@ -95,8 +95,8 @@ async function forgetTopics(tx: Queryable, tenantId: string, topicIds: readonly 
 }
 
 /**
- * The same of what topics are called. One that others are merged into stays while anybody speaks of those; one that is
- * configured is in nobody's words but the tenant's.
+ * The same for the names of topics. A topic that others are merged into stays while a conversation has one of those; a
+ * configured one stays, since its words are the tenant's own.
  */
 async function forgetNames(tx: Queryable, tenantId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 
-/** Of events that stand in the log alone; rows give theirs back by themselves. */
+/** For events that stand in the log alone; events with a row give theirs back by themselves. */
 export async function deleteEventKeys(tx: Queryable, tenantId: string, insertIds: readonly string[]): Promise<void> {
   if (insertIds.length === 0) return;
   await tx.query({

@@ -23,7 +23,7 @@ export async function deleteEvents(
       const judged = chosen.flatMap(({ conversationId, isOutcome }) =>
         conversationId !== null && isOutcome ? [{ tenantId, conversationId }] : [],
       );
-      // Locked before the events are, as by everybody who takes both.
+      // Locked before the events, as everywhere that takes both locks.
       const conversations = judged.length > 0 ? await lockConversations(tx, judged) : [];
       const deleted = await tx.query({
         text: 'DELETE FROM events WHERE tenant_id = $1 AND id = ANY ($2) RETURNING 1',

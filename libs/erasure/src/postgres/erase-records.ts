@@ -8,7 +8,7 @@ import { ErasurePromptEntity } from './entities/erasure-prompt.entity.js';
 const KEPT = columnsOf(ErasureEventEntity, ['tenantId', 'erasureId', 'eventId']);
 const PROMPT = columnsOf(ErasurePromptEntity, ['tenantId', 'erasureId', 'promptId']);
 
-/** The person's conversations, what is in them, and their events. */
+/** Deletes the person's conversations, what is in them, and the person's events. */
 export async function erasePersonRecords(postgres: Postgres, job: ErasureJob, record: Record): Promise<void> {
   const { tenantId, userId } = job;
   await deleteConversations(
@@ -45,7 +45,7 @@ async function eraseEventsWithoutUser(tx: Queryable, { tenantId, id }: ErasureJo
   return events.length;
 }
 
-/** Whether anybody else uses them is known when the person's conversations are gone. */
+/** Whether anybody else uses them is known only once the person's conversations are gone. */
 async function rememberPrompts(tx: Queryable, { tenantId, id }: ErasureJob, conversationIds: readonly string[]) {
   await tx.query({
     text: `INSERT INTO erasure_prompts (${PROMPT.names})

@@ -5,7 +5,7 @@ import { ErasureEntity } from './entities/erasure.entity.js';
 
 const JOB = columnsOf(ErasureEntity, ['tenantId', 'id', 'userId', 'userXid', 'step', 'watermark']);
 
-/** Oldest first. The bound keeps a round short; those that wait for the lanes wait for the same lanes. */
+/** Oldest first. The bound keeps a round short; jobs that wait for the lanes all wait for the same lanes. */
 const MAX_JOBS = 50;
 
 export const unfinishedErasures = (db: Queryable): Promise<ErasureJob[]> =>
@@ -42,7 +42,7 @@ export async function finishErasure(tx: Queryable, { tenantId, id }: ErasureJob,
   }
 }
 
-/** In the transaction that did the work, so that nothing is counted twice or forgotten. */
+/** Called in the transaction that did the work, so that nothing is counted twice or forgotten. */
 export async function addCounts(tx: Queryable, { tenantId, id }: ErasureJob, counts: Counts): Promise<void> {
   await tx.query({
     text: `UPDATE erasures SET counts = counts || (

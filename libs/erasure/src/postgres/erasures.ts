@@ -16,7 +16,7 @@ export async function findErasure(db: Queryable, tenantId: string, id: string): 
   return erasure ?? null;
 }
 
-/** The erasure under way of somebody who had this external id. */
+/** The erasure under way of the person who had this external id. */
 export async function findRunningErasure(db: Queryable, tenantId: string, subject: Buffer): Promise<ErasureRow | null> {
   const [erasure] = await db.query<ErasureRow>({
     text: `${SELECT_ERASURE} WHERE e.tenant_id = $1 AND e.subject = $2 ORDER BY e.requested_at DESC, e.id DESC LIMIT 1`,
@@ -27,7 +27,7 @@ export async function findRunningErasure(db: Queryable, tenantId: string, subjec
 
 const REQUESTED = columnsOf(ErasureEntity, ['tenantId', 'id', 'userId', 'userXid', 'subject', 'counts', 'requestedAt']);
 
-/** Also takes back a masking of the user's history, of which nothing will be left. */
+/** Also removes a masking of the user's history, of which nothing will be left. */
 export async function insertErasure(tx: Queryable, erasure: RowOf<typeof REQUESTED>): Promise<void> {
   await tx.query({
     text: `DELETE FROM maskings WHERE tenant_id = $1 AND user_id = $2`,
@@ -40,7 +40,7 @@ export async function insertErasure(tx: Queryable, erasure: RowOf<typeof REQUEST
   });
 }
 
-/** @returns the user that was there, and the transaction that created it. */
+/** @returns the user that was deleted, and the transaction that created it; null when there was none. */
 export async function takeUserAway(
   tx: Queryable,
   tenantId: string,

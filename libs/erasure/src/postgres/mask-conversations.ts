@@ -33,7 +33,7 @@ interface Text {
   readonly feedback: string | null;
 }
 
-/** Raises the revision whatever changed, so that the analysis is made again of what is there now. */
+/** Raises the revision whatever changed, so that the conversation is analysed again as it is now. */
 async function maskConversation(tx: Queryable, tenantId: string, id: string, now: Date): Promise<void> {
   const [conversation] = await lockConversations(tx, [{ tenantId, conversationId: id }]);
   if (conversation === undefined) return;

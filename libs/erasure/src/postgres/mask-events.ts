@@ -12,7 +12,7 @@ interface Texts {
   readonly properties: Json;
 }
 
-/** Value and properties of the user's events. Neither is in the log or in ClickHouse. */
+/** Masks value and properties of the user's events. Neither is in the log or in ClickHouse. */
 export async function maskEvents(
   postgres: Postgres,
   { tenantId, userId }: MaskingJob,

@@ -16,7 +16,7 @@ interface Texts {
   readonly voice: Json;
 }
 
-/** The messages of one conversation, a bounded batch a transaction. */
+/** Masks the messages of one conversation, a bounded batch per transaction. */
 export async function maskMessages(
   postgres: Postgres,
   tenantId: string,

@@ -27,7 +27,7 @@ export async function goTo(
 }
 
 export async function finishMasking(db: Queryable, { tenantId, userId, watermark }: MaskingJob): Promise<void> {
-  // One that was asked for again meanwhile, and so begins anew, stays.
+  // A masking that was requested again meanwhile, and so begins anew, stays.
   await db.query({
     text: `DELETE FROM maskings WHERE tenant_id = $1 AND user_id = $2 AND step = 'lanes' AND horizon = $3::xid8`,
     values: [tenantId, userId, watermark],

@@ -5,8 +5,8 @@ import type { PoolClient, QueryConfig } from 'pg';
 const PATIENCE_MS = 86_400_000;
 
 /**
- * Erasures that are done, and whose deleted rows nobody still sees: a vacuum would leave those that an older
- * transaction does. `xmin` is the transaction that finished the erasure, which came after all of its deletions.
+ * Finished erasures whose deleted rows no transaction still sees: a vacuum would leave the rows that an older one sees.
+ * `xmin` is the transaction that finished the erasure, which came after all of its deletions.
  */
 const TO_VACUUM = `
   SELECT e.id FROM erasures e
@@ -16,23 +16,23 @@ const TO_VACUUM = `
       AND greatest(age(a.backend_xid), age(a.backend_xmin)) >= age(e.xmin))`;
 
 /**
- * All of them, so that none that holds something of people can be forgotten: one without dead rows costs little. One in
- * partitions has statistics of its own beside theirs.
+ * All tables, so that none that holds something about people can be forgotten: one without dead rows costs little. A
+ * partitioned table has statistics of its own beside those of its partitions.
  */
 const TABLES = `
   SELECT string_agg(oid::regclass::text, ', ') AS names FROM pg_class
   WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace`;
 
-/** The ids of those whose place can be freed. */
+/** The ids of the erasures whose disk space can be freed. */
 export async function erasuresToVacuum(postgres: Postgres): Promise<string[]> {
   const erasures = await postgres.query<{ id: string }>({ text: TO_VACUUM });
   return erasures.map(({ id }) => id);
 }
 
 /**
- * Frees the place of what finished erasures deleted, and samples the statistics of columns anew, which hold values.
- * Only then are they marked, so one that was cut off is done again.
- * @param erasures as {@link erasuresToVacuum} told them before.
+ * Frees the disk space of what finished erasures deleted, and renews the statistics of columns, which hold values. The
+ * erasures are marked only then, so a vacuum that was cut off is done again.
+ * @param erasures as {@link erasuresToVacuum} returned them before.
  */
 export async function vacuumErased(
   postgres: Postgres,
@@ -60,11 +60,11 @@ async function vacuum(postgres: Postgres, signal: AbortSignal): Promise<void> {
   } finally {
     connection.release(true);
   }
-  // It skips what it may not vacuum, and only says so.
+  // A vacuum skips tables that it may not vacuum, and only warns of it.
   if (warnings.length > 0) throw new Error(warnings.join(' '));
 }
 
-/** The server would go on with a statement whose caller is gone. */
+/** The server would otherwise go on with a statement whose caller is gone. */
 async function cancellable(postgres: Postgres, connection: PoolClient, signal: AbortSignal, text: string) {
   const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const cancel = () =>

@@ -17,8 +17,8 @@ export class RequestErasure extends Command<ErasureView> {
 }
 
 /**
- * Takes the user away at once, so that from the answer on the external id is free for a new person, and leaves the
- * rest to maintenance. A request that is repeated while that goes on gets the same erasure.
+ * Deletes the user at once, so that the external id is free for a new person from the answer on, and leaves the rest to
+ * maintenance. A request that is repeated meanwhile gets the same erasure.
  */
 @CommandHandler(RequestErasure)
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {

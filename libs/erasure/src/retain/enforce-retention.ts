@@ -15,7 +15,7 @@ const LANES_POLL_MS = 200;
 
 /**
  * Deletes what is older than its tenant keeps: a conversation by its last message, an event by when it happened. It
- * remembers nothing, so one that was cut off is simply done again. The order is that of an erasure, for its reasons.
+ * keeps no state, so a run that was cut off is done again. The order is that of an erasure, for the same reasons.
  */
 export class EnforceRetention {
   constructor(
@@ -28,7 +28,7 @@ export class EnforceRetention {
     const cutoffs = await retentionCutoffs(this.postgres, now);
     if (cutoffs.length === 0) return;
     for (const cutoff of cutoffs) await this.deleteRecords(cutoff, signal);
-    // What is taken out of the log must have been projected, or the facts would not say which analyses go with them.
+    // Messages must be projected before they leave the log, or the facts would not say which analyses go with them.
     await this.lanesHavePassed(signal);
     await this.rewriteLog(cutoffs, signal);
     await this.lanesHavePassed(signal);
@@ -45,7 +45,7 @@ export class EnforceRetention {
     await deleteConversations(this.postgres, { tenantId, where, values: [before] }, record);
     await deleteEvents(this.postgres, tenantId, 'event_at < $3', [before], record);
     await this.postgres.query({
-      // What is kept of it may be a day older than the event itself.
+      // The stored time may be up to a day earlier than that of the latest event.
       text: `DELETE FROM users_with_revenue WHERE tenant_id = $1 AND last_event_at < $2::timestamptz - interval '1 day'`,
       values: [tenantId, before],
     });

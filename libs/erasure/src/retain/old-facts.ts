@@ -3,11 +3,11 @@ import type { FactChoice } from '../clickhouse/delete-facts.js';
 
 export interface TenantCutoff {
   readonly tenantId: string;
-  /** What is older goes. */
+  /** Anything older is deleted. */
   readonly before: Date;
 }
 
-/** In this order: an analysis does not say when its conversation ended, its facts do. */
+/** In this order: an analysis does not say when its conversation ended, but the facts do. */
 export function findOldFacts(before: Date): FactChoice[] {
   const parameters = { before: before.getTime() };
   const cutoff = 'fromUnixTimestamp64Milli({before:Int64})';
@@ -20,7 +20,7 @@ export function findOldFacts(before: Date): FactChoice[] {
       parameters,
     })),
     {
-      // Older versions of a conversation that goes on go too: reads see the newest alone.
+      // Older versions of a conversation that is still going on are deleted too: reads see only the newest.
       table: 'conversation_facts',
       where: `last_message_at < ${cutoff}`,
       parameters,

@@ -1,7 +1,7 @@
 import { DATABASE } from '@parley/clickhouse';
 import type { TestService } from '@parley/testing';
 
-/** Columns that may name a person who was erased, each with why. */
+/** Columns that may name a person who was erased, each with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'erasures.user_id': 'the receipt says which user is gone, by the id that Parley gave',
 };
@@ -11,7 +11,7 @@ interface Column {
   readonly column: string;
 }
 
-/** `table.column` of each column of each table in either store, whoever added it, that holds one of the texts. */
+/** `table.column` of every column in either store that holds one of the texts, later tables included. */
 export async function columnsThatHold(service: TestService, texts: readonly string[]): Promise<string[]> {
   const found = [...(await inPostgres(service, texts)), ...(await inClickHouse(service, texts))];
   return found.filter((column) => !(column in ALLOWED)).sort();

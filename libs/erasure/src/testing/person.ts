@@ -17,7 +17,7 @@ const WHAT_CONVERSATIONS_TELL = ['inbox.item', 'conversation.flagged', 'conversa
 /** A person with two conversations, one of them flagged and reviewed, a rating, an event and another that is theirs only by its conversation. */
 export async function tellOf(tenant: TestTenant, externalId: string): Promise<TestPerson> {
   const { client, productId } = tenant;
-  // Where nobody answers: the messages stay in the outbox.
+  // Nobody answers at this address, so the messages stay in the outbox.
   await client.post('/v1/webhooks', { url: 'https://127.0.0.1:9/', events: WHAT_CONVERSATIONS_TELL });
   const user = await client.post<{ participant: { id: string } }>('/v1/users', {
     externalUserId: externalId,

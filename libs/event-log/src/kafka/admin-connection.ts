@@ -1,6 +1,6 @@
 import type { Admin, Kafka } from 'kafkajs';
 
-/** One connection for all questions to the cluster, made when the first is asked; a failed one is made anew. */
+/** One connection for all questions to the cluster, made for the first one; a failed connection is replaced. */
 export class AdminConnection {
   private connecting: Promise<Admin> | null = null;
 

@@ -3,29 +3,29 @@ import type { BatchHandler } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 import { kafkajs } from './kafkajs.js';
 
-/** Least time between two turns: what gathers meanwhile shares one insert. */
+/** Least time between two turns: records that gather meanwhile share one insert. */
 const GATHER_MS = 150;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
 
 export interface BatchAccumulatorOptions {
   readonly maxBatchRecords: number;
   readonly gatherMs?: number | undefined;
-  /** How often a member of the group says that it lives while a batch is at work: a third of its session. */
+  /** How often a member of the group sends a heartbeat while a batch is handled: a third of its session. */
   readonly heartbeatMs: number;
   readonly handle: BatchHandler;
   readonly onFailure: (error: unknown, failures: number) => void;
 }
 
 /**
- * Makes batches of what kafkajs delivers partition by partition, so that twelve partitions make one insert and not
+ * Gathers what kafkajs delivers partition by partition into batches, so that twelve partitions make one insert and not
  * twelve. Partitions have equal shares in a turn, so none is starved by one that is far behind.
  *
- * Each delivery ends when all of it is handled, or when it has to be let go of: what is not resolved comes again.
+ * Each delivery ends when all of it is handled, or when it has to be let go: what is not resolved comes again.
  */
 export class BatchAccumulator {
   private readonly stopping = new AbortController();
   private readonly resumes = new Set<NodeJS.Timeout>();
-  /** Of partitions whose batch failed: since when something waits there. */
+  /** The partitions whose batch failed, with the time since which a record waits there. */
   private readonly held = new Map<string, Date | null>();
   private deliveries: Delivery[] = [];
   private working = false;
@@ -35,7 +35,7 @@ export class BatchAccumulator {
 
   constructor(private readonly options: BatchAccumulatorOptions) {}
 
-  /** Resolves when kafkajs may fetch on. Rejects only with errors that kafkajs survives. */
+  /** Resolves when kafkajs may go on fetching. Rejects only with errors that kafkajs survives. */
   async take(delivery: Delivery): Promise<void> {
     this.held.delete(delivery.partition);
     this.deliveries.push(delivery);
@@ -43,7 +43,7 @@ export class BatchAccumulator {
     await delivery.settled;
   }
 
-  /** Finishes the turn at hand and lets the rest go. */
+  /** Finishes the current turn and lets the rest go. */
   stop(): void {
     this.stopping.abort();
     for (const timer of this.resumes) clearTimeout(timer);
@@ -59,14 +59,14 @@ export class BatchAccumulator {
     return dates.reduce((oldest, date) => (oldest === null || (date !== null && date < oldest) ? date : oldest), null);
   }
 
-  /** After a rebalance: what failed here may be another's by now. */
+  /** Called after a rebalance: a partition that failed here may belong to another member by now. */
   forgetHeld(): void {
     this.held.clear();
   }
 
   private async work(): Promise<void> {
     this.working = true;
-    // It throws when the group rebalances. The turn at hand may still be committed, and then the member rejoins.
+    // Heartbeats fail when the group rebalances. The current turn may still be committed; then the member rejoins.
     const lost: Error[] = [];
     const beat = setInterval(() => {
       this.deliveries[0]?.heartbeat().catch((error: unknown) => lost.push(survivable(error)));
@@ -108,7 +108,7 @@ export class BatchAccumulator {
   private deal(): Portion[] {
     const { maxBatchRecords } = this.options;
     const turn = this.deliveries.slice(0, maxBatchRecords);
-    // Those of this turn go to the end of the line, for when there are more partitions than records in a batch.
+    // The deliveries of this turn go to the end of the line, in case there are more partitions than records in a batch.
     this.deliveries = [...this.deliveries.slice(turn.length), ...turn];
     const share = Math.floor(maxBatchRecords / turn.length);
     return turn.map((delivery) => delivery.portion(share));
@@ -116,7 +116,7 @@ export class BatchAccumulator {
 
   /** An error that escaped to kafkajs would make the member rejoin each time, and some kinds would end it for good. */
   private failed(error: unknown): void {
-    // A handler that gave up because it has to stop.
+    // The handler gave up because it has to stop.
     if (this.stopping.signal.aborted) return this.letGo(() => true);
     this.failures++;
     this.lastError = error instanceof Error ? error.message : String(error);

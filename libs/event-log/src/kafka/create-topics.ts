@@ -8,9 +8,9 @@ import { type TopicPlan, topicPlans } from './topics.js';
 const LEADERS_WITHIN_MS = 30_000;
 
 /**
- * Creates the topics that are missing, and adds partitions where there are fewer than configured; never takes any
- * away. What else an existing topic is configured to be is left to its operator.
- * @returns what was done, a line each; nothing when all was there.
+ * Creates missing topics, and adds partitions where there are fewer than configured; never removes any. All other
+ * settings of an existing topic are left to its operator.
+ * @returns what was done, one line each; empty when nothing was missing.
  */
 export async function createTopics(config: KafkaConfig, logger: Logger): Promise<string[]> {
   const kafka = createKafka(config, logger);
@@ -63,7 +63,7 @@ const toTopic = ({ replication, retentionMs }: KafkaConfig, { topic, partitions 
 async function waitForLeaders(kafka: Kafka, plans: readonly TopicPlan[]): Promise<void> {
   const deadline = Date.now() + LEADERS_WITHIN_MS;
   for (let left = plans; left.length > 0;) {
-    // An admin remembers for minutes how many partitions a topic had.
+    // A new admin each time, since it remembers for minutes how many partitions a topic had.
     left = await withAdmin(kafka, (admin) => withoutLeaders(admin, left));
     if (left.length === 0) return;
     if (Date.now() > deadline) {

@@ -10,7 +10,9 @@ export interface Portion {
   readonly lastOffset: string;
 }
 
-/** What kafkajs hands over of one partition, taken in portions from its beginning: offsets are resolved ascending only. */
+/**
+ * What kafkajs hands over of one partition, taken in portions from its start: offsets can only be resolved in order.
+ */
 export class Delivery {
   private next = 0;
   private settle: { resolve(): void; reject(error: Error): void } | null = null;
@@ -22,7 +24,7 @@ export class Delivery {
     this.settled = new Promise((resolve, reject) => (this.settle = { resolve, reject }));
   }
 
-  /** Whether the partition is still ours: looked at before every turn. */
+  /** Whether this member still has the partition: checked before every turn. */
   get isLive(): boolean {
     return this.payload.isRunning() && !this.payload.isStale();
   }
@@ -48,7 +50,7 @@ export class Delivery {
     return this.payload.heartbeat();
   }
 
-  /** A position is where to go on: one after the last offset. One request for all partitions of the turn. */
+  /** Commits all partitions of the turn in one request. A position is where to go on: one after the last offset. */
   async commit(portions: readonly Portion[]): Promise<void> {
     const topics = new Map<string, { partition: number; offset: string }[]>();
     for (const { delivery, lastOffset } of portions) {
@@ -66,7 +68,7 @@ export class Delivery {
     this.payload.resolveOffset(lastOffset);
   }
 
-  /** Fetches nothing more from the partition until it is resumed; what is not resolved then comes again. */
+  /** Fetches nothing more from the partition until the result is called; what is not resolved then comes again. */
   pause(): () => void {
     return this.payload.pause();
   }
@@ -75,7 +77,7 @@ export class Delivery {
     this.settle?.resolve();
   }
 
-  /** Ends in kafkajs, so it must be an error that kafkajs survives. */
+  /** The error ends up in kafkajs, so it must be one that kafkajs survives. */
   fail(error: Error): void {
     this.settle?.reject(error);
   }

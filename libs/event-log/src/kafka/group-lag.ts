@@ -3,13 +3,13 @@ import type { Stream } from '@parley/contracts';
 import type { GroupLag } from '../event-log.port.js';
 import { groupOf, topicsOf } from './topics.js';
 
-/** Beyond this the age is not looked for any further. */
+/** The search for an age ends here. */
 const MAX_AGE_MS = 365 * 24 * 3_600_000;
-/** How exact an age is: to a fiftieth, or to this. */
+/** How exact an age is: to this, or to a fiftieth where that is more. */
 const EXACT_TO_MS = 5;
 const EXACT_TO_FRACTION = 0.02;
 
-/** Where a group goes on reading, in a partition where something waits. */
+/** Where a group goes on reading, in a partition where records wait. */
 interface Behind {
   readonly topic: string;
   readonly partition: number;
@@ -60,8 +60,8 @@ async function partitionsBehind(
 }
 
 /**
- * The age of the oldest record that waits. Kafka does not tell the time of an offset, but the first offset after a
- * time: so this asks by halving.
+ * The age of the oldest record that waits. Kafka does not tell the time of an offset, only the first offset after a
+ * time, so this searches by halving.
  */
 async function ageOfOldest(admin: Admin, behind: readonly Behind[]): Promise<number> {
   const now = Date.now();
@@ -89,7 +89,7 @@ async function ageOfOldest(admin: Admin, behind: readonly Behind[]): Promise<num
   return older;
 }
 
-/** Asked once a topic, however many groups read it. */
+/** Asks once per topic, however many groups read it. */
 class EndsOfTopics {
   private readonly asked = new Map<string, Promise<ReadonlyMap<number, { low: bigint; high: bigint }>>>();
 

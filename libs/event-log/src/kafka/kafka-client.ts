@@ -11,7 +11,7 @@ export function createKafka(config: KafkaConfig, logger: Logger): Kafka {
   return new Kafka({
     ...settingsOf(config),
     brokers: () => whereToBegin(config),
-    // Said here, since what kafkajs takes otherwise depends on NODE_ENV.
+    // Set here, since the defaults of kafkajs depend on NODE_ENV.
     retry: { initialRetryTime: 200, maxRetryTime: 2_000, factor: 0.2, multiplier: 2, retries: 5 },
     logLevel: logLevel.INFO,
     logCreator: () => logTo(logger),
@@ -27,8 +27,8 @@ const settingsOf = ({ tls, sasl, topicPrefix }: KafkaConfig): Omit<ClientConfig,
 });
 
 /**
- * A broker that answers. kafkajs tries the next of a list only where a connection fails: it keeps a first broker
- * that hangs, and takes it for connected ever after. The other brokers it learns from the one it begins with.
+ * A broker that answers. kafkajs tries the next of a list only when a connection fails: it keeps a first broker that
+ * hangs, and takes it for connected from then on. It learns the other brokers from the one it begins with.
  */
 async function whereToBegin(config: KafkaConfig): Promise<string[]> {
   if (config.brokers.length === 1) return [...config.brokers];
@@ -55,7 +55,7 @@ async function answering(config: KafkaConfig, broker: string): Promise<string> {
   }
 }
 
-/** kafkajs calls an error what it tries again, warns of what we chose, and informs of what it does all day. */
+/** kafkajs logs as errors what it retries, as warnings what is set on purpose, and as info what it does all day. */
 function logTo(logger: Logger): (entry: LogEntry) => void {
   const { logLevel } = kafkajs();
   return ({ level, namespace, log: { message, ...rest } }) => {

@@ -12,13 +12,13 @@ import { groupOf, topicsOf } from './topics.js';
 type Ends = ReadonlyMap<string, readonly { readonly partition: number; readonly offset: string }[]>;
 
 /**
- * In the distributed shape the log is rewritten in PostgreSQL, but Kafka still holds what it was before. So what lies
- * below the watermark has passed once the relay has published it, every lane has consumed it, and Kafka no longer holds
- * it: a lane that starts from the beginning must not bring an erased person back.
+ * In the distributed shape the log is rewritten in PostgreSQL, but Kafka still holds the old entries. So everything
+ * below the watermark has passed only once the relay has published it, every lane has consumed it, and Kafka no longer
+ * holds it: a lane that starts from the beginning must not bring an erased person back.
  */
 export class KafkaDrainBarrier extends DrainBarrier {
   private readonly admin: AdminConnection;
-  /** Where the topics ended when the relay had passed a watermark. Forgotten with the process, and then taken anew. */
+  /** Where the topics ended when the relay had passed a watermark. Lost with the process, and then taken anew. */
   private readonly ends = new LRUCache<string, Ends>({ max: 1_000 });
 
   constructor(

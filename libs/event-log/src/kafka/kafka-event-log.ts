@@ -23,11 +23,11 @@ const LEAVE_WITHIN_MS = 10_000;
 export interface KafkaEventLogOptions {
   readonly config: KafkaConfig;
   readonly logger: Logger;
-  /** Called when a consumer has ended and will not come back by itself: the process has to. */
+  /** Called when a consumer has ended and will not come back by itself: the process has to restart. */
   readonly onFatal: (error: Error) => void;
 }
 
-/** The log as the relay publishes it: what lanes consume in the distributed shape. */
+/** The log as the relay publishes it, which lanes consume in the distributed shape. */
 export class KafkaEventLog extends EventLog {
   override readonly batchRecords = BATCH_RECORDS;
   private readonly kafka: Kafka;
@@ -53,7 +53,7 @@ export class KafkaEventLog extends EventLog {
     return subscription;
   }
 
-  /** A group without positions begins at the beginning. */
+  /** A group without positions starts from the beginning. */
   override async rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
     await this.deleteGroup(groupIdOf(this.options.config.topicPrefix, group), true);
   }
@@ -66,7 +66,7 @@ export class KafkaEventLog extends EventLog {
     return groupLags(await this.admin.get(), this.options.config.topicPrefix);
   }
 
-  /** Subscriptions are stopped before. */
+  /** Subscriptions must be stopped before. */
   close(): Promise<void> {
     return this.admin.close();
   }

@@ -12,7 +12,7 @@ import { topicOf } from './topics.js';
 const logger = pino({ level: 'silent' });
 const TOPIC_PREFIX = 'test';
 const PARTITIONS = 6;
-/** Longer than a request may take: the broker then answers the second one, that it leads nothing any more. */
+/** Longer than a request may take: the broker then answers the second one, saying that it leads nothing any more. */
 const FROZEN_MS = 7_000;
 const TOPIC = topicOf(TOPIC_PREFIX, 'events', 'main');
 
@@ -27,7 +27,7 @@ const RECORDS = Array.from({ length: 20 * PARTITIONS }, (_, n): OutgoingRecord =
   writtenAt: new Date(),
 }));
 
-/** How many of them each partition gets. */
+/** How many of the records each partition gets. */
 const SHARES = Array.from({ length: PARTITIONS }, (_, partition) => {
   const partitionOf = Partitioners.DefaultPartitioner();
   const partitionMetadata = Array.from({ length: PARTITIONS }, (_, partitionId) => ({
@@ -65,7 +65,7 @@ describeWithKafka('publishing while a broker stands still', () => {
   });
   afterAll(() => kafka.close());
 
-  /** Again until the brokers agree on who leads. */
+  /** Asks again until the brokers agree on who leads. */
   async function ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
       const admin = createKafka(config, logger).admin();
@@ -98,7 +98,7 @@ describeWithKafka('publishing while a broker stands still', () => {
       () => false,
     );
 
-  // Each of the three: one of them leads the controllers as well, so that leaders change later.
+  // Each of the three, since one of them also leads the controllers, so that the leaders change later.
   it.each([0, 1, 2])('acknowledges only what every partition has taken, while broker %i hangs', async (frozen) => {
     const publisher = new KafkaPublisher(config, logger);
     const isPublished = isPublishedBy(publisher);

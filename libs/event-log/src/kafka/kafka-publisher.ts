@@ -9,7 +9,7 @@ import { topicOf } from './topics.js';
 
 /** One send is one array: kafkajs has no linger, and single messages are a hundred times slower. */
 const MAX_RECORDS_PER_SEND = 1_000;
-/** All of a send may fall into one partition, where it is one batch that the broker takes up to 1 MiB of. */
+/** A whole send may fall into one partition as one batch, and the broker takes at most 1 MiB of that. */
 const MAX_BYTES_PER_SEND = 512 * 1024;
 const SEND_WITHIN_MS = 30_000;
 
@@ -41,7 +41,7 @@ export class KafkaPublisher extends LogPublisher {
     try {
       await within(SEND_WITHIN_MS, (await producer).sendBatch(this.batchOf(records)));
     } catch (error) {
-      // A new one looks for the leaders anew.
+      // A new producer looks up the leaders again.
       if (this.producer === producer) this.producer = null;
       void producer.then((old) => old.disconnect()).catch(() => undefined);
       throw error;
@@ -68,9 +68,9 @@ export class KafkaPublisher extends LogPublisher {
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: kafkajs().Partitioners.DefaultPartitioner,
-      // None: kafkajs repeats a send to those brokers alone that have not answered yet. Where a partition has moved to
+      // No retries: kafkajs repeats a send only to the brokers that have not answered yet. If a partition has moved to
       // one that has, its records are sent to nobody and the send succeeds. The log keeps what is not published, owns
-      // the retry, and sends all of it again. An idempotent producer must retry, so this is none.
+      // the retry, and sends all of it again. An idempotent producer must retry, so this is not one.
       retry: { retries: 0 },
     });
     await producer.connect();

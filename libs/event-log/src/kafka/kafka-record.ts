@@ -2,8 +2,8 @@ import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import type { LogRecord } from '../log-record.js';
 
 /**
- * What stands beside a record's payload. The time is a header and not Kafka's own timestamp: by that one Kafka deletes,
- * and what is published again from the past would be gone before it is read.
+ * The headers beside a record's payload. The time is a header rather than Kafka's own timestamp, by which Kafka
+ * deletes: old entries that are published again would be gone before they are read.
  */
 const CONTRACT = 'contract';
 const ORIGIN = 'origin';
@@ -26,8 +26,8 @@ export const toMessage = (key: string, { contract, payload, origin, writtenAt, t
 });
 
 /**
- * Takes anything: what does not come from a relay is for the lane to put aside, and must not stop it on the way there.
- * What stands in its headers is believed only in the form that a relay gives it.
+ * Takes anything: a record that does not come from a relay is for the lane to put aside, and must not stop it on the
+ * way there. A header is believed only in the form that a relay gives it.
  */
 export function toLogRecord(topic: string, partition: number, message: KafkaMessage): LogRecord {
   const trace = text(message.headers, TRACE);
@@ -41,7 +41,7 @@ export function toLogRecord(topic: string, partition: number, message: KafkaMess
   };
 }
 
-/** Milliseconds since 1970 that are a date; null for anything else. */
+/** Milliseconds since 1970 as a date; null for anything else. */
 const momentOf = (ms: string | undefined): Date | null => (/^\d{1,13}$/.test(ms ?? '') ? new Date(Number(ms)) : null);
 
 function text(headers: IHeaders | undefined, name: string): string | undefined {

@@ -17,16 +17,16 @@ const STOP_WITHIN_MS = 15_000;
 export interface KafkaSubscriptionOptions {
   readonly groupId: string;
   readonly topics: readonly string[];
-  /** A member that says nothing for so long is taken for dead. */
+  /** A member that is silent for this long is taken for dead. */
   readonly sessionMs: number;
   /** How long a group waits for its members to finish their batch before it goes on without them. */
   readonly rebalanceMs: number;
   readonly watchMs: number;
-  /** Called when the consumer has ended and will not come back by itself: the process has to. */
+  /** Called when the consumer has ended and will not come back by itself: the process has to restart. */
   readonly onFatal: (error: Error) => void;
 }
 
-/** One member of a consumer group. See docs/adr/0080 for what kafkajs needs to be kept from. */
+/** One member of a consumer group. See docs/adr/0080 for what kafkajs must be kept from doing. */
 export class KafkaSubscription implements Subscription {
   private readonly consumer: Consumer;
   private readonly accumulator: BatchAccumulator;
@@ -106,7 +106,7 @@ export class KafkaSubscription implements Subscription {
     this.watch.unref();
   }
 
-  /** The batch at hand is finished and committed; the member leaves, so that the others need not wait for its session. */
+  /** Finishes and commits the current batch, then leaves, so that the others need not wait until its session ends. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.watch);
@@ -125,7 +125,7 @@ export class KafkaSubscription implements Subscription {
     this.options.onFatal(error);
   }
 
-  /** Without a committed position a group that has nothing to do yet would be unknown, and its lag with it. */
+  /** Without a committed position, a group that has had nothing to do yet would be unknown, and so would its lag. */
   private async markBeginning(): Promise<void> {
     const admin = await this.admin();
     const { groupId } = this.options;
@@ -136,7 +136,7 @@ export class KafkaSubscription implements Subscription {
       );
       if (unmarked.length === 0 || this.stopped) continue;
       const unmarkedIds = new Set(unmarked.map(({ partition }) => partition));
-      // Where something waits, handling it marks the place; this must not take that back.
+      // Where a record waits, handling it commits a position, which must not be taken back here.
       const empty = (await admin.fetchTopicOffsets(topic)).filter(
         ({ partition, low, high }) => unmarkedIds.has(partition) && low === high,
       );

@@ -17,7 +17,7 @@ const logger = pino({ level: 'silent' });
 const LOGIN = { mechanism: 'scram-sha-512', username: 'parley', password: 'secret' } as const;
 const JAAS = `org.apache.kafka.common.security.scram.ScramLoginModule required username="parley" password="secret";`;
 
-/** A file in one line, as a properties file takes it. */
+/** A file as one line, the form that a properties file takes. */
 const inLine = (file: string): string => readFileSync(file, 'utf8').replaceAll('\n', '\\n');
 
 describeWithKafka('a Kafka with a certificate of a private authority, that asks for a login', () => {
@@ -52,7 +52,7 @@ describeWithKafka('a Kafka with a certificate of a private authority, that asks 
   });
 
   const configOf = (more: Partial<KafkaConfig>): KafkaConfig => ({
-    // The certificate is for the name.
+    // The certificate is for the name, not the address.
     brokers: kafka.bootstrap.map((address) => address.replace('127.0.0.1', 'localhost')),
     topicPrefix: kafka.topicPrefix,
     tls: { ca },

@@ -3,5 +3,5 @@ import type * as Kafkajs from 'kafkajs';
 
 let loaded: typeof Kafkajs | undefined;
 
-/** Loaded by the first who speaks to Kafka: a start on the log of PostgreSQL does without. */
+/** Loaded on first use: a start on the log of PostgreSQL does without it. */
 export const kafkajs = (): typeof Kafkajs => (loaded ??= createRequire(import.meta.url)('kafkajs') as typeof Kafkajs);

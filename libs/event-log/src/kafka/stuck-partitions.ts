@@ -7,15 +7,15 @@ export interface PartitionProgress {
 }
 
 /**
- * Finds partitions from which nothing comes any longer although records wait there: kafkajs can lose one silently,
- * while it goes on fetching from the others.
+ * Finds partitions from which no more records come although some wait there: kafkajs can lose one silently, while it
+ * goes on fetching from the others.
  */
 export class StuckPartitions {
   private waiting = new Map<string, { readonly position: bigint; readonly since: number }>();
 
   constructor(private readonly stuckAfterMs: number) {}
 
-  /** @returns the partitions that stand still. Those that are in hand or paused are somebody's work already. */
+  /** @returns the partitions that stand still. Those that are in hand or paused are being dealt with already. */
   observe(progress: readonly PartitionProgress[], inHand: ReadonlySet<string>, now: number): string[] {
     const before = this.waiting;
     this.waiting = new Map();

@@ -1,10 +1,10 @@
 import { type Stream, STREAMS } from '@parley/contracts';
 import type { Route } from '../log-publisher.port.js';
 
-/** Of the layout of topics: what a key is and what headers say. The messages have versions of their own. */
+/** Version of the layout of topics: what a key is and what headers say. The messages have versions of their own. */
 const LAYOUT = 'v1';
 
-/** The side ways have a fraction of the partitions, and with it of what a lane takes in one turn. */
+/** Divides the partitions of the side routes, and with them what a lane takes from those in one turn. */
 const SIDE_WAY_FRACTION = 4;
 
 export const topicOf = (prefix: string, stream: Stream, route: Route): string =>
@@ -27,7 +27,7 @@ export const topicPlans = (prefix: string, partitions: number): TopicPlan[] => {
   ]);
 };
 
-/** The stream stands in the name, so that what a group reads is known without asking its members. */
+/** The stream is part of the name, so that it is known what a group reads without asking its members. */
 export const groupIdOf = (prefix: string, { name, stream }: { name: string; stream: Stream }): string =>
   `${prefix}.${stream}.${name}`;
 

@@ -6,7 +6,7 @@ import { columnsOf, type Queryable, TransactionIdColumn } from '@parley/postgres
 /** Fixed for the life of a database: a key must keep its partition. It bounds how many consumers of a group share the work. */
 export const PARTITIONS = 8;
 
-/** Messages that one entry carries at the most: it bounds what a consumer holds at once. */
+/** The most messages in one entry: it bounds what a consumer holds at once. */
 const MAX_MESSAGES_PER_ENTRY = 250;
 
 /** Messages of one partition, written by one transaction; read in the order of (xid, id). */
@@ -41,7 +41,7 @@ export class LogEntryEntity {
 
 const ENTRY = columnsOf(LogEntryEntity, ['partition', 'payload']);
 
-/** Adds the messages to the log, in the transaction that made them true. One entry a partition, not one a message. */
+/** Adds the messages to the log, in the transaction that makes them true: one entry per partition, not per message. */
 export async function appendToLog<Message>(
   tx: Queryable,
   contract: Contract<Message>,
@@ -59,7 +59,6 @@ export async function appendToLog<Message>(
   });
 }
 
-/** The key's partition. */
 export const partitionOf = (key: string): number => hashOf(key) % PARTITIONS;
 
 /** FNV-1a, 32 bits. */

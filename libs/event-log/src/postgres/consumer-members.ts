@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Beside the numbers of partitions, under the same lock name. */
+/** The number under which members are present: outside those of partitions, under the same lock name. */
 const PRESENCE = 1_000_000;
 
 interface Member {
@@ -10,8 +10,8 @@ interface Member {
 }
 
 /**
- * Who consumes a group: each member holds a shared advisory lock on the connection with its partitions, so that
- * membership ends with it. No table, and nothing to clean up after a crash.
+ * The members of a consumer group: each holds a shared advisory lock on the connection that has its partitions, so that
+ * membership ends with the connection. No table, and nothing to clean up after a crash.
  */
 export class ConsumerMembers {
   constructor(
@@ -24,7 +24,7 @@ export class ConsumerMembers {
     await this.client.query('SELECT pg_advisory_lock_shared(hashtext($1), $2)', [this.lockName, PRESENCE]);
   }
 
-  /** How many of so many partitions are this member's: the shares add up exactly, and differ by one at the most. */
+  /** How many of the partitions are this member's: the shares add up exactly, and differ by at most one. */
   async shareOf(partitions: number): Promise<number> {
     const members = await this.list();
     const rest = members.filter(({ frozen, self }) => self || !frozen);
@@ -50,9 +50,9 @@ export class ConsumerMembers {
   }
 
   /**
-   * A living member asks something every few seconds, also while it handles a batch. One that is silent (stopped by a
-   * signal, or on a machine that is gone) would hold its partitions for as long as its connection stands. It cannot
-   * commit any more once it wakes, since it commits over that connection.
+   * A living member sends a query every few seconds, also while it handles a batch. A silent one (stopped by a signal,
+   * or on a machine that is gone) would hold its partitions for as long as its connection stands. Once cut off, it
+   * cannot commit any more if it wakes, since it commits over that connection.
    */
   private async cutOff(pid: number): Promise<void> {
     await this.client.query('SELECT pg_terminate_backend($1)', [pid]);

@@ -13,15 +13,15 @@ export interface LogTrimmerParts {
   readonly postgres: Postgres;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long an entry stays although every group has passed it. Infinity: for good. */
+  /** How long an entry stays even when every group has passed it. Infinity: for good. */
   readonly keepMs: number;
-  /** How long it rests; a minute unless given. */
+  /** The pause between rounds; absent: a minute. */
   readonly roundMs?: number;
 }
 
 /**
- * Makes the log's slices and trims it, every minute. Several may run: what one has done the others find done. While none
- * does, entries go into slices that last longer.
+ * Makes the log's slices and trims it, every minute. Several may run: each finds done what another has done. While none
+ * runs, entries go into slices that last longer.
  */
 export class LogTrimmer {
   private readonly pace = new TransactionPace();

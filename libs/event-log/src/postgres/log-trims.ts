@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
 
-/** Up to when a stream has lost its entries. */
+/** The time up to which a stream has lost its entries. */
 @Entity('log_trims')
 export class LogTrimEntity {
   @PrimaryColumn('text')
@@ -13,7 +13,7 @@ export class LogTrimEntity {
 
 export const TRIM = columnsOf(LogTrimEntity, ['stream', 'trimmedTo']);
 
-/** In the transaction in which the entries go. */
+/** Called in the transaction that removes the entries. */
 export async function noteTrim(
   tx: Queryable,
   gone: readonly { readonly stream: string; readonly writtenAt: Date }[],
@@ -27,7 +27,10 @@ export async function noteTrim(
   });
 }
 
-/** Up to when the log has lost entries, so that a replay from its start no longer gives everything; null: it is whole. */
+/**
+ * The time up to which the log has lost entries, so that a replay from its start is no longer complete; null: it is
+ * whole.
+ */
 export async function logTrimmedTo(postgres: Postgres): Promise<Date | null> {
   const [row] = await postgres.query<{ trimmedTo: Date | null }>({
     text: 'SELECT max(trimmed_to) AS "trimmedTo" FROM log_trims',

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 
-/** A transaction id over all that have written to the log so far. */
+/** A transaction id above all that have written to the log so far. */
 export async function logWatermark(db: Queryable): Promise<string> {
   const [row] = await db.query<{ watermark: string }>({
     text: 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS watermark',
@@ -10,8 +10,8 @@ export async function logWatermark(db: Queryable): Promise<string> {
 }
 
 /**
- * Whether every consumer group has committed what lies below the watermark: what a consumer still held in its hands when
- * the log was rewritten has then reached its table too.
+ * Whether every consumer group has committed everything below the watermark: entries that a consumer still held when
+ * the log was rewritten have then reached its table too.
  */
 export async function groupsHavePassed(db: Queryable, watermark: string): Promise<boolean> {
   const waiting = await db.query({

@@ -34,7 +34,7 @@ export interface FetchedBatch {
   readonly records: readonly LogRecord[];
   /** The last position of each partition that the records reach. */
   readonly positions: readonly Position[];
-  /** Whether a partition gave all that it was asked for, so that more is likely to wait there. */
+  /** Whether a partition gave as much as it was asked for, so that more is likely to wait there. */
   readonly isFull: boolean;
 }
 
@@ -47,16 +47,18 @@ interface Row extends Position {
 }
 
 /**
- * Has the slices read one after the other, each by its index, until there is enough: their order is that of the log. A
- * planner that takes a slice for nearly empty, as it does where nobody has looked yet, would rather read all that waits
- * and sort it.
+ * Makes PostgreSQL read the slices one after the other, each by its index, until there is enough: their order is that
+ * of the log. A planner that takes a slice for nearly empty, as it does before there are statistics, would rather read
+ * all that waits and sort it.
  */
 export const READ_IN_ORDER = 'enable_sort = off';
 
-/** Of a batch, or of one entry of each partition where those are larger. The length of a text is known without reading it. */
+/**
+ * The most bytes of a batch, unless one entry of each partition is more. A text's length is known without reading it.
+ */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** How often a consumer looks whether it holds its share: a dead one's partitions are taken over within that. */
+/** How often a consumer checks whether it holds its share: a dead one's partitions are taken over within this time. */
 const BALANCE_MS = 1_000;
 
 /**
@@ -89,7 +91,7 @@ export class PartitionClaim {
     await this.members.join();
   }
 
-  /** The next `limit` records at the most, an equal share from each partition. Nothing may be in hand meanwhile. */
+  /** At most the next `limit` records, an equal share from each partition. No batch may be in hand meanwhile. */
   async fetch(limit: number): Promise<FetchedBatch> {
     if (Date.now() - this.balancedAt >= BALANCE_MS) await this.balance();
     // Partitions take turns, so that a limit below their number leaves none of them behind.
@@ -130,7 +132,7 @@ export class PartitionClaim {
     };
   }
 
-  /** Says that the consumer lives while it handles a batch and does not fetch. */
+  /** Shows that the consumer is alive while it handles a batch and does not fetch. */
   async keepAlive(): Promise<void> {
     await this.client.query('SELECT 1');
   }
@@ -151,7 +153,7 @@ export class PartitionClaim {
     this.client.release(true);
   }
 
-  /** Lets go of what is over its share for whoever has less, or takes what is free until it has its share. */
+  /** Releases partitions beyond its share for consumers that have fewer, or takes free ones up to its share. */
   private async balance(): Promise<void> {
     this.balancedAt = Date.now();
     const share = await this.members.shareOf(PARTITIONS);

@@ -27,8 +27,8 @@ const MARK = columnsOf(LogPositionMarkEntity, ['groupName', 'stream', 'partition
 
 const MARK_EVERY_SECONDS = 60;
 /**
- * Operating systems write to the disk what was not synced within half a minute or so, and for eight minutes after a
- * merge ClickHouse still has what was merged.
+ * Operating systems write unsynced data to the disk within half a minute or so, and merged parts stay in ClickHouse for
+ * eight minutes after their merge.
  */
 const UNSYNCED_SECONDS = 900;
 
@@ -52,8 +52,8 @@ export async function markPositions(db: Queryable): Promise<void> {
 }
 
 /**
- * Sends every group back to where it stood a quarter of an hour before its last mark; to the beginning, where it has not
- * been marked for so long. Its consumers must be stopped.
+ * Sends every group back to where it stood a quarter of an hour before the last mark, or to the beginning where it has
+ * no mark that old. All consumers must be stopped.
  */
 export async function rewindToMarks(db: Queryable): Promise<void> {
   await db.query({

@@ -4,7 +4,7 @@ import { newId, wellFormed } from '@parley/kernel';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
 import { type DeadLetter, type DeadLetterFilter, DeadLetters } from '../dead-letters.port.js';
 
-/** What no retry will mend, kept until somebody puts it back. */
+/** A message that no retry will mend, kept until somebody puts it back. */
 @Entity('dead_letters')
 export class DeadLetterEntity implements DeadLetter {
   @PrimaryColumn('uuid')
@@ -64,8 +64,8 @@ export class PostgresDeadLetters extends DeadLetters {
   }
 
   override async replay(tx: Queryable, lane: string): Promise<number> {
-    // An origin in the log starts with `stream/partition@`: the entry goes back where its key belongs. Others were never
-    // in it, and stay where they are.
+    // An origin in the log starts with `stream/partition@`: the entry goes back where its key belongs. Letters with
+    // other origins were never in the log, and stay where they are.
     const [row] = await tx.query<{ replayed: number }>({
       text: `
         WITH waiting AS (
@@ -106,7 +106,7 @@ export class PostgresDeadLetters extends DeadLetters {
   }
 }
 
-/** What could not be read may hold anything; a letter that could not be stored would hold its lane up for good. */
+/** An unreadable message may hold anything; a letter that could not be stored would hold its lane up for good. */
 const toRow = (letter: DeadLetter) => ({
   ...letter,
   id: newId(),

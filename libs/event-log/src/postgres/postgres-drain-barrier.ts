@@ -2,7 +2,7 @@ import type { Postgres } from '@parley/postgres';
 import { DrainBarrier } from '../drain-barrier.port.js';
 import { groupsHavePassed } from './log-watermark.js';
 
-/** Where the consumer groups of PostgreSQL's log are all there are. */
+/** For installations whose only consumer groups are those of PostgreSQL's log. */
 export class PostgresDrainBarrier extends DrainBarrier {
   constructor(private readonly postgres: Postgres) {
     super();

@@ -35,7 +35,7 @@ describe('the PostgreSQL event log', () => {
     store = await createTestStore();
   });
   afterAll(() => store.close());
-  // What an earlier test left may be held back by a transaction of another suite on the same server, and come later.
+  // Entries of an earlier test may be held back by a transaction of another suite on the same server, and come later.
   beforeEach(() => store.postgres.query({ text: 'TRUNCATE log' }));
 
   const clients: PoolClient[] = [];
@@ -138,7 +138,7 @@ describe('the PostgreSQL event log', () => {
           if (kind === 'read') got.push(...(await read(claim)));
           else if (kind === 'begin' && isOpen[writer] === false) {
             await client.query('BEGIN');
-            // Whoever has an id stands in the order of commits that readers see, whatever it logs later.
+            // A transaction that has an id has its place in the order that readers see, whatever it logs later.
             await client.query('SELECT pg_current_xact_id()');
             isOpen[writer] = true;
           } else if (kind === 'commit' && isOpen[writer] === true) {
@@ -224,7 +224,7 @@ describe('the PostgreSQL event log', () => {
 
   describe('shared by several consumers', () => {
     const group = () => ({ name: `group-${newId()}`, stream: 'events', maxBatchRecords: 64 }) as const;
-    /** Partitions whose waiting entry each claim gets. */
+    /** The partitions whose waiting entry the claim gets. */
     const partitionsOf = async (claim: PartitionClaim): Promise<number[]> =>
       (await claim.fetch(64)).records.map((record) => positionOf(record)[0]).sort((a, b) => a - b);
     const open = async (to: ReturnType<typeof group>, frozenAfterMs = 60_000): Promise<PartitionClaim> => {
@@ -239,7 +239,7 @@ describe('the PostgreSQL event log', () => {
         text: `INSERT INTO log (stream, partition, contract, payload) SELECT 'events', partition, 'c', '[]' FROM generate_series(0, 7) AS partition`,
       });
     };
-    /** All that {@link withOneEntryEach} wrote: a transaction of another suite on the same server may hold some back. */
+    /** All that {@link withOneEntryEach} wrote; waits, since a transaction of another suite may hold some back. */
     const fetchAll = async (claim: PartitionClaim) => {
       let positions: readonly Position[] = [];
       await eventually('all entries are readable', async () => {

@@ -11,19 +11,19 @@ import { PARTITIONS } from './append.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
 /**
- * An entry holds up to 250 messages, but where requests bring one each it holds two or three: with 256 entries a batch
- * inserts were so many that a tenth fewer of such events came in. What large entries make of it, bytes bound.
+ * An entry holds up to 250 messages, but only two or three where each request brings one: with 256 entries per batch,
+ * there were so many inserts that a tenth fewer of such events came in. Batches of large entries are bounded by bytes.
  */
 const BATCH_RECORDS = 1_024;
 
-/** The log read directly from its table: the embedded shape, and the relay's side of the distributed one. */
+/** The log read directly from its table: by lanes in the embedded shape, by the relay in the distributed one. */
 export class PostgresEventLog extends EventLog {
   override readonly batchRecords = BATCH_RECORDS;
 
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
-    /** A consumer that says nothing for so long is cut off, and the others share what it held. */
+    /** A consumer that is silent for this long is cut off, and the others share what it held. */
     private readonly frozenAfterMs = 15_000,
   ) {
     super();

@@ -5,20 +5,20 @@ import type { LogRecord } from '../log-record.js';
 import type { BatchHandler, ConsumerGroup, Subscription, SubscriptionStatus } from '../event-log.port.js';
 import { type FetchedBatch, PartitionClaim } from './partition-claim.js';
 
-/** How often a consumer says that it lives while it handles a batch. */
+/** How often a consumer shows that it is alive while it handles a batch. */
 const KEEP_ALIVE_MS = 3_000;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
 
-/** Least time between two batches: what gathers meanwhile shares one insert. */
+/** Least time between two batches: records that gather meanwhile share one insert. */
 const LEAST_MS = 150;
-/** Well below the 2 s in which what was written has to be there for analytics. */
+/** Well below the 2 s within which analytics must see what was written. */
 const MOST_MS = 500;
-/** What a batch costs whatever its size should be a quarter of the time at the most. */
+/** The fixed cost of a batch should take at most a quarter of the time. */
 const SHARE = 1 / 4;
-/** With fewer records than this, little comes, and nobody gains by waiting for more. */
+/** With fewer records than this, little comes in, and waiting for more gains nothing. */
 const MUCH = 5;
 
-/** One consumer: claims its share of the partitions, then fetch, handle, commit, for ever. */
+/** One consumer: claims its share of the partitions, then fetches, handles and commits, for ever. */
 export class PostgresSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
@@ -58,7 +58,7 @@ export class PostgresSubscription implements Subscription {
       try {
         await this.consume();
       } catch (error) {
-        // A handler that gave up because it has to stop: its batch is not committed and comes again.
+        // The handler gave up because it has to stop: its batch is not committed and comes again.
         if (this.stopping.signal.aborted) return;
         this.failures++;
         this.lastError = error instanceof Error ? error.message : String(error);
@@ -92,7 +92,7 @@ export class PostgresSubscription implements Subscription {
     const batch = await claim.fetch(this.group.maxBatchRecords);
     this.oldestUnhandled = oldestOf(batch.records);
     if (batch.records.length > 0) {
-      // Its failure says that the connection is gone, which the commit is about to find as well.
+      // A failure means that the connection is gone, which the commit is about to find as well.
       const alive = setInterval(() => void claim.keepAlive().catch(() => undefined), KEEP_ALIVE_MS);
       await this.handle(batch.records, this.stopping.signal).finally(() => clearInterval(alive));
       await claim.commit(batch.positions);

@@ -14,7 +14,7 @@ const LISTED = columnsOf(DeadLetterEntity, [
 ]);
 const WHOLE = columnsOf(DeadLetterEntity);
 
-/** A dead letter as operators see it in a list: without what it says. */
+/** A dead letter as operators see it in a list: without its payload. */
 export type StoredDeadLetter = Readonly<RowOf<typeof LISTED>>;
 
 export type WholeDeadLetter = Readonly<DeadLetterEntity>;
@@ -22,13 +22,13 @@ export type WholeDeadLetter = Readonly<DeadLetterEntity>;
 export interface DeadLetterPage {
   /** Null: of every lane. */
   readonly lane: string | null;
-  /** Also those that were put back. */
+  /** Whether those that were put back are included. */
   readonly replayed: boolean;
   readonly limit: number;
   readonly cursor: { readonly createdAt: Date; readonly id: string; readonly direction: 'before' | 'after' } | null;
 }
 
-/** One more than the limit, when there are more; newest first, or oldest first for a page before a place. */
+/** Up to one more than the limit, to show that there are more; newest first, or oldest first before a place. */
 export function listDeadLetters(db: Queryable, page: DeadLetterPage): Promise<StoredDeadLetter[]> {
   const back = page.cursor?.direction === 'before';
   const order = back ? 'ASC' : 'DESC';

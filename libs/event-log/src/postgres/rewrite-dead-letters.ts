@@ -10,8 +10,8 @@ interface Letter {
 }
 
 /**
- * The same for the dead letters, replayed ones included. A letter that is left empty goes, and so does one that
- * mentions what is looked for in a form that cannot be read.
+ * The same as rewriteLog() for the dead letters, replayed ones included. A letter that is left empty is deleted, and so
+ * is one that mentions one of the texts but cannot be read.
  */
 export async function rewriteDeadLetters(
   postgres: Postgres,

@@ -21,8 +21,8 @@ export interface Rewriting {
 }
 
 /**
- * Rewrites messages that the log still holds. An entry that loses all its messages stays, empty: groupsHavePassed()
- * could not tell that a consumer has it in its hands if it were gone. Doing it again changes nothing.
+ * Rewrites messages that the log still holds. An entry that loses all its messages stays, empty: if it were gone,
+ * groupsHavePassed() could not tell that a consumer still holds it. Running it again changes nothing.
  */
 export async function rewriteLog(postgres: Postgres, rewriting: Rewriting, signal?: AbortSignal): Promise<void> {
   for (const stream of STREAMS) {

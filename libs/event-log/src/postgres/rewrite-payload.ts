@@ -1,4 +1,4 @@
-/** What becomes of a message: itself, another in its place, or null for none. */
+/** Returns the message itself, another one in its place, or null to take it out. */
 export type MessageChange = (message: Readonly<Record<string, unknown>>) => object | null;
 
 export interface RewrittenPayload {
@@ -7,7 +7,7 @@ export interface RewrittenPayload {
   readonly changed: number;
 }
 
-/** The payload after the change; null when it is none of ours to read: not an array of objects. */
+/** The payload after the change; null when it is not an array of objects, and so cannot be read. */
 export function rewritePayload(payload: string, change: MessageChange): RewrittenPayload | null {
   const messages = parse(payload);
   if (messages === null) return null;

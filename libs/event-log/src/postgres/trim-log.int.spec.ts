@@ -55,12 +55,12 @@ describe('trimming the log', () => {
   const trim = (now = later) => trimLog(store.postgres, { keepMs: HOUR_MS, now });
 
   const slices = async () => (await logSlices(store.postgres)).map(({ name }) => name);
-  /** Lets so many transactions pass by, as time does. */
+  /** Lets this many transactions pass by, as time does. */
   const passTransactions = (count: number) =>
     store.postgres.query({
       text: `DO $$ BEGIN FOR one IN 1..${count} LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`,
     });
-  /** Entries that follow go into the next slice; those before can go with theirs. */
+  /** Entries after this go into the next slice; those before it can go with theirs. */
   const closeSlice = async () => {
     const { next } = await transactionIds(store.postgres);
     const open = (await logSlices(store.postgres)).find(({ upper }) => upper === null || upper > next);
@@ -106,7 +106,7 @@ describe('trimming the log', () => {
 
   describe('in slices that take no more', () => {
     beforeEach(async () => {
-      // Short ones, after the first, which a new database has for its first 2^16 transactions.
+      // Short slices, after the first, which a new database has for its first 2^16 transactions.
       await splitLog(store.postgres, 200);
       await closeSlice();
       expect(await trim()).toEqual({ slices: 1, entries: 0 });

@@ -4,11 +4,11 @@ import { dropSlices } from './slices/drop-slices.js';
 import { logSlices, transactionIds } from './slices/log-slice.js';
 import { type SliceEnd, sliceEnds } from './slices/slice-ends.js';
 
-/** Entries of one transaction. */
+/** The most entries deleted in one transaction. */
 const BATCH = 2_000;
 
 export interface Trimming {
-  /** How long an entry stays although every group has passed it, so that a replay can reach back to it. */
+  /** How long an entry stays even when every group has passed it, so that a replay can reach back to it. */
   readonly keepMs: number;
   readonly now: Date;
 }
@@ -21,11 +21,12 @@ export interface Trimmed {
 }
 
 /**
- * Drops what every consumer group has passed and nobody wants to replay. A stream that no group consumes is left as it
- * is: its consumer may only be about to start.
+ * Drops entries that every consumer group has passed and that need not be kept for a replay. A stream that no group
+ * consumes is left as it is: its consumer may be about to start.
  *
- * Entries are deleted one by one where no slice can go: in the one that still takes entries, when it turned out longer
- * than it should have been, as where many wrote and then few; and in those of which a group that stands still needs some.
+ * Entries are deleted one by one where no slice can be dropped: in the slice that still takes entries, when it lasts
+ * longer than it should because first many wrote and then few; and in slices of which a group that stands still needs
+ * some.
  */
 export async function trimLog(postgres: Postgres, { keepMs, now }: Trimming, signal?: AbortSignal): Promise<Trimmed> {
   const before = new Date(now.getTime() - keepMs);
@@ -43,7 +44,7 @@ export async function trimLog(postgres: Postgres, { keepMs, now }: Trimming, sig
   return { slices, entries };
 }
 
-/** Not those that will go whole when the last of their entries is old enough. */
+/** Leaves out slices that will be dropped whole once the last of their entries is old enough. */
 async function slicesToDeleteFrom(
   postgres: Postgres,
   before: Date,

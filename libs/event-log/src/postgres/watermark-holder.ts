@@ -2,9 +2,9 @@ import { gaugeOf } from '@parley/platform';
 import type { Queryable } from '@parley/postgres';
 
 /**
- * Milliseconds since the oldest transaction began, of any database of the server, that has a transaction id: entries
- * written after it began stay unreadable until it ends. 0 when there is none. One that is prepared for a two-phase
- * commit counts as well: it holds the watermark without a session.
+ * Milliseconds since the oldest transaction that has a transaction id began, in any database of the server: entries
+ * written after it began stay unreadable until it ends. 0 when there is none. A transaction that is prepared for a
+ * two-phase commit counts as well: it holds the watermark without a session.
  */
 export async function watermarkHeldMs(db: Queryable): Promise<number> {
   const [row] = await db.query<{ heldMs: number }>({
@@ -19,7 +19,7 @@ export async function watermarkHeldMs(db: Queryable): Promise<number> {
   return row?.heldMs ?? 0;
 }
 
-/** Every process that measures it says the same. */
+/** Every process that measures it reports the same. */
 export function measureWatermark(db: Queryable): void {
   gaugeOf(
     'log_watermark_held_seconds',

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 
 /** When a tenant's messages take the overflow route. */
 export interface NoiseLimits {
-  /** Messages a second, from which on a tenant can be noisy at all. Infinity: nobody ever is. */
+  /** Messages per second from which on a tenant can be noisy at all. Infinity: nobody ever is. */
   readonly messagesPerSecond: number;
-  /** Of all messages, over 0 to 1: whoever has more is noisy. */
+  /** A tenant with more than this share (0..1) of all messages is noisy. */
   readonly share: number;
 }
 
 export const DEFAULT_NOISE_LIMITS: NoiseLimits = { messagesPerSecond: 2_000, share: 0.5 };
 
 const WINDOW_MS = 5_000;
-/** How long a tenant stays noisy after it last was: it must not swing between the ways. */
+/** How long a tenant stays noisy after it last was: it must not switch back and forth between routes. */
 const STAYS_MS = 60_000;
 const MOST_TENANTS = 10_000;
 
@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * Finds tenants that write so much that everybody else's newest records would wait behind theirs. What a relay cannot
- * see (another relay's partitions) it does not need: keys spread a tenant over all partitions alike.
+ * Finds tenants that write so much that everybody else's newest records would wait behind theirs. A relay does not need
+ * to see the partitions of other relays: keys spread a tenant over all partitions alike.
  */
 export class NoisyTenants {
   private readonly counts = new LRUCache<string, Count>({ max: MOST_TENANTS });

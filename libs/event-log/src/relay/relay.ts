@@ -9,11 +9,11 @@ import { type OwnedRecord, splitEntry } from './split-entry.js';
 export const RELAY_GROUP = 'relay';
 
 const BATCH_ENTRIES = 128;
-/** Of what a record may take until it can be queried, the relay may add this at most. */
+/** The most that the relay may add to the time until a record can be queried. */
 const GATHER_MS = 20;
-/** From this age on an entry is history: a replay publishes it, or a relay that was away for long. */
+/** From this age on an entry is history, published by a replay or by a relay that was away for long. */
 const HISTORY_AFTER_MS = 600_000;
-/** Kafka rejects a larger one, for ever. */
+/** Kafka would reject a larger record again and again. */
 const MAX_RECORD_BYTES = 900 * 1024;
 
 export interface RelayParts {
@@ -33,8 +33,8 @@ export interface Backlog {
 
 /**
  * Carries the log of PostgreSQL over to Kafka. It advances only after Kafka has acknowledged, so an outage of any
- * length leaves entries where they are, and what was in doubt is published again: lanes bear that. Any number of relays
- * share the log's partitions.
+ * length leaves entries where they are, and entries in doubt are published again, which lanes tolerate. Any number of
+ * relays share the log's partitions.
  */
 export class Relay {
   private readonly noisy: NoisyTenants;
@@ -51,7 +51,7 @@ export class Relay {
     }
   }
 
-  /** What is at hand is published and its position committed. */
+  /** Publishes the current batch and commits its position. */
   async stop(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.stop()));
   }

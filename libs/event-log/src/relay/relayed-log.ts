@@ -6,7 +6,7 @@ import {
   type Subscription,
 } from '../event-log.port.js';
 
-/** The distributed log as a whole: consumed from Kafka, and behind by what is not relayed yet as well. */
+/** The distributed log as a whole: consumed from Kafka; its lag includes what is not relayed yet. */
 export class RelayedEventLog extends EventLog {
   override readonly batchRecords: number;
 
@@ -31,7 +31,7 @@ export class RelayedEventLog extends EventLog {
   }
 
   override async lag(): Promise<GroupLag[]> {
-    // In this order: what the relay has passed by the first answer is counted in the second one.
+    // So that nothing is missed: what the relay has passed by the first answer is counted in the second one.
     const unpublished = await this.outbox.lag();
     return [...unpublished, ...(await this.published.lag())];
   }

@@ -3,26 +3,26 @@ import type { OutgoingRecord } from '../log-publisher.port.js';
 import type { LogRecord } from '../log-record.js';
 import { hashOf } from '../postgres/append.js';
 
-/** So that many messages of one bucket do not make a record that no broker takes. */
+/** So that many messages of one bucket do not make a record that no broker accepts. */
 const MAX_RECORD_BYTES = 256 * 1024;
 
 /**
- * A record costs kafkajs and a broker as much as its messages cost to read, so messages share one. A multiple of the
- * partitions of PostgreSQL's log, so that an entry of that has few of them; over how many partitions of Kafka a tenant
- * spreads at the most.
+ * A record costs kafkajs and a broker as much as reading its messages does, so the messages of a bucket share one. A
+ * multiple of the partitions of PostgreSQL's log, so that one of its entries has few buckets; also the most partitions
+ * of Kafka that a tenant spreads over.
  */
 const BUCKETS = 64;
 
-/** A record of one tenant, and whose it is: null where nobody can tell. */
+/** A record of one tenant, with the id of that tenant: null where it cannot be told. */
 export interface OwnedRecord extends Omit<OutgoingRecord, 'route'> {
   readonly tenantId: string | null;
   readonly messages: number;
 }
 
 /**
- * An entry of the log holds messages of many keys; a record of Kafka those of one tenant whose keys share a bucket, in
- * their order. What cannot be read goes on as it is, since a lane puts it aside with the reason, under a key that keeps
- * to itself.
+ * An entry of the log holds messages of many keys; a record of Kafka holds those of one tenant whose keys share a
+ * bucket, in their order. A message that cannot be read goes on as it is, under a key of its own, since a lane puts it
+ * aside with the reason.
  */
 export function splitEntry(stream: Stream, entry: LogRecord): OwnedRecord[] {
   const unreadable = { key: entry.origin.split('@')[0] ?? '', tenantId: null };

@@ -3,13 +3,13 @@ import type { EventDetails } from '@parley/contracts';
 import type { SeekCursor, SeekWindow } from '@parley/postgres';
 import type { EventFilters, RecordedEvent } from '../domain/recorded-event.js';
 
-/** An event as ClickHouse has it: whom it names by our ids alone. */
+/** An event as ClickHouse has it, with Parley's ids alone. */
 export interface ProjectedEvent extends Omit<
   RecordedEvent,
   keyof EventDetails | 'eventAt' | 'createdAt' | `external${string}Id`
 > {
   readonly version: number;
-  /** JSON of EventDetails; empty where PostgreSQL has a row. */
+  /** JSON of EventDetails; empty if PostgreSQL has a row. */
   readonly details: string;
   /** ISO 8601 */
   readonly eventAt: string;
@@ -29,7 +29,7 @@ const SELECT_EVENT = `SELECT event_id AS eventId, row_version AS version, event_
       created_at AS createdAt, details
     FROM ${TABLE}`;
 
-/** UUIDv7s by their bytes, as PostgreSQL has them: ClickHouse compares UUIDs in another order. */
+/** Orders UUIDv7s by their bytes, as PostgreSQL does: ClickHouse compares UUIDs differently. */
 const PLACE = 'UUIDToNum(event_id)';
 
 const CONDITIONS: Readonly<Record<keyof EventFilters, string>> = {
@@ -43,9 +43,9 @@ const CONDITIONS: Readonly<Record<keyof EventFilters, string>> = {
 };
 
 /**
- * The subquery finds how far back to read by eight bytes a row, so that all else is read of that many rows: 30 ms over
- * ten million events of a tenant, of which sorting by id alone would take 130. Without FINAL, as what filters is the same
- * in all versions of an event, but for a conversation that became known.
+ * The subquery reads eight bytes a row to find how far back to read, so that all other columns are read only for those
+ * rows: 30 ms over ten million events of a tenant, where sorting by id alone would take 130. FINAL is not needed, since
+ * all versions of an event have the same values in the filtered columns, unless its conversation became known later.
  */
 function listed(conditions: readonly string[], isBack: boolean): Query<Parameters, ProjectedEvent> {
   const where = ['tenant_id = {tenantId:UUID}', ...conditions].join(' AND ');
@@ -92,7 +92,7 @@ export async function areProjected(
   return row?.events === eventIds.length;
 }
 
-/** Up to one event more than the limit, in the order of the reading. */
+/** Up to one event more than the limit, in the order of the list. */
 export async function listProjected(
   reader: ClickHouseReader,
   tenantId: string,
@@ -108,11 +108,11 @@ export async function listProjected(
     ...(cursor === null ? {} : { cursorId: cursor.id, cursorMs: cursor.createdAt.getTime() }),
     tenantId,
   };
-  // Versions of one event stand beside each other, and as a rule there is one.
+  // Versions of one event are adjacent, and usually there is only one.
   for (let take = limit + 2; ; take *= 2) {
     const read = await reader.read(query, { ...parameters, take, skip: take - 1 });
     const isCutOff = read.length === take;
-    // Of the last one a newer version may be behind the end.
+    // A newer version of the last event may be beyond the end.
     const complete = isCutOff ? read.filter(({ eventId }) => eventId !== read.at(-1)?.eventId) : read;
     const newest = newestOfEach(complete);
     if (!isCutOff || newest.length > limit) return newest.slice(0, limit + 1);

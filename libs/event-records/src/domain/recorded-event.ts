@@ -1,7 +1,7 @@
 import type { Influence, ValueType } from '@parley/contracts';
 import type { JsonObject } from '@parley/kernel';
 
-/** An event as it is kept: what was submitted, under the same names, and what it was linked to. */
+/** An event as it is kept: the submitted fields, under the same names, and what it was linked to. */
 export interface RecordedEvent {
   readonly eventId: string;
   readonly eventType: string;
@@ -25,7 +25,7 @@ export interface RecordedEvent {
   readonly createdAt: Date;
 }
 
-/** What a list of events holds; null: any. */
+/** Filters of a list of events; null: any. */
 export interface EventFilters {
   readonly productId: string | null;
   readonly eventType: string | null;

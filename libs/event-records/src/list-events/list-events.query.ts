@@ -4,7 +4,7 @@ import type { EventFilters } from '../domain/recorded-event.js';
 import type { EventView } from '../event.view.js';
 import { EventRecords } from '../event-records.js';
 
-/** Up to one event more than the limit, in the order of the reading; `cursorPage` makes the page of it. */
+/** Up to one event more than the limit, in the order of the list; `cursorPage` makes it a page. */
 export class ListEvents extends Query<EventView[]> {
   constructor(
     readonly tenantId: string,

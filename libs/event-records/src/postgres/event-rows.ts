@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { RecordedEvent } from '../domain/recorded-event.js';
 
-/** Of the events those that PostgreSQL keeps a row of, by their ids. */
+/** The events that have a row in PostgreSQL, by id. */
 export async function findRows(
   db: Queryable,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 
-/** The callers' ids of what events name, each beside ours; null where it is gone, or never had one. */
+/** The external ids of what an event names; null where it is gone, or never had one. */
 export interface Names {
   readonly externalUserId: string | null;
   readonly externalOrganizationId: string | null;
@@ -13,7 +13,7 @@ interface Named {
   readonly conversationId: string | null;
 }
 
-/** Of each in order. */
+/** The names for each event, in order. */
 export async function namesOf(db: Queryable, tenantId: string, named: readonly Named[]): Promise<Names[]> {
   if (named.length === 0) return [];
   return db.query<Names & Record<string, unknown>>({

@@ -1,7 +1,7 @@
 import { conflict, Problem } from '@parley/kernel';
 import type { NewEvent } from './new-event.js';
 
-/** What an event names, looked up; null where it names nothing, a problem where that cannot be. */
+/** The user and organization that an event names; null if it names none, a problem if that is not possible. */
 export interface NamedByEvent {
   readonly organization: { readonly id: string } | null | Problem;
   readonly user: NamedUser | null | Problem;
@@ -18,7 +18,7 @@ export interface NamedConversation {
   readonly productId: string;
 }
 
-/** `unknown`: nobody has said anything yet in a conversation of that name. */
+/** `unknown`: no conversation of that name exists yet. */
 export type FoundConversation = NamedConversation | 'none' | 'unknown' | Problem;
 
 export interface LinkedEvent {
@@ -28,11 +28,11 @@ export interface LinkedEvent {
   readonly conversationId: string | null;
   /** Whether its user is anonymised. */
   readonly anonymized: boolean;
-  /** Whether the organization is that of the user, as nobody named one. */
+  /** Whether the organization is the user's, since the event names none. */
   readonly inheritsOrganization: boolean;
 }
 
-/** @returns in its place the first problem with what the event names. */
+/** @returns the first problem, if any, with what the event names. */
 export function linkEvent(
   event: NewEvent,
   conversation: FoundConversation,
@@ -52,31 +52,32 @@ export function linkEvent(
   return linkToConversation(people, conversation);
 }
 
-/** An event counts for its product, and so only for conversations of that one. */
+/** An event belongs to a product, and so only to that product's conversations. */
 export function linkToConversation(link: LinkedEvent, conversation: FoundConversation): LinkedEvent | Problem {
   if (typeof conversation !== 'object') return link;
   if (conversation instanceof Problem) return conversation;
   return wrongConversation(link.event, conversation) ?? { ...link, conversationId: conversation.id };
 }
 
-/** Why the event cannot be one of the conversation; null: it can, or there is none. */
+/** Why the event cannot belong to the conversation; null if it can, or if there is none. */
 export function wrongConversation({ productId }: NewEvent, conversation: FoundConversation): Problem | null {
   if (conversation instanceof Problem) return conversation;
   if (typeof conversation !== 'object' || conversation.productId === productId) return null;
   return conflict('The conversation belongs to another product.');
 }
 
-/** An outcome says by the sign of its impact whether its conversation went well or ill. */
+/** The sign of an outcome's impact says whether its conversation went well or badly. */
 export const isOutcome = (link: LinkedEvent): link is LinkedEvent & { readonly conversationId: string } =>
   link.conversationId !== null && link.event.qualityImpactScore !== 0;
 
 /**
- * Whether PostgreSQL has to find the event again by its conversation: where it is an outcome, and where nothing else says
- * whose it is, so that it goes with them. One that waits for its conversation has to be found as well.
+ * Whether PostgreSQL must be able to find the event by its conversation: if it is an outcome, or if only the
+ * conversation tells whose it is, so that it is erased with it. Events that wait for their conversation must be found
+ * as well.
  */
 export const isLookedUp = (link: LinkedEvent): boolean =>
   link.conversationId !== null && (link.userId === null || isOutcome(link));
 
-/** The conversations of which some of the events are an outcome. */
+/** The conversations that have an outcome among the events. */
 export const outcomesOf = (links: readonly LinkedEvent[]): { tenantId: string; conversationId: string }[] =>
   links.filter(isOutcome).map(({ event: { tenantId }, conversationId }) => ({ tenantId, conversationId }));

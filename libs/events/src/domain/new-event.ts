@@ -32,20 +32,20 @@ export interface SubmittedEvent {
   readonly forceSample?: boolean | null;
 }
 
-/** What a value says as a number; null where it is none. */
+/** A value as a number; null if it is none. */
 export interface EventValue {
   readonly amount: number | null;
   readonly currency: string | null;
 }
 
-/** An event with every default decided; whether what it names exists is not known yet. */
+/** An event with all defaults applied; whether the things it names exist is not known yet. */
 export interface NewEvent extends Required<SubmittedEvent>, EventValue {
   readonly tenantId: string;
   readonly eventId: string;
   readonly valueType: ValueType;
   readonly influence: Influence;
   readonly qualityImpactScore: number;
-  /** Over which fraction of its like the event stands for; 1 when it was forced in. */
+  /** 1 over this is the number of similar events that it stands for; 1 if it was forced in. */
   readonly sampleRate: number;
   readonly forceSample: boolean;
   readonly eventAt: string;
@@ -55,9 +55,9 @@ export interface NewEvent extends Required<SubmittedEvent>, EventValue {
 const IMPACT: Readonly<Record<Influence, number>> = { positive: 0.5, neutral: 0, negative: -0.5 };
 
 /**
- * Every field is named, in one order: objects that V8 gives one shape are read several times as fast on the way to the
- * store as what spreading a request makes.
- * @returns in its place Problem `invalid` when the value does not read as its type says.
+ * Every field is listed, in a fixed order: objects of one V8 shape are read several times as fast on the way to the
+ * store as the result of spreading a request.
+ * @returns Problem `invalid` instead if the value does not fit its type.
  */
 export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date): NewEvent | Problem {
   const valueType = submitted.valueType ?? 'text';
@@ -95,11 +95,11 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-/** A decimal with an ISO 4217 code before or behind it: `49.90`, `49.90 EUR`, `USD 12`. */
+/** A decimal with an ISO 4217 code before or after it: `49.90`, `49.90 EUR`, `USD 12`. */
 const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:\s*([A-Z]{3}))?$/;
 const NO_NUMBER: EventValue = { amount: null, currency: null };
 
-/** What the value says as its type reads it. @returns in its place the rule that it breaks, when it breaks one. */
+/** The value according to its type. @returns the rule that it breaks instead, if it breaks one. */
 export function parseEventValue(value: string, type: ValueType): EventValue | string {
   switch (type) {
     case 'text':
@@ -121,18 +121,18 @@ export function parseEventValue(value: string, type: ValueType): EventValue | st
 }
 
 /**
- * Whether the event belongs to the sample of its rate: a pair of type and organization is in or out as one. The
- * organization counts by the external id that its callers gave it, however this event names it. Unlike our own id that
- * one is known before the organization is, so what is in before its first record is in afterwards; it never changes;
- * and other systems that sample by it agree.
- * @param organization empty where the event has none.
+ * Whether the event belongs to the sample of its rate: all events of one type and organization are in or out together.
+ * The organization counts by the external id that its callers gave it, however this event names it. Unlike Parley's id,
+ * the external id is known before the organization exists, so that events before and after its first record are treated
+ * alike; it never changes; and other systems that sample by it agree.
+ * @param organization empty if the event has none.
  */
 export const isInSample = ({ eventType, sampleRate }: NewEvent, organization: string): boolean =>
   isSampled([eventType, organization], sampleRate);
 
 /**
- * The id that a sampled-out event answers with: always the same for one insertId, as if it were there. It has the form
- * of a UUIDv7 of the year 1970, so that no event that is stored can have it.
+ * The id in the answer for a sampled-out event: always the same for one insertId, as if it were stored. It is a UUIDv7
+ * of the year 1970, so that no stored event can have it.
  */
 export function sampledOutId({ tenantId, insertId, eventId }: NewEvent): string {
   if (insertId == null) return eventId;

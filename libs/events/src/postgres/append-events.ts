@@ -12,16 +12,17 @@ const KEY = columnsOf(EventKeyEntity, ['key', 'eventId']);
 const PAYING = columnsOf(UserWithRevenueEntity, ['tenantId', 'userId', 'lastEventAt']);
 
 /**
- * What is known of the user may be out of date, so the statement that stores looks again: an event of a user who was
- * erased meanwhile, anonymised after its text was left as it is, or moved to another organization than the event
- * inherits, is not stored. Erasure and masking wait for the statements that run, so what they miss is left out here.
+ * What is known of the user may be out of date, so the storing statement checks again: an event is not stored if its
+ * user was erased in the meantime, was anonymised after the text was left unmasked, or moved to an organization other
+ * than the one it inherits. Erasure and masking wait for running statements, so that events too late for them are left
+ * out here.
  */
 export const USER_IS_AS_GIVEN = `(user_id IS NULL OR EXISTS (
         SELECT 1 FROM users u
         WHERE u.tenant_id = given.tenant_id AND u.id = given.user_id AND (given.masked OR NOT u.anonymized)
           AND (NOT given.inherits OR u.organization_id IS NOT DISTINCT FROM given.organization_id)))`;
 
-/** Keys in their order: two statements that share some could otherwise wait for each other. */
+/** Keys are inserted in order: two statements with keys in common could otherwise deadlock. */
 const APPEND = {
   name: 'append-events',
   text: `
@@ -51,9 +52,10 @@ const APPEND = {
 };
 
 /**
- * Stores events in the log alone, each once by its insertId: one statement, as by `insertEvents`. For events that nobody
- * looks up in PostgreSQL, which most are: a row of each would be the larger part of what it writes.
- * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
+ * Stores events in the log alone, once per insertId, in one statement, like `insertEvents`. For events that are never
+ * looked up in PostgreSQL, which is most of them: their rows would be the larger part of what it writes.
+ * @returns the id under which each is stored: an earlier event's if its `insertId` was known before, none if it was not
+ * stored.
  */
 export const appendEvents = (
   tx: Queryable,
@@ -70,7 +72,7 @@ export const appendEvents = (
 const isRevenue = ({ amount, valueType, userId }: Written<EventEntity>): boolean =>
   userId !== null && valueType === 'currency' && amount !== null && amount > 0;
 
-/** Named fields come first: Node 20 takes over a microsecond for each field that a copy gains. */
+/** Listed fields come before the spread: Node 20 takes over a microsecond for each field added to a copy. */
 const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
   value: event.value,
   properties: event.properties,
@@ -79,9 +81,9 @@ const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
   ...toMessage(event),
 });
 
-/** In which form events are stored. */
+/** The form in which events are stored. */
 interface Form<Message> {
-  /** Answers the ids of those that are new; its first seven parameters are what every form has. */
+  /** Returns the ids of the new events; the first seven parameters are the same for every form. */
   readonly statement: { readonly name: string; readonly text: string };
   readonly contract: Contract<Message>;
   readonly toMessage: (row: Written<EventEntity>) => Message;
@@ -118,7 +120,7 @@ export async function storeEvents<Message>(
   return idsOf(tx, links, isNew);
 }
 
-/** The id under which each event is stored: its own where it is new, else that of the earlier one with its `insertId`. */
+/** The id under which each event is stored: its own if new, else that of the earlier event with its `insertId`. */
 async function idsOf(
   tx: Queryable,
   links: readonly LinkedEvent[],
@@ -131,7 +133,7 @@ async function idsOf(
   return ids;
 }
 
-/** Of the events whose `insertId` was there before, the id under which that one is stored. */
+/** For each event whose `insertId` was known before, the id under which that one is stored. */
 export async function findEarlierEvents(tx: Queryable, events: readonly NewEvent[]): Promise<Map<NewEvent, string>> {
   const naming = events.filter(({ insertId }) => insertId != null);
   if (naming.length === 0) return new Map();
@@ -147,7 +149,7 @@ export async function findEarlierEvents(tx: Queryable, events: readonly NewEvent
   );
 }
 
-/** The value of any other type than text has a form that leaves no room for a person. */
+/** Only text values are masked: the format of other types leaves no room for personal data. */
 const toRow = ({ event, anonymized, userId, organizationId, conversationId }: LinkedEvent): Written<EventEntity> => ({
   tenantId: event.tenantId,
   id: event.eventId,

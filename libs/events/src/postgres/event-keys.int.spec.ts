@@ -8,7 +8,7 @@ import {
   type TestTenant,
 } from '@parley/testing';
 
-/** As the release before events stood in the log alone stored them. */
+/** Stores an event like the last release that stored every event in a row. */
 const insertAsBefore = (db: Queryable, tenantId: string, insertId: string) =>
   db.query<{ id: string }>({
     text: `INSERT INTO events (tenant_id, id, insert_id, product_id, event_type, value, value_type, influence,

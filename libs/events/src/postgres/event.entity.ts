@@ -54,7 +54,7 @@ export class EventEntity {
   @Column('uuid', { nullable: true })
   conversationId!: string | null;
 
-  /** Set for good: while there is no conversationId, the event waits for the conversation of this name. */
+  /** Never changes: while there is no conversationId, the event waits for the conversation of this name. */
   @Column('text', { nullable: true })
   externalConversationId!: string | null;
 
@@ -71,7 +71,7 @@ export class EventEntity {
   createdAt!: Date;
 }
 
-/** Which event an insertId stands for; `event_key()` makes the key of tenant and insertId. */
+/** The event that an insertId stands for; `event_key()` derives the key from tenant and insertId. */
 @Entity('event_keys')
 export class EventKeyEntity {
   @PrimaryColumn('uuid')
@@ -81,7 +81,7 @@ export class EventKeyEntity {
   eventId!: string;
 }
 
-/** A user of whom an event of revenue stands in the log alone. */
+/** A user with a revenue event that is only in the log. */
 @Entity('users_with_revenue')
 export class UserWithRevenueEntity {
   @PrimaryColumn('uuid')
@@ -90,12 +90,12 @@ export class UserWithRevenueEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** To the day: the latest such event may have happened up to a day later. */
+  /** Accurate to a day: the latest such event may be up to a day later. */
   @Column('timestamptz')
   lastEventAt!: Date;
 }
 
-/** What the log tells of an event: neither its value nor its properties, which may name somebody. */
+/** An event as a message of the log: without its value and properties, which may identify a person. */
 export const toMessage = (event: Written<EventEntity>): EventRecordedV1 => ({
   tenantId: event.tenantId,
   eventId: event.id,

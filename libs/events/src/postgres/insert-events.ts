@@ -27,9 +27,10 @@ const INSERT = {
 };
 
 /**
- * Stores the events in rows, which take the keys of their insertIds, and logs those that were new: one statement, so
- * that it is atomic without a transaction around it, which would cost three round trips more.
- * @returns the id under which each is stored: an earlier event's where its `insertId` was there before, none where it was not stored.
+ * Stores events as rows, which take the keys of their insertIds, and logs the new ones. In one statement, so that it is
+ * atomic without a transaction, which would cost three more round trips.
+ * @returns the id under which each is stored: an earlier event's if its `insertId` was known before, none if it was not
+ * stored.
  */
 export const insertEvents = (
   tx: Queryable,

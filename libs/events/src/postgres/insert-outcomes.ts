@@ -6,8 +6,8 @@ import type { NewEvent } from '../domain/new-event.js';
 import { insertEvents } from './insert-events.js';
 
 /**
- * Stores events of which some are outcomes of conversations, and has those conversations analysed again. A transaction
- * must be around it: the conversations are locked before anything is stored, in the order of everybody who locks them.
+ * Stores events, some of which may be outcomes, and has the conversations of those analysed again. Call it within a
+ * transaction: conversations are locked before anything is stored, in the same order as everywhere.
  */
 export async function insertOutcomes(
   tx: Queryable,

@@ -13,14 +13,14 @@ export interface EventPeople {
 }
 
 /**
- * Whom events name. What was found is remembered, which saves a round trip and most of the look-up's work; it may be
- * out of date, so whoever stores by it must check it there (see insertEvents) and ask again for what is `fresh`.
+ * The people that events name. Results are remembered, which saves a round trip and most of the look-up's work; they
+ * may be out of date, so the storing statement must check them (see insertEvents) and ask again with `fresh`.
  */
 export class KnownPeople {
   private readonly organizations = new LRUCache<string, Entry>({ max: MAX_REMEMBERED });
   private readonly users = new LRUCache<string, ResolvedUser>({ max: MAX_REMEMBERED });
 
-  /** Those of each event, in order. Users and organizations that are not known yet are created. */
+  /** The people of each event, in order. Unknown users and organizations are created. */
   async of(tx: Queryable, events: readonly NewEvent[], now: Date, fresh: boolean): Promise<EventPeople[]> {
     const remembered = events.map((event) => (fresh ? null : this.recall(event)));
     const unknown = events.filter((_, index) => remembered[index] === null);
@@ -28,7 +28,7 @@ export class KnownPeople {
     return remembered.map((people) => people ?? (found.next().value as EventPeople));
   }
 
-  /** Null when a store has to be asked. Internal ids always are: a name for the same thing has to be compared. */
+  /** Null if the store must be asked. It must for internal ids: a name for the same thing has to be compared. */
   private recall(event: NewEvent): EventPeople | null {
     const { tenantId, userId, externalUserId, organizationId, externalOrganizationId } = event;
     if (userId != null || organizationId != null) return null;
@@ -50,7 +50,7 @@ export class KnownPeople {
     return events.map((event) => wrong.get(event) ?? (found.next().value as EventPeople));
   }
 
-  /** Events whose internal ids name nothing, before anything is created: they are rejected, and leave no trace. */
+  /** Events with unknown internal ids. Found before anything is created: they are rejected, and leave no trace. */
   private async wrongIds(tx: Queryable, events: readonly NewEvent[], now: Date): Promise<Map<NewEvent, EventPeople>> {
     const byUser = events.filter(({ userId }) => userId != null);
     const byOrganization = events.filter(({ organizationId }) => organizationId != null);
@@ -89,9 +89,9 @@ const idOf = (found: Entry | Problem | null): string | null =>
   found === null || found instanceof Problem ? null : found.id;
 
 /**
- * The external id of the organization that each event is sampled by, in order: of the one that it names, else of its
- * user's; empty where there is none. Nothing is created for it, as an event that is left out leaves no trace. Null where
- * an internal id names nothing: the event will be rejected for that, whatever the sampling says.
+ * The external id of the organization that each event is sampled by, in order: the one that it names, else its user's;
+ * empty if there is none. Nothing is created for this, since an event that is left out leaves no trace. Null if an
+ * internal id does not exist: the event is then rejected, whatever the sampling says.
  */
 export async function organizationsToSampleBy(tx: Queryable, events: readonly NewEvent[]): Promise<(string | null)[]> {
   const found = await tx.query<{ name: string | null }>({

@@ -18,7 +18,7 @@ describe('an event is answered by the fast path as by the controller', () => {
 
   const event = (more: object = {}) => ({ eventType: 'purchase', productId: tenant.productId, value: 'done', ...more });
   const known = '0193500a-7c1e-7000-8000-000000000001';
-  /** Valid by themselves: the fast path takes these, also where what they name does not exist. */
+  /** Valid by themselves: the fast path takes these, even if the things they name do not exist. */
   const valid: Record<string, object> = {
     plain: {},
     currency: { valueType: 'currency', value: '49.90 EUR' },
@@ -112,7 +112,7 @@ describe('an event is answered by the fast path as by the controller', () => {
   it.each(cases)('for %s', async (_, more, takes) => {
     const capitals = 'productId' in more && more.productId === 'UPPER';
     const body = Array.isArray(more) ? more : event(capitals ? { productId: tenant.productId.toUpperCase() } : more);
-    // A key that was never seen is nothing the fast path knows.
+    // The fast path does not know a key that has never been used.
     const slow = await (await freshKey()).send<object>('POST', '/v1/events', body);
     const warm = await freshKey();
     await warm.send('POST', '/v1/events', event({ sampleRate: 0 }));

@@ -7,7 +7,7 @@ import { RecordEventRequest } from './record-event.request.js';
 import { toAnswer } from './record-event.response.js';
 import { RecordEventsHandler } from './record-events.handler.js';
 
-/** POST /events for a valid event; everything else is the controller's. */
+/** POST /events for valid events; everything else goes to the controller. */
 @Injectable()
 export class RecordEventFastPath extends FastPath {
   constructor(

@@ -5,7 +5,7 @@ import type { Recorded } from '../domain/recorded.js';
 export interface RecordEventResponse {
   readonly success: true;
   readonly eventId: string;
-  /** Only there, and false, when the event was left out of the sample. */
+  /** Present, and false, only if the event was left out of the sample. */
   readonly sampled?: false;
 }
 

@@ -73,7 +73,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     await this.rejectUnknownProducts(events, answers);
     await this.leaveOutOfSample(remaining(events, answers), answers);
     await this.store(remaining(events, answers), answers, 'remembered');
-    // Those whose user is no longer what was remembered; see insertEvents.
+    // Events whose user is no longer as remembered; see insertEvents.
     await this.store(remaining(events, answers), answers, 'fresh');
     return events.map((event) => answers.get(event) ?? rejected(unavailable('The user is just being changed.', 1)));
   }
@@ -86,8 +86,8 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   }
 
   /**
-   * Before anything is created, since an event that is sampled out leaves no trace. A repeated one is answered as the
-   * one that is there, whatever is sampled by now.
+   * Runs before anything is created, since a sampled-out event leaves no trace. A repeated event gets the id of the
+   * stored one, whatever the sampling says by now.
    */
   private async leaveOutOfSample(events: readonly NewEvent[], answers: Answers): Promise<void> {
     const sampled = events.filter(({ sampleRate }) => sampleRate < 1);
@@ -115,7 +115,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     if (waiting.length > 0) answerStored(await this.insertWaiting(waiting, answers), answers);
   }
 
-  /** Looks up what the events name, and creates the users and organizations that are not known yet: of no rejected one. */
+  /** Looks up what the events name, and creates unknown users and organizations, except for rejected events. */
   private async link(events: readonly NewEvent[], answers: Answers, people: 'remembered' | 'fresh') {
     const conversations = await findConversations(this.postgres, events);
     const conversationOf = new Map(events.map((event, index) => [event, conversations[index] ?? 'none']));
@@ -140,7 +140,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     return this.postgres.transaction((tx) => insertOutcomes(tx, links, this.recent, this.clock.now()));
   }
 
-  /** Events whose conversation is not there yet: none of those can be created between this look and this insert. */
+  /** Stores events whose conversation does not exist yet. None can be created between this look-up and this insert. */
   private insertWaiting(waiting: readonly LinkedEvent[], answers: Answers): Promise<Map<NewEvent, string>> {
     return this.postgres.transaction(async (tx: Queryable) => {
       const events = waiting.map(({ event }) => event);

@@ -1,7 +1,7 @@
 import { startTestService, type TestClient, type TestService } from '@parley/testing';
 
 interface Act {
-  /** What it writes to. */
+  /** The table that the request writes to. */
   readonly table: string;
   readonly ask: (operator: TestClient) => Promise<unknown>;
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerExamples } from '@parley/http';
 
-/** A file for each group of the document; `npm run openapi:examples` makes them anew, from answers. */
+/** One file for each group of the document; `npm run openapi:examples` makes them anew from answers. */
 export const EXAMPLES_FOLDER = join(import.meta.dirname, 'examples');
 
-/** What each operation was answered with at Acme, whose support assistant the examples are about. */
+/** The recorded answers of each operation at Acme, whose support assistant the examples are about. */
 export const answerExamples = (): AnswerExamples =>
   Object.assign(
     {},

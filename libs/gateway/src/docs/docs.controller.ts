@@ -7,7 +7,7 @@ import { notFound } from '@parley/kernel';
 import { Requires } from '@parley/tenancy';
 import { documentPage } from './documentation.js';
 
-/** Everything is of this server. Swagger UI styles elements as it goes, and has its icons in data URLs. */
+/** Everything comes from this server. Swagger UI sets styles on elements, and has its icons in data URLs. */
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 const PAGE = `<!doctype html>
@@ -26,10 +26,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The same behind a slash: what is relative has to go from one level up. */
+/** The same page for a path with a trailing slash: relative URLs start one level up. */
 const PAGE_BELOW = PAGE.replace('<head>', '<head>\n    <base href="../" />');
 
-/** No validator: that would send the document to somebody else's server. */
+/** No validator: it would send the document to somebody else's server. */
 const START = "SwaggerUIBundle({ url: 'v1/openapi.json', dom_id: '#ui', validatorUrl: null, deepLinking: true });\n";
 
 const TYPES: ReadonlyMap<string, string> = new Map([

@@ -5,7 +5,7 @@ import { ROOT } from '@parley/platform';
 
 const FOLDER = join(ROOT, 'docs');
 
-/** The documents of this version, by their paths below `docs`: what is not listed here cannot be asked for. */
+/** The documents of this version, by their paths below `docs`; nothing else can be asked for. */
 const DOCUMENTS: ReadonlySet<string> = new Set(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md')),
 );
@@ -19,7 +19,7 @@ pre { overflow-x: auto; background: #8881; padding: .75rem }`;
 
 const rendered = new Map<string, string>();
 
-/** A document as a page, rendered once, since anybody may ask; undefined: there is none of this path. */
+/** A document as a page, rendered once, since anybody may ask; undefined: no document has this path. */
 export function documentPage(path: string): string | undefined {
   if (!DOCUMENTS.has(path)) return undefined;
   const page = rendered.get(path) ?? render(readFileSync(join(FOLDER, path), 'utf8'));

@@ -1,6 +1,6 @@
 import type { ApiIntroduction } from '@parley/http';
 
-/** What the page of the interface begins with, and its groups: what callers do every day first, operators' work last. */
+/** The beginning of the interface's page, and its groups: callers' daily work first, operators' work last. */
 export const INTRODUCTION: ApiIntroduction = {
   description: `Post conversations, ratings and business events; query what Parley makes of them.
 

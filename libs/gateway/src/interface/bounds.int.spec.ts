@@ -19,7 +19,7 @@ import {
 } from '@parley/testing';
 
 /*
- * Every bound that the document states, tried below, at and above. That the document states the right ones is for
+ * Every bound that the document states, tried below, at and above it. Whether these are the right bounds is for
  * limits.int.spec.ts and maxima.int.spec.ts to say.
  */
 
@@ -33,9 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Only the service can make these up; and lists that a query repeats a name for, which libs/interactions tries. */
+/** Values that only the service can make up, and lists given by repeating a name, which libs/interactions tries. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor', 'flag', 'property']);
-/** Rules and conditions are told apart by their type: libs/segments and libs/alerts try each kind. Items of a batch are those of the single route, an alert's query is checked as a question. */
+/**
+ * Tried elsewhere: libs/segments and libs/alerts try each type of rule and condition. Items of a batch are those of the
+ * single route, and an alert's query is checked as a question.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set(['rules', 'condition', 'query', 'events', 'conversations']);
 
 interface Bound {
@@ -62,13 +65,13 @@ function boundsOf({ schema }: Place, item: unknown): Bound[] {
   ];
 }
 
-/** Sends each value of each bound, and names those that are not treated as the document says. */
+/** Sends the values around each bound, and returns those that are not treated as the document says. */
 async function findings(
   place: Place,
   item: unknown,
   send: (value: unknown) => Promise<{ status: number; body: TestProblem }>,
 ): Promise<string[]> {
-  // A bad text in a list is reported of the list.
+  // An error in a text of a list is reported for the list.
   const field = namedPlace(typeof place.path.at(-1) === 'number' ? place.path.slice(0, -1) : place.path);
   const found: string[] = [];
   for (const { value: bound, within, beyond } of boundsOf(place, item)) {
@@ -102,7 +105,7 @@ const cases = (operation: ApiOperation): { place: Place; item: unknown; inQuery:
   ];
 };
 
-/** An item for lists that the example has none of. */
+/** An item for a list that has none in the example. */
 const itemOf = ({ schema }: Place): unknown => {
   const items = document.resolved((schema['items'] ?? {}) as Schema);
   if (items['format'] === 'uuid') return records.tenant.productId;
@@ -137,7 +140,7 @@ describe('the bounds that the document states', () => {
       }
     }
     expect(found).toEqual([]);
-    // So that a change of the document's shape cannot empty the walk unseen.
+    // So that a change in the document's shape cannot leave nothing to try unseen.
     expect(tried).toBeGreaterThan(150);
   }, 600_000);
 });

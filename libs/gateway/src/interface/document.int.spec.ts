@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What only the service can make up. */
+/** Parameters whose values only the service can make up. */
 const OPAQUE: ReadonlySet<string> = new Set(['cursor', 'asOf', 'messageCursor']);
 
-/** Runs over every operation and names those that something is wrong with. */
+/** Checks every operation that is wanted, and expects no findings. */
 async function eachOperation(
   wanted: (operation: ApiOperation) => boolean,
   check: (operation: ApiOperation) => Promise<string[]>,
@@ -43,7 +43,7 @@ const queryOf = ({ parameters }: ApiOperation): Parameter[] =>
 
 const WRONG = { string: 7, number: 'seven', integer: 'seven', boolean: 'yes', array: {}, object: [] } as const;
 
-/** For people and their browsers, and for Prometheus: no part of the interface. */
+/** Routes for people, their browsers and Prometheus: no part of the interface. */
 const PAGES =
   /^(GET \/($|(docs|metrics|ask|assets|sign-in|alert-list|compare|conversations|people|prompts-and-models|review|settings|topic-list|webhook-list)\b)|[A-Z]+ \/(console\/|mcp$))/;
 
@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
     await eachOperation(
       (operation) => queryOf(operation).some(({ name }) => name.length > 4),
       async (operation) => {
-        // All at once: each is rejected by itself.
+        // All in one request: each is rejected by itself.
         const names = queryOf(operation).flatMap(({ name }) => (name.length > 4 ? [name] : []));
         const misspelt = (name: string) => `x${name}`;
         const path = names.reduce((at, name) => withQuery(at, misspelt(name), '1'), pathOf(operation, records));

@@ -5,7 +5,7 @@ import { answerExamples, EXAMPLES_FOLDER } from '../docs/answer-examples.js';
 import { recordAnswers, type RecordedAnswers } from '../testing/examples/record-answers.js';
 import { shapeOf } from '../testing/examples/shape-of.js';
 
-/** `npm run openapi:examples`: the answers of today become the examples. */
+/** Set by `npm run openapi:examples`: today's answers become the examples. */
 const REMAKE = process.env['PARLEY_REMAKE_EXAMPLES'] === 'yes';
 
 let service: TestService;

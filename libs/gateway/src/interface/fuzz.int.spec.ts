@@ -30,7 +30,7 @@ afterAll(() => service.close());
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** What the answer has wrong: not as documented (so every 500), or late. */
+/** What is wrong with the answer: not as documented (so every 500), or late. */
 async function findingsOf(operation: ApiOperation, path: string, body: unknown): Promise<string[]> {
   const startedAt = performance.now();
   const answer = await clientOf(operation, records).send(operation.method, path, body);
@@ -38,7 +38,7 @@ async function findingsOf(operation: ApiOperation, path: string, body: unknown):
   return [...document.findings(operation, answer), ...(tookMs > LONGEST_ANSWER_MS ? [`took ${tookMs} ms`] : [])];
 }
 
-/** Replays start the lanes anew each time, which is what their own specs are for. */
+/** Replays start the lanes anew each time; their own specs try that. */
 const targets = () => document.operations.filter(({ path }) => !path.startsWith('/v1/admin/replay'));
 
 function fuzz(

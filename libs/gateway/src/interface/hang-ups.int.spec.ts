@@ -32,7 +32,7 @@ afterAll(() => service.close());
 let letGo: () => void = () => undefined;
 afterEach(() => letGo());
 
-/** Has reads stand still. @returns the signals of those who wait for one; what the worker reads nobody waits for. */
+/** Makes reads hang. @returns the signals of the askers that wait for one; the worker's own reads have no asker. */
 function holdReads(): AbortSignal[] {
   const waiting: AbortSignal[] = [];
   const { reader } = service.clickhouse;
@@ -44,7 +44,7 @@ function holdReads(): AbortSignal[] {
   };
   const hold = () => {
     const asker = currentAsker();
-    // A question of the test before may ask once more, with nobody waiting.
+    // A question of the previous test may read once more, with nobody waiting.
     if (asker?.signal.aborted === false) waiting.push(asker.signal);
     return new Promise((_, reject) => end.signal.addEventListener('abort', () => reject(unavailable('Held.', 1))));
   };

@@ -29,14 +29,14 @@ afterAll(() => service.close());
 
 const operations = () => document.operations.filter(({ security }) => security === 'key');
 
-/** Whether the answer tells anything of the other tenant. */
+/** Whether the answer tells anything about the other tenant. */
 const leaks = (body: unknown): boolean => {
   const text = JSON.stringify(body);
   const secrets = [...Object.entries(foreign.ids), ...Object.entries(foreign.externalIds)];
   return secrets.some(([, id]) => text.includes(id));
 };
 
-/** A list with nothing in it, analytics of no conversation, or a change of nothing. */
+/** An empty list, analytics of no conversation, or a change of nothing. */
 function isEmpty(body: unknown): boolean {
   if (Array.isArray(body)) return body.length === 0;
   const { totalConversations, updated } = body as { totalConversations?: unknown; updated?: unknown };
@@ -51,7 +51,7 @@ const findingsOf = async (operation: ApiOperation, path: string, body?: unknown)
   return [...(nothing ? [] : [what]), ...document.findings(operation, answer)];
 };
 
-/** Whether a question by ids of the other tenant is answered as one by ids of nobody: ids and times apart. */
+/** Whether ids of the other tenant get the same answer as ids that nobody has, apart from ids and times. */
 const isAsOfNobody = async (operation: ApiOperation, path: string, body: unknown, answered: unknown) => {
   if (operation.method !== 'GET' && operation.name !== 'POST /v1/query') return false;
   const ofNobody = (text: string) => Object.values(foreign.ids).reduce((all, id) => all.replaceAll(id, newId()), text);
@@ -66,7 +66,7 @@ const isAsOfNobody = async (operation: ApiOperation, path: string, body: unknown
   return (query !== undefined || body !== undefined) && bare(other.body) === bare(answered);
 };
 
-/** Every place of a body that takes an id, as the document has them, but those of batches: theirs are the single ones'. */
+/** Every place in a documented body that takes an id; batches have those of the single routes. */
 const idsInBodies = (): string[] =>
   operations().flatMap(({ name, body }) =>
     body === null || name.endsWith('/batch') || name === 'POST /v1/products'
@@ -83,7 +83,7 @@ const watching = (filters: object) => ({
   condition: { type: 'change', direction: 'down' },
 });
 
-/** Where in the body an id of the other tenant stands. */
+/** The places in the body with an id of the other tenant. */
 const foreignIn = (body: unknown, path: PlacePath = []): string[] => {
   if (typeof body !== 'object' || body === null) {
     return Object.values(foreign.ids).includes(String(body)) ? [namedPlace(path)] : [];
@@ -101,7 +101,7 @@ describe('a tenant that names records of another', () => {
       const ids = [
         foreign,
         { ids: foreign.ids, externalIds: foreign.ids },
-        // A record of the other tenant under one's own.
+        // A record of the other tenant, below a product of this one.
         { ids: { ...foreign.ids, products: own.ids['products'] ?? '' }, externalIds: foreign.externalIds },
       ];
       const paths = new Set(ids.map((of) => pathOf(operation, of)).filter((path) => path !== pathOf(operation, own)));

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 
 const KIB = 1024;
 const text = (length: number) => 'x'.repeat(length);
-/** That gzip does not shrink to next to nothing. */
+/** Text that gzip does not shrink to next to nothing. */
 const varied = (length: number) =>
   randomBytes(Math.ceil(length / 2))
     .toString('hex')
@@ -25,7 +25,7 @@ const varied = (length: number) =>
 const list = <T>(length: number, item: T): T[] => Array.from({ length }, () => item);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 const deep = (levels: number): object => (levels === 1 ? {} : { a: deep(levels - 1) });
-/** Takes that many bytes as JSON. */
+/** An object that takes that many bytes as JSON. */
 const sized = (bytes: number) => ({ a: text(bytes - '{"a":""}'.length) });
 const address = (length: number) => `ada@${[63, 63, 63, 63, length - 264].map(text).join('.')}.com`;
 
@@ -61,7 +61,7 @@ const PROPERTIES: readonly (readonly [unknown, unknown, string])[] = [
   [sized(64 * KIB), sized(64 * KIB + 1), 'must not exceed 65536 bytes as JSON (it takes 65537)'],
 ];
 
-/** Field, route, the last value that is taken, the first that is not, and what is said of it. */
+/** Field, route, the largest value taken, the smallest rejected, and the message of the rejection. */
 type Maximum = [field: string, route: Route, last: unknown, first: unknown, says: string, at?: string];
 
 const MAXIMA: Maximum[] = [
@@ -140,7 +140,7 @@ describe('what decisions.md says of maxima', () => {
   });
 
   const MIB = 1024 * KIB;
-  /** A body of exactly that many bytes, of which the unknown field is the only thing wrong. */
+  /** A body of exactly that many bytes, in which only the unknown field is wrong. */
   const body = (size: number, rest: object) => {
     const start = JSON.stringify({ ...rest, filler: '' }).slice(0, -2);
     return `${start}${varied(size - start.length - 2)}"}`;

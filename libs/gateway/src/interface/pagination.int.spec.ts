@@ -22,7 +22,7 @@ interface Item {
 }
 
 const RUNS = 3;
-/** The catalogue makes the list of models long from the first. */
+/** The catalogue makes the list of models long from the start. */
 const LONG_LISTS: ReadonlyMap<string, number> = new Map([['GET /v1/models', 100]]);
 const RECORDS = 9;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** How one more record comes into each list. */
+/** How to add a record to each list. */
 const MAKERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'GET /v1/users': () => post('/v1/users', { externalUserId: newId() }),
   'GET /v1/organizations': () => post('/v1/organizations', { externalOrganizationId: newId() }),
@@ -72,7 +72,7 @@ const alert = () => ({
   condition: { type: 'threshold', operator: 'gte', value: 1 },
   paused: true,
 });
-/** Past the most that a tenant may make. */
+/** Inserted directly, since a tenant may create only so many. */
 const copyWebhook = () =>
   service.postgres.query({
     text: `INSERT INTO webhooks (tenant_id, id, url, events, format, secret, status, created_at, updated_at)
@@ -86,7 +86,7 @@ const prompt = () => ({
   components: [{ content: newId() }],
 });
 
-/** An interaction pages its messages: it is no list itself. */
+/** An interaction pages its messages, but is no list itself. */
 const lists = () => document.operations.filter(({ isPaged, name }) => isPaged && name !== 'GET /v1/interactions/{id}');
 const idOf = ({ id, versionId, conversationId }: Item): string => id ?? versionId ?? conversationId ?? '';
 
@@ -104,7 +104,7 @@ async function post(path: string, body?: object, client = records.tenant.client)
   if (status !== 201) throw new Error(`${path} answered ${status}`);
 }
 
-/** As the worker writes it down, which waits for a window to settle. */
+/** Inserted as by the worker, which would wait for a window to settle. */
 const addEvaluation = (): Promise<unknown> =>
   service.postgres.query({
     text: `INSERT INTO alert_evaluations
@@ -113,7 +113,7 @@ const addEvaluation = (): Promise<unknown> =>
     values: [records.tenant.id, records.ids['alerts'], newId()],
   });
 
-/** A conversation of its own, since each is in the inbox once. */
+/** Flags a new conversation, since each is in the inbox only once. */
 async function flag(): Promise<void> {
   const { productId, client } = records.tenant;
   const messages = [{ role: 'user', content: 'Hi' }];
@@ -125,7 +125,7 @@ async function flag(): Promise<void> {
   await post('/v1/inbox', { conversationId: body.conversationId, reason: 'Look at it.' });
 }
 
-/** Each style in which the list can be asked for a page of that size. */
+/** The request for a page of that size, in each style that the list takes. */
 const styles = (operation: ApiOperation, size: number): string[] => {
   const path = pathOf(operation, records);
   const takes = (name: string) => operation.parameters.some((parameter) => parameter.name === name);

@@ -26,7 +26,7 @@ describe('the service', () => {
   it('is served below /v1, and nowhere else', async () => {
     const { operations } = await ApiDocument.of(service);
     const elsewhere = operations.filter(({ path }) => !path.startsWith('/v1/')).map(({ path }) => path);
-    // OpenTelemetry's exporters append /v1/traces and /v1/logs to what they are given.
+    // OpenTelemetry's exporters append /v1/traces and /v1/logs to the URL that they are given.
     expect(elsewhere.sort()).toEqual(['/health/live', '/health/ready', '/otlp/v1/logs', '/otlp/v1/traces']);
     for (const path of ['/users', '/v2/users']) expect((await client.get(path)).status).toBe(404);
   });

@@ -12,16 +12,16 @@ import {
   withQuery,
 } from '@parley/testing';
 
-/** What callers have ids of their own for, by what a path has before the id. */
+/** Records for which callers have ids of their own, by the path segment before the id. */
 const NAMED = ['users', 'organizations', 'interactions', 'conversations', 'prompts'];
 
-/** A filter that names one of them: `userId`, `organization_id`, `promptIds`. */
+/** A filter that names such a record: `userId`, `organization_id`, `promptIds`. */
 const FILTER = /^(user|participant|organization|conversation|interaction|prompt)_?ids?$/i;
 
 /** Writes that are keyed by the caller's own id alone, by decision. */
 const BY_EXTERNAL_ID_ALONE = ['PUT /v1/users/{userId}', 'DELETE /v1/users/{userId}', 'PUT /v1/organizations/{id}'];
 
-/** Own ids of which each tries something else of the way to the store. */
+/** Beginnings of callers' own ids; each tries something different on the way to the store. */
 const PREFIXES = { plain: 'own-', encoded: 'a/b?c=1&d#e%2Ff 100% ü😀+', long: 'x'.repeat(240) };
 
 let service: TestService;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The resource whose id a path parameter is: the part before it. */
+/** The resource whose id a path parameter is: the segment before it. */
 const resourceOf = ({ path }: ApiOperation, { name }: Parameter): string =>
   new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
 
@@ -61,14 +61,14 @@ const namesOf = ({ ids, externalIds }: Records): Names => ({
   own: { ...externalIds, conversations: externalIds['interactions'] ?? '' },
 });
 
-/** The path with the id that `names` has for what the parameter is about, and all else by Parley's ids. */
+/** The path with an id from `names` where callers may use their own, and with Parley's ids elsewhere. */
 const pathNaming = (operation: ApiOperation, names: Readonly<Record<string, string>>, ids: Names['ids']): string =>
   pathOf(operation, { ids, externalIds: ids }, (id, parameter) => {
     const resource = resourceOf(operation, parameter);
     return NAMED.includes(resource) ? (names[resource] ?? id) : id;
   });
 
-/** The answer without what differs from request to request: its id, and the moment up to which it tells. */
+/** The answer without what differs from request to request: its id, and the moment up to which it counts. */
 const answerTo = async (records: Records, operation: ApiOperation, path: string) => {
   const { status, body } = await records.tenant.client.send<unknown>(
     operation.method,
@@ -91,14 +91,14 @@ function* pairs(operation: ApiOperation, { ids, own }: Names): Generator<readonl
   }
 }
 
-/** Records with such own ids, each of which a path or filter can ask for. */
+/** Records whose own ids have the prefix, ready to be asked for by path or filter. */
 async function recordsNamed(prefix: string): Promise<Records> {
   const records = await createRecords(service, prefix);
   await service.caughtUp();
   return records;
 }
 
-/** A second record of each kind whose own id looks like one of Parley's. */
+/** A second record of each kind, whose own id looks like one of Parley's. */
 async function recordsNamedLikeIds(): Promise<Records> {
   const records = await recordsNamed('like-');
   const { client, productId } = records.tenant;
@@ -146,7 +146,7 @@ describe('a user, organization, conversation or prompt', () => {
       const prefix = PREFIXES[kind as keyof typeof PREFIXES] as string | undefined;
       const records = prefix === undefined ? await recordsNamedLikeIds() : await recordsNamed(prefix);
       const findings: string[] = [];
-      // What archives comes last.
+      // Operations that archive come last.
       const ordered = naming().sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
       for (const operation of ordered) {
         for (const [byOurs, byOwn] of pairs(operation, namesOf(records))) {
@@ -170,7 +170,7 @@ describe('a user, organization, conversation or prompt', () => {
       for (const names of [...foreign.map((records) => namesOf(records).own), nobody]) {
         for (const [, path] of pairs(operation, { ids: own.ids, own: names })) {
           const { status, body } = await answerTo(own, operation, path);
-          // A UUID may always be an id of ours: by one that is nobody's, a filter leaves nothing.
+          // Any UUID may be one of Parley's ids: a filter by one that nobody has leaves nothing.
           const byNobodys = path.replace(/=[\da-f-]{36}$/, `=${newId()}`);
           const isEmpty =
             byNobodys !== path && timeless(body) === timeless((await answerTo(own, operation, byNobodys)).body);

@@ -4,7 +4,7 @@ interface BatchAnswer {
   readonly results: readonly { readonly status: string; readonly errors?: readonly object[] }[];
 }
 
-/** PostgreSQL answers an event that goes into the log, or a message, of such a name with the SQLSTATE in it. */
+/** A text with which PostgreSQL fails with this SQLSTATE, in an event that goes into the log or in a message. */
 const failing = (sqlState: string) => `fails with ${sqlState}`;
 const FAILS = `
   CREATE FUNCTION fail_as_told() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -4,7 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { readMetrics } from '@parley/platform';
 import { Requires } from '@parley/tenancy';
 
-/** For Prometheus. It names no tenant and no person; whoever opens the gateway to the world keeps this path inside, or gives it a port of its own. */
+/**
+ * For Prometheus. Names no tenant and no person; a gateway open to the world keeps this path inside, or on a port of
+ * its own.
+ */
 @Controller('metrics')
 @Requires('inside')
 @ApiExcludeController()

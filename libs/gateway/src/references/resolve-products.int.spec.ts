@@ -49,7 +49,7 @@ describe('the product of what is written', () => {
   const eventsOf = async (productId: string): Promise<number> =>
     (await tenant.client.get<unknown[]>(`/v1/events?productId=${productId}`)).body.length;
 
-  /** One of each kind, all for one product, by a caller who names it in these fields. */
+  /** Writes one record of each kind, for a product named in these fields, and expects all under that product. */
   async function expectAllWritten(client: TestClient, fields: object, conversation: string): Promise<void> {
     const before = await eventsOf(shop);
     expect((await client.post('/v1/events', event(fields))).status).toBe(201);
@@ -78,7 +78,7 @@ describe('the product of what is written', () => {
     const elsewhere = said({ productId: tenant.productId, externalConversationId: 'c-elsewhere' });
     const { body } = await keyOfShop.post<Answer>('/v1/messages', elsewhere);
     expect(await productOf(body.conversationId)).toBe(tenant.productId);
-    // The conversation is there already, and whoever goes on with it need not know whose it is.
+    // The conversation exists already; continuing it does not take its product.
     expect((await keyOfShop.post('/v1/messages', said({ externalConversationId: 'c-elsewhere' }))).status).toBe(201);
   });
 

@@ -10,15 +10,15 @@ interface Item {
   externalProductId?: unknown;
 }
 
-/** Of no product, so that what names one that is nobody's is answered as any that is not there, each item by itself. */
+/** The id of no product, for ids that nobody has: each such item is rejected like any with an unknown product. */
 const NOBODYS_PRODUCT = newId();
 
-/** More items than any body may have: they are rejected without a look at the store. */
+/** More items than any body may have: such a body is rejected without a look at the store. */
 const MAX_ITEMS = 1_000;
 
 /**
- * What is written names its product by Parley's id, by the caller's own, or by the key alone: here, before a body is
- * checked, each becomes Parley's. A guard for the reason that {@link ResolveReferences} is one.
+ * Writes name their product by Parley's id, by the caller's own, or by the key alone. Here, before a body is checked,
+ * each becomes Parley's id. A guard for the same reason as {@link ResolveReferences}.
  */
 @Injectable()
 export class ResolveProducts implements CanActivate {
@@ -50,7 +50,7 @@ function itemsOf(body: unknown, { inEach }: ProductPlace): Item[] {
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
-/** Both stay where they contradict each other, which the fields' own rules reject. */
+/** Leaves both where they contradict each other; the fields' own rules reject that. */
 function putInPlace(item: Item, id: string): void {
   const { productId } = item;
   if (productId != null && (typeof productId !== 'string' || productId.toLowerCase() !== id)) return;

@@ -8,8 +8,8 @@ import { tenantOf } from '@parley/tenancy';
 type Texts = Record<string, unknown>;
 
 /**
- * Callers may name users, organizations, conversations and prompts by ids of their own, in every path and filter that
- * is marked so: here, before a handler is asked, each becomes Parley's. A guard, though it turns nobody away: one
+ * Callers may name users, organizations, conversations and prompts by ids of their own, in every path and filter marked
+ * for it. Here, before a handler is called, each becomes Parley's id. A guard, though it turns nobody away: a single
  * interceptor would send every request through observables, which takes longer than all that is done here.
  */
 @Injectable()
@@ -28,10 +28,10 @@ export class ResolveReferences implements CanActivate {
     for (const { at, name, kind } of places) {
       const texts = request[at] as Texts;
       const given = texts[name];
-      // What a filter cannot take is left as it is, and rejected by the field's own rules.
+      // A value that the filter cannot take is left for the field's own rules to reject.
       if (typeof given !== 'string' || given === '' || (at === 'query' && given.length > MAX_EXTERNAL_ID)) continue;
       const id = await findReferred(this.postgres.reads, kind, tenantOf(context), wholeText(name, given));
-      // A filter by a UUID that is nobody's leaves nothing.
+      // A filter by a UUID that nobody has matches nothing.
       if (id === null && (at === 'params' || !isId(given))) throw notFound(`The ${kind}`);
       texts[name] = id ?? given;
     }

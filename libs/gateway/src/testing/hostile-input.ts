@@ -44,7 +44,7 @@ const CLASSICS: readonly unknown[] = [
   ...['x'.repeat(513), 'x'.repeat(70_000), 'x'.repeat(300_000), Array(5_000).fill(0), nested(9), nested(60)],
 ];
 
-/** Values that have broken services before: wrong types, edges, control characters, halves of pairs, huge and deep ones. */
+/** Values that have broken services before: wrong types, edges, control characters, half pairs, huge and deep ones. */
 export const hostileValue = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...CLASSICS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -53,7 +53,7 @@ export const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }).map(nested) },
 );
 
-/** Bodies that are no JSON, or only just. */
+/** Bodies that are not JSON, or only just. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -75,7 +75,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 500 }),
 );
 
-/** `body` with the value in place of something in it, or beside that. */
+/** `body` with the value in place of some part, or in an additional field. */
 export function tampered(body: unknown, pick: number, value: unknown): unknown {
   const copy: unknown = structuredClone(body);
   const places = placesIn(copy);

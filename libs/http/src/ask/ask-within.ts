@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Ask, toApiAnswer, urlOf } from './ask.js';
 
-/** Who asks, and from where: a browser's session holds only for what its own page asks. */
+/** Headers that say who asks, and from where: a browser's session holds only for requests of its own page. */
 const OF_THE_CALLER = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site'] as const;
 
-/** This very service, through all that holds for a request from outside: key, scope, rate, bounds, checks of the body. */
+/** Asks this service itself, with every check of a request from outside: key, scope, rate, bounds, body. */
 export const askWithin =
   (fastify: FastifyInstance, { headers, id }: FastifyRequest): Ask =>
   async (question) => {

@@ -1,9 +1,9 @@
-/** One request of the service's own interface. */
+/** One request to the service's own interface. */
 export interface ApiQuestion {
   readonly method: 'GET' | 'POST';
   /** Below /v1. */
   readonly path: string;
-  /** Undefined ones are left out; a list is repeated. */
+  /** Undefined parameters are left out; a list repeats its parameter. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   readonly body?: object;
 }
@@ -11,16 +11,16 @@ export interface ApiQuestion {
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** What the Link header leads on to, by its query; null: nothing. */
+  /** The query of the next page, from the Link header; null: there is none. */
   readonly next: URLSearchParams | null;
-  /** How long the whole list is; null where that was not told. */
+  /** The length of the whole list; null where the answer does not give it. */
   readonly total: number | null;
 }
 
-/** Asks the service as whoever called the tool: what a key may not read, no tool reads for it. */
+/** Asks the service with the rights of whoever called the tool: no tool reads what the caller's key may not. */
 export type Ask = (question: ApiQuestion) => Promise<ApiAnswer>;
 
-/** Path and query as they go out. */
+/** The path below /v1 and the query, as they are sent. */
 export function urlOf({ path, query = {} }: ApiQuestion): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -29,13 +29,13 @@ export function urlOf({ path, query = {} }: ApiQuestion): string {
   return `/v1${path}${parameters.size === 0 ? '' : `?${parameters.toString()}`}`;
 }
 
-/** What is read of any answer. */
+/** The parts of an answer that callers use. */
 export function toApiAnswer(
   status: number,
   text: string,
   headers: { readonly link: string | null; readonly total: string | null },
 ): ApiAnswer {
-  // Relative, where nobody knows under which name the service is reached.
+  // The URL is relative where the service does not know its public address.
   const next = /<([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
   return {
     status,

@@ -1,20 +1,20 @@
 import type { JsonSchema, Shape } from '../openapi/shape.js';
 
-/** Of JSON, and instants; `json`: lists, free-form data, and what may be of several kinds. */
+/** The types of JSON, and instants; `json` stands for lists, free-form data and values of more than one kind. */
 export type Kind = 'text' | 'number' | 'integer' | 'boolean' | 'instant' | 'json';
 
-/** A column of a table that is made of objects: where in the object its values are, and what they are. */
+/** A column of a table made of objects: where in the object its values are, and of which kind. */
 export interface Column {
   readonly path: readonly string[];
   readonly kind: Kind;
-  /** Whether its texts are of ours, which nothing can be hidden in. */
+  /** Whether its texts need no escaping, since only Parley writes them. */
   readonly isPlain: boolean;
 }
 
-/** Of whatever its values are. */
+/** A shape, whatever the type of its values. */
 export type AnyShape = Pick<Shape<unknown>, 'schema' | 'parts'>;
 
-/** Columns for all that the shape names, however deep; what has no names of its own is one column. */
+/** A column for each named field of the shape, at any depth; a value without named fields is one column. */
 export function columnsOf({ schema, parts }: AnyShape): Column[] {
   const record = recordIn(schema, parts);
   if (record === null) {
@@ -28,7 +28,7 @@ export function columnsOf({ schema, parts }: AnyShape): Column[] {
 
 export const nameOf = ({ path }: Column): string => path.join('.');
 
-/** Undefined where the object, or one on the way, is not there. */
+/** Undefined where the object, or one on the way to the value, is missing. */
 export function valueAt({ path }: Column, row: unknown): unknown {
   let value = row;
   for (const key of path) {
@@ -38,7 +38,7 @@ export function valueAt({ path }: Column, row: unknown): unknown {
   return value;
 }
 
-/** The fields of an object with names of its own; null for anything else. */
+/** The named fields of an object; null for anything else. */
 export function recordIn(schema: JsonSchema, parts: AnyShape['parts']): Readonly<Record<string, JsonSchema>> | null {
   const { $ref, anyOf, properties } = schema as {
     $ref?: string;
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   string: 'text',
 };
 
-/** Null left aside; of more than one kind, or with parts of its own, it is JSON. */
+/** Ignores null; a schema of several types, or with parts of its own, is `json`. */
 function kindOf(schema: JsonSchema): Kind {
   const value = schema['const'];
   const [type, ...others] = [value === undefined ? schema['type'] : typeof value]

@@ -1,13 +1,13 @@
 import type { TextRow } from './text-row.js';
 import { type Column, nameOf } from './columns.js';
 
-/** A spreadsheet takes a text that begins so for a formula, full-width characters included. */
+/** Spreadsheets take a text that begins like this for a formula, full-width characters included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const TO_QUOTE = /[",\r\n]/;
 
 export const headerLine = (columns: readonly Column[]): string => `${columns.map(nameOf).map(quoted).join(',')}\r\n`;
 
-/** Writes rows by RFC 4180, a line each. Null is empty. */
+/** Writes rows by RFC 4180, one line each. Null becomes an empty cell. */
 export function csvLine(columns: readonly Column[]): (texts: TextRow) => string {
   const plain = columns.map(({ isPlain }) => isPlain);
   return (texts) => {

@@ -1,6 +1,6 @@
 import { OneOf } from '../validation/fields.js';
 
-/** What a whole list can be had as, and how each calls itself. */
+/** The formats in which a whole list can be exported, with their content types. */
 export const EXPORT_TYPES = {
   csv: 'text/csv',
   jsonl: 'application/jsonl',
@@ -11,7 +11,7 @@ export const EXPORTED: readonly string[] = Object.values(EXPORT_TYPES);
 
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 
-/** In place of a page: the whole list. */
+/** The parameter that asks for the whole list in place of a page. */
 export const Format = () =>
   OneOf(Object.keys(EXPORT_TYPES), {
     optional: true,

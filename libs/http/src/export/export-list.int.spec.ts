@@ -27,7 +27,7 @@ describe('an export', () => {
   });
   afterEach(() => server.close());
 
-  /** A list without an end, as a store reads it: a part at a time, and a query to be ended. */
+  /** An endless list as a store reads it: in parts, with a query that must be ended. */
   async function* endless(): AsyncGenerator<readonly Item[]> {
     try {
       for (;;) {

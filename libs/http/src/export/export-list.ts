@@ -8,10 +8,10 @@ import { EXPORT_TYPES, type ExportFormat } from './export-format.js';
 import { parquet } from './parquet.js';
 import type { RowReader, Rows } from './row-reader.js';
 
-/** A whole list as it is asked for, of whatever its items are. */
+/** The export that a request asks for, whatever its items are. */
 interface AnyExport {
   readonly format: ExportFormat;
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   readonly name: string;
   readonly shape: AnyShape;
 }
@@ -22,7 +22,7 @@ export interface Export<Item> extends AnyExport {
 
 /**
  * The list as a stream, a part at a time: the next is read when the caller has taken the last, and none once the caller
- * has left. The first is read before there is a stream, so that what cannot be answered is an error and no stub.
+ * has left. The first is read before the stream begins, so that a failure is an error and not a cut-off file.
  */
 export const exportList = <Item>(
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export const exportList = <Item>(
     value: (row, column) => valueAt(column, row),
   });
 
-/** The same of rows that their stores gave as texts, in the order of the columns. */
+/** The same for rows that come from their stores as texts, in the order of the columns. */
 export const exportTextRows = (reply: FastifyReply, list: AnyExport, parts: Rows<TextRow>): Promise<Readable> =>
   streamOf(reply, list, parts, {
     json: jsonOfTexts(list.shape),

@@ -57,7 +57,7 @@ async function fileOf(parts: readonly (readonly Row[])[]): Promise<{ file: Array
   return { file: new Uint8Array(Buffer.concat(pieces)).buffer, pieces: pieces.map(({ length }) => length) };
 }
 
-/** As a reader has them: a column for each field, 64-bit numbers as such. */
+/** Rows as a Parquet reader returns them: a column for each field, 64-bit numbers as such. */
 const flat = ({ level, count, endedAt, ...row }: Row) => ({
   ...row,
   count: BigInt(count),

@@ -2,12 +2,12 @@ import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 
 import { type AnyShape, type Column, columnsOf, type Kind, nameOf } from './columns.js';
 import type { RowReader, Rows } from './row-reader.js';
 
-/** A row group is encoded at once: large enough to compress, small enough to hold. */
+/** Rows of a group, which is encoded at once: large enough to compress, small enough to hold in memory. */
 const ROWS_OF_A_GROUP = 10_000;
 
 /**
- * The list as a Parquet file, a row group at a time: of what was sent only its entry of the footer is kept. The columns
- * are those of CSV, each of its type and nullable; lists and free-form data are JSON.
+ * The list as a Parquet file, a row group at a time: only the footer entry of a group is kept once it was sent. The
+ * columns are those of CSV, each of its type and nullable; lists and free-form data are JSON.
  */
 export async function* parquet<Row>(
   shape: AnyShape,
@@ -44,7 +44,7 @@ export async function* parquet<Row>(
   yield taken(writer);
 }
 
-/** What was written since the last time; places in the file go on counting. */
+/** The bytes written since the last call; offsets in the file keep counting. */
 function taken(writer: ByteWriter): Buffer {
   const written = Buffer.from(writer.getBuffer());
   writer.index = 0;
@@ -57,7 +57,7 @@ function columnOf(column: Column, values: readonly unknown[]) {
     name: nameOf(column),
     type,
     data: values.map((value) => encoded(type, value)),
-    // Both would be kept until the end, the bounds of JSON in full length.
+    // Both would stay in memory until the end, the bounds of JSON at full length.
     offsetIndex: false,
     statistics: type !== 'JSON',
   };

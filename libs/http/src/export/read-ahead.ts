@@ -1,9 +1,9 @@
-/** Each value while the next is being made: the stores read on while what they read is written out. */
+/** Yields each value while the next is being made: the stores go on reading while rows are written out. */
 export async function* readAhead<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value> {
   const iterator = values[Symbol.asyncIterator]();
   const next = (): Promise<IteratorResult<Value, unknown>> => {
     const made = iterator.next();
-    // Nobody hears of it once the reader has left.
+    // Once the reader has left, nobody else handles a failure.
     made.catch(() => undefined);
     return made;
   };

@@ -4,7 +4,7 @@ import type { Column } from './columns.js';
 /** The rows of a list, a part at a time. */
 export type Rows<Row> = AsyncIterable<readonly Row[]>;
 
-/** How the rows of a list are taken apart by those who write them out. */
+/** How the writer of each format takes a row apart. */
 export interface RowReader<Row> {
   readonly json: (row: Row) => string;
   readonly texts: (row: Row) => TextRow;

@@ -2,12 +2,12 @@ import type { JsonSchema } from '../openapi/shape.js';
 import { type AnyShape, type Column, columnsOf, recordIn, valueAt } from './columns.js';
 
 /**
- * A row that is only written out: a text for each of its columns, as JSON has it but for the quotes of texts and
- * instants, so that what a store gives as text is not read first. Null: there is no value.
+ * A row that is only written out: one text for each column, as in JSON but without the quotes of texts and instants, so
+ * that text from a store is not parsed first. Null: there is no value.
  */
 export type TextRow = readonly (string | null)[];
 
-/** The texts of objects of a shape. */
+/** Turns an object of the shape into its texts. */
 export function textsOf(shape: AnyShape): (row: unknown) => TextRow {
   const columns = columnsOf(shape);
   return (row) => columns.map((column) => textOf(valueAt(column, row)));
@@ -19,7 +19,7 @@ function textOf(value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-/** What a text says, as objects have it. */
+/** The value that a text stands for in an object. */
 export function valueOf(text: string | null | undefined, { kind }: Column): unknown {
   if (text == null) return null;
   if (kind === 'number' || kind === 'integer') return Number(text);
@@ -27,7 +27,7 @@ export function valueOf(text: string | null | undefined, { kind }: Column): unkn
   return kind === 'json' ? JSON.parse(text) : text;
 }
 
-/** Writes a row as the JSON of its object. An object that may be null is so where all its texts are. */
+/** Writes a row as the JSON of its object. A nullable object is null where all its texts are. */
 export function jsonOfTexts({ schema, parts }: AnyShape): (texts: TextRow) => string {
   let column = 0;
   const writerOf = (field: JsonSchema): ((texts: TextRow) => string) => {
@@ -55,7 +55,7 @@ function isNull(texts: TextRow, start: number, end: number): boolean {
   return true;
 }
 
-/** What JSON may write otherwise than it is: quotes, controls, and halves of a character. */
+/** Characters that JSON may have to escape: quotes, backslashes, controls, and halves of a surrogate pair. */
 const TO_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 const quoted = (text: string): string => (TO_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`);
 

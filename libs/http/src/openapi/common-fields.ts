@@ -1,4 +1,4 @@
-/** Fields and parameters that mean the same wherever they stand; one that means more says so where it is declared. */
+/** Fields and parameters that mean the same everywhere; one that means more says so where it is declared. */
 const COMMON_FIELDS: Readonly<Record<string, string>> = {
   id: "Parley's id of it.",
   success: 'Always true.',
@@ -25,7 +25,7 @@ const COMMON_FIELDS: Readonly<Record<string, string>> = {
 /** The description that a field or parameter of this name has, unless its own schema says more. */
 export const commonDescription = (name: string): string | undefined => COMMON_FIELDS[name];
 
-/** The schema of the field, described as all of its name are where it says nothing itself. */
+/** The schema of the field, with the common description of its name where it has none of its own. */
 export function withCommonDescription<Schema extends object>(name: string, schema: Schema): Schema {
   const description = commonDescription(name);
   return 'description' in schema || description === undefined ? schema : { ...schema, description };

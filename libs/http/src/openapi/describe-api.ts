@@ -37,12 +37,12 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
-/** What an operation (`POST /v1/events`) is answered with, by status. */
+/** Example answers of each operation (`POST /v1/events`), by status. */
 export type AnswerExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and what else a
- * route cannot say from its `@Operation`, rejections from what each route can run into.
+ * The OpenAPI 3.1 document of the application: requests from the classes that validate them, answers and other notes
+ * from each route's `@Operation`, rejections from what each route can run into.
  */
 export function describeApi(
   app: INestApplication,
@@ -147,7 +147,7 @@ function finishedParameter({ schema, ...parameter }: Parameter, { parameters = {
   };
 }
 
-/** Text has no null. */
+/** A parameter is text, which has no null. */
 const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
   const { type, enum: values } = schema;
   const [only] = [type].flat().filter((one) => one !== 'null');
@@ -170,7 +170,7 @@ const anyQuery = (description: string) => ({
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 });
 
-/** What any request can be answered with, whatever its route: 405 for other methods of the path, 408 and 431 by Node. */
+/** Rejections of every route: 405 for other methods of the path; 408 and 431 come from Node. */
 const OF_EVERY_ROUTE: readonly RejectionStatus[] = [400, 405, 408, 431, 500];
 
 function rejectionsOf(
@@ -184,7 +184,7 @@ function rejectionsOf(
     ...(security === undefined ? [] : ([401, 503] as const)),
     ...(security?.some((scheme) => 'key' in scheme) === true ? ([403, 429] as const) : []),
     ...(inPath ? ([404] as const) : []),
-    // Also of a body that nobody asked for.
+    // A body may be sent even where none is expected.
     ...(method === 'get' ? [] : ([413, 415] as const)),
     ...(notes.rejections ?? []),
   ];
@@ -217,7 +217,7 @@ function answer(
   };
 }
 
-/** A request class as the service takes it: no field but its own, and null as good as absent. */
+/** The schema of a request class as the service treats it: no fields but its own, and null is the same as absent. */
 function closed(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
   return {

@@ -14,7 +14,7 @@ export interface ApiIntroduction {
   readonly groups: readonly ApiGroup[];
 }
 
-/** The paths in the order of their groups, each operation tagged with its own. @throws Error for a path of no group. */
+/** The paths in the order of their groups, with operations tagged by group. @throws Error for a path in no group. */
 export function grouped<Operation extends object>(
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
   groups: readonly ApiGroup[],

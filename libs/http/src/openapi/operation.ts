@@ -8,40 +8,40 @@ import type { Shape } from './shape.js';
 
 export const OPERATION = 'x-operation';
 
-/** What a route cannot say of itself. The rest of the document is read off its parameters and request classes. */
+/** What a route cannot say itself. The rest of the document is read from its parameters and request classes. */
 export interface OperationNotes<T> {
   readonly summary: string;
   readonly description?: string;
-  /** What it answers, by status; null: without a body. */
+  /** The answers, by status; null: no body. */
   readonly answers: Readonly<Record<number, Shape<T> | null>>;
   /** Rejections that do not follow from the parameters: 404 for ids in the body, 409 for conflicts. */
   readonly rejections?: readonly (404 | 409 | 429)[];
   /** A body that would be accepted. */
   readonly example?: { readonly request: unknown };
-  /** Types that the body may have beside JSON. */
+  /** Content types that the body may have besides JSON. */
   readonly alsoTakes?: readonly string[];
-  /** What path parameters that are no Parley ids stand for. */
+  /** Descriptions of the path parameters that are not Parley ids. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the answer carries a Link header. */
   readonly paged?: boolean;
-  /** What the answer can be had as instead of JSON. */
+  /** Content types that the answer can have instead of JSON. */
   readonly exported?: readonly string[];
-  /** The type of an answer that comes as it is made; JSON where this is absent. */
+  /** The content type of an answer that is streamed; JSON where this is absent. */
   readonly streamed?: string;
-  /** Whether it says in a header how long the whole list is. */
+  /** Whether a header gives the length of the whole list. */
   readonly counted?: boolean;
   /** Whether the answer takes from a quota of the tenant's plan, and says in its headers what is left. */
   readonly consumesQuota?: boolean;
-  /** Any query parameter is taken, and this is what they are. */
+  /** Set where any query parameter is taken: the description of them all. */
   readonly anyQuery?: string;
 }
 
 interface Handler<T> {
-  /** A list may be a stream instead, in a format of its own. */
+  /** A list may be a stream instead, in an export format. */
   readonly value?: (...parameters: never[]) => T | Promise<T | Readable>;
 }
 
-/** Documents a route. The compiler holds the shapes of its answers against what the method returns. */
+/** Documents a route. The compiler checks the shapes of its answers against what the method returns. */
 export const Operation =
   <T>(notes: OperationNotes<T>) =>
   (target: object, property: string | symbol, descriptor: Handler<T>): void =>
@@ -54,7 +54,7 @@ export const Operation =
       ...argumentsOf(target.constructor, property).flatMap(documentedId),
     )(target, property, descriptor);
 
-/** A path parameter that is an id: those go through the pipes which check that. */
+/** Documents a path parameter as an id where it goes through a pipe that checks ids. */
 function documentedId({
   data: name,
   pipes,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './shape.js';
 
-/** Of parameters whose schema does not tell one: free text, and what only the service makes up. */
+/** Examples for parameters whose schema gives none: free text, and values that only the service makes up. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   asOf: '812:812:',
   cursor: 'AZq3ZOAAehQBmrdk4AB6FHCRmr_AfFQ',
@@ -26,7 +26,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 
 const OF_TYPES: Readonly<Record<string, unknown>> = { boolean: true, integer: 1, number: 0.5 };
 
-/** A value that the parameter takes; undefined where nothing tells one, and it is to be added above or to the field. */
+/** A valid value of the parameter; undefined where none is known, and one must be added above or to the field. */
 export function parameterExample(name: string, schema: JsonSchema): unknown {
   const { example, default: usual, enum: values, items, type, format } = schema;
   if (example !== undefined) return example;

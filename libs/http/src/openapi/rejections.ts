@@ -18,13 +18,13 @@ export const PROBLEM = record<ProblemDetails>('Problem', {
 });
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
-/** One that the answer never lacks. */
+/** A header that the answer always has. */
 const everyTime = (description: string, type = 'string') => ({ required: true, ...header(description, type) });
 
 export const REQUEST_ID_HEADER = { 'X-Request-Id': everyTime("The caller's, or a new one.") };
 const RETRY_AFTER = { 'Retry-After': everyTime('Seconds to wait.', 'integer') };
 
-/** As in draft-ietf-httpapi-ratelimit-headers; a plan without a limit sends none. */
+/** As in draft-ietf-httpapi-ratelimit-headers; absent for a plan without a limit. */
 export const QUOTA_HEADERS = {
   'RateLimit-Policy': header('The rate of the plan that counts here: `"insights";q=600;w=3600`.'),
   RateLimit: header('What is left of it, and the seconds until it is whole again: `"insights";r=599;t=1800`.'),
@@ -69,7 +69,7 @@ export const rejection = (status: RejectionStatus): JsonSchema => ({
   $ref: `#/components/responses/${REJECTIONS[status].name}`,
 });
 
-/** Every rejection once, for operations to refer to. */
+/** Every rejection once, for operations to reference. */
 export const rejectionComponents = (): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.values<Rejection>(REJECTIONS).map(({ name, says, headers }) => [

@@ -4,13 +4,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * What a value of type T looks like as JSON. Answers are plain types that nothing checks at run time; a shape is bound
- * to its type both ways, so that the compiler rejects one that shows less, more or other than the service sends.
+ * to its type both ways, so that the compiler rejects a shape with fewer, more or other fields than the service sends.
  */
 export interface Shape<T> {
   readonly schema: JsonSchema;
   /** The named schemas that it refers to. */
   readonly parts: Readonly<Record<string, JsonSchema>>;
-  /** Never there at run time. Taking and giving a T makes shapes of wider and narrower types reject each other. */
+  /** Never set at run time. Taking and giving a T makes shapes of wider and narrower types reject each other. */
   readonly bound?: (value: T) => T;
 }
 
@@ -38,7 +38,7 @@ export const instantText = plain<string>({ type: 'string', format: 'date-time' }
 export const day = plain<string>({ type: 'string', format: 'date' });
 export const nothing = plain<null>({ type: 'null' });
 
-/** Free-form data of whatever type the service has for it. */
+/** Free-form data, of whatever type the service uses for it. */
 export const freeForm = <T extends object>(): Shape<T> => plain<T>({ type: 'object', additionalProperties: true });
 
 /** Any JSON value. */
@@ -57,13 +57,13 @@ export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> => ({
   parts: item.parts,
 });
 
-/** An object that has a T under each of its keys, whatever they are. */
+/** An object with a T under each key, whatever its keys are. */
 export const mapOf = <T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> => ({
   schema: { type: 'object', additionalProperties: value.schema },
   parts: value.parts,
 });
 
-/** An object with a T under some of these keys, each with a sentence of its own. */
+/** An object with a T under some of these keys, each with a description of its own. */
 export const someOf = <const Key extends string, T>(
   keys: readonly Key[],
   value: Shape<T>,
@@ -82,7 +82,6 @@ export const nullable = <T>({ schema, parts }: Shape<T>): Shape<T | null> => ({
   parts,
 });
 
-/** The shape with a sentence on what it holds. */
 export const described = <T>({ schema, parts }: Shape<T>, description: string): Shape<T> => ({
   schema: { ...schema, description },
   parts,
@@ -95,7 +94,7 @@ export const eitherOf = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({
   parts: { ...a.parts, ...b.parts },
 });
 
-/** An object under a name of its own in the document. */
+/** An object with a name of its own in the document. */
 export function record<T extends object>(name: string, fields: ShapesOf<T>, example?: unknown): Shape<T> {
   const all = Object.entries(fields as Readonly<Record<string, Shape<unknown> | Sometimes<unknown>>>).map(
     ([key, field]) =>
@@ -114,7 +113,7 @@ export function record<T extends object>(name: string, fields: ShapesOf<T>, exam
   };
 }
 
-/** The schema with null allowed as well, the way of OpenAPI 3.1. */
+/** The schema with null allowed as well, as OpenAPI 3.1 writes it. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   if (typeof type !== 'string') {

@@ -6,7 +6,7 @@ import { type OffsetPage, type OffsetWindow, pageLinks, type Paging } from './of
 
 type Read<Item> = (window: OffsetWindow) => Promise<OffsetPage<Item>>;
 
-/** Answers a list by offset: reads the window that the query asks for and links to those around it. */
+/** Answers a list by offset: reads the window that the query asks for and links to its neighbours. */
 export async function answerPage<Item>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 import { type Links, setLinks } from './link-header.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './offset-page.js';
 
-/** `limit` with a `cursor`, as the Link header gives it out. */
+/** `limit` with a `cursor` from a Link header. */
 export class CursorPageQuery {
   @QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' })
   limit?: number;
@@ -14,7 +14,7 @@ export class CursorPageQuery {
   cursor?: string;
 }
 
-/** The query parameters of a list that is paged so. */
+/** The names of the query parameters of a list that is paged by cursor. */
 export interface CursorParameters {
   readonly limit: string;
   readonly cursor: string;
@@ -48,9 +48,9 @@ export interface CursorPage<Row> {
 }
 
 /**
- * The page from what was read: up to one row more than the limit, in the order of the reading, which for `before` is
- * that of the list turned round. Records that come or go meanwhile neither shift a page nor make a row appear twice.
- * @param hasMore whether the list goes on behind what was read, where the limit alone does not tell.
+ * The page made of the rows read: up to one more than the limit, in the order of reading, which for `before` is the
+ * reverse of the list's. Records that come or go meanwhile neither shift a page nor make a row appear twice.
+ * @param hasMore whether the list goes on after the rows read, where the limit alone does not tell.
  */
 export function cursorPage<Row extends Placed>(
   read: readonly Row[],
@@ -74,7 +74,7 @@ export function cursorPage<Row extends Placed>(
   };
 }
 
-/** Answers a list by cursor: reads the window that the query asks for and links to those around it. */
+/** Answers a list by cursor: reads the window that the query asks for and links to its neighbours. */
 export async function answerCursorPage<Row extends Placed>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ const CHECK_BYTES = 6;
 
 /**
  * One byte for the direction, six for the milliseconds, sixteen for the id and six of their hash. The hash is no
- * secret: it tells a cursor that was cut or typed from one that Parley gave out; tenants are kept apart by the query.
+ * secret: it detects a cursor that was cut or typed by hand; the query itself keeps tenants apart.
  */
 export function encodeCursor({ direction, createdAt, id }: Cursor): string {
   const body = Buffer.alloc(BODY_BYTES);
@@ -24,13 +24,13 @@ export function encodeCursor({ direction, createdAt, id }: Cursor): string {
   return Buffer.concat([body, checkOf(body)]).toString('base64url');
 }
 
-/** @throws Problem `invalid` for what is no cursor. */
+/** @throws Problem `invalid` for a text that is no cursor. */
 export function decodeCursor(text: string, parameter = 'cursor'): Cursor {
   const bytes = Buffer.from(text, 'base64url');
   const body = bytes.subarray(0, BODY_BYTES);
   const genuine =
     bytes.length === BODY_BYTES + CHECK_BYTES &&
-    // The decoder skips what it does not know; only one spelling is the cursor.
+    // The decoder skips characters that it does not know; only one spelling is the cursor.
     bytes.toString('base64url') === text &&
     checkOf(body).equals(bytes.subarray(BODY_BYTES));
   if (!genuine) throw invalidField(parameter, 'is not a cursor that this service gave out');

@@ -3,10 +3,10 @@ import { linkTo } from '../server/public-address.js';
 
 export type LinkRelation = 'first' | 'prev' | 'next';
 
-/** The changes to the request's own query that each related page needs; undefined takes a parameter out. */
+/** The changes to the request's own query for each related page; undefined takes a parameter out. */
 export type Links = Partial<Record<LinkRelation, Readonly<Record<string, string | number | undefined>>>>;
 
-/** RFC 8288. URLs that keep the filters of the request. */
+/** RFC 8288. The URLs keep the filters of the request. */
 export function setLinks(request: FastifyRequest, reply: FastifyReply, links: Links): void {
   const header = Object.entries(links)
     .map(([relation, changes]) => `<${linkTo(request, relatedPath(request, changes))}>; rel="${relation}"`)

@@ -7,7 +7,7 @@ import { isSnapshot } from './snapshot.js';
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 100;
-/** Deep offsets cost the database work in proportion; nobody pages that far by hand. */
+/** The database's work grows with the offset; nobody pages this far by hand. */
 const MAX_OFFSET = 10_000_000;
 const MAX_SNAPSHOT_LENGTH = 8_192;
 
@@ -75,23 +75,23 @@ export interface OffsetWindow {
 export interface OffsetPage<Item> {
   readonly items: Item[];
   readonly hasMore: boolean;
-  /** What the pages that follow must be read as of, so that they fit this one. */
+  /** The `asOf` for the pages that follow, so that they fit this one. */
   readonly asOf: string | null;
 }
 
-/** How a list is cut, and how a link asks for the page that starts somewhere else. */
+/** How a list is cut into pages, and the query of the page that starts elsewhere. */
 export interface Paging {
   readonly window: OffsetWindow;
   queryAt(start: number, asOf: string | null): Readonly<Record<string, string | number | undefined>>;
 }
 
 /**
- * In the style of the request: by page when it asks by page.
+ * In the style of the request: by page where it asks by page, else by offset.
  * @throws Problem `invalid` when page and offset contradict each other, or asOf is not one that a Link header gave.
  */
 export const offsetPaging = ({ asOf, ...query }: OffsetPageQuery): Paging => offsetPagingAsOf(query, checkedAsOf(asOf));
 
-/** The same with an asOf that was checked already. */
+/** The same with an asOf that was already checked. */
 export function offsetPagingAsOf(
   { limit = DEFAULT_LIMIT, offset, page }: Pick<OffsetPageQuery, 'limit' | 'offset' | 'page'>,
   asOf: string | null,
@@ -127,7 +127,7 @@ function checkedAsOf(asOf: string | undefined): string | null {
   return asOf ?? null;
 }
 
-/** `first` starts anew, with what came in since. */
+/** `first` starts afresh, and includes what came in since. */
 export function pageLinks(paging: Paging, { hasMore, asOf }: Omit<OffsetPage<unknown>, 'items'>): Links {
   const { limit, offset } = paging.window;
   return {

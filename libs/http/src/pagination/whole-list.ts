@@ -4,7 +4,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * The whole of a list that is paged by cursor, a part at a time.
- * @param read may read one row more than the limit.
+ * @param read may return one row more than the limit.
  */
 export async function* wholeCursorList<Row extends Placed>(
   read: (window: CursorWindow) => Promise<readonly Row[]>,

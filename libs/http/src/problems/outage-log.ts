@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const AT_MOST_EVERY_MS = 1_000;
 
-/** Says that a store is away once a second: every request that comes meanwhile has the same to say. */
+/** Logs that a store is away, at most once a second: every request meanwhile would log the same. */
 export class OutageLog {
   private saidAt = -Infinity;
 

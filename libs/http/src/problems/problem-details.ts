@@ -43,10 +43,10 @@ const CODE_OF_STATUS: ReadonlyMap<number, ProblemCode> = new Map(
     .map((code) => [STATUS[code].status, code]),
 );
 
-/** The framework says of it only that it is unsupported. */
+/** In place of the framework's message, which says only that the type is unsupported. */
 const NOT_JSON = 'The body must be JSON, sent with the header "Content-Type: application/json".';
 
-/** Any error as a problem in the domain's terms; null for what nobody expected. */
+/** Any error as a problem in the domain's terms; null for an unexpected error. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);

@@ -8,10 +8,10 @@ import { toProblem, toProblemDetails } from './problem-details.js';
 const MIB = 1024 * 1024;
 const outages = new OutageLog();
 
-/** Answers with problem details; what nobody expected is logged whole and shown to the caller as no more than an id. */
+/** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = error instanceof Problem ? error : namingTheBound(toProblem(error), request);
-  // The path's pattern, not its text: that may hold a person's external id.
+  // The route's pattern, not the path: a path may hold a person's external id.
   if (problem === null)
     logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
   if (isStoreOutage(error)) outages.say(logger, error);
@@ -19,7 +19,7 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));
   if (problem?.rate !== undefined) sendRate(problem.rate, reply);
   const details = toProblemDetails(problem, request.id);
-  // Errors that come before routing come before the hook that names the request, too.
+  // An error before routing also comes before the hook that sends the request's id.
   void reply.header('x-request-id', request.id).headers(SAFE_HEADERS);
   void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
 }
@@ -30,7 +30,7 @@ function sendRate({ name, limit, windowSeconds, remaining, waitSeconds }: RateLi
   void reply.header('ratelimit', `"${name}";r=${remaining};t=${waitSeconds}`);
 }
 
-/** Fastify says only that a body is too large; which bound that is depends on the route. */
+/** Fastify says only that a body is too large; the bound depends on the route. */
 function namingTheBound(problem: Problem | null, request: FastifyRequest): Problem | null {
   if (problem?.code !== 'too_large') return problem;
   const bytes = request.routeOptions.bodyLimit;

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A port of its own for what only operators ask for, so that the one that callers know need not lead there. */
+/** A port of its own for what only operators ask for, so that the callers' port need not lead there. */
 export class AdminPort {
   private readonly sockets = new WeakSet<Socket>();
   private server: Server | null = null;
 
-  /** @param isApart whether there is one. Without one everything is on the one port. */
+  /** @param isApart whether there is such a port; without it everything is on one port. */
   constructor(readonly isApart: boolean = false) {}
 
-  /** The same server, with all its limits, hears these connections too. */
+  /** Hands connections on this port to the same server, with all its limits. */
   async listen(fastify: FastifyInstance, port: number, host: string): Promise<void> {
     this.server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
       this.sockets.add(socket);
@@ -23,7 +23,7 @@ export class AdminPort {
     return this.sockets.has(socket);
   }
 
-  /** Takes no more connections. Those that are there end with the server that hears them. */
+  /** Takes no more connections; open ones end with the server that they were handed to. */
   close(): void {
     this.server?.close();
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import type { DoorStep } from './at-the-door.js';
 
-/** Answers 405 with `Allow` where there is a route for the path, though none for the method. */
+/** Answers 405 with `Allow` where the path has a route, though none for the method. */
 export function rejectWrongMethods(fastify: FastifyInstance): DoorStep {
   const methodsOf = new Map<string, Set<string>>();
   fastify.addHook('onRoute', ({ url, method }) => {
@@ -21,7 +21,7 @@ export function rejectWrongMethods(fastify: FastifyInstance): DoorStep {
   };
 }
 
-/** Whether the path is one of the route `/users/:id`, segment by segment. */
+/** Whether the path matches the route (`/users/:id`), segment by segment. */
 function matches(route: string, path: string): boolean {
   const [wanted, given] = [route.split('/'), path.split('/')];
   return (

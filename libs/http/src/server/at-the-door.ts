@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  */
 export type DoorStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** In their order, in one hook: Fastify goes from hook to hook through closures that each request pays for. */
+/** Runs the steps in order, in one hook: between hooks Fastify goes through closures that each request pays for. */
 export function atTheDoor(fastify: FastifyInstance, steps: readonly DoorStep[]): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     for (const step of steps) step(request, reply);

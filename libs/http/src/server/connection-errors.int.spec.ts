@@ -44,7 +44,7 @@ describe('a request that Node gives up', () => {
         .end();
     });
 
-  /** What a socket is answered that sends this and nothing more. */
+  /** The answer to a socket that sends this text and nothing more. */
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -70,7 +70,7 @@ describe('a request that Node gives up', () => {
   });
 
   it('for coming too slowly is answered 408, as problem details', async () => {
-    // As Node does, which looks every 30 s.
+    // In place of Node's own check, which runs every 30 s.
     fastify.server.once('connection', (socket) => {
       const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       setTimeout(() => fastify.server.emit('clientError', timeout, socket), 50);

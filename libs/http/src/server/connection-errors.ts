@@ -7,7 +7,7 @@ const TOO_LARGE = new Problem('headers_too_large', 'The URL and the headers have
 const TIMED_OUT = new Problem('timed_out', 'The request did not come in time.');
 const BROKEN = new Problem('malformed', 'The request is not HTTP as it should be.');
 
-/** Answers with problem details what never became a request: Node's parser gave it up. */
+/** Answers with problem details where Node's parser gave up before there was a request. */
 export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy(error);
   const requestId = newId();

@@ -28,7 +28,7 @@ export interface ServerParts {
 
 const NO_ADDRESS: PublicAddress = { url: null, proxies: new TrustedProxies() };
 
-/** The HTTP server with everything that holds for each route: limits, request ids, JSON bodies, problem details. */
+/** The HTTP server with all that applies to every route: limits, request ids, JSON bodies, problem details. */
 export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADDRESS }: ServerParts): FastifyAdapter {
   const { proxies } = address;
   const adapter = new FastifyAdapter({
@@ -36,10 +36,10 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     requestTimeout: 30_000,
-    // Without any, a request costs nothing for it.
+    // Without proxies, no request pays for the check.
     ...(proxies.ranges.length === 0 ? {} : { trustProxy: (peer: string) => proxies.has(peer) }),
     clientErrorHandler: answerBrokenConnection,
-    // Its own answer is none of ours; see turnAwayWhenStopping.
+    // Fastify's own answer is no problem details; see turnAwayWhenStopping.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_048 },
     // Errors that come before routing: a broken header, a path that does not decode.

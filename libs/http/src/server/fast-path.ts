@@ -10,9 +10,9 @@ export interface FastAnswer {
 }
 
 /**
- * Answers the plain case of one route by itself, ahead of Nest, for the price of Fastify alone (ADR 0004). It takes a
- * request only when it is known to be valid; everything else goes on to the route, which stays the one definition of
- * what the endpoint does.
+ * Answers the plain case of one route ahead of Nest, for the cost of Fastify alone (ADR 0004). It takes a request only
+ * when it is known to be valid; everything else goes on to the route, which remains the only definition of what the
+ * endpoint does.
  */
 export abstract class FastPath {
   /** The answer; null leaves the request to the route. */
@@ -24,7 +24,7 @@ export const HasFastPath = (): MethodDecorator => (controller, method, descripto
   AddRouteConfig({ fastPath: descriptor.value })(controller, method, descriptor);
 };
 
-/** The fast paths of a server. Routes are registered before the parts of a fast path are made, so paths come in later. */
+/** The fast paths of a server. Routes are registered before the parts of fast paths exist, so paths are added later. */
 export class FastPaths {
   private readonly paths = new Map<unknown, FastPath>();
 

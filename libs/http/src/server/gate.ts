@@ -11,8 +11,8 @@ export abstract class Admission {
 }
 
 /**
- * Keeps requests out before a byte of their bodies is read: guards of Nest run when a body has been unpacked and parsed
- * already. Routes are registered before who is admitted can be told, so that comes in later.
+ * Keeps requests out before a byte of their bodies is read: Nest's guards run only after a body was unpacked and
+ * parsed. Routes are registered before there is an admission, so it is added later.
  */
 export class Gate {
   private admission: Admission | null = null;

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { MAX_BODY_BYTES } from './route-limits.js';
 
-/** Records of one kind shrink to a fifth or a twentieth; what shrinks to less was made to. */
+/** Records of one kind shrink to between a fifth and a twentieth; a body that shrinks further was made to do so. */
 export const MAX_GZIP_RATIO = 100;
 
-/** Takes gzip bodies. The body limit counts what comes out, so that a small bomb stays small. */
+/** Takes gzip bodies. The body limit counts unpacked bytes, so that a small bomb stays small. */
 export function readGzipBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding']?.toLowerCase();
@@ -25,7 +25,7 @@ export function readGzipBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Ends with an error once more comes out than any honest body holds. */
+/** Ends with an error once more is unpacked than any honest body holds. */
 class RatioBound extends Transform {
   private unpacked = 0;
 

@@ -4,12 +4,12 @@ import { Problem } from '@parley/kernel';
 import { currentAsker, onBehalfOf } from '@parley/platform';
 import { AddRouteConfig } from './route-config.js';
 
-/** Of a route that changes nothing although its method could. */
+/** Marks a route that changes nothing although its method could. */
 export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
 
 /**
- * Has whatever is read for a caller end when the caller hangs up, and what is asked within on its behalf. Writes go on:
- * they may be durable already.
+ * Ends reads, and what they ask of the service internally, when their caller hangs up. Writes go on: they may be
+ * durable already.
  */
 export function noticeHangUps(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

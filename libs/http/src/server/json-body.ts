@@ -5,14 +5,14 @@ import { describeJsonError } from './json-error.js';
 import { jsonBoundBroken, LEAST_JSON_TOKENS, maxJsonTokens } from './json-tokens.js';
 import { mayBeIllFormed, wellFormedJson } from './well-formed.js';
 
-/** Bodies are JSON and nothing else; an empty one is none, as many clients label even their DELETEs. */
+/** Bodies are JSON and nothing else; an empty one counts as none, since many clients label even their DELETEs. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     if (bytes.length === 0) return done(null, undefined);
-    // Read all the same, each wrong byte would become U+FFFD, and two ids of a caller one.
+    // Otherwise each wrong byte would become U+FFFD, and two ids of a caller could become one.
     if (!isUtf8(bytes)) return done(new Problem('malformed', 'The body is not valid UTF-8.'), undefined);
     const text = bytes.toString();
     const isShort = text.length <= LEAST_JSON_TOKENS;

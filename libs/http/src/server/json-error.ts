@@ -1,8 +1,8 @@
-/** Up to here the place is worth looking for, where the parser does not tell it. */
+/** Length of a text up to which the place is searched for, where the parser does not tell it. */
 const MAX_SEARCHED = 1024 * 1024;
 const AT_THE_END = /end of JSON|Unterminated/;
 
-/** What is wrong with a text that is no JSON, and where; without a word of the text. */
+/** What is wrong with a text that is not JSON, and where; quotes nothing of the text. */
 export function describeJsonError(text: string): string {
   const error = jsonError(text);
   if (error === null) return 'The body has a key that no body may have, such as __proto__.';

@@ -1,16 +1,16 @@
-/** Nesting over which a body is rejected before anything walks it: recursion must not depend on what a caller sends. */
+/** Deeper bodies are rejected before anything walks them: recursion must not depend on what a caller sends. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Values and keys that any body may hold; as many characters hold no more of them. */
+/** Values and keys that any body may hold; a text of as many characters cannot hold more. */
 export const LEAST_JSON_TOKENS = 100_000;
 
-/** Values and keys a body may hold. A tenth of a second is spent on so many, and on ten times as many one and a half. */
+/** Values and keys that a body may hold. This many take a tenth of a second; ten times as many take one and a half. */
 export const maxJsonTokens = (bodyLimit: number): number => Math.max(LEAST_JSON_TOKENS, bodyLimit / 32);
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** What keeps the JSON text from being parsed; null when nothing does. What stands inside strings does not count. */
+/** The bound that the JSON text breaks, as a message; null for none. The contents of strings do not count. */
 export function jsonBoundBroken(json: string, maxTokens: number): string | null {
   let depth = 0;
   let tokens = 0;
@@ -38,7 +38,7 @@ export function jsonBoundBroken(json: string, maxTokens: number): string | null 
   return null;
 }
 
-/** Where the string that begins at `start` ends; the end of the text when it does not. */
+/** The end of the string that begins at `start`; the end of the text where the string has none. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

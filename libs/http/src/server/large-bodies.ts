@@ -5,12 +5,12 @@ import type { RouteOptions } from './route-config.js';
 import { MAX_BODY_BYTES } from './route-limits.js';
 import { TenantPlaces } from './tenant-places.js';
 
-/** Of a body that takes long to read and to write beside a single record's. */
+/** A body above this takes long to read and write, compared with that of a single record. */
 const BATCH_BYTES = 64 * 1024;
-/** How many times its size a body that is packed usually holds. */
+/** How many times its size a packed body usually unpacks to. */
 export const USUAL_GZIP_RATIO = 10;
 
-/** Lets a tenant send few large bodies at once, and not many batches; its others wait, unread, and then are turned away. */
+/** Limits the large bodies and batches that a tenant has in work; others wait unread, and too many are turned away. */
 export class LargeBodies {
   private readonly places = new TenantPlaces({
     // Each takes several times its size in memory.
@@ -20,7 +20,7 @@ export class LargeBodies {
     tooMany: () =>
       new Problem('rate_limited', 'Too many large bodies are waiting. Send them one after the other.', [], 1),
   });
-  /** More than are written in some seconds would be read only for answers that nobody waits for any more. */
+  /** More than can be written within some seconds would be read for callers that no longer wait. */
   private readonly batches = new TenantPlaces({
     perTenant: 16,
     maxWaiting: 48,
@@ -41,7 +41,7 @@ export class LargeBodies {
   }
 }
 
-/** Unpacked, when what is packed is so many times as long. */
+/** The unpacked size, if unpacking multiplies it by the ratio. */
 function bytesOf({ headers }: FastifyRequest, gzipRatio: number): number {
   const sent = Number(headers['content-length'] ?? Infinity);
   return headers['content-encoding'] === undefined ? sent : sent * gzipRatio;

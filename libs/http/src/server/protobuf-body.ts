@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
 import { AddRouteConfig } from './route-config.js';
 
-/** Marks a route that takes protobuf as well as JSON; its body is the bytes then. */
+/** Marks a route that takes protobuf as well as JSON; it gets a protobuf body as bytes. */
 export const ProtobufBody = () => AddRouteConfig({ protobuf: true });
 
-/** After those of JSON, which take all others away. */
+/** Must follow readJsonBodies, which removes all other parsers. */
 export function readProtobufBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-protobuf', { parseAs: 'buffer' }, (request, body, done) => {
     const { protobuf } = request.routeOptions.config as { readonly protobuf?: boolean };

@@ -26,7 +26,7 @@ const logger = pino({ enabled: false });
 const servers: FastifyInstance[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** What a list at /v1/things is answered with by a server that is reached so. */
+/** Starts a server with this address; the function that it resolves to asks it for a list at /v1/things. */
 async function asking(address?: PublicAddress) {
   const gate = new Gate();
   gate.open(new Everybody());

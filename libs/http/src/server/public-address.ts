@@ -3,9 +3,9 @@ import { Problem } from '@parley/kernel';
 import type { DoorStep } from './at-the-door.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
-/** How this server is reached, as far as it was told. */
+/** How this server is reached, as far as that is configured. */
 export interface PublicAddress {
-  /** What callers' URLs begin with; null: what the request says. */
+  /** What callers' URLs begin with; null: taken from the request. */
   readonly url: string | null;
   readonly proxies: TrustedProxies;
 }
@@ -17,12 +17,12 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwa
 const ORIGIN = Symbol('origin');
 type OriginOf = (request: FastifyRequest) => string | null;
 
-/** Rejects what no URL can be made with, and lets {@link linkTo} know what URLs begin with. */
+/** Rejects hosts that no URL can be made with, and tells {@link linkTo} what URLs begin with. */
 export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: PublicAddress): DoorStep {
   const originOf: OriginOf = (request) => {
     if (url !== null) return url;
     const isBehindProxy = FORWARDED.some((name) => request.headers[name] !== undefined);
-    // What stands between may have taken https off, and called this server by another name.
+    // An unknown proxy may have removed https, or called this server by another name.
     if (isBehindProxy && !proxies.has(request.socket.remoteAddress ?? '')) return null;
     return HOST.test(request.host) ? `${request.protocol}://${request.host}` : null;
   };
@@ -37,7 +37,7 @@ export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: Pu
   };
 }
 
-/** A path of this server as whoever asks can follow it: absolute where it is known what URLs begin with. */
+/** A path of this server as a link for the caller: absolute where it is known what URLs begin with. */
 export function linkTo(request: FastifyRequest, path: string): string {
   return (request.server.getDecorator<OriginOf>(ORIGIN)(request) ?? '') + path;
 }

@@ -10,7 +10,7 @@ const duration = histogram(
 
 type Observe = (seconds: number) => void;
 
-/** By the route's pattern, never by its path: that may hold a person's external id. */
+/** Labels by the route's pattern, never by the path: a path may hold a person's external id. */
 export function measureRequests(fastify: FastifyInstance): void {
   // Looking the series up by text costs more than adding to it.
   const known = new Map<string, Map<number, Observe>>();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '@parley/kernel';
 import type { DoorStep } from './at-the-door.js';
 
-/** Answers, as everything else is answered, what still comes in on open connections once the server stops. */
+/** Rejects, with the usual problem details, requests that come in on open connections once the server stops. */
 export function turnAwayWhenStopping(fastify: FastifyInstance): DoorStep {
   let isStopping = false;
   fastify.addHook('preClose', async () => {

@@ -4,23 +4,23 @@ import { Problem, TenantTurns } from '@parley/kernel';
 import { rejections } from '@parley/platform';
 
 export interface PlaceBounds {
-  /** How many requests of one tenant may be in work at once. */
+  /** How many requests of one tenant may be in progress at once. */
   readonly perTenant: number;
-  /** How many where another tenant has asked within the last second; absent: as many. */
+  /** The same while another tenant has asked within the last second; absent: `perTenant`. */
   readonly besideOthers?: number;
-  /** How many more of them may wait for that. */
+  /** How many more requests of a tenant may wait. */
   readonly maxWaiting: number;
-  /** What counts those that may not, as a metric's label, and what they are told. */
+  /** The metric's label under which turned-away requests are counted. */
   readonly limiter: string;
   readonly tooMany: () => Problem;
 }
 
 const LATELY_MS = 1_000;
 
-/** Has requests wait at the door, where they cost next to nothing, and leave it as soon as their callers hang up. */
+/** Makes requests wait at the door, where they cost next to nothing; they leave as soon as their callers hang up. */
 export class TenantPlaces {
   private readonly turns: TenantTurns;
-  /** When each tenant last came or was answered, the latest last. */
+  /** When each tenant last asked or was answered, the latest last. */
   private readonly seen = new Map<string, number>();
 
   constructor(private readonly bounds: PlaceBounds) {
@@ -30,7 +30,7 @@ export class TenantPlaces {
   }
 
   /**
-   * Resolves when it may come in; its place is free again once it is answered.
+   * Resolves when the request may come in; its place is free again once it is answered.
    * @throws Problem when too many wait already.
    */
   enter(tenantId: string, { raw }: FastifyReply): Promise<void> {

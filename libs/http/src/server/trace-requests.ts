@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTracing, type Span, SpanStatusCode, startServerSpan, withContext } from '@parley/platform';
 
-/** A span a request, named by its route; part of the caller's trace when it sent one. Nothing while tracing is off. */
+/** A span per request, named by its route, in the caller's trace if it sent one. Nothing while tracing is off. */
 export function traceRequests(fastify: FastifyInstance): void {
   if (!isTracing()) return;
   const spans = new WeakMap<FastifyRequest, Span>();

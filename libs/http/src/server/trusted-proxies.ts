@@ -2,11 +2,11 @@ import { BlockList, isIP } from 'node:net';
 
 const LONGEST_PREFIX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** The proxies whose word is taken for who asks, and for how (X-Forwarded-For, -Proto and -Host). Anybody can send those. */
+/** The proxies whose X-Forwarded-For, -Proto and -Host are believed. Anybody can send these headers. */
 export class TrustedProxies {
   private readonly list = new BlockList();
 
-  /** @throws Error that names what is neither an address nor a range of them. */
+  /** @throws Error that names an entry that is neither an address nor a range of addresses. */
   constructor(readonly ranges: readonly string[] = []) {
     for (const range of ranges) this.add(range);
   }

@@ -2,21 +2,21 @@ import { wellFormed } from '@parley/kernel';
 
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether the JSON text may hold such characters. In valid JSON they can only stand as escapes. */
+/** Whether the JSON text may hold NUL or half of a surrogate pair. In valid JSON these stand only as escapes. */
 export const mayBeIllFormed = (json: string): boolean => SUSPECT_ESCAPE.test(json);
 
-/** Fields that tell one thing from another: mended, two of a caller could become one. */
+/** Fields that identify something: mended, two ids of a caller could become one. */
 const IDENTIFIER = /^(?:id|ids|eventType)$|Ids?$/;
-/** Callers' own data, whose names are theirs. */
+/** Callers' own data, with field names of their own. */
 const FREE_FORM: ReadonlySet<string> = new Set(['properties', 'input', 'output', 'context', 'voice', 'voiceCall']);
 
-/** Stands where an identifier was that holds such characters: no field takes it. */
+/** Takes the place of an ill-formed identifier: no field accepts it. */
 export class IllFormedText {
   static readonly message = 'must hold neither NUL nor half of a surrogate pair';
   readonly isIllFormed = true;
 }
 
-/** The value with every string and key in it well-formed, and no identifier that was not. */
+/** The value with every string and key well-formed; an ill-formed identifier becomes IllFormedText. */
 export function wellFormedJson(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     const mended = wellFormed(value);

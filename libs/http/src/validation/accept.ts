@@ -14,8 +14,8 @@ interface FieldChecks {
 const compiled = new WeakMap<RequestClass, Accept>();
 
 /**
- * Whether the value is valid for the class: the very checks that class-validator would run, called directly, for the
- * price of the checks alone (ADR 0003). It only ever accepts; who wants to know why not asks class-validator.
+ * Whether the value is valid for the class: the same checks that class-validator would run, called directly and so for
+ * the cost of the checks alone (ADR 0003). It does not say what is wrong; class-validator does.
  */
 export function accepts(target: RequestClass, value: unknown): boolean {
   let accept = compiled.get(target);
@@ -26,7 +26,6 @@ export function accepts(target: RequestClass, value: unknown): boolean {
   return accept(value);
 }
 
-/** Names of the fields that the class knows. */
 export function fieldNames(target: RequestClass): string[] {
   return [...new Set(metadataOf(target).map(({ propertyName }) => propertyName))];
 }
@@ -58,8 +57,8 @@ function compileField(target: RequestClass, name: string): FieldChecks {
 }
 
 /**
- * Where the number of UTF-16 units tells already that a text is long or short enough. class-validator counts characters,
- * for which it searches the text twice, and one of which takes three units at the most.
+ * Checks that the number of UTF-16 units can already decide. class-validator counts characters, for which it searches
+ * the text twice; a character has at most three units.
  */
 const BY_UNITS: Readonly<Record<string, (text: string, bound: number) => boolean>> = {
   maxLength: (text, max) => text.length <= max,
@@ -71,7 +70,7 @@ type Metadata = ReturnType<typeof metadataOf>[number];
 function compileCheck(target: RequestClass, metadata: Metadata): Check {
   const [constraint] = getMetadataStorage().getTargetValidatorConstraints(metadata.constraintCls);
   if (constraint === undefined) throw new Error(`${target.name}.${metadata.propertyName} has a check without a rule.`);
-  // One for all calls: none of our rules keeps what it is given, and an event is checked by some thirty.
+  // One for all calls: no rule keeps what it is given, and an event passes about thirty checks.
   const given: ValidationArguments = {
     value: undefined,
     object: {},

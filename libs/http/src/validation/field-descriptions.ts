@@ -1,6 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What each field takes, by the class that declares it: the error of a missing one says it. */
+/** What each field takes, by the class that declares it, for the error of a missing field. */
 class FieldDescriptions {
   private readonly descriptions = new WeakMap<object, Map<string, string>>();
 
@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'an ISO 8601 date and time',
 };
 
-/** `a string of 1 to 255 characters`, from what OpenAPI says of the field. */
+/** The bounds in words, as `a string of 1 to 255 characters`, from the field's OpenAPI options. */
 export function describeBounds(schema: ApiPropertyOptions): string {
   const bounds = schema as Bounds;
   if (Array.isArray(bounds.enum)) return `one of ${bounds.enum.join(', ')}`;

@@ -31,7 +31,7 @@ export interface FieldOptions {
   readonly optional?: boolean;
   readonly description?: string;
   readonly example?: unknown;
-  /** What holds when it is absent. */
+  /** The value that applies when the field is absent. */
   readonly default?: unknown;
 }
 
@@ -43,7 +43,7 @@ export const Text = ({ min = 0, max, ...options }: FieldOptions & { readonly min
     MaxLength(max),
   ]);
 
-/** The longest that a caller's own identifier may be. */
+/** The greatest length of a caller's own identifier. */
 export const MAX_EXTERNAL_ID = 512;
 
 /** A caller's own identifier. */
@@ -52,7 +52,7 @@ export const ExternalId = (options: FieldOptions = {}) => Text({ min: 1, max: MA
 /** A Parley identifier. */
 export const Id = (options: FieldOptions = {}) => field(options, { type: String, format: 'uuid' }, [IsUUID()]);
 
-/** validator's own limit of 254 characters is left out: that is what can be delivered to, and 320 what may be written. */
+/** validator's limit of 254 characters is off: mail can be delivered to no longer address, but one may have 320. */
 export const Email = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'email', maxLength: 320 }, [
     IsEmail({ ignore_max_length: true }),
@@ -96,7 +96,7 @@ export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
 export const Properties = (options: FieldOptions = {}) =>
   field(options, { type: Object, additionalProperties: true }, [IsProperties()]);
 
-/** What was said: long text, bounded in bytes since that is what storage pays for. */
+/** The bound of long texts, in bytes since that is what storage pays for. */
 export const MAX_CONTENT_BYTES = 256 * 1024;
 
 export const Content = (options: FieldOptions = {}) =>
@@ -138,7 +138,7 @@ export const IdList = ({ min, max, ...options }: ListOptions) =>
     IsUUID(undefined, { each: true }),
   ]);
 
-/** A class that may not be there yet: @nestjs/swagger tells such a function by its name, `type`. */
+/** A class that may not be defined yet: @nestjs/swagger recognises such a function by its name, `type`. */
 export const lazily = (type: () => new () => object) => ({ type: () => type() });
 
 /** `min` to `max` objects that are checked one by one, so that a bad one does not reject the others. */

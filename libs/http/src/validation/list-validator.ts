@@ -1,7 +1,7 @@
 import type { FieldError } from '@parley/kernel';
 import { type NestedValidator, joinPath } from './nested-validator.js';
 
-/** A list whose items are each checked alike. */
+/** A list whose items all pass the same checks. */
 export const listValidator = (item: NestedValidator, min: number, max: number): NestedValidator => ({
   accepts: (value) =>
     Array.isArray(value) && value.length >= min && value.length <= max && value.every((one) => item.accepts(one)),

@@ -7,13 +7,13 @@ import { isObject } from './object-validator.js';
 
 /** Where the body of a route names products. */
 export interface ProductPlace {
-  /** The list in whose items; else in the body itself. */
+  /** The list whose items name them; absent: the body itself does. */
   readonly inEach?: string;
-  /** Whether the default product of the key stands where none is named. */
+  /** Whether the key's default product is filled in where none is named. */
   readonly orDefault: boolean;
 }
 
-/** Has the gateway put Parley's id of the product where the body names it by the caller's own, or not at all. */
+/** Makes the gateway put in Parley's id of the product where the body gives the caller's own id, or none. */
 export const NamesProduct = (product: ProductPlace): MethodDecorator => AddRouteConfig({ product });
 
 export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): ProductPlace | undefined =>
@@ -22,7 +22,7 @@ export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): Pr
 export const isExternalId = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 1 && value.length <= MAX_EXTERNAL_ID;
 
-/** Puts the default product of the key where a body that is written names none. */
+/** Puts in the key's default product where the body of a write names none. */
 export function putDefaultProduct(
   body: unknown,
   { defaultProductId }: { readonly defaultProductId: string | null },
@@ -36,7 +36,7 @@ export function putDefaultProduct(
 export const ProductId = () =>
   Id({ description: 'May be left out beside externalProductId, and with a key that has a default product.' });
 
-/** By the caller's own. What is still there once the gateway has been through the body is no id, or contradicts productId. */
+/** The product by the caller's own id. One that the gateway has left in the body is no id, or contradicts productId. */
 export const ExternalProductId = () =>
   field(
     { optional: true, description: 'The product by your own id, in place of productId.' },

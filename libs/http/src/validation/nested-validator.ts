@@ -13,7 +13,7 @@ export const NESTED = 'checkedBy';
 
 const validators = new WeakMap<object, Map<string, NestedValidator>>();
 
-/** Each error inside the value has a path of its own. */
+/** Validates a value with its parts; each error inside has a path of its own. */
 export function ValidatedBy(validator: NestedValidator): PropertyDecorator {
   return (prototype, property) => {
     const own = validators.get(prototype) ?? new Map<string, NestedValidator>();
@@ -28,7 +28,7 @@ export function ValidatedBy(validator: NestedValidator): PropertyDecorator {
   };
 }
 
-/** What the check of that field finds. */
+/** The errors that the field's validator finds. */
 export function nestedErrorsOf(object: object, property: string, value: unknown): FieldError[] {
   for (let prototype: unknown = object; prototype !== null; prototype = Object.getPrototypeOf(prototype)) {
     const validator = validators.get(prototype as object)?.get(property);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid } from '@parley/kernel';
 import { unknownName } from './unknown-name.js';
 
-/** Rejects query parameters where a route takes none: a typo in a filter's path must not answer as if it were one. */
+/** Rejects query parameters where a route takes none, so that a filter on a mistyped path does not seem to apply. */
 export class NoQueryGuard implements CanActivate {
   private readonly takesQuery = new WeakMap<object, boolean>();
 

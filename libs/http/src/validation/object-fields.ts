@@ -11,7 +11,7 @@ import {
   type ObjectClass,
 } from './object-validator.js';
 
-/** An object of a class; `also` looks at what no single field can tell. */
+/** An object of a class; `crossField` checks what no single field can show. */
 export const ObjectOf = <T extends object>(
   type: () => ObjectClass<T>,
   { crossField, ...options }: FieldOptions & { readonly crossField?: CrossFieldRule<T> } = {},
@@ -60,7 +60,7 @@ export interface VariantOptions extends ListOptions {
   /** The field that tells which class an item is of. */
   readonly discriminator: string;
   readonly types: Readonly<Record<string, ObjectClass>>;
-  /** Looks at what no single field of an item can tell. */
+  /** Checks what no single field of an item can show. */
   readonly crossField?: CrossFieldRule<object>;
 }
 

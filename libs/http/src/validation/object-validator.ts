@@ -6,7 +6,7 @@ import { validationErrorsOf } from './validation-errors.js';
 
 export type ObjectClass<T extends object = object> = new () => T;
 
-/** What is wrong with an object that has no single bad field. */
+/** Errors of an object as a whole, beyond those of single fields. */
 export type CrossFieldRule<T> = (value: T) => FieldError[];
 
 /** An object of the class. */

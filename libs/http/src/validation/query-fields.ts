@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { field, type FieldOptions, Numeric, OneOfList, TextList } from './fields.js';
 
-/** A whole number, also as clients write it that know no other numbers than decimals: `1.0`. */
+/** A whole number, or `1.0`, as clients that know only decimals write it. */
 const WHOLE = /^-?\d+(?:\.0+)?$/;
 
 /** An optional whole number in the query string. */
@@ -45,7 +45,7 @@ export const QueryNumeric = (
 
 type Repeated = Omit<FieldOptions, 'optional'> & { readonly max: number };
 
-/** What is given once in the query string is a text, and what is given several times a list. */
+/** A parameter given once arrives as a text, one given several times as a list. */
 const AsList = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
 
 /** An optional text in the query string that may be given up to `max` times. */

@@ -6,7 +6,7 @@ import { invalidField, isId } from '@parley/kernel';
 import { field, type FieldOptions, MAX_EXTERNAL_ID } from './fields.js';
 import { IdPipe } from './id.pipe.js';
 
-/** What callers have ids of their own for. */
+/** Records for which callers have ids of their own. */
 export type Referable = 'user' | 'organization' | 'conversation' | 'prompt';
 
 const TAKES = `Parley's id or the caller's own`;
@@ -14,8 +14,8 @@ const MESSAGE = `must be a UUID, or an id of your own of 1 to ${MAX_EXTERNAL_ID}
 const MARKS = Symbol('parley:references');
 
 /**
- * A path parameter that names a record by Parley's id or by the caller's own: `@Param('userId', new ReferencePipe('user'))`.
- * Handlers get Parley's: the gateway looks it up before they are asked.
+ * A path parameter that names a record by Parley's id or by the caller's own: `@Param('userId', new
+ * ReferencePipe('user'))`. Handlers get Parley's id: the gateway looks it up before it calls them.
  */
 export class ReferencePipe extends IdPipe {
   constructor(readonly kind: Referable) {
@@ -32,7 +32,7 @@ export class ReferencePipe extends IdPipe {
   }
 }
 
-/** An optional query parameter that names a record likewise. */
+/** An optional query parameter that names a record in the same way. */
 export const Reference =
   (kind: Referable, { description, ...options }: Omit<FieldOptions, 'optional'> & { readonly description: string }) =>
   (prototype: object, property: string): void => {
@@ -45,7 +45,7 @@ export const Reference =
 const marksOf = (prototype: object): Readonly<Record<string, Referable>> =>
   (Reflect.getMetadata(MARKS, prototype) ?? {}) as Readonly<Record<string, Referable>>;
 
-/** Where a request names a record, and what that is. */
+/** Where a request names a record, and of which kind. */
 export interface ReferencePlace {
   readonly at: 'params' | 'query';
   readonly name: string;
@@ -73,7 +73,7 @@ interface RouteArgument {
   readonly pipes: readonly unknown[];
 }
 
-/** What a controller's method takes from a request, as Nest's decorators noted it: by `source:index`. */
+/** What a controller's method takes from a request, as Nest's decorators noted it under `source:index`. */
 export function argumentsOf(controller: Type | object, method: string | symbol): RouteArgument[] {
   const noted = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,

@@ -23,7 +23,7 @@ export class RequestPipe implements PipeTransform {
   }
 }
 
-/** @throws Problem `invalid` for a text that could be taken for another one once it is mended. */
+/** @throws Problem `invalid` for an ill-formed text: mended, it could be taken for another one. */
 export function wholeText(name: string, text: string): string {
   if (wellFormed(text) !== text) throw invalidField(name, IllFormedText.message);
   return text;

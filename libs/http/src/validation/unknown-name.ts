@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer names are no typos of ours, and not worth the time that a comparison takes. */
+/** Longer names are no typos of known ones, and not worth the time of a comparison. */
 const MAX_COMPARED = 64;
 
-/** What is wrong with a name that nothing knows, with the nearest one that is known when it is close. */
+/** What is wrong with an unknown name, with the nearest known name when there is a close one. */
 export function unknownName(name: string, known: readonly string[]): string {
   if (name.length > MAX_COMPARED) return 'is not a known field';
   const [nearest] = known

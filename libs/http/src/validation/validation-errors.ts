@@ -8,13 +8,13 @@ import { unknownName } from './unknown-name.js';
 
 const MAX_ERRORS = 100;
 
-/** What class-validator has against the value, one entry a bad field. */
+/** The errors that class-validator finds in the value, one for each bad field. */
 export function validationErrorsOf(target: new () => object, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: 'body', message: 'must be a JSON object' }];
   }
   const known = fieldNames(target);
-  // Of known fields alone: a caller's "constructor" or "valueOf" must not become the instance's own.
+  // Known fields only: a caller's "constructor" or "valueOf" must not become the instance's own.
   const instance = Object.assign(
     new target(),
     Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))),
@@ -22,7 +22,6 @@ export function validationErrorsOf(target: new () => object, value: unknown): Fi
   return [...unknownFields(target, value), ...validateSync(instance).flatMap(withPath)].slice(0, MAX_ERRORS);
 }
 
-/** Names that the class does not know. */
 export function unknownFields(target: new () => object, value: object): FieldError[] {
   const known = fieldNames(target);
   return Object.keys(value)

@@ -19,7 +19,7 @@ export function clusterOf(productId: string, found: Found): Cluster | null {
   return { id: idOf([productId, cause, where]), rootCause: where === '' ? cause : `${cause}: ${where}` };
 }
 
-/** Of a conversation that did not go badly as a whole, what went wrong in it stands for the cause. */
+/** For a conversation that did not go badly as a whole, what went wrong within it counts as the cause. */
 function causeOf({ rootCause, tools, flags }: Found): RootCause['cause'] | null {
   if (rootCause !== null && rootCause.cause !== 'unknown') return rootCause.cause;
   if (worstTool(tools) !== null) return 'tool_failure';

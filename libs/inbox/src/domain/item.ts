@@ -5,7 +5,7 @@ import type { Trigger } from './trigger.js';
 
 /** What the newest analysis of a conversation says for the inbox. */
 export interface Findings {
-  /** The higher one is the newer; 0: not analysed yet. */
+  /** A higher one is newer; 0: not analysed yet. */
   readonly rowVersion: number;
   readonly found: readonly Trigger[];
   /** Null where nothing is the matter. */
@@ -49,7 +49,7 @@ export const unknownItem = ({
   standing: standing([], NOTHING_SAID),
 });
 
-/** The item with what follows from a change of it. One that opens, or opens again, does so now. */
+/** The item with its standing after a change. One that opens, or opens again, does so now. */
 export function stand(item: Item, now: Date): Item {
   const next = standing(item.found, item.said);
   const opens = next.status === 'unreviewed' && item.standing.status !== 'unreviewed';

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@parley/kernel';
 
-/** More than the milliseconds of any moment that Parley takes. */
+/** More than the milliseconds of any time that Parley accepts. */
 const A_SEVERITY = 10_000_000_000_000;
 
 export interface Placed {
@@ -10,7 +10,7 @@ export interface Placed {
   readonly decidedAt: Date | null;
 }
 
-/** What the inbox is ordered by, descending: the most severe first, then the newest; what is decided by when it was. */
+/** The inbox's descending order: open conversations by severity, then the newest; decided ones by when they were. */
 export function rankOf({ status, severity, openedAt, decidedAt }: Placed): number {
   if (status === null) return 0;
   if (status === 'unreviewed') return severity * A_SEVERITY + (openedAt?.getTime() ?? 0);

@@ -6,6 +6,6 @@ export interface RecordedChange {
   readonly severity?: number | null;
   readonly assignee?: string | null;
   readonly note?: string | null;
-  /** Somebody asked for a review, and why. */
+  /** Why somebody asked for a review. */
   readonly reason?: string;
 }

@@ -2,14 +2,14 @@ import type { ReviewStatus } from '@parley/kernel';
 import { primaryOf, type Trigger } from './trigger.js';
 import { type Said, standing } from './standing.js';
 
-/** What a person changes of a conversation in the inbox; what is absent stays. */
+/** What a person changes about a conversation in the inbox; absent fields stay as they are. */
 export interface Review {
   readonly status?: ReviewStatus;
-  /** Null: the one that is found counts again. */
+  /** Null: the severity found by the analysis counts again. */
   readonly severity?: number | null;
 }
 
-/** A review is a decision about the conversation as it stands with it: one that sets the severity reopens nothing. */
+/** A review decides on the conversation as it stands after it: one that sets the severity reopens nothing. */
 export function reviewed(found: readonly Trigger[], said: Said, { status, severity }: Review): Said {
   const setSeverity =
     severity === undefined
@@ -23,7 +23,7 @@ export function reviewed(found: readonly Trigger[], said: Said, { status, severi
   return { ...said, setSeverity, decision: decided === null ? null : { status: decided, severity: now.severity } };
 }
 
-/** Somebody asks for a review: whatever was decided before, it is open again. */
+/** Somebody asks for a review: whatever was decided before, the conversation is open again. */
 export function flagged(found: readonly Trigger[], said: Said, reason: string): Said {
   const now = { ...said, flagReason: reason };
   return { ...now, decision: { status: 'unreviewed', severity: standing(found, now).severity } };

@@ -13,7 +13,7 @@ export interface SetSeverity {
   readonly over: number;
 }
 
-/** What people said of a conversation, whatever the analysis finds. */
+/** What people said about a conversation, whatever the analysis finds. */
 export interface Said {
   /** Why somebody asked for a review; null: nobody did. */
   readonly flagReason: string | null;
@@ -37,8 +37,8 @@ export interface Standing {
 const MANUAL_SEVERITY = 3;
 
 /**
- * What follows from the newest analysis and from what people said last, and from nothing else: so replays, analyses in
- * any order and repeated ones lead to the same standing. A decision holds until the severity rises above that of its time.
+ * Follows from the newest analysis and what people said last, and from nothing else: replays, analyses in any order and
+ * repeated ones lead to the same standing. A decision holds until the severity rises above what it was then.
  */
 export function standing(found: readonly Trigger[], said: Said): Standing {
   const triggers = said.flagReason === null ? found : [...found, manualReview(said.flagReason)];

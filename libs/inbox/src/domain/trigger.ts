@@ -44,7 +44,7 @@ const PRECEDENCE: readonly TriggerType[] = [
   'novelty',
 ];
 
-/** The one that speaks for the conversation; null of none. */
+/** The trigger that speaks for the conversation; null without triggers. */
 export const primaryOf = (triggers: readonly Trigger[]): Trigger | null =>
   triggers.reduce<Trigger | null>((best, one) => (best === null || comesBefore(one, best) ? one : best), null);
 

@@ -21,7 +21,7 @@ export class GetInboxItemHandler implements IQueryHandler<GetInboxItem> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute(query: GetInboxItem): Promise<InboxItemView> {
-    // Not from a replica: who has just decided wants to see it.
+    // Not from a replica: whoever has just decided expects to see that.
     const [item, context] = await Promise.all([readItem(this.postgres, query), readContext(this.postgres, query)]);
     if (item === null) throw notFound('The inbox item');
     return toInboxItem(item, context);

@@ -7,12 +7,12 @@ import { type CardFilter, listCards } from '../postgres/list-cards.js';
 /** A card with its place in the order. */
 export interface PlacedCard {
   readonly id: string;
-  /** The rank, as cursors carry it. */
+  /** The rank, in the form that cursors carry. */
   readonly createdAt: Date;
   readonly card: InboxCardView;
 }
 
-/** Up to one card more than the limit, in the order of the reading; `cursorPage` makes the page of it. */
+/** Up to one card more than the limit, in the order of reading; `cursorPage` makes the page of them. */
 export class ListInbox extends Query<PlacedCard[]> {
   constructor(
     readonly tenantId: string,

@@ -5,7 +5,7 @@ export type ItemChoice = { readonly ids: readonly string[] } | { readonly cluste
 
 const AT_ONCE = 500;
 
-/** The chosen conversations, in batches and in the order of their ids, in which others lock them as well. */
+/** The chosen conversations, in batches by ascending id, the order in which others lock them too. */
 export async function* chooseItems(
   db: Queryable,
   tenantId: string,

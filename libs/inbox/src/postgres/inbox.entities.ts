@@ -16,7 +16,7 @@ export class InboxItemEntity {
   @Column('uuid')
   productId!: string;
 
-  /** Of the analysis; 0: not analysed yet. */
+  /** The version of the analysis; 0: not analysed yet. */
   @Column('bigint', { default: 0 })
   rowVersion!: number;
 
@@ -27,7 +27,7 @@ export class InboxItemEntity {
   @Column('jsonb', { nullable: true })
   details!: ItemDetails | null;
 
-  /** One that stands alone is a cluster of its own, by its own id. */
+  /** A conversation that stands alone is a cluster of its own, under its own id. */
   @Column('uuid')
   clusterId!: string;
 

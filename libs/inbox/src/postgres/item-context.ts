@@ -4,7 +4,7 @@ import type { RecordedChange } from '../domain/recorded-change.js';
 import type { ItemKey } from './item-rows.js';
 import { topicName } from './topic-name.js';
 
-/** What an item shows beside what the inbox knows of its conversation. */
+/** What an item shows besides what the inbox holds about its conversation. */
 export interface ItemContext {
   readonly topic: string | null;
   readonly messageCount: number;
@@ -35,7 +35,7 @@ interface Message extends Record<string, unknown> {
 
 const MOST_MESSAGES = 1_000;
 const MOST_REVIEWS = 100;
-/** Of one message: who reviews reads the whole elsewhere. */
+/** Of one message; reviewers read the whole elsewhere. */
 const MOST_CONTENT_CHARS = 8_000;
 
 export async function readContext(db: Queryable, { tenantId, conversationId }: ItemKey): Promise<ItemContext> {

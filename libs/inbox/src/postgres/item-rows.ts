@@ -37,7 +37,7 @@ const SELECT_ITEM = `${WITHOUT_VERSION.selectedFrom('i')}, i.row_version::double
 
 type Row = RowOf<typeof WITHOUT_VERSION> & Pick<InboxItemEntity, 'rowVersion'> & Record<string, unknown>;
 
-/** A row for each conversation that is there; those that have one keep it. The caller holds the conversations. */
+/** Makes a row for each conversation that exists and has none. The caller holds the conversations. */
 export async function ensureItems(tx: Queryable, keys: readonly ItemKey[]): Promise<void> {
   await tx.query({
     name: 'ensure-inbox-items',
@@ -50,7 +50,7 @@ export async function ensureItems(tx: Queryable, keys: readonly ItemKey[]): Prom
   });
 }
 
-/** Theirs until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockItems(tx: Queryable, keys: readonly ItemKey[]): Promise<Item[]> {
   const rows = await tx.query<Row>({
     name: 'lock-inbox-items',
@@ -70,7 +70,7 @@ export async function readItem(db: Queryable, { tenantId, conversationId }: Item
   return row === undefined ? null : toItem(row);
 }
 
-/** @returns which of them were not there; the others stay as they are. The caller holds the conversations. */
+/** @returns the items that were inserted; existing ones stay as they are. The caller holds the conversations. */
 export async function insertItems(tx: Queryable, items: readonly Item[]): Promise<ItemKey[]> {
   if (items.length === 0) return [];
   return tx.query<RowOf<typeof KEYS> & Record<string, unknown>>({

@@ -39,8 +39,8 @@ export interface CardRow {
 const MOST_MEMBER_IDS = 100;
 
 /**
- * One card a cluster while it is open: the first of it, with the others behind it. What was decided is listed one by
- * one. In the order of the reading, which for `before` is that of the list turned round.
+ * One card for each open cluster: its first conversation, with the others behind it. Decided conversations are listed
+ * one by one. In the order of reading, which for `before` is the reverse of the list's.
  */
 export function listCards(
   db: Queryable,
@@ -77,7 +77,7 @@ export function listCards(
   });
 }
 
-/** How long the list of these cards is. */
+/** How many cards the list has. */
 export async function countCards(db: Queryable, tenantId: string, filter: CardFilter): Promise<number> {
   const values: unknown[] = [];
   const conditions = conditionsOf(tenantId, filter, binder(values))('i');
@@ -98,12 +98,12 @@ const OTHERS = (conditions: string): string => `
         WHERE ${conditions} AND i.cluster_id = page.cluster_id AND i.conversation_id <> page.conversation_id
         ORDER BY i.rank DESC, i.conversation_id DESC LIMIT ${MOST_MEMBER_IDS}) AS "clusterMemberIds"`;
 
-/** No other of its cluster comes before it. OFFSET keeps this a look at one index for each row that the page reads. */
+/** Nothing in its cluster comes before it. OFFSET keeps this an index look-up for each row that the page reads. */
 const isFirst = (conditionsOn: (alias: string) => string): string => `NOT EXISTS (
           SELECT FROM inbox_items before WHERE ${conditionsOn('before')} AND before.cluster_id = i.cluster_id
             AND (before.rank, before.conversation_id) > (i.rank, i.conversation_id) OFFSET 0)`;
 
-/** The status is no parameter: the planner has to see that an index of that status alone will do. */
+/** The status is no parameter: the planner must see that an index of that status alone will do. */
 function conditionsOf(tenantId: string, filter: CardFilter, bind: (value: unknown) => string) {
   const given: readonly (readonly [sql: string, value: unknown, cast: string])[] = [
     ['tenant_id =', tenantId, '::uuid'],

@@ -10,7 +10,7 @@ interface Texts extends Record<string, unknown> {
   readonly note: string | null;
 }
 
-/** Masks what the inbox holds of a conversation: what is said of it may repeat what was said in it. */
+/** Masks what the inbox holds about a conversation, which may repeat what was said in it. */
 export async function maskInboxItem(tx: Queryable, { tenantId, conversationId }: ItemKey): Promise<void> {
   const [texts] = await tx.query<Texts>({
     text: `SELECT details, found, flag_reason AS "flagReason", note FROM inbox_items

@@ -11,11 +11,11 @@ import { announceAnalyses, type AnalysedItem } from './announce-analyses.js';
 import { insertItems, type ItemKey, lockItems, updateItems } from './item-rows.js';
 import { announceItems } from './save-items.js';
 
-/** An analysis as its lane tells of it. */
+/** An analysis as its lane passes it on. */
 export interface AnalysedConversation extends ItemKey {
-  /** Of the conversation that was analysed. */
+  /** The revision of the conversation that was analysed. */
   readonly revision: number;
-  /** The higher one is the newer. */
+  /** A higher one is newer. */
   readonly version: number;
   readonly analysis: ConversationAnalysis;
 }
@@ -23,7 +23,7 @@ export interface AnalysedConversation extends ItemKey {
 interface Current extends ItemKey {
   readonly productId: string;
   readonly isNewTopic: boolean;
-  /** Of the organization of a user who may leave. */
+  /** The properties of the organization, where the user may leave. */
   readonly properties: JsonObject | null;
   readonly hasRevenue: boolean;
 }
@@ -31,14 +31,14 @@ interface Current extends ItemKey {
 const AT_ONCE = 500;
 
 /**
- * Takes analyses into the inbox. One that is older than what is known changes nothing, and so does one of a conversation
- * that has gone on, been masked or been erased meanwhile: a newer one comes, or none does.
+ * Takes analyses into the inbox. One that is older than what is known changes nothing, nor does one whose conversation
+ * has gone on, been masked or been erased meanwhile: then a newer one comes, or none does.
  */
 export class PostgresInbox {
   constructor(
     private readonly postgres: Postgres,
     private readonly clock: Clock,
-    /** Whether the conversations are news, rather than history that is analysed again. */
+    /** Whether the conversations are news, rather than history analysed again. */
     private readonly areNews = true,
   ) {}
 
@@ -79,7 +79,7 @@ export class PostgresInbox {
     const changes = [...updates, ...firsts].filter(isStored);
     await announceItems(tx, changes, now);
     if (this.areNews) await announceAnalyses(tx, changes, now);
-    // Somebody else stored an item of theirs between the two statements: now it is known.
+    // Another transaction stored these items between the two statements; now they are known.
     const overtaken = byKey(firsts.filter((one) => !isStored(one)).map(itemAfter));
     if (overtaken.size > 0) {
       await this.takeSome(
@@ -110,7 +110,7 @@ const surroundingsOf = ({ isNewTopic, properties, hasRevenue }: Current): Surrou
   revenue: properties !== null && isPaying(properties) ? 'organization' : hasRevenue ? 'events' : null,
 });
 
-/** Those that stand as they were analysed; they neither go on nor go away until the transaction ends. */
+/** Locks the conversations that still stand as analysed: they neither go on nor go away until the transaction ends. */
 async function lockCurrent(tx: Queryable, analysed: readonly AnalysedConversation[]): Promise<Current[]> {
   return tx.query<Current & Record<string, unknown>>({
     name: 'lock-analysed-conversations',

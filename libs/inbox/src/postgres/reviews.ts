@@ -11,7 +11,7 @@ export interface Reviewer {
   readonly at: Date;
 }
 
-/** Writes down who did what. */
+/** Records who did what. */
 export async function recordReviews(
   tx: Queryable,
   items: readonly ItemKey[],
@@ -34,7 +34,7 @@ export async function recordReviews(
   });
 }
 
-/** Locks the conversation, so that it neither goes nor is masked until the transaction ends. */
+/** Locks the conversation, so that it is neither deleted nor masked until the transaction ends. */
 export async function holdConversation(
   tx: Queryable,
   { tenantId, conversationId }: ItemKey,

@@ -4,13 +4,13 @@ import { announce, type Announcement } from '@parley/webhooks';
 import type { Item } from '../domain/item.js';
 import { updateItems } from './item-rows.js';
 
-/** An item as it was, and as it is from now on. */
+/** An item before and after a change. */
 export interface ItemChange {
   readonly before: Item;
   readonly after: Item;
 }
 
-/** Stores the changes of items that are there, and tells of them. */
+/** Stores the changes of existing items, and announces them. */
 export async function saveItems(tx: Queryable, changes: readonly ItemChange[], at: Date): Promise<void> {
   await updateItems(
     tx,
@@ -19,7 +19,7 @@ export async function saveItems(tx: Queryable, changes: readonly ItemChange[], a
   await announceItems(tx, changes, at);
 }
 
-/** Tells of the changes that opened an item or gave a conversation a trigger. */
+/** Announces the changes that opened an item or gave a conversation a new trigger. */
 export const announceItems = (tx: Queryable, changes: readonly ItemChange[], at: Date): Promise<void> =>
   announce(
     tx,

@@ -23,7 +23,7 @@ export class ReviewItemRequest {
   severity?: number | null;
 }
 
-/** What is absent stays absent: a null takes something away. */
+/** Absent fields stay absent, whereas null takes a value away. */
 export const changeOf = ({ status, assignee, note, severity }: ReviewItemRequest): Omit<RecordedChange, 'reason'> => ({
   ...(status != null && { status }),
   ...(assignee !== undefined && { assignee }),

@@ -27,7 +27,7 @@ export class ReviewItemsHandler implements ICommandHandler<ReviewItems> {
     private readonly clock: Clock,
   ) {}
 
-  /** A bounded batch a transaction: what opens meanwhile is left to whoever looks next. */
+  /** One bounded batch per transaction: conversations that open meanwhile are left to the next review. */
   async execute(command: ReviewItems): Promise<number> {
     const at = this.clock.now();
     const { tenantId, choice } = command;

@@ -15,7 +15,7 @@ export class ReviewItemsRequest {
   status!: ReviewStatus;
 }
 
-/** @throws Problem `invalid` unless exactly one of `ids` and `cluster` says which. */
+/** @throws Problem `invalid` unless exactly one of `ids` and `cluster` is given. */
 export function choiceOf({ ids, cluster }: ReviewItemsRequest): ItemChoice {
   if ((ids == null) === (cluster == null)) throw invalidField('ids', 'exactly one of ids and cluster must be given');
   return ids == null ? { cluster: cluster ?? '' } : { ids: ids.map((id) => id.toLowerCase()) };

@@ -2,7 +2,7 @@ import { type ConversationAnalysis, type FlagName, LocalAnalyser } from '@parley
 
 const CALM = new LocalAnalyser().analyse({ messages: [{ id: 'm', role: 'user', content: 'Hello there' }] });
 
-/** An analysis of a conversation in which nothing is the matter, but for these. */
+/** An analysis without anything for the inbox, apart from these parts. */
 export const analysisWith = ({
   flags,
   ...more

@@ -1,6 +1,6 @@
 /**
- * The inbox in the plainest words: everything is kept, and what stands is told from it each time. It shares nothing with
- * the code under test.
+ * The inbox in its plainest form: everything is kept, and the standing is derived from it each time. It shares nothing
+ * with the code under test.
  */
 export interface PlainItem {
   readonly version: number;

@@ -13,7 +13,7 @@ export interface Analysed {
 
 export const NOT_ANALYSED: Analysed = { language: null, analysis: null };
 
-/** By conversation; those that are not analysed yet are missing. */
+/** Summaries by conversation; conversations that are not analysed yet are missing. */
 export type FoundSummaries = Pick<ReadonlyMap<string, Analysed>, 'get'>;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class AnalysisSummaries {
     private readonly topics: TopicNames,
   ) {}
 
-  /** @param productIds whose they are, where that is known: fewer rows are then looked at. */
+  /** @param productIds of the conversations, where known: fewer rows are then read. */
   async of(
     tenantId: string,
     conversationIds: readonly string[],
@@ -36,7 +36,7 @@ export class AnalysisSummaries {
   }
 }
 
-/** Of thousands, those whose turn has not come are a text each. */
+/** Parses each summary only when it is asked for, since there may be thousands. */
 function readWhenAsked(rows: readonly SummaryRow[], titles: TopicTitles): FoundSummaries {
   const summaries = new Map(rows.map(({ conversationId, summary }) => [conversationId, summary]));
   return {

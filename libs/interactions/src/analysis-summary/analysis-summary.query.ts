@@ -30,11 +30,11 @@ const SUMMARY = `language, (${SPOKEN}), (${MOOD_READ}), sentiment, frustration, 
 
 export interface SummaryRow {
   readonly conversationId: string;
-  /** A {@link Summary} as JSON: until it is looked at, one text costs less than all that is in it. */
+  /** A {@link Summary} as JSON: until it is asked for, one text costs less than its parsed parts. */
   readonly summary: string;
 }
 
-/** @param productIds for the index, whose first part after the tenant they are; null: not known. */
+/** @param productIds for the index, in which they follow the tenant; null: not known. */
 export function analysisSummaries(
   tenantId: string,
   conversationIds: readonly string[],

@@ -6,7 +6,7 @@ export interface InteractionMessage {
   readonly id: string;
   readonly externalMessageId: string | null;
   readonly role: MessageRole;
-  /** As it was sent, before it was folded into a role. */
+  /** The type as it was sent, before it was folded into a role. */
   readonly messageType: MessageType;
   readonly content: string;
   readonly timestamp: Date;
@@ -47,7 +47,7 @@ export interface StoredMessage {
   readonly createdAt: Date;
 }
 
-/** A step without text shows what went into it (a call) or what came out of it (anything else). */
+/** A step without text shows its input (a call) or its output (anything else). */
 export function toInteractionMessage(message: StoredMessage): InteractionMessage {
   const { id, externalId, type, content, input, output, properties, toolName, createdAt } = message;
   const { usage, latencyMs, finishReason } = message;

@@ -18,12 +18,12 @@ export class ExportInteractions extends Query<AsyncIterable<TextRow[]>> {
   }
 }
 
-/** Places that are looked up at once, and then their analyses: a look-up costs far less than in proportion to them. */
+/** Places looked up at once, and then their analyses: the cost of a look-up grows far more slowly than their number. */
 const PLACES_AT_ONCE = 50_000;
-/** So few that their texts are gone before memory is cleared up, and that writing them out holds nobody up. */
+/** Few enough that their texts are gone before memory is cleared up, and that writing them out holds nobody up. */
 const ROWS_OF_A_PART = 500;
 
-/** Some conversations of a list, in its order, and what is found in them. */
+/** Some conversations of a list, in its order, with their analyses. */
 interface Slice {
   readonly ids: readonly string[];
   readonly analysed: FoundSummaries;
@@ -40,7 +40,7 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
     private readonly texts: InteractionTexts,
   ) {}
 
-  /** The first places are read before there is a stream, so that what cannot be answered is an error and no stub. */
+  /** The first places are read before the stream begins, so that a failure is an error and not a cut-off file. */
   async execute({ tenantId, filter, sort }: ExportInteractions): Promise<AsyncIterable<TextRow[]>> {
     const conversations = await this.filters.resolve(tenantId, filter);
     const read = (window: ListWindow) => this.page(tenantId, conversations, sort, window);

@@ -7,7 +7,7 @@ import { knownFilters } from '../testing/reference.js';
 import { makeWorld } from '../testing/world.js';
 
 const LISTS = ['interactions', 'users', 'organizations', 'products', 'models', 'segments', 'events', 'prompts'];
-/** More conversations than one parameter of a query has ids. */
+/** Enough conversations that their ids do not fit into one parameter of a query. */
 const BATCHES = 41;
 
 let service: TestService;

@@ -11,12 +11,12 @@ const NOTHING_ANALYSED = analysedTexts(NOT_ANALYSED);
 const textsOfAnalysis = (found: Analysed | undefined): TextRow =>
   found === undefined ? NOTHING_ANALYSED : analysedTexts(found);
 
-/** Conversations as the interface shows them, many at once and only to be written out. */
+/** Conversations as the interface shows them, many at once and only for writing out. */
 @Injectable()
 export class InteractionTexts {
   constructor(private readonly postgres: Postgres) {}
 
-  /** In the order of the ids, of the columns of an interaction. One that was erased meanwhile is left out. */
+  /** The columns of an interaction, in the order of the ids. A conversation erased meanwhile is left out. */
   async read(tenantId: string, ids: readonly string[], analysed: FoundSummaries): Promise<TextRow[]> {
     const rows = new Map((await this.records(tenantId, ids)).map((row) => [row[0], row]));
     return ids.flatMap((id) => {
@@ -31,7 +31,7 @@ export class InteractionTexts {
       text: `SELECT i.*, said.text
              FROM (${SELECT_INTERACTION} WHERE c.tenant_id = $1 AND c.id = ANY ($2)) AS i
              LEFT JOIN LATERAL (${firstUserMessage('i.id')}) AS said ON true`,
-      // As text, which is cheaper for so many than a list that is escaped one by one.
+      // As one text, which is cheaper for so many ids than a list whose items are escaped one by one.
       values: [tenantId, `{${ids.join(',')}}`],
       rowMode: 'array',
       types: AS_TEXT,

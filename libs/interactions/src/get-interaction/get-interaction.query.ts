@@ -78,7 +78,7 @@ export const INTERACTION_DETAIL = record<InteractionDetail>('InteractionDetail',
   ),
 });
 
-/** What was read of it: its messages in the order of the reading, from which `cursorPage` makes the page. */
+/** The conversation as it was read, with messages in the order of reading, of which `cursorPage` makes the page. */
 export interface InteractionRead {
   readonly interaction: InteractionView;
   readonly messages: readonly { readonly id: string; readonly createdAt: Date; readonly message: InteractionMessage }[];

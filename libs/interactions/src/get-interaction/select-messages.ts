@@ -2,16 +2,16 @@ import type { CursorWindow } from '@parley/http';
 import type { Queryable } from '@parley/postgres';
 import type { StoredMessage } from '../domain/interaction-message.js';
 
-/** What one page may hold of texts and data: a conversation from before the bounds may have more in few messages. */
+/** Bytes of texts and data on one page: a conversation from before the bounds may have more in few messages. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 interface Row extends StoredMessage {
-  /** Up to one more than the limit, those included that the page has no room for. */
+  /** Up to one more than the limit, including messages that the page has no room for. */
   readonly found: number;
 }
 
 export interface MessagesRead {
-  /** In the order of the reading: for a cursor that goes back, the latest first. */
+  /** In the order of reading: the latest first for a cursor that goes back. */
   readonly messages: readonly Omit<Row, 'found'>[];
   readonly hasMore: boolean;
 }

@@ -7,9 +7,9 @@ import { listedPage, listedTotal } from './list.sql.js';
 import { type ListedPage, type ListWindow, pageOf } from './list-window.js';
 
 /**
- * Lists that take ClickHouse to tell: by what the analysis found, by events, by segment. A conversation is in them as
- * soon as it is projected. What came in after `asOf` is left out; one whose own place in the order moves meanwhile may be
- * passed over, or met again.
+ * Lists that need ClickHouse: by what the analysis found, by events, by segment. A conversation is in them as soon as
+ * it is projected. Conversations that came in after `asOf` are left out; one whose place in the order moves meanwhile
+ * may be skipped, or met again.
  */
 @Injectable()
 export class AnalysedList {

@@ -6,7 +6,7 @@ import type { ListedPage, ListWindow } from './list-window.js';
 
 const DEFAULT_LIMIT = 50;
 
-/** How a request cuts the list, and how it links to the parts around. */
+/** How a request cuts the list into pages, and how a page links to its neighbours. */
 export interface InteractionPaging {
   readonly window: ListWindow;
   linksOf(page: ListedPage): Links;

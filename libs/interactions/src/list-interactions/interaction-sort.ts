@@ -20,7 +20,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** As the parameter `sort` says it: `-` before a key for descending. */
+/** The values of the parameter `sort`: `-` before a key for descending. */
 export const SORTS = SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
 export type SortText = (typeof SORTS)[number];
 
@@ -31,7 +31,7 @@ const parseSort = (text: SortText): Sort => {
   return { by: (descending ? text.slice(1) : text) as SortKey, descending };
 };
 
-/** @throws Problem `invalid` for an order that the request has nothing to go by for. */
+/** @throws Problem `invalid` for an order by relevance without a search. */
 export function sortOf(text: SortText, isSearch: boolean): Sort {
   const sort = parseSort(text);
   if (sort.by === 'relevance' && !isSearch) throw invalidField('sort', 'by relevance needs a search (q)');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidField, isId } from '@parley/kernel';
 import type { ListWindow, Place } from './list-window.js';
 
-/** A place in one list, with all that the pages before and after it must have in common. */
+/** A place in one list, with everything that the pages before and after it must have in common. */
 export interface ListCursor {
   readonly direction: 'after' | 'before';
   readonly place: Place;
@@ -15,9 +15,8 @@ type Body = readonly [list: string, back: 0 | 1, value: number, id: string, asOf
 const CHECK_BYTES = 6;
 
 /**
- * The hash is no secret: it tells a cursor that was cut or typed from one that Parley gave out; tenants are kept apart
- * by the query.
- * @param list what tells lists apart: filter and order.
+ * The hash is no secret: it detects a cursor that was cut or typed by hand; the query itself keeps tenants apart.
+ * @param list the filter and order, which tell lists apart.
  */
 export function encodeListCursor(list: object, { direction, place, asOf, total }: ListCursor): string {
   const back = direction === 'before' ? 1 : 0;
@@ -26,7 +25,7 @@ export function encodeListCursor(list: object, { direction, place, asOf, total }
   return Buffer.concat([bytes, checkOf(bytes)]).toString('base64url');
 }
 
-/** @throws Problem `invalid` for what is no cursor, or one of another list. */
+/** @throws Problem `invalid` for a text that is no cursor, or a cursor of another list. */
 export function decodeListCursor(
   list: object,
   text: string,
@@ -34,7 +33,7 @@ export function decodeListCursor(
   const bytes = Buffer.from(text, 'base64url');
   const body = bytes.subarray(0, -CHECK_BYTES);
   const genuine =
-    // The decoder skips what it does not know; only one spelling is the cursor.
+    // The decoder skips characters that it does not know; only one spelling is the cursor.
     bytes.toString('base64url') === text && checkOf(body).equals(bytes.subarray(body.length));
   if (!genuine) throw invalidField('cursor', 'is not a cursor that this service gave out');
   const [of, back, value, id, asOf, total] = JSON.parse(body.toString()) as Body;

@@ -35,7 +35,7 @@ const expected = (chosen: Chosen) =>
   world.conversations.filter((one) => chosen.every(([{ holds }, value]) => holds(one, value)));
 const ids = (interactions: readonly InteractionView[]) => interactions.map(({ id }) => id);
 
-/** Parameters that contradict themselves are rejected, and so not asked for. */
+/** Whether no parameters contradict each other: requests with such parameters are rejected. */
 const isSound = (chosen: Chosen): boolean => {
   const value = (name: string) => chosen.find(([filter]) => filter.name === name)?.[1];
   const ordered = (low: string, high: string) => {
@@ -49,7 +49,7 @@ const isSound = (chosen: Chosen): boolean => {
 };
 
 const searchIn = (chosen: Chosen): string => chosen.find(([{ name }]) => name === 'q')?.[1] ?? '';
-/** Nothing is relevant to no search. */
+/** Without a search there is no order by relevance. */
 const sortFor = (chosen: Chosen, sort: string): string =>
   sort.endsWith('relevance') && searchIn(chosen) === '' ? '-createdAt' : sort;
 

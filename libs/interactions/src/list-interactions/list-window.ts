@@ -1,17 +1,17 @@
-/** A place in a list: next to the conversation with that value of what the list is ordered by, and that id. */
+/** A place in a list: next to the conversation with that id and that value in the list's order. */
 export interface Place {
   readonly value: number;
   readonly id: string;
 }
 
-/** Which part of a list: so many from a start, or so many on either side of a place. */
+/** A part of a list: so many conversations from an offset, or on one side of a place. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
   readonly place: (Place & { readonly direction: 'after' | 'before' }) | null;
   /** What the list is read as of; null: as it is now. */
   readonly asOf: string | null;
-  /** How long the list was found to be as of then; null: not counted yet. */
+  /** The length of the list as of then; null: not counted yet. */
   readonly total: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface ListedPage {
   readonly total: number;
 }
 
-/** A page from what was read: one more than the limit at the most, and turned round for `before`. */
+/** A page from what was read: at most one more than the limit, in reverse for `before`. */
 export function pageOf(read: readonly Place[], { limit, place }: ListWindow, asOf: string, total: number): ListedPage {
   const kept = read.slice(0, limit);
   const places = place?.direction === 'before' ? kept.toReversed() : kept;

@@ -9,7 +9,7 @@ type Table = 'conversation_facts' | 'conversation_analysis';
 
 const scored = (column: string, when = SPOKEN): string => `if(${when}, ${column}, NULL)`;
 
-/** What each order goes by, and the table that has it; null: both. Without a value a conversation comes last. */
+/** The value of each order, and the table that has it; null: both. A conversation without a value comes last. */
 const ORDERS: Readonly<
   Record<Exclude<SortKey, 'relevance'>, { readonly value: string; readonly table: Table | null }>
 > = {
@@ -24,13 +24,13 @@ const ORDERS: Readonly<
   quality: { value: 'quality_index', table: 'conversation_analysis' },
 };
 
-/** Further than any value, so that what has none comes last in either direction. */
+/** Beyond any value, so that conversations without one come last in either direction. */
 const LAST = '1e15';
 
-/** UUIDs in the order of their bytes, as PostgreSQL has them; the engine's own order is another. */
+/** UUIDs in byte order, as PostgreSQL sorts them; the engine's own order differs. */
 const ID = 'UUIDToNum(conversation_id)';
 
-/** When the conversation came in, by its id. */
+/** When the conversation came in, taken from its id. */
 const CAME_IN = `toUnixTimestamp64Milli(UUIDv7ToDateTime(conversation_id, 'UTC'))`;
 
 /** Rows of `FROM`: the conversations of the filter as of a moment, each with its value in the order. */
@@ -43,7 +43,7 @@ function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string)
   const where = (of: Table) => whereOf(filter, of, asOf);
   const placed = `ifNull(toFloat64(${value}), ${last})`;
   if (table === 'conversation_analysis' && !filter.asksAnalysis) {
-    // Those that are not analysed yet are in the list too.
+    // Conversations that are not analysed yet are in the list too.
     return `SELECT conversation_id, ifNull(scores.value, ${last}) AS value
       FROM (${own('conversation_facts', 'conversation_id')} ${where('conversation_facts')}) AS facts
       LEFT ANY JOIN (${own(table, `conversation_id, toNullable(${placed}) AS value`)}) AS scores USING (conversation_id)`;
@@ -85,7 +85,7 @@ export function listedPage(
   window: ListWindow,
   asOfMs: number,
 ): ListQuery<ListedRow> {
-  // Of names that the filter's own cannot have.
+  // Under names that the filter's own parameters cannot have.
   const parameters: TenantParameters = {
     ...filter.parameters,
     asOf: asOfMs,
@@ -96,7 +96,7 @@ export function listedPage(
   const back = window.place?.direction === 'before';
   const down = sort.descending !== back;
   const [order, sign] = down ? ['DESC', '<'] : ['ASC', '>'];
-  // In one reading with the page: to find the conversations is most of the work.
+  // In one query with the page: finding the conversations is most of the work.
   const total = window.total === null ? ', count() OVER () AS total' : '';
   const beside = window.place === null ? '' : `WHERE (value, ${ID}) ${sign} ({value:Float64}, UUIDToNum({id:UUID}))`;
   return {

@@ -4,7 +4,7 @@ import { Postgres, visibleAsOf } from '@parley/postgres';
 import type { Sort } from './interaction-sort.js';
 import { type ListedPage, type ListWindow, pageOf } from './list-window.js';
 
-/** What PostgreSQL has an index for. */
+/** Filters for which PostgreSQL has an index. */
 const COLUMNS = {
   conversationId: 'c.id = $::uuid',
   conversationIds: 'c.id = ANY ($::uuid[])',
@@ -15,15 +15,15 @@ const COLUMNS = {
   to: 'c.created_at < $::timestamptz',
 } as const;
 
-/** Whether the filter asks for nothing else, and for the order in which conversations began. */
+/** Whether the filter asks for nothing else, and the order is that in which conversations began. */
 export const isOfRecords = ({ ranges, ...filter }: ConversationFilter, { by }: Sort): boolean =>
   by === 'createdAt' &&
   (ranges ?? []).length === 0 &&
   Object.entries(filter).every(([name, value]) => value == null || name in COLUMNS);
 
 /**
- * Lists that PostgreSQL can tell: a conversation is in them with the answer that acknowledged it. Pages of one snapshot
- * fit together whatever comes in meanwhile.
+ * Lists that PostgreSQL can make: a conversation is in them as soon as it is acknowledged. Pages of one snapshot fit
+ * together whatever comes in meanwhile.
  */
 @Injectable()
 export class RecordedList {
@@ -59,8 +59,8 @@ export class RecordedList {
   }
 
   /**
-   * A list as it is now is counted with the snapshot that it is then read by: that count sees no other rows, and an
-   * index has its answer, where asking each row since when it is there reads the table.
+   * A list as it is now is counted by the statement that takes the snapshot for reading it: the count sees the same
+   * rows, and an index answers it, whereas checking for each row whether a snapshot sees it reads the table.
    */
   private async begin(
     tenantId: string,

@@ -4,12 +4,12 @@ import type { KnownConversation } from './world.js';
 export type Chosen = readonly (readonly [filter: KnownFilter, value: string])[];
 
 const FILTERS_AT_ONCE = 5;
-/** Two names of one thing, which nobody may ask for at once. */
+/** Two names of one thing, which no request may use at once. */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['userId & externalUserId', 'organizationId & externalOrganizationId']);
 
 /**
- * Filters, a few at a time, until any two that some conversation meets have been together. What is chosen at once holds
- * of one conversation at least: an answer is never right only because nothing can be found.
+ * Combinations of a few filters, until any two that one conversation meets have been together. Each combination matches
+ * at least one conversation: no answer is right only because it is empty.
  */
 export function allPairs(filters: readonly KnownFilter[], conversations: readonly KnownConversation[]): Chosen[] {
   const done = new Set<string>();

@@ -179,14 +179,14 @@ export function knownFilters({ conversations, segmentId, isMember }: World): Kno
     {
       name: 'q',
       values: ['refund', 'PARCEL where', '"my parcel"', '"is my parcel" now', 'order-lookup', 'ärger', 'nowhere'],
-      // Every conversation was analysed when it was sent: what the world put in its place has no say in words.
+      // Words are those found when a conversation was sent: the analyses that the world puts in place have none.
       holds: ({ messages }, search) =>
         phrasesOf(search).every((phrase) => messages.some((said) => timesIn(said, phrase) > 0)),
     },
   ];
 }
 
-/** By hand: words are letters between anything else, and quoted ones stand in a row. */
+/** Split by hand: a word is a run of letters, and quoted words stand in a row. */
 const phrasesOf = (search: string): string[] =>
   (search.match(/"[^"]*"|\S+/g) ?? []).map((part) =>
     part
@@ -206,7 +206,7 @@ const relevance = ({ messages }: KnownConversation, search: string): number => {
   return Number(shares.reduce((sum, share) => sum + share, 0).toFixed(6));
 };
 
-/** What each order goes by; null comes last. */
+/** The value of each order; null comes last. */
 export const ORDERS: Readonly<Record<string, (one: KnownConversation, search: string) => number | null>> = {
   createdAt: ({ createdAt }) => createdAt.getTime(),
   lastMessageAt: ({ lastMessageAt }) => lastMessageAt.getTime(),
@@ -220,7 +220,7 @@ export const ORDERS: Readonly<Record<string, (one: KnownConversation, search: st
   relevance,
 };
 
-/** The ids in the order of `sort`, of one value by id. */
+/** The ids in the order of `sort`; equal values are ordered by id. */
 export function sortedIds(conversations: readonly KnownConversation[], sort: string, search = ''): string[] {
   const down = sort.startsWith('-');
   const of = ORDERS[sort.replace('-', '')];

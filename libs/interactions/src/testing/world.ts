@@ -3,7 +3,7 @@ import { tablesOf, truncate } from '@parley/clickhouse';
 import { newId, seededRandom } from '@parley/kernel';
 import type { TestService, TestTenant } from '@parley/testing';
 
-/** What the analysis says of a conversation of the world, as its row has it. */
+/** The analysis of a conversation of the world, with the columns of its row. */
 export interface KnownAnalysis {
   readonly analyser_version: number;
   readonly language: string;
@@ -52,13 +52,13 @@ export interface KnownConversation {
 
 export interface World {
   readonly conversations: readonly KnownConversation[];
-  /** Its members: the users with the plan "pro". */
+  /** A segment whose members are the users with the plan "pro". */
   readonly segmentId: string;
   readonly isMember: (conversation: KnownConversation) => boolean;
 }
 
 export const TOPICS = ['refund', 'invoice', 'password', ''];
-/** The keys under which rows have a topic: one was merged from two, one renamed, and one is hidden. */
+/** The keys that rows have for a topic: one was merged from two, one renamed, and one is hidden. */
 const TOPIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   refund: ['refund', 'money'],
   invoice: ['bill'],
@@ -80,8 +80,8 @@ const FLAG_COLUMNS = {
 } as const;
 
 /**
- * Conversations that were sent, with analyses of our own making in place of those that were found: they differ in
- * everything that can be filtered by, and a fifth of them is not analysed.
+ * Sends conversations and puts made-up analyses in place of the real ones. They differ in everything that can be
+ * filtered by, and a fifth of them are not analysed.
  */
 export async function makeWorld(service: TestService, tenant: TestTenant, size: number): Promise<World> {
   const random = seededRandom(7);
@@ -193,7 +193,7 @@ const recordsOf = (service: TestService, tenantId: string): Promise<Recorded[]> 
     values: [tenantId],
   });
 
-/** A third of the conversations is brought into the inbox, and some of these are decided. */
+/** Brings a third of the conversations into the inbox, and decides some of them. */
 async function review(service: TestService, { id: tenantId, client }: TestTenant): Promise<void> {
   const rows = await service.postgres.query<{ id: string }>({
     text: 'SELECT id FROM conversations WHERE tenant_id = $1 ORDER BY external_id',
@@ -206,7 +206,7 @@ async function review(service: TestService, { id: tenantId, client }: TestTenant
   }
 }
 
-/** Every version of a row before, and half of them again: what holds is the newest. */
+/** Writes two versions of each row: only the newest counts. */
 async function replaceAnalyses(
   service: TestService,
   tenantId: string,
@@ -266,7 +266,7 @@ const keyOf = (topic: string, any: number): string => {
   return keys[any % keys.length] ?? topic;
 };
 
-/** As if the topics had been found under their keys, and a person had then renamed, merged and hidden them. */
+/** Makes topics as if found under their keys, and renames, merges and hides them as a person would. */
 async function nameTopics(service: TestService, { id: tenantId, client }: TestTenant): Promise<void> {
   const ids = new Map(['refund', 'money', 'bill', 'hm'].map((key) => [key, newId()]));
   await service.postgres.query({

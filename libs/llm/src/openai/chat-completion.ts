@@ -9,7 +9,7 @@ export interface Completion {
   readonly usage: TokenUsage | null;
 }
 
-/** Answers are short; what is longer is not one. */
+/** Answers are short; anything longer is not one. */
 const MOST_ANSWER_CHARS = 200_000;
 
 interface CompletionBody {
@@ -20,7 +20,7 @@ interface CompletionBody {
   readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number };
 }
 
-/** One request to `POST {baseUrl}/chat/completions`. Throws a LanguageModelError for everything that can go wrong. */
+/** One request to `POST {baseUrl}/chat/completions`. Every failure is thrown as a LanguageModelError. */
 export async function completeChat(
   { messages, name, schema }: ChatRequest,
   config: LanguageModelConfig,
@@ -55,7 +55,7 @@ export async function completeChat(
   }
 }
 
-/** The body of an error may hold the request, hence conversations and keys: it is neither kept nor logged. */
+/** An error's body may repeat the request, hence conversations and keys: it is neither kept nor logged. */
 function failedResponse(response: Response): LanguageModelError {
   const { status } = response;
   void response.body?.cancel();

@@ -11,7 +11,7 @@ import { completeChat } from './chat-completion.js';
 
 const CHARS_PER_TOKEN = 4;
 
-/** Outside things that a test replaces. */
+/** Dependencies that a test replaces. */
 export interface ModelSurroundings {
   readonly sleep: (ms: number) => Promise<unknown>;
 }
@@ -68,7 +68,7 @@ export class OpenAiLanguageModel extends LanguageModel {
     try {
       spending.begin();
       const completion = await completeChat(request, this.config);
-      // A server that does not count its tokens, or answers too late, is charged for what was estimated.
+      // A server that does not report tokens, or answers too late, is charged at the estimate.
       used = completion.usage ?? estimate;
       return read(completion.text);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What language models cost a tenant on the UTC day, in US dollars. */
+/** A tenant's spending on language models on the UTC day, in US dollars. */
 @Entity('judge_budgets')
 export class LanguageModelSpendingEntity {
   @PrimaryColumn('uuid')

@@ -5,7 +5,7 @@ import { LanguageModelSpendingEntity } from './language-model-spending.entity.js
 
 const SPENDING = columnsOf(LanguageModelSpendingEntity);
 
-/** One account a tenant, which all processes share. One that dies leaves its reservations spent. */
+/** One account per tenant, shared by all processes. The reservations of a process that dies stay spent. */
 export class PostgresLanguageModelBudget extends LanguageModelBudget {
   constructor(
     private readonly postgres: Postgres,
@@ -16,7 +16,7 @@ export class PostgresLanguageModelBudget extends LanguageModelBudget {
 
   override async reserve(tenantId: string, usd: number, dailyUsd: number): Promise<Reservation | null> {
     if (dailyUsd <= 0 || usd > dailyUsd) return null;
-    // The day never goes back: a worker whose clock is behind spends from the day that another one has begun.
+    // The day never goes back: a worker whose clock is behind spends from the day that another worker has begun.
     const rows = await this.query<{ day: string }>(
       `INSERT INTO judge_budgets AS b (${SPENDING.names}) VALUES ($1, $2, $3)
        ON CONFLICT (tenant_id) DO UPDATE SET

@@ -1,7 +1,7 @@
-/** What a tool answers at the most, as JSON: what goes on is for a narrower question, or the next page. */
+/** The most that a tool answers, as JSON: the rest takes a narrower question, or the next page. */
 export const MAX_CHARACTERS = 48_000;
 
-/** Texts and lists are cut at these until the whole is within bounds. */
+/** Limits for texts and lists, each tried in turn until the whole is within bounds. */
 const CUTS = [
   { text: 4_000, items: 200 },
   { text: 1_000, items: 100 },

@@ -1,6 +1,6 @@
 import { type Ask, toApiAnswer, urlOf } from '@parley/http';
 
-/** A service that runs elsewhere, asked with a key. The address is without a trailing slash. */
+/** Asks a service that runs elsewhere, with a key. The address has no trailing slash. */
 export const askOverHttp =
   (url: string, key: string): Ask =>
   async (question) => {

@@ -7,7 +7,7 @@ const WITHIN_MS = 5_000;
  * @returns undefined where it tells nothing: it may not be up yet, or not answer there under this address.
  */
 export async function instructionsOverHttp(url: string, key: string): Promise<string | undefined> {
-  // Gateways load this folder too, and are no clients.
+  // Loaded on demand: gateways load this folder too, and are no clients.
   const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
   const client = new Client({ name: 'parley', version: VERSION });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };

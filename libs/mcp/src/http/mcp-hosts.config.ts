@@ -7,12 +7,12 @@ export interface McpHostsVariable {
 
 const NAMES = /^([a-z0-9.-]+(,[a-z0-9.-]+)*)?$/;
 
-/** Names beside localhost and addresses; none by default. */
+/** Host names besides localhost and IP addresses; none by default. */
 export const MCP_HOSTS_VARIABLE = {
   PARLEY_MCP_HOSTS: pattern(NAMES, 'host names in lower case, separated by commas, without ports')({ default: '' }),
 };
 
-/** The name that PARLEY_PUBLIC_URL says is one of them. */
+/** The host name in PARLEY_PUBLIC_URL is one of them. */
 export function toMcpHosts({
   PARLEY_MCP_HOSTS: names,
   PARLEY_PUBLIC_URL: url,

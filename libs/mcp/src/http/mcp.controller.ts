@@ -8,10 +8,10 @@ import { askWithin, OnlyReads } from '@parley/http';
 import { createMcpServer, instructionsFor } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
 
-/** What the protocol says in headers; nothing else of a request concerns it. */
+/** The headers that the protocol uses; no others are handed on to it. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** The tools are those of the build, so nobody need wait for news of them. */
+/** The tools are those of the build, so there are no changes to subscribe to. */
 const NOTHING_CHANGES = { maxSubscriptions: 0 };
 
 /** Streamable HTTP without sessions: any gateway answers any request. The protocol describes itself, by tools/list. */

@@ -12,8 +12,8 @@ export class OwnHosts {
   }
 
   /**
-   * A page of any site can have its name point here: the browser then sends that name, which is none of ours. An
-   * address cannot be pointed anywhere, and what comes without an origin is no page.
+   * Any site can have its name point here: the browser then sends that name, which is not one of these. An IP
+   * address cannot be pointed anywhere, and a request without an origin comes from no page.
    * @throws Problem `forbidden`
    */
   require({ headers: { host, origin } }: FastifyRequest): void {

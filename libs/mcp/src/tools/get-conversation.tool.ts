@@ -46,7 +46,7 @@ export const getConversation = tool({
   },
 });
 
-/** What went in and came out is told where the text does not say it already. */
+/** Gives input and output only where the content does not say them already. */
 const told = ({ role, messageType, content, timestamp, toolName, input, output }: Message) => ({
   role,
   ...(messageType.startsWith(role) ? {} : { messageType }),

@@ -9,7 +9,7 @@ export interface Tool {
   readonly description: string;
   /** Of its input, as JSON Schema. */
   readonly schema: object;
-  /** What does not fit, and what the service rejects, is a result that says so. */
+  /** If the input does not fit, or the service rejects it, the result says so. */
   call(given: unknown, ask: Ask): Promise<CallToolResult>;
   register(server: McpServer, ask: Ask): void;
 }
@@ -22,7 +22,7 @@ interface Description<Input extends z.ZodObject> {
   readonly find: (input: z.output<Input>, ask: Ask) => Promise<Found>;
 }
 
-/** Tools read and nothing else, and may be called as often as one likes. */
+/** Tools only read, so they may be called any number of times. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
 export const tool = <Input extends z.ZodObject>({

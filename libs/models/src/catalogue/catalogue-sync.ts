@@ -6,7 +6,7 @@ import { ModelCatalogue } from './model-catalogue.js';
 
 const STORED = columnsOf(CatalogueModelEntity);
 
-/** Brings the database's copy of the catalogue up to date at start. Entries are never taken out: tenants use them. */
+/** Updates the database's copy of the catalogue at start. Entries are never removed: tenants use them. */
 @Injectable()
 export class CatalogueSync implements OnApplicationBootstrap {
   constructor(

@@ -24,7 +24,7 @@ describe('the catalogue of @pydantic/genai-prices', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(new Set(entries.map(({ canonicalId }) => canonicalId.toLowerCase())).size).toBe(entries.length);
     expect(genaiPricesCatalogue(new Date()).find('gpt-4o')?.id).toBe(catalogue.find('gpt-4o')?.id);
-    // Ids that tenants have kept must never move.
+    // Ids that tenants have stored must never change.
     expect(catalogue.find('openai/gpt-4o')?.id).toBe('ed778f56-3c54-5b74-a5e4-b6396576b5e2');
   });
 

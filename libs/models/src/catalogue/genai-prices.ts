@@ -10,9 +10,9 @@ import { type CatalogueEntry, ModelCatalogue, NO_FACTS } from './model-catalogue
 import { supplementOf } from './supplement.js';
 
 /*
- * The only place that knows the package: facts and list prices of models, kept by Pydantic, all data inside.
- * Makers come first, since they set the price; OpenRouter, whose ids are "maker/model" already, adds what only hosts
- * offer, such as Llama and Qwen.
+ * The only module that uses the package: facts and list prices of models, maintained by Pydantic, with all data
+ * included. Makers come first, since they set the price; OpenRouter, whose ids are "maker/model" already, adds models
+ * that only hosts offer, such as Llama and Qwen.
  */
 const MAKERS = [
   'openai',
@@ -29,7 +29,7 @@ const MAKERS = [
 ];
 const HOST = 'openrouter';
 
-/** Never to change: ids of catalogue models are made with it. */
+/** Never change this: ids of catalogue models are derived from it. */
 const NAMESPACE = '6f2a1c52-8d2e-5b0a-9c1e-3f6d7a4b2c10';
 
 export function genaiPricesCatalogue(today: Date): ModelCatalogue {
@@ -39,7 +39,7 @@ export function genaiPricesCatalogue(today: Date): ModelCatalogue {
   const hosted = modelsOf(HOST)
     .filter(({ id }) => /^[\w.-]+\/[\w.-]+$/.test(id))
     .map((model) => toEntry(model.id.slice(0, model.id.indexOf('/')), model.id, model, today));
-  // The first of a name holds.
+  // The first entry for a name wins.
   const entries = new Map([...made, ...hosted].toReversed().map((entry) => [entry.canonicalId.toLowerCase(), entry]));
   return new ModelCatalogue([...entries.values()].toReversed());
 }
@@ -67,17 +67,17 @@ const toFacts = (provider: string, model: ModelInfo, price: ModelPrice | undefin
   outputCostPer1k: per1k(price?.['output_mtok']),
 });
 
-/** `claude` of `claude-sonnet-4-5`. */
+/** `claude` for `claude-sonnet-4-5`. */
 const familyOf = (id: string): string | null =>
   /^[a-z]{2,}/i.exec(id.slice(id.indexOf('/') + 1))?.[0].toLowerCase() ?? null;
 
-/** The names that stand for the model as they are; patterns would catch other people's fine-tuned models too. */
+/** Names that match the model literally; patterns would also match other people's fine-tuned models. */
 function exactNames(match: MatchLogic): string[] {
   if ('equals' in match) return [match.equals];
   return 'or' in match ? match.or.flatMap(exactNames) : [];
 }
 
-/** Prices may change from a date on, or hold at some hours of the day only, which are left out. */
+/** Prices may start at a date, or apply only at certain hours; the latter are left out. */
 function priceOn({ prices }: ModelInfo, today: Date): ModelPrice | undefined {
   if (!Array.isArray(prices)) return prices;
   const holds = prices.filter(
@@ -87,7 +87,7 @@ function priceOn({ prices }: ModelInfo, today: Date): ModelPrice | undefined {
   return (holds.at(-1) ?? prices[0])?.prices;
 }
 
-/** Dollars per million tokens as dollars per thousand; of prices that rise with the length of the input, the first. */
+/** Dollars per million tokens as dollars per thousand; of prices that rise with the input's length, the lowest. */
 function per1k(price: number | TieredPrices | undefined): number | null {
   const perMillion = typeof price === 'object' ? price.base : price;
   return perMillion === undefined ? null : Number((perMillion / 1000).toPrecision(12));

@@ -1,19 +1,19 @@
 import type { ModelFacts } from '../domain/model-facts.js';
 
-/** A model that is known everywhere. */
+/** A model known to all tenants. */
 export interface CatalogueEntry {
-  /** Made of canonicalId: the same in every tenant and installation. */
+  /** Derived from canonicalId: the same in every tenant and installation. */
   readonly id: string;
   /** `openai/gpt-4o` */
   readonly canonicalId: string;
-  /** Other names under which providers take it. */
+  /** Other names by which providers accept it. */
   readonly aliases: readonly string[];
   readonly facts: ModelFacts;
-  /** US dollars for 1,000 input tokens that are cached; null: not known. */
+  /** US dollars per 1,000 cached input tokens; null: not known. */
   readonly cachedInputCostPer1k: number | null;
 }
 
-/** What ends a name that pins a release: `-2024-08-06`, `-20241022`, `@20241022`, `-latest`. */
+/** The end of a name that pins a release: `-2024-08-06`, `-20241022`, `@20241022`, `-latest`. */
 const RELEASE = /(?:[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|latest))$/;
 
 /** The catalogue, by name. For a name that it does not know there is {@link factsOfName}. */
@@ -27,8 +27,8 @@ export class ModelCatalogue {
   }
 
   /**
-   * The model that a conversation's `gpt-4o`, `openai/gpt-4o`, `models/gpt-4o` or `gpt-4o-2024-08-06` means. Only
-   * exact names count: a fine-tuned model with a known name in its own is another model at another price.
+   * The model meant by a conversation's `gpt-4o`, `openai/gpt-4o`, `models/gpt-4o` or `gpt-4o-2024-08-06`. Only exact
+   * names count: a fine-tuned model whose name contains a known one is another model at another price.
    */
   find(name: string): CatalogueEntry | undefined {
     const full = name.toLowerCase();
@@ -36,7 +36,7 @@ export class ModelCatalogue {
     return candidates.map((candidate) => this.byName.get(candidate)).find((entry) => entry !== undefined);
   }
 
-  /** Who comes first keeps the name. */
+  /** The first entry to claim a name keeps it. */
   private name(name: string, entry: CatalogueEntry): void {
     const key = name.toLowerCase();
     if (!this.byName.has(key)) this.byName.set(key, entry);
@@ -62,7 +62,7 @@ export const NO_FACTS: Omit<ModelFacts, 'displayName' | 'provider'> = {
   gpqa: null,
 };
 
-/** All that can be told of a model from its name alone: `acme/rocket-2` is of acme. */
+/** Everything a model's name alone tells: `acme/rocket-2` is made by acme. */
 export function factsOfName(name: string): ModelFacts {
   const slash = name.indexOf('/');
   return { ...NO_FACTS, displayName: name, provider: slash > 0 ? name.slice(0, slash) : 'unknown' };

@@ -5,7 +5,7 @@ import { SUPPLEMENT } from './supplement.js';
 const { sources, models } = SUPPLEMENT;
 const { entries } = genaiPricesCatalogue(new Date('2026-11-21T00:00:00Z'));
 
-/** What @pydantic/genai-prices, a dependency, says of models. */
+/** Facts of models that @pydantic/genai-prices, a dependency, provides. */
 const FROM_DEPENDENCY = ['family', 'description', 'contextWindow', 'inputCostPer1k', 'outputCostPer1k'];
 const BENCHMARKS = ['intelligenceIndex', 'codingIndex', 'mathIndex', 'mmluPro', 'gpqa'];
 

@@ -10,12 +10,12 @@ export interface Source {
   /** Registry and name. */
   readonly package: string;
   readonly version: string;
-  /** Of the release; null: the registry's client does not tell. */
+  /** Release date; null: the registry's client does not tell. */
   readonly date: string | null;
   readonly licence: string;
 }
 
-/** What `npm run model-catalogue` wrote: facts by canonical id and by the source that says them. */
+/** The output of `npm run model-catalogue`: facts by canonical id and by their source. */
 export interface Supplement {
   readonly sources: Readonly<Record<string, Source>>;
   readonly models: Readonly<Record<string, Readonly<Record<string, SourcedFacts>>>>;
@@ -25,6 +25,6 @@ export const SUPPLEMENT = JSON.parse(
   readFileSync(new URL('./model-facts.json', import.meta.url), 'utf8'),
 ) as Supplement;
 
-/** No two sources say the same fact of one model. */
+/** No two sources give the same fact of one model. */
 export const supplementOf = (canonicalId: string): SourcedFacts =>
   Object.assign({}, ...Object.values(SUPPLEMENT.models[canonicalId] ?? {})) as SourcedFacts;

@@ -1,9 +1,9 @@
 import type { ModelFacts } from './model-facts.js';
 
-/** Facts as a request gives them: absent says nothing; null clears what may be empty. */
+/** Facts as a request gives them: an absent fact stays as it is; null clears a fact that may be empty. */
 export type GivenFacts = { readonly [Field in keyof ModelFacts]?: ModelFacts[Field] | null | undefined };
 
-/** The facts that are said. A null where there must be something says nothing. */
+/** The facts that were given. A null for a fact that may not be empty counts as absent. */
 export function saidFacts({ expirationDate, displayName, provider, ...nullable }: GivenFacts): Partial<ModelFacts> {
   const expires = expirationDate == null ? expirationDate : new Date(expirationDate).toISOString();
   const facts = {

@@ -1,15 +1,15 @@
-/** What is known of a model beyond its names. */
+/** What is known about a model besides its names. */
 export interface ModelFacts {
   readonly displayName: string;
-  /** Who makes it; `unknown` when nobody said. */
+  /** The maker; `unknown` when nobody said. */
   readonly provider: string;
   readonly family: string | null;
   readonly description: string | null;
   /** Tokens. */
   readonly contextWindow: number | null;
-  /** US dollars for 1,000 input tokens. */
+  /** US dollars per 1,000 input tokens. */
   readonly inputCostPer1k: number | null;
-  /** US dollars for 1,000 output tokens. */
+  /** US dollars per 1,000 output tokens. */
   readonly outputCostPer1k: number | null;
   readonly inputModalities: readonly string[] | null;
   readonly outputModalities: readonly string[] | null;
@@ -23,6 +23,6 @@ export interface ModelFacts {
   readonly gpqa: number | null;
 }
 
-/** `catalogue`: known everywhere. `custom`: created by the tenant. `observed`: seen in its conversations. */
+/** `catalogue`: known to all tenants. `custom`: created by the tenant. `observed`: seen in its conversations. */
 export const MODEL_SOURCES = ['catalogue', 'custom', 'observed'] as const;
 export type ModelSource = (typeof MODEL_SOURCES)[number];

@@ -4,14 +4,14 @@ import { ModelCatalogue } from '../catalogue/model-catalogue.js';
 import type { ModelFacts } from '../domain/model-facts.js';
 import type { ObservedName } from './observed-models.js';
 
-/** US dollars for 1,000 tokens; null: not known. */
+/** US dollars per 1,000 tokens; null: not known. */
 export interface ModelPrices {
   readonly input: number | null;
   readonly cachedInput: number | null;
   readonly output: number | null;
 }
 
-/** What tokens of models cost now: what the tenant says, else the list price of the catalogue. */
+/** Current token prices of models: the tenant's own, else the catalogue's list price. */
 @Injectable()
 export class PricesOfModels {
   constructor(private readonly catalogue: ModelCatalogue) {}
@@ -42,7 +42,7 @@ export class PricesOfModels {
       const isListed = input === (listed?.facts.inputCostPer1k ?? null);
       return {
         input,
-        // A price of the tenant's own says nothing of the cache.
+        // A tenant's own price says nothing about cached tokens.
         cachedInput: isListed ? (listed?.cachedInputCostPer1k ?? null) : null,
         output: priceOf(facts, listed?.facts, 'outputCostPer1k'),
       };

@@ -2,7 +2,7 @@ import { TransactionIdColumn } from '@parley/postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ModelFacts, ModelSource } from '../domain/model-facts.js';
 
-/** What is known of a model everywhere: reference data with nothing of a tenant in it, brought up to date at start. */
+/** Facts about a model for all tenants: reference data that holds nothing of any tenant, updated at start. */
 @Entity('catalogue_models')
 export class CatalogueModelEntity {
   @PrimaryColumn('uuid')
@@ -18,7 +18,7 @@ export class CatalogueModelEntity {
   createdAt!: Date;
 }
 
-/** A tenant's own model; or what it says otherwise of the catalogue's: such a row has the catalogue's id and no name. */
+/** A tenant's own model, or its changes to a catalogue model: such a row has the catalogue's id and no name. */
 @Entity('models')
 export class ModelEntity {
   @PrimaryColumn('uuid')
@@ -39,12 +39,12 @@ export class ModelEntity {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** Which transaction brought the row in, so that pages of a list fit together; null for rows from before it was kept. */
+  /** The transaction that inserted the row, so that pages of a list are consistent; null in older rows. */
   @TransactionIdColumn({ nullable: true, insert: false, default: () => 'pg_current_xact_id()' })
   createdXid!: string | null;
 }
 
-/** Which model each name stands for that conversations of the tenant use. */
+/** The model that each name in the tenant's conversations stands for. */
 @Entity('model_names')
 export class ModelNameEntity {
   @PrimaryColumn('uuid')

@@ -6,7 +6,7 @@ import { factsOfName, ModelCatalogue } from '../catalogue/model-catalogue.js';
 
 const MAX_REMEMBERED = 50_000;
 
-/** A model's name as a conversation of the tenant uses it. */
+/** A model's name, as a conversation of the tenant gives it. */
 export interface ObservedName {
   readonly tenantId: string;
   readonly name: string;
@@ -14,15 +14,15 @@ export interface ObservedName {
 
 const keyOf = ({ tenantId, name }: ObservedName): string => tenantId + name;
 
-/** Registers the model names of conversations as they are seen. */
+/** Registers model names as conversations bring them. */
 @Injectable()
 export class ObservedModels {
-  /** Only what was read back, never what a transaction that may fail has just written. */
+  /** Holds only names that were read back, never names just written by a transaction that may still fail. */
   private readonly seen = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
   constructor(private readonly catalogue: ModelCatalogue) {}
 
-  /** Afterwards each name stands for a model: the tenant's of that name, else the catalogue's, else a new one. */
+  /** Afterwards each name stands for a model: the tenant's model of that name, else the catalogue's, else a new one. */
   async register(tx: Queryable, observed: readonly ObservedName[], now: Date): Promise<void> {
     const unseen = new Map(observed.filter((one) => !this.seen.has(keyOf(one))).map((one) => [keyOf(one), one]));
     if (unseen.size === 0) return;
@@ -30,7 +30,7 @@ export class ObservedModels {
       this.seen.set(keyOf(known), true);
       unseen.delete(keyOf(known));
     }
-    // In one order, so that transactions with names in common do not wait for each other.
+    // In a fixed order, so that transactions with names in common do not deadlock.
     const fresh = [...unseen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
     for (const one of fresh) await this.add(tx, one, now);
   }
@@ -73,7 +73,7 @@ async function insertObserved(tx: Queryable, tenantId: string, name: string, now
     values: [tenantId, id, name, factsOfName(name), now],
   });
   if (inserted.length > 0) return id;
-  // Another transaction was first, and has committed: our insert waited for it.
+  // Another transaction inserted it first and has committed: this insert waited for it.
   const there = await findOwn(tx, tenantId, name);
   if (there === undefined) throw new Error('A model vanished between two statements.');
   return there;

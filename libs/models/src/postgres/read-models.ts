@@ -2,7 +2,7 @@ import { notFound } from '@parley/kernel';
 import { type Page, type PageWindow, type Queryable, selectPage } from '@parley/postgres';
 import type { KnownModel } from '../domain/model-usage.js';
 
-/** The catalogue with what the tenant ($1) says otherwise, and the tenant's own models; of one id ($2) or of all. */
+/** The catalogue with the tenant's ($1) changes, and the tenant's own models; of one id ($2) or of all. */
 const SELECT_MODEL = `
   SELECT coalesce(known.id, own.id) AS id, coalesce(known.canonical_id, own.canonical_id) AS "canonicalId",
     coalesce(own.source, 'catalogue') AS source, coalesce(known.facts, '{}') || coalesce(own.facts, '{}') AS facts,
@@ -21,7 +21,9 @@ export async function readModel(db: Queryable, tenantId: string, id: string): Pr
   return model;
 }
 
-/** Those that conversations use first, of these the one that was used last for the first time; the others newest first. */
+/**
+ * Models that conversations use come first, those with the latest first use before others; then the rest, newest first.
+ */
 export const readModelPage = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<KnownModel>> =>
   selectPage<KnownModel>(
     db,

@@ -7,8 +7,8 @@ interface UsageRow extends ProductUsage {
 }
 
 /**
- * Conversations of the tenant ($1) by each of the models ($2) that they use: the one named last, or another. Once, by
- * however many names of one model.
+ * The tenant's ($1) conversations by each of the models ($2) that they use, as the last named or as another. A
+ * conversation counts once per model, however many of its names it uses.
  */
 const USES = `
   SELECT n.model_id, c.id, c.product_id, c.last_message_at
@@ -22,7 +22,7 @@ const USES = `
     WHERE latest.tenant_id = c.tenant_id AND latest.name = c.model AND latest.model_id = n.model_id
   )`;
 
-/** How the tenant's conversations use the models, by model id; a model that none uses is left out. */
+/** How the tenant's conversations use the models, by model id; unused models are left out. */
 export async function readUsage(
   db: Queryable,
   tenantId: string,

@@ -15,8 +15,8 @@ export interface CustomModel {
 }
 
 /**
- * Creates a model of the tenant's own. From now on its name is this model's, whatever it stood for before.
- * @throws Problem `conflict` when the tenant or the catalogue has one of that name.
+ * Creates a model of the tenant's own. From then on its name stands for this model, whatever it stood for before.
+ * @throws Problem `conflict` when the tenant or the catalogue has a model of that name.
  */
 export async function insertCustomModel(tx: Queryable, model: CustomModel): Promise<void> {
   const { tenantId, id, canonicalId, facts, createdAt } = model;
@@ -35,7 +35,7 @@ export async function insertCustomModel(tx: Queryable, model: CustomModel): Prom
   });
 }
 
-/** Says otherwise of a model. Of the catalogue's it is the tenant's own view: no other tenant sees it. */
+/** Changes a model's facts. For a catalogue model, the change is the tenant's own: no other tenant sees it. */
 export async function overrideFacts(
   tx: Queryable,
   tenantId: string,

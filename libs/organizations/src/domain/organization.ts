@@ -11,7 +11,7 @@ export interface Organization {
   readonly updatedAt: Date;
 }
 
-/** What a request says of an organization: absent stays as it was, a name given as null is taken away. */
+/** A requested change: absent fields stay as they were; a null name removes the name. */
 export interface OrganizationChange {
   readonly name?: string | null | undefined;
   readonly properties?: JsonObject | null | undefined;

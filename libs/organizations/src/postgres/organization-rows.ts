@@ -26,7 +26,7 @@ export async function findOrganization(db: Queryable, tenantId: string, id: stri
 export const listOrganizations = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<Organization>> =>
   selectPage<Organization>(db, { select: SELECT, alias: 'o', where: 'o.tenant_id = $1', values: [tenantId] }, window);
 
-/** Changes an organization; null when there is none. Changes at once come one after the other. */
+/** Changes an organization; null if there is none. Concurrent changes run one after another. */
 export async function saveOrganization(
   tx: Queryable,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function saveOrganization(
   return after;
 }
 
-/** @returns whether it was absent. */
+/** @returns whether it did not exist before. */
 export async function insertOrganizationIfAbsent(
   tx: Queryable,
   tenantId: string,

@@ -16,7 +16,7 @@ export interface OrganizationReference {
   readonly externalOrganizationId?: string | null | undefined;
 }
 
-/** The organizations that the requests name, one answer each; an unknown external id creates one. */
+/** The organizations that the requests name, one answer each; unknown external ids create new ones. */
 export const resolveOrganizations = (
   tx: Queryable,
   references: readonly OrganizationReference[],

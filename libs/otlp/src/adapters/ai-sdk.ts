@@ -8,7 +8,7 @@ import { type Adapter, attribute, numberAttribute, textAttribute, usageOf } from
 
 const CALL_OF_MODEL = /\.do(Generate|Stream)$/;
 
-/** Vercel's AI SDK up to version 6, and its older tracer since: everything as JSON under `ai.`. */
+/** Vercel's AI SDK up to version 6, and its older tracer in later versions: everything as JSON under `ai.`. */
 export const aiSdk: Adapter = ({ attributes }) => {
   const id = textAttribute(attributes, 'ai.operationId');
   if (id === null) return {};
@@ -46,7 +46,7 @@ function operationOf(id: string): Operation {
   return CALL_OF_MODEL.test(id) ? 'chat' : 'wrapper';
 }
 
-/** The system's text is told by itself. */
+/** Without the system prompt, which is read separately. */
 const promptOf = (prompt: Json | undefined): Json | undefined =>
   isObject(prompt) ? (prompt['messages'] ?? prompt['prompt']) : prompt;
 

@@ -8,7 +8,7 @@ const MESSAGE = /^gen_ai\.(system|user|assistant|tool)\.message$/;
 const CHOICE = 'gen_ai.choice';
 export const isOlderEvent = (name: string): boolean => MESSAGE.test(name) || name === CHOICE;
 
-/** The conventions of before 1.37, which libraries keep to until they are told otherwise: one event a message. */
+/** The conventions before 1.37, which libraries follow until told otherwise: one event per message. */
 export const genAiEvents: Adapter = ({ events }) => {
   const messages = events.filter(({ name }) => isOlderEvent(name));
   if (messages.length === 0) return {};
@@ -24,7 +24,7 @@ export const genAiEvents: Adapter = ({ events }) => {
   };
 };
 
-/** @param choice with its message in it, or being one. */
+/** @param choice contains a message, or is one. */
 export const readChoice = (choice: JsonObject) => {
   const message = parsed(choice['message']);
   return readSaid(
@@ -36,7 +36,7 @@ export const readChoice = (choice: JsonObject) => {
   );
 };
 
-/** Events of spans have the message in their attributes, some as JSON in one. */
+/** Span events have the message in their attributes, sometimes as JSON in a single one. */
 function bodyOf(attributes: Attributes): JsonObject {
   const content: Json | undefined = parsed(attributes.get('gen_ai.event.content') ?? attributes.get('event_body'));
   return { ...Object.fromEntries(attributes), ...(isObject(content) ? content : {}) };

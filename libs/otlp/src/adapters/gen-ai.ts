@@ -33,8 +33,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 const DETAILS = 'gen_ai.client.inference.operation.details';
 
 /**
- * OpenTelemetry's conventions for generative AI: attributes of the span, the event with the details, and the attributes
- * of before those, one a field of each message.
+ * OpenTelemetry's conventions for generative AI: the span's attributes, the event with the details, and the older
+ * attributes, one per field of each message.
  */
 export const genAi: Adapter = ({ attributes, events }) => {
   const details = events.find(({ name }) => name === DETAILS);
@@ -67,7 +67,7 @@ function readAttributes(attributes: Attributes): Reading {
   };
 }
 
-/** The names changed twice; whichever a library writes is read. */
+/** The names changed twice; all of them are read. */
 const genAiUsage = (attributes: Attributes) =>
   usageOf({
     inputTokens: numberAttribute(attributes, 'gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'),
@@ -106,7 +106,7 @@ export function systemText(value: Json | undefined): string | null {
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
-/** What the system is told within the messages. */
+/** The system prompt among the messages. */
 export const systemIn = (said: readonly Said[]): string | null => {
   const texts = said.flatMap((one) => (one.is === 'text' && one.role === 'system' ? [one.text] : []));
   return texts.length === 0 ? null : texts.join('\n\n');

@@ -8,7 +8,7 @@ const OF_CONVERSATION = ['conversation', 'thread', 'chat', 'session'].flatMap((n
   ...[`${name}_id`, `${name}Id`, `${name}.id`, name],
 ]);
 const OF_USER = ['user_id', 'userId', 'user.id', 'user'];
-/** Where libraries put what an application adds. */
+/** Prefixes under which libraries put an application's own metadata. */
 const METADATA = [
   'traceloop.association.properties',
   'ai.telemetry.metadata',
@@ -29,7 +29,7 @@ const USER = [
   ...under(OF_USER),
 ];
 
-/** Whom and what the attributes name; what stands on the span counts before what stands on its resource. */
+/** The names that the attributes give; a name on the span takes precedence over one on its resource. */
 export function namesIn(attributes: Attributes, resource: Attributes, agent: string | null): Names {
   const read = (...names: readonly string[]): string | null =>
     textAttribute(attributes, ...names) ?? textAttribute(resource, ...names);
@@ -43,7 +43,7 @@ export function namesIn(attributes: Attributes, resource: Attributes, agent: str
   };
 }
 
-/** OpenInference has its metadata as JSON in one attribute. */
+/** OpenInference puts its metadata as JSON in one attribute. */
 function inMetadata(attributes: Attributes, names: readonly string[]): string | null {
   const metadata: Json | undefined = parsed(attributes.get('metadata'));
   if (!isObject(metadata)) return null;

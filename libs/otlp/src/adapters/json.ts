@@ -5,7 +5,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Libraries write lists and objects as JSON in a string; any other string stays one. */
+/** Parses lists and objects that libraries write as JSON strings; any other string stays a string. */
 export function parsed(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -15,7 +15,7 @@ export function parsed(value: Json | undefined): Json | undefined {
   }
 }
 
-/** The first of the names under which the object has something. */
+/** The value of the first of the names that the object has. */
 export function firstOf(object: JsonObject, ...names: readonly string[]): Json | undefined {
   for (const name of names) {
     const value = object[name];
@@ -24,6 +24,6 @@ export function firstOf(object: JsonObject, ...names: readonly string[]): Json |
   return undefined;
 }
 
-/** As text, where it is a text or a number. */
+/** The value as text, if it is a text or a number. */
 export const textOf = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;

@@ -11,7 +11,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   embedding: 'embedding',
 };
 
-/** LangSmith's exporter: the inputs and outputs of each run as JSON, beside some of the conventions' attributes. */
+/** LangSmith's exporter: the inputs and outputs of each run as JSON, besides some of the conventions' attributes. */
 export const langsmith: Adapter = ({ name, attributes }) => {
   const kind = textAttribute(attributes, 'langsmith.span.kind');
   if (kind === null) return {};

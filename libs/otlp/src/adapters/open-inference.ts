@@ -48,7 +48,7 @@ const said = (attributes: Attributes) => ({
 
 function toolOf(name: string, attributes: Attributes) {
   const output = parsed(attribute(attributes, 'output.value')) ?? null;
-  // Tools of LangChain give back a message, with the id of the call that it answers.
+  // LangChain's tools return a message with the id of the call that it answers.
   const id = isObject(output) ? (output['tool_call_id'] ?? null) : null;
   return {
     id: textAttribute(attributes, 'tool_call.id', 'tool.id') ?? (typeof id === 'string' ? id : null),

@@ -4,12 +4,12 @@ import type { SaidRating } from '../domain/said-rating.js';
 import { isList, isObject, textOf } from './json.js';
 import { flattened, numberAttribute, textAttribute } from './source.js';
 
-/** More than a person gives one answer. */
+/** More ratings than a person gives one answer. */
 const MAX_RATINGS = 16;
-/** At most 8 KiB, as POST /ratings takes it. */
+/** In characters: at most 8 KiB, as POST /ratings accepts. */
 const MAX_FEEDBACK = 2_730;
 
-/** OpenInference has results under two names, each for the span, its trace and its session. */
+/** OpenInference names results in two ways, each for the span, its trace and its session. */
 const LISTS = ['annotation', 'evaluation'].flatMap((item) => [
   { prefix: `${item}s`, item, of: 'answer' as const },
   { prefix: `trace.${item}s`, item, of: 'answer' as const },
@@ -19,7 +19,7 @@ export const RATED = /^(trace\.|session\.)?(annotations\.\d+\.annotation|evaluat
 const EVENT = 'gen_ai.evaluation.result';
 const KINDS = ['annotator_kind', 'annotation.annotator_kind', 'evaluation.annotator_kind'];
 
-/** What users are asked for under these names, where nothing says who judged. */
+/** Names that stand for users' feedback where the result does not say who judged. */
 const FEEDBACK = /^(user|customer)?(feedback|rating|score|thumbs|satisfaction)$|^(csat|stars|thumbs(up|down)?)$/;
 const GOOD = /^(pass(ed)?|good|positive|yes|true|like|liked|helpful|correct|thumbsup|up|👍.*)$/u;
 const BAD = /^(fail(ed)?|bad|negative|no|false|dislike|disliked|unhelpful|incorrect|thumbsdown|down|👎.*)$/u;
@@ -32,7 +32,7 @@ interface Result {
   readonly annotatorKind: string | null;
 }
 
-/** The results on a span, and in events, that are ratings by people; what models and code judged is none. */
+/** The ratings by people among the results on a span and in its events; judgements by models and code are left out. */
 export function ratingsIn(attributes: Attributes, events: readonly SpanEvent[], atMs: number): SaidRating[] {
   const isAnnotated = [...attributes.keys()].some((name) => RATED.test(name));
   const annotated = (isAnnotated ? LISTS : []).flatMap(({ prefix, item, of }) => {
@@ -76,7 +76,7 @@ function toRating(result: Result, attributes: Attributes, of: SaidRating['of'], 
 const isByPerson = ({ name, annotatorKind }: Result): boolean =>
   annotatorKind === null ? FEEDBACK.test(plain(name)) : annotatorKind.toUpperCase() === 'HUMAN';
 
-/** Where nobody gives bounds: a label that says good or bad, else a score from 0 to 1, else -1. Any other says nothing. */
+/** Without given bounds: a label that says good or bad, else a score from 0 or -1 to 1. Null for anything else. */
 function scaleOf({ score, label }: Result, bounds: { readonly min: number; readonly max: number } | null) {
   const scale = (rating: number, ratingMin: number, ratingMax: number) => ({ rating, ratingMin, ratingMax });
   if (bounds !== null) {
@@ -91,7 +91,7 @@ function scaleOf({ score, label }: Result, bounds: { readonly min: number; reado
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** One result may stand under both names. */
+/** The same result may appear under both names. */
 const distinct = (ratings: readonly SaidRating[]): SaidRating[] => [
   ...new Map(ratings.map((one) => [JSON.stringify(one), one])).values(),
 ];

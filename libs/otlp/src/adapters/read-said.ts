@@ -13,16 +13,16 @@ const ROLES: Readonly<Record<string, Role>> = {
   developer: 'system',
 };
 const TOOL_ROLES = new Set(['tool', 'function', 'tool_result']);
-/** Where requests, answers and states of graphs have their messages. */
+/** Keys under which requests, answers and graph states hold their messages. */
 const HOLDERS = ['messages', 'choices', 'generations', 'contents', 'chat_history'];
-/** Where an application's own object is likely to have what was said. */
+/** Keys under which an application's own object is likely to hold its text. */
 const TEXTS = ['content', 'text', 'input', 'prompt', 'question', 'query', 'message', 'output', 'answer', 'response'];
 const MORE_TEXTS = ['result', 'completion', 'final_result', 'inputs', 'outputs'];
 
 /**
- * What a value says that a library calls a message, a list of them, or the input or output of a step; in the order in
- * which it says it.
- * @param speaker who speaks where the value does not tell.
+ * Everything said in a value that is, to a library, a message, a list of messages, or the input or output of a step; in
+ * order.
+ * @param speaker the role where the value does not tell it.
  */
 export function readSaid(given: Json | undefined, speaker: Role): Said[] {
   const value = parsed(given);
@@ -34,7 +34,7 @@ export function readSaid(given: Json | undefined, speaker: Role): Said[] {
 }
 
 function readObject(value: JsonObject, speaker: Role): Said[] {
-  // Wrappers: OpenInference's flattened messages, choices of OpenAI, serialised messages of LangChain.
+  // Wrappers: OpenInference's flattened messages, OpenAI's choices, LangChain's serialised messages.
   for (const name of ['message', 'message_content', 'kwargs'] as const) {
     const inner = value[name];
     if (isObject(inner))
@@ -80,7 +80,7 @@ function readMessage(message: JsonObject, speaker: Role): Said[] {
 }
 
 const readBody = (body: Json | undefined, role: Role): Said[] =>
-  // What a message says is said as it is: text that happens to be JSON is still text.
+  // A message's text is taken literally: text that happens to be JSON is still text.
   typeof body === 'string' && !/^\s*\[\s*\{\s*"(type|text)"/.test(body)
     ? text(role, body)
     : joinTexts(readSaid(body, role));
@@ -104,7 +104,7 @@ const callsOf = (calls: Json | undefined): Said[] => {
   return isList(list) ? list.flatMap((call) => (isObject(call) ? [readCall(call)] : [])) : [];
 };
 
-/** The call of a tool, as OpenAI, LangChain, OpenInference or the AI SDK tell it. */
+/** A tool call in the form of OpenAI, LangChain, OpenInference or the AI SDK. */
 export function readCall(call: JsonObject): Said {
   const inner = isObject(call['tool_call']) ? call['tool_call'] : call;
   const named = isObject(inner['function']) ? inner['function'] : inner;
@@ -116,7 +116,7 @@ export function readCall(call: JsonObject): Said {
   };
 }
 
-/** @returns null for an object that is no part of a message. */
+/** @returns null for an object that is not part of a message. */
 function readPart(part: JsonObject, type: string, speaker: Role): Said[] | null {
   switch (type.replaceAll('-', '_')) {
     case 'text':
@@ -163,20 +163,20 @@ const readResult = (part: JsonObject): Said => ({
   failed: part['is_error'] === true || part['isError'] === true,
 });
 
-/** The AI SDK says of what type an outcome is. */
+/** The AI SDK wraps an outcome together with its type. */
 function outcome(given: Json | undefined): Json {
   const value = parsed(given) ?? null;
   return isObject(value) && typeof value['type'] === 'string' && value['value'] !== undefined ? value['value'] : value;
 }
 
-/** Characters that a message has at the most; what is longer is cut. */
+/** Longest text of a message, in characters; longer ones are cut. */
 const MAX_TEXT = 256 * 1024;
 
 const text = (role: Role, said: string): Said[] =>
   said.trim() === '' ? [] : [{ is: 'text', role, text: said.slice(0, MAX_TEXT).toWellFormed() }];
 const thought = (said: string | null): Said[] => (said === null ? [] : [{ is: 'thought', text: said }]);
 
-/** Parts of one message that are texts are one text, each on lines of its own. */
+/** Joins successive texts of one role into one text, each starting on a new line. */
 function joinTexts(said: readonly Said[]): Said[] {
   const joined: Said[] = [];
   for (const one of said) {

@@ -3,14 +3,14 @@ import type { Attributes, SpanEvent } from '../decode/telemetry.js';
 import type { Content, Operation } from '../domain/fragment.js';
 import { isList, isObject, parsed, textOf } from './json.js';
 
-/** What an adapter looks at: a span, or a log record as if it were the only event of one. */
+/** An adapter's input: a span, or a log record presented as the only event of a span. */
 export interface Source {
   readonly name: string;
   readonly attributes: Attributes;
   readonly events: readonly SpanEvent[];
 }
 
-/** What one library says in its own attributes; what it does not say is left to the others. */
+/** What one adapter reads from its library's attributes; missing fields are left to the other adapters. */
 export interface Reading extends Partial<Omit<Content, 'error' | 'ratings'>> {
   readonly operation?: Operation | null;
   readonly agent?: string | null;
@@ -18,7 +18,7 @@ export interface Reading extends Partial<Omit<Content, 'error' | 'ratings'>> {
 
 export type Adapter = (source: Source) => Reading;
 
-/** The first of the attributes that is there. */
+/** The first of the attributes that is present and not empty. */
 export function attribute(attributes: Attributes, ...names: readonly string[]): Json | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -27,7 +27,7 @@ export function attribute(attributes: Attributes, ...names: readonly string[]): 
   return undefined;
 }
 
-/** The first of the attributes that is there, as text. */
+/** The first of the attributes that is present, as text. */
 export const textAttribute = (attributes: Attributes, ...names: readonly string[]): string | null =>
   textOf(attribute(attributes, ...names));
 
@@ -37,8 +37,8 @@ export function numberAttribute(attributes: Attributes, ...names: readonly strin
 }
 
 /**
- * The list that was written as `prefix.0.role`, `prefix.0.content` and so on.
- * @returns undefined where there is none.
+ * The list that was flattened into `prefix.0.role`, `prefix.0.content` and so on.
+ * @returns undefined if there is none.
  */
 export function flattened(attributes: Attributes, prefix: string): Json | undefined {
   const start = `${prefix}.`;
@@ -59,20 +59,20 @@ function plant(tree: Tree, path: readonly string[], value: Json): void {
   plant(inner, rest, value);
 }
 
-/** Objects whose names are all numbers are lists, in the order of those. */
+/** An object whose names are all numbers becomes a list, in their order. */
 function grown(tree: Tree): Json {
   const entries = [...tree].map(([name, value]) => [name, value instanceof Map ? grown(value) : value] as const);
   if (!entries.every(([name]) => /^\d+$/.test(name))) return Object.fromEntries(entries);
   return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
 }
 
-/** Tokens by what they were, in Parley's words; undefined where none are told. */
+/** Token counts by kind, in Parley's words; null if no count is given. */
 export function usageOf(tokens: Readonly<Record<string, number | undefined>>): JsonObject | null {
   const told = Object.entries(tokens).filter((entry): entry is [string, number] => entry[1] !== undefined);
   return told.length === 0 ? null : Object.fromEntries(told);
 }
 
-/** The first of a list, or the value itself, as text. */
+/** The first entry of a list, or the value itself, as text. */
 export function oneText(value: Json | undefined): string | null {
   const found = parsed(value);
   return isList(found) ? textOf(found[0]) : isObject(found) ? null : textOf(found);

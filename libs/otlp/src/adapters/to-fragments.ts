@@ -15,14 +15,14 @@ import { RATED, ratingsIn } from './ratings.js';
 import type { Reading, Source } from './source.js';
 import { traceloop } from './traceloop.js';
 
-/** In this order: of each field, the first that says something is believed. */
+/** In order of precedence: for each field, the first adapter that reads a value wins. */
 const ADAPTERS = [genAi, genAiEvents, openInference, aiSdk, traceloop, langfuse, langsmith, pydanticAi];
 
 const NAMES =
   /^(gen_ai|llm|openinference|ai|traceloop|langfuse|langsmith|pydantic_ai|parley)\.|^(all_messages_events|agent_name)$/;
 const SCOPES = /openinference|openllmetry|traceloop|gen_?ai|pydantic-ai|langfuse|langsmith|genkit|mastra|^ai$/i;
 
-/** Whether the span is about a conversation with a model at all; most of what an application traces is not. */
+/** Whether the span belongs to a conversation with a model; most of an application's spans do not. */
 export function isGenAi({ attributes, scope }: Pick<Span, 'attributes' | 'scope'>): boolean {
   if (SCOPES.test(scope)) return true;
   for (const name of attributes.keys()) if (NAMES.test(name) || RATED.test(name)) return true;
@@ -36,12 +36,12 @@ export function spanFragment(span: Span): Fragment {
   return placed(span, reading, contentOf(reading, error, ratings));
 }
 
-/** Of a span that is not about a conversation: it may stand between two that are, and name the user. */
+/** For a span that does not belong to a conversation: it may stand between two that do, and name the user. */
 export const placeFragment = (span: Span): Fragment => placed(span, {}, NO_CONTENT);
 
 function placed(span: Span, { operation = null, agent = null }: Reading, content: Content): Fragment {
   const { traceId, spanId, parentSpanId, startMs, endMs, attributes, resource } = span;
-  // Named one by one, and nowhere spread, as with spans: copying objects is what took longest of a span.
+  // Fields are listed one by one instead of spread: copying objects took most of the time per span.
   return {
     traceId,
     spanId,
@@ -55,7 +55,7 @@ function placed(span: Span, { operation = null, agent = null }: Reading, content
   };
 }
 
-/** What a log record adds to its span; null for one that is about something else. */
+/** What a log record adds to its span; null for a record about anything else. */
 export function logFragment(log: LogRecord): Fragment | null {
   if (!log.eventName.startsWith('gen_ai.')) return null;
   const body = isObject(log.body) ? Object.entries(log.body) : [['content', log.body] as const];

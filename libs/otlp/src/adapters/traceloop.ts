@@ -10,7 +10,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   tool: 'tool',
 };
 
-/** OpenLLMetry: decorated workflows and tools around calls that keep to the conventions. */
+/** OpenLLMetry: decorated workflows and tools around calls that follow the conventions. */
 export const traceloop: Adapter = ({ name, attributes }) => {
   const operation = OPERATIONS[textAttribute(attributes, 'traceloop.span.kind') ?? ''];
   if (operation === undefined) return {};
@@ -23,7 +23,7 @@ export const traceloop: Adapter = ({ name, attributes }) => {
   return { operation, agent: entity, input: readSaid(input, 'user'), output: readSaid(output, 'assistant') };
 };
 
-/** What a function was called with: `{"args": [...], "kwargs": {...}}`, or `{"inputs": ...}`. */
+/** A function's arguments: `{"args": [...], "kwargs": {...}}`, or `{"inputs": ...}`. */
 function unwrapped(given: Parameters<typeof parsed>[0]) {
   const value = parsed(given);
   if (!isObject(value)) return value;

@@ -7,9 +7,9 @@ import { type Assembled, assembleTraces, type RatedTrace } from './assemble-trac
 
 export interface AssemblyParts {
   readonly postgres: Postgres;
-  /** As POST /messages has messages recorded: each with an outcome of its own, in order. */
+  /** Records messages as POST /messages does: one outcome each, in order. */
   readonly record: (sent: readonly SentMessages[]) => Promise<Recorded[]>;
-  /** As POST /ratings has it rated. */
+  /** Rates as POST /ratings does. */
   readonly rate: (tenantId: string, rating: AssembledRating, now: Date) => Promise<void>;
   readonly onFailure: (problem: string, about: object) => void;
 }
@@ -22,11 +22,11 @@ interface Failure {
 }
 
 /**
- * Assembles some of what has been quiet for long enough, of one tenant.
+ * Assembles some of the traces of one tenant that have been quiet for long enough.
  *
- * The messages are durable before the traces are marked: killed in between, the same comes again, and all of it is in
- * the conversation already.
- * @returns whether there was any.
+ * The messages are durable before the traces are marked: after a kill in between, the same messages are assembled
+ * again, and the conversation recognises all of them.
+ * @returns whether there were any such traces.
  */
 export async function assembleRound(parts: AssemblyParts, now: Date): Promise<boolean> {
   const due = await dueTraces(parts.postgres, now);
@@ -35,7 +35,7 @@ export async function assembleRound(parts: AssemblyParts, now: Date): Promise<bo
   return true;
 }
 
-/** What nobody expected of one trace is that trace's own: the others are assembled without it. */
+/** An unexpected error of one trace stays with it: the others are assembled without it. */
 async function assembleDue(
   parts: AssemblyParts,
   tenantId: string,
@@ -96,7 +96,7 @@ async function recordAll({ record }: AssemblyParts, conversations: readonly Asse
   });
 }
 
-/** Once what is rated is there. The same rating again changes nothing. */
+/** Runs after recording, so that the rated message exists. Repeating a rating changes nothing. */
 async function rateAll(
   { rate }: AssemblyParts,
   tenantId: string,

@@ -8,19 +8,18 @@ import { fragmentsOf } from '../postgres/due-traces.js';
 import { knownConversations } from '../postgres/known-conversations.js';
 import { conversationOf, toSentMessages } from './to-sent-messages.js';
 
-/** What came of the turns of one conversation. */
+/** The result of assembling the turns of one conversation. */
 export interface Assembled {
   readonly traceIds: readonly string[];
   readonly sent: SentMessages | null;
 }
 
-/** A rating, and the trace that it is in. */
 export interface RatedTrace {
   readonly traceId: string;
   readonly rating: AssembledRating;
 }
 
-/** What the traces add to each of the conversations that they are of, and how people rated them. */
+/** The messages that the traces add to each of their conversations, and the ratings in them. */
 export async function assembleTraces(
   tx: Queryable,
   tenantId: string,
@@ -51,6 +50,6 @@ export async function assembleTraces(
   return { conversations, ratings: traces.flatMap(({ ratings }) => ratings) };
 }
 
-/** Fragments without a product were never stored. */
+/** Every stored fragment has a product. */
 const productOf = (turns: readonly Turn[]): string =>
   turns.map(({ names }) => names.product).find((product) => product !== null) ?? '';

@@ -7,7 +7,7 @@ import { isTimeOfMessage, shortened } from './to-sent-messages.js';
 
 type NewRating = ConstructorParameters<typeof Rate>[0];
 
-/** The rating as POST /ratings would have it; null where nothing is there that it could be of, or it has no time. */
+/** The rating as POST /ratings takes it; null if its subject does not exist, or if it has no plausible time. */
 export async function toNewRating(
   db: Queryable,
   tenantId: string,

@@ -8,17 +8,17 @@ import type { Turn } from '../domain/turns.js';
 const MAX_EXTERNAL_ID = 512;
 const MAX_NAME = 255;
 const MAX_PROMPT = 256 * 1024;
-/** Clocks of senders may be a little ahead; what is further in the future is no time of a message. */
+/** Senders' clocks may be a little ahead; a time further in the future is ignored. */
 const MAX_AHEAD_MS = 86_400_000;
 
 interface Addressee {
   readonly tenantId: string;
   readonly productId: string;
-  /** Null: the conversation is new, and the turns say whose it is. */
+  /** Null: the conversation is new, and the turns name its user. */
   readonly knownUserId: string | null;
 }
 
-/** What the turns of one conversation add to it, as POST /messages would have it. */
+/** The messages that turns add to one conversation, in the form of POST /messages. */
 export function toSentMessages(
   { tenantId, productId, knownUserId }: Addressee,
   turns: readonly Turn[],
@@ -39,7 +39,7 @@ export function toSentMessages(
     externalUserId: knownUserId ?? shortened(named(({ names }) => names.user) ?? `anonymous:${conversation}`),
     externalOrganizationId: shortenedOrNull(named(({ names }) => names.organization)),
     model: null,
-    // Nothing named it, so that what belongs together may be in several.
+    // Nothing names the conversation, so that one conversation may be split into several.
     properties: turns.every(({ isTraceAlone }) => isTraceAlone) ? { 'otel.conversation': 'trace' } : null,
     voiceCall: null,
     sampleRate: 1,
@@ -55,7 +55,7 @@ export function toSentMessages(
   };
 }
 
-/** The external id of the conversation that all of the turns are in. */
+/** The external id of the conversation that all the turns belong to. */
 export const conversationOf = (turns: readonly Turn[]): string => shortened(turns[0]?.conversation ?? '');
 
 function toNewMessage(message: AssembledMessage, now: Date) {
@@ -84,7 +84,7 @@ function toNewMessage(message: AssembledMessage, now: Date) {
 
 export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS;
 
-/** An id that is too long becomes one that is as unique. */
+/** Replaces an id that is too long by a hash, which is just as unique. */
 export const shortened = (id: string): string =>
   id.length <= MAX_EXTERNAL_ID ? id : `otel:sha256:${createHash('sha256').update(id).digest('hex')}`;
 const shortenedOrNull = (id: string | null): string | null => (id === null ? null : shortened(id));

@@ -15,8 +15,8 @@ const FORGET_MS = 600_000;
 const LOCK = 'parley:otlp-assembler';
 
 /**
- * Turns what has come in of traces into messages, by the command that POST /messages uses, with its bounds and its group
- * commit. Every gateway has one; one of them works, and another takes over when its connection ends.
+ * Turns the traces that came in into messages, by the command that POST /messages uses, with its bounds and its group
+ * commit. Every gateway has one; only one of them works, and another takes over when its connection ends.
  */
 @Injectable()
 export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,7 +35,7 @@ export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop = this.run(this.stopping.signal);
   }
 
-  /** Before the stores close: what is cut off is assembled at the next start. */
+  /** Runs before the stores close: an interrupted assembly is repeated at the next start. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.loop;

@@ -1,25 +1,25 @@
 import { Problem } from '@parley/kernel';
 import { LOG_RECORD, type Message, SPAN } from './messages.js';
 
-/** Spans, or log records, of one request. */
+/** Most spans, or log records, in one request. */
 export const MAX_SPANS = 2_000;
-/** Bytes of one string. */
+/** Longest string, in bytes. */
 export const MAX_STRING = 1024 * 1024;
-/** How deep a value of an attribute may nest. */
+/** Deepest nesting of an attribute's value. */
 export const MAX_VALUE_DEPTH = 32;
-/** Messages and values that one request may hold. */
+/** Most messages and values in one request. */
 export const MAX_NODES = 400_000;
-/** Each level of a value is two or three messages of OTLP, below the eight that it stands in. */
+/** Each level of a value takes two or three OTLP messages, below the eight that contain the value. */
 const MAX_MESSAGE_DEPTH = 8 + 3 * MAX_VALUE_DEPTH;
 
 export const malformed = (reason: string): Problem => new Problem('malformed', `The body is not OTLP: ${reason}.`);
 
-/** What one request may still hold: counted while it is read, so that a hostile one ends early. */
+/** What one request may still contain: counted while it is read, so that a hostile request is stopped early. */
 export class Budget {
   private nodes = 0;
   private spans = 0;
 
-  /** @throws Problem when the message is one too many, or too deep. */
+  /** @throws Problem when there are too many messages, or the message is too deep. */
   enter(message: Message, depth: number): void {
     if (depth > MAX_MESSAGE_DEPTH) throw malformed(`a value nests deeper than ${MAX_VALUE_DEPTH} levels`);
     if (message === SPAN || message === LOG_RECORD) this.spans++;

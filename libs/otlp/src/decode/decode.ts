@@ -10,7 +10,7 @@ const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 const SPAN_ID = /^(?!0{16})[0-9a-f]{16}$/;
 const ERROR = 2;
 
-/** @param body the bytes of a protobuf, or parsed JSON. */
+/** @param body protobuf bytes, or parsed JSON. */
 export function decodeTraces(body: unknown): Telemetry<Span> {
   const request = read(body, TRACES, 'resourceLogs', 'are log records; they go to /otlp/v1/logs');
   const spans = itemsOf(request, ['resourceSpans', 'scopeSpans', 'spans']);
@@ -20,7 +20,7 @@ export function decodeTraces(body: unknown): Telemetry<Span> {
   return sorted(spans.map(({ item, origin }) => toSpan(item, origin)));
 }
 
-/** @param body the bytes of a protobuf, or parsed JSON. Records that belong to no span are left out. */
+/** @param body protobuf bytes, or parsed JSON. Records without a span are left out. */
 export function decodeLogs(body: unknown): Telemetry<LogRecord> {
   const request = read(body, LOGS, 'resourceSpans', 'are spans; they go to /otlp/v1/traces');
   const records = itemsOf(request, ['resourceLogs', 'scopeLogs', 'logRecords']);
@@ -36,7 +36,7 @@ function read(body: unknown, message: Message, otherName: string, otherwise: str
   const name = Object.values(message.fields)[0]?.name ?? '';
   const given = typeof body === 'object' && body !== null ? (body as Decoded) : {};
   if (otherName in given) throw invalidField(otherName, otherwise);
-  // Below this, names that nobody knows are ignored, as OTLP wants it; up here one is a request that was meant for others.
+  // OTLP wants unknown names ignored; at the top level, though, one means that the request was meant for another path.
   const unknown = Object.keys(given).filter((field) => field !== name);
   if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: `is not known here; ${name} is` })));
   if (!Array.isArray(given[name])) throw invalidField(name, 'must be a list');
@@ -89,7 +89,7 @@ function toLogRecord(record: Decoded, origin: Origin): LogRecord | string {
     ...origin,
     traceId,
     spanId,
-    // Before logs had a field for it, the name was an attribute.
+    // Before logs had a field for the name, it was an attribute.
     eventName: stringAt(record, 'eventName') || (typeof named === 'string' ? named : ''),
     timeMs: numberAt(record, 'timeUnixNano') || numberAt(record, 'observedTimeUnixNano'),
     body: valueOf(messageAt(record, 'body')),

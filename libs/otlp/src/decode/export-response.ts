@@ -1,12 +1,12 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 
-/** What became of an export: nothing to say, or how many items were left out and why. */
+/** What an export answers when items were left out: how many, and why. */
 export interface PartialSuccess {
   readonly rejected: number;
   readonly errorMessage: string;
 }
 
-/** The reasons, each once with its count. */
+/** The reasons, each once with its count; null without any. */
 export function partialSuccess(reasons: readonly string[]): PartialSuccess | null {
   if (reasons.length === 0) return null;
   const counts = new Map<string, number>();
@@ -23,7 +23,7 @@ export const jsonResponse = (signal: Signal, partial: PartialSuccess | null): ob
     ? {}
     : { partialSuccess: { [REJECTED[signal]]: String(partial.rejected), errorMessage: partial.errorMessage } };
 
-/** The same for both signals: only the names differ. */
+/** The same for both signals, which differ only in names. */
 export function binaryResponse(partial: PartialSuccess | null): Buffer {
   const writer = new BinaryWriter();
   if (partial !== null) {

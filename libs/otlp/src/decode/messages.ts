@@ -1,11 +1,11 @@
 /**
- * The messages of OTLP that Parley reads, by field number: opentelemetry-proto 1.x, whose numbers are frozen. Both
- * encodings are read by this one table; what it does not name is skipped.
+ * The OTLP messages that Parley reads, by field number: opentelemetry-proto 1.x, whose numbers are frozen. Both
+ * encodings are read with this one table; fields missing from it are skipped.
  */
 export type Scalar = 'string' | 'id' | 'bytes' | 'time' | 'integer' | 'double' | 'flag';
 
 export interface Field {
-  /** As in OTLP/JSON. */
+  /** The name in OTLP/JSON. */
   readonly name: string;
   readonly is: Scalar | (() => Message);
   readonly repeated?: true;

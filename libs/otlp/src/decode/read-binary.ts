@@ -16,7 +16,7 @@ const WIRE_TYPES: Readonly<Record<Scalar, WireType>> = {
 };
 
 /**
- * A message of OTLP in protobuf.
+ * Reads an OTLP message in protobuf.
  * @throws Problem `malformed` or `too_large`.
  */
 export function readBinary(body: Uint8Array, message: Message): Decoded {
@@ -48,7 +48,7 @@ function readMessage(reader: BinaryReader, end: number, message: Message, budget
   return decoded;
 }
 
-/** A field of another type is another message: logs sent as spans, or spans as logs. */
+/** A field with another wire type belongs to another message: logs sent as spans, or spans as logs. */
 function expectWireType(wireType: WireType, { name, is }: Field, message: Message): void {
   const expected = typeof is === 'function' ? WireType.LengthDelimited : WIRE_TYPES[is];
   if (wireType === expected) return;

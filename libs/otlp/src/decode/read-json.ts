@@ -7,8 +7,8 @@ const HEX = /^([0-9a-f]{2})*$/i;
 const WHOLE = /^-?\d{1,20}$/;
 
 /**
- * A message of OTLP in JSON, which is not protobuf's own: ids are hex, enums are numbers, 64-bit numbers may be strings,
- * and unknown names are ignored.
+ * Reads an OTLP message in JSON, which differs from protobuf's own JSON: ids are hex, enums are numbers, 64-bit numbers
+ * may be strings, and unknown names are ignored.
  * @throws Problem `malformed` or `too_large`.
  */
 export const readJson = (body: unknown, message: Message): Decoded => readMessage(body, message, new Budget(), 0);

@@ -27,23 +27,23 @@ export interface Span extends Origin {
   readonly endMs: number;
   readonly attributes: Attributes;
   readonly events: readonly SpanEvent[];
-  /** Null: it did not fail. Else the message of its status, which may be empty. */
+  /** Null: it did not fail. Otherwise its status message, which may be empty. */
   readonly error: string | null;
 }
 
 export interface LogRecord extends Origin {
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty for a record that is no event. */
+  /** Empty if the record is not an event. */
   readonly eventName: string;
   readonly timeMs: number;
   readonly body: Json;
   readonly attributes: Attributes;
 }
 
-/** What a request held, and what of it cannot be taken. */
+/** A request's items, and why some of them were rejected. */
 export interface Telemetry<Item> {
   readonly items: readonly Item[];
-  /** Reasons, one for each item left out. */
+  /** One reason for each item left out. */
   readonly rejected: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Json } from '@parley/kernel';
 import type { Decoded } from './read-binary.js';
 import type { Attributes } from './telemetry.js';
 
-/** Of one span. Names with a number in them, as flattened messages have, do not count: `llm.input_messages.0.role`. */
+/** Most attributes of one span. Numbered names, as in flattened messages, do not count: `llm.input_messages.0.role`. */
 export const MAX_ATTRIBUTES = 256;
 const FLATTENED = /\.\d+(\.|$)/;
 
@@ -20,17 +20,17 @@ export function attributesOf(message: Decoded | undefined): Attributes {
   return attributes;
 }
 
-/** Why a span has too many attributes; null when it has not. */
+/** The error for a span with too many attributes; null if it has not. */
 export function attributeBoundBroken(attributes: Attributes): string | null {
   if (attributes.size <= MAX_ATTRIBUTES) return null;
   const counted = [...attributes.keys()].filter((name) => !FLATTENED.test(name)).length;
   return counted <= MAX_ATTRIBUTES ? null : `a span has at most ${MAX_ATTRIBUTES} attributes`;
 }
 
-/** The value as JSON has it; what is no number there, as a string. */
+/** The value as JSON; a number that JSON does not have, as a string. */
 export function valueOf(value: Decoded | undefined): Json {
   if (value === undefined) return null;
-  // Most are, and there are many.
+  // Checked first: most values are strings, and there are many.
   if (typeof value['stringValue'] === 'string') return value['stringValue'];
   const { boolValue, intValue, doubleValue, bytesValue, arrayValue, kvlistValue } = value;
   if (arrayValue !== undefined) return listAt(arrayValue as Decoded, 'values').map(valueOf);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A text as it is recognised: who said it and what, whatever stands around it. */
+/** Identifies a text by its role and its content, without outer white space. */
 export const textKey = (role: string, text: string): string =>
   createHash('sha256').update(`${role}\n${text.trim()}`).digest('base64');
 
-/** A run of texts that both have: where it ends in each, and how long it is. */
+/** A run of texts in both lists: where it ends in each, and its length. */
 interface Run {
   readonly knownEnd: number;
   readonly givenEnd: number;
@@ -12,16 +12,17 @@ interface Run {
 }
 
 /**
- * How much of what a turn was given the conversation holds already, as the number of texts up to the end of the longest
- * run that ends the conversation and stands in what was given: the whole history, a window on it or nothing.
+ * How many of the texts given to a turn the conversation already holds, counted up to the end of the longest run that
+ * ends the conversation and is among the given texts: the whole history, a window on it or nothing.
  */
 export function knownBefore(known: readonly string[], given: readonly string[]): number {
   return longestRun(known, given, [known.length]).givenEnd;
 }
 
 /**
- * The same for a turn that is older than the end of the conversation, or was seen before: the run may stand anywhere.
- * @returns also where in the conversation it ends.
+ * {@link knownBefore} for a turn that is older than the conversation's end, or was seen before: the run may end
+ * anywhere.
+ * @returns also where in the conversation the run ends.
  */
 export const knownAnywhere = (known: readonly string[], given: readonly string[]): Run =>
   longestRun(
@@ -30,7 +31,7 @@ export const knownAnywhere = (known: readonly string[], given: readonly string[]
     Array.from({ length: known.length }, (_, index) => index + 1),
   );
 
-/** Of several of one length the one that ends latest. */
+/** Of several runs of equal length, the one that ends last. */
 function longestRun(known: readonly string[], given: readonly string[], knownEnds: readonly number[]): Run {
   let best: Run = { knownEnd: 0, givenEnd: 0, length: 0 };
   for (const knownEnd of knownEnds) {

@@ -2,17 +2,17 @@ import type { JsonObject } from '@parley/kernel';
 import type { AnswerUsage } from './assembled.js';
 import type { SpanNode } from './trace-tree.js';
 
-/** More than that is no count of tokens. */
+/** A larger number cannot be a token count. */
 const MOST_TOKENS = 1_000_000_000;
 
-/** What an answer took: as its owner says, else what the calls of the model below it say together. */
+/** An answer's usage: the owner's, else the sum over the model calls below it. */
 export function answerUsage(owner: SpanNode, chats: readonly SpanNode[]): AnswerUsage | null {
   const told = owner.content.usage === null ? chats : [owner];
   const usages = told.flatMap(({ content: { usage } }) => (usage === null ? [] : [toUsage(usage)]));
   return usages.length === 0 ? null : usages.reduce(add);
 }
 
-/** Some libraries count cached tokens and those of the reasoning beside the others, and some among them. */
+/** Some libraries count cached and reasoning tokens separately, and some within the others. */
 function toUsage(usage: JsonObject): AnswerUsage {
   const [inputTokens, outputTokens] = [tokens(usage['inputTokens']), tokens(usage['outputTokens'])];
   const [cached, reasoning] = [tokens(usage['cachedInputTokens']), tokens(usage['reasoningTokens'])];

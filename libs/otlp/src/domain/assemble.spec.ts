@@ -39,7 +39,7 @@ const toKnown = ({ type, content, properties, output, atMs }: AssembledMessage):
   atMs,
 });
 
-/** A conversation that keeps what it is told by external id, as Parley's own does. */
+/** A conversation that keeps messages by external id, as Parley's own does. */
 class Conversation {
   private readonly messages = new Map<string, AssembledMessage>();
 
@@ -184,12 +184,12 @@ describe('a stream of spans', () => {
     withoutRoot: fc.boolean(),
   });
 
-  /** What an application with an agent exports: the agent, one call of a model before and one after its tool. */
+  /** The export of an application with an agent: the agent, and one model call before and one after its tool. */
   const spansOf = (turns: readonly { says: string; mode: string; tool: boolean }[], withoutRoot: boolean) => {
     const history: Said[] = [];
     return turns.map(({ says, mode, tool }, index) => {
       const said = user(says);
-      // An assistant that says the same twice in a row about the same is one that was cut off and went on.
+      // Answers differ, since two equal ones in a row would read as an assistant that was cut off and went on.
       const answer = assistant(`Answer ${index}`);
       const given = mode === 'whole' ? [...history, said] : mode === 'window' ? [...history.slice(-1), said] : [said];
       history.push(said, answer);
@@ -242,7 +242,7 @@ describe('a stream of spans', () => {
         expect(atOnce.said()).toEqual(wanted);
         expect(atOnce.calls()).toEqual(calls);
 
-        // Trace by trace, some of it after it was quiet already; what has come once comes again with what is late.
+        // Trace by trace, some spans only after quiet; spans that came once come again with the late ones.
         const inParts = new Conversation();
         const here: Fragment[][] = [];
         for (const trace of traces) {

@@ -9,9 +9,9 @@ import { ancestorsOf, type SpanNode } from './trace-tree.js';
 import { isSpeaker, type Turn } from './turns.js';
 
 /**
- * What turns add to a conversation, in their order. The same turns again, in whatever order and however often, add
- * nothing.
- * @param known what the conversation holds, in its order.
+ * The messages that turns add to a conversation, in order. The same turns again, in whatever order and however often,
+ * add nothing.
+ * @param known the messages that the conversation holds, in its order.
  */
 export function assemble(known: readonly KnownMessage[], turns: readonly Turn[]): AssembledMessage[] {
   const held = [...known];
@@ -21,7 +21,7 @@ export function assemble(known: readonly KnownMessage[], turns: readonly Turn[])
   );
 }
 
-/** Turns of one trace share its tools: without an agent each call of the model is a turn, and tools stand beside them. */
+/** Turns of one trace share its tools: without an agent each model call is a turn, and tools stand beside them. */
 function assembleTrace(held: KnownMessage[], turns: readonly Turn[]): AssembledMessage[] {
   const calls = new ToolCalls(turns[0]?.owner.traceId ?? '', [...held]);
   const told = turns.map((turn) => {
@@ -39,7 +39,7 @@ function assembleTrace(held: KnownMessage[], turns: readonly Turn[]): AssembledM
   );
 }
 
-/** Those below the turns, and those that stand below nobody who could have asked for them. */
+/** Tools below the turns, and tools with no ancestor that could have called them. */
 function toolsOf(turns: readonly Turn[]): SpanNode[] {
   const below = new Set(turns.flatMap((turn) => turn.below));
   const tools = (turns[0]?.trace ?? []).filter(({ operation }) => operation === 'tool');
@@ -57,7 +57,7 @@ function collectSaid(calls: ToolCalls, { owner, below, input }: Turn, { inputFro
   for (const span of below) if (span.operation === 'chat') collectResults(calls, span);
 }
 
-/** Results stand in what the model is given next; those before the user's last words are of turns before. */
+/** A tool's result appears in the next model input; results before the user's last text belong to earlier turns. */
 function collectResults(calls: ToolCalls, { spanId, startMs, content: { input } }: SpanNode): void {
   const from = input.findLastIndex((said) => said.is === 'text' && said.role === 'user') + 1;
   input.forEach((said, index) => {

@@ -8,10 +8,10 @@ export interface AnswerUsage {
   readonly reasoningTokens: number;
 }
 
-/** What messages have that no model wrote. */
+/** The usage fields of a message that no model wrote. */
 export const NOT_WRITTEN = { usage: null, latencyMs: null, finishReason: null } as const;
 
-/** A message that spans say, in Parley's words. */
+/** A message read from spans, in Parley's terms. */
 export interface AssembledMessage {
   readonly externalId: string;
   readonly type: MessageType;
@@ -20,7 +20,7 @@ export interface AssembledMessage {
   readonly input: Json;
   readonly output: Json;
   readonly model: string | null;
-  /** Of an answer: what all models used for it. */
+  /** The usage of an answer, over all models that worked on it. */
   readonly usage: AnswerUsage | null;
   readonly latencyMs: number | null;
   readonly finishReason: string | null;
@@ -29,11 +29,11 @@ export interface AssembledMessage {
   readonly atMs: number;
 }
 
-/** A message that the conversation holds, as far as it is to be recognised. */
+/** A message that the conversation holds, reduced to what recognising it takes. */
 export interface KnownMessage {
   readonly type: MessageType;
   readonly content: string;
-  /** The trace and the call of a tool that it tells of. */
+  /** The trace, and the tool call that the message is about. */
   readonly traceId: string | null;
   readonly toolCallId: string | null;
   readonly hasOutput: boolean;

@@ -3,8 +3,8 @@ import type { Said } from './said.js';
 import type { SaidRating } from './said-rating.js';
 
 /**
- * What a span is: a turn of an agent, a chain around others, a library's wrapper of the calls to a model, one such call,
- * a tool, or a step beside the conversation.
+ * A span's role: a turn of an agent, a chain around other spans, a library's wrapper of model calls, one such call, a
+ * tool, or a step beside the conversation.
  */
 export type Operation =
   'agent' | 'chain' | 'wrapper' | 'chat' | 'tool' | 'retrieval' | 'embedding' | 'memory_read' | 'memory_write';
@@ -16,7 +16,7 @@ export interface ToolCall {
   readonly output: Json;
 }
 
-/** Whom and what a span names, in the names of its sender. */
+/** Names on a span, as its sender gives them. */
 export interface Names {
   readonly conversation: string | null;
   readonly user: string | null;
@@ -40,11 +40,11 @@ export interface Content {
   readonly ratings: readonly SaidRating[];
 }
 
-/** What Parley keeps of a span or of a log record that belongs to one, in one form for all libraries. */
+/** What Parley keeps of a span, or of a log record that belongs to one, in one form for all libraries. */
 export interface Fragment {
   readonly traceId: string;
   readonly spanId: string;
-  /** `span`, or which of the span's log records it is. Of one span, each is kept once. */
+  /** `span`, or an identifier of the log record. Each kind is kept once per span. */
   readonly kind: string;
   readonly parentSpanId: string | null;
   readonly operation: Operation | null;

@@ -1,4 +1,4 @@
-/** The items by their key, in the order in which the keys first come. */
+/** The items by key, in the order in which the keys first occur. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -5,12 +5,12 @@ import { isSpoken } from './spoken.js';
 import type { Said } from './said.js';
 import type { Turn } from './turns.js';
 
-/** What of a turn the conversation does not hold yet. */
+/** The part of a turn that the conversation does not hold yet. */
 export interface News {
-  /** What stands before it in the input the conversation holds already. */
+  /** Index in the turn's input from which on the conversation does not hold it. */
   readonly inputFrom: number;
   readonly hasOutput: boolean;
-  /** What was said before is not known, and more than one message of it came with this turn. */
+  /** The turn came with more than one message, none of which continues what the conversation holds. */
   readonly isGap: boolean;
 }
 
@@ -20,7 +20,7 @@ const SPOKEN: Readonly<Partial<Record<MessageType, string>>> = {
   final_response: 'assistant',
 };
 
-/** @param held what the conversation holds, in its order. */
+/** @param held the messages that the conversation holds, in its order. */
 export function newsOf(held: readonly KnownMessage[], { owner, input, output }: Turn): News {
   const spokenHeld = held.filter(({ type }) => type in SPOKEN);
   const known = spokenHeld.map(({ type, content }) => textKey(SPOKEN[type] ?? '', content));
@@ -35,7 +35,7 @@ export function newsOf(held: readonly KnownMessage[], { owner, input, output }: 
   return { inputFrom: afterText(given, before), hasOutput: false, isGap };
 }
 
-/** Of a turn that began before what was said last: one that is late, or was assembled before. */
+/** For a turn that began before the last message: it is late, or was assembled before. */
 function newsOfEarlier(known: readonly string[], given: readonly Text[], answered: readonly Text[]): News {
   const whole = [...given, ...answered].map(({ key }) => key);
   const { givenEnd } = knownAnywhere(known, whole);

@@ -4,11 +4,11 @@ import { isSpoken } from './spoken.js';
 import { ancestorsOf, type SpanNode, traceTree } from './trace-tree.js';
 import type { Turn } from './turns.js';
 
-/** A rating, and what it may be of: the first that is there. */
+/** A rating and its possible subjects: the message if it exists, else the conversation. */
 export interface AssembledRating extends Omit<SaidRating, 'of'> {
   /** Null: the conversation as a whole. */
   readonly externalMessageId: string | null;
-  /** The external id; null: nothing names it. */
+  /** The external id; null: nothing names the conversation. */
   readonly conversation: string | null;
 }
 
@@ -28,13 +28,13 @@ export function ratingsOf(fragments: readonly Fragment[], turns: readonly Turn[]
   );
 }
 
-/** The turn that the span is in, else the last one below it, else the last of the trace. */
+/** The turn that contains the span, else the last turn below it, else the trace's last turn. */
 const turnOf = (span: SpanNode, turns: readonly Turn[]): Turn | undefined =>
   turns.find(({ owner, below }) => owner === span || below.includes(span)) ??
   turns.findLast(({ owner }) => [...ancestorsOf(owner)].includes(span)) ??
   turns.at(-1);
 
-/** Of a span whose turn was forgotten already, the answer that it may have owned. */
+/** The rated answer. For a span whose turn was already deleted, the answer that it may have owned. */
 function answerOf(turn: Turn | undefined, span: SpanNode): string {
   const index = turn?.output.findLastIndex((said) => isSpoken(said) && said.role === 'assistant') ?? 0;
   return `otel:${turn?.owner.spanId ?? span.spanId}:out:${Math.max(0, index)}`;

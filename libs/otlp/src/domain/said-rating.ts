@@ -1,6 +1,6 @@
 /** A rating that spans or log records carry. */
 export interface SaidRating {
-  /** The answer of the span's turn, or the whole conversation. */
+  /** What it rates: the answer of the span's turn, or the whole conversation. */
   readonly of: 'answer' | 'conversation';
   readonly rating: number;
   readonly ratingMin: number;

@@ -1,6 +1,6 @@
 import type { Json } from '@parley/kernel';
 
-/** One thing that a message of any library says: its text, a thought, the call of a tool, or the result of one. */
+/** One item in a message of any library: a text, a thought, a tool call, or a tool's result. */
 export type Said =
   | { readonly is: 'text'; readonly role: 'user' | 'assistant' | 'system'; readonly text: string }
   | { readonly is: 'thought'; readonly text: string }

@@ -6,7 +6,7 @@ import type { Turn } from './turns.js';
 
 type Text = Extract<Said, { is: 'text' }>;
 
-/** What a system is told is its prompt, and no message. */
+/** A system text is a prompt, not a message. */
 export const isSpoken = (said: Said): said is Text => said.is === 'text' && said.role !== 'system';
 
 const MOST_LATENCY_MS = 604_800_000;
@@ -18,7 +18,7 @@ interface Place {
   readonly isGap: boolean;
 }
 
-/** An answer names the model, its tokens and why it ended; the user speaks as the turn begins. */
+/** An answer has a model, its usage and a finish reason; the user's message has the time of the turn's start. */
 export function spoken({ owner, below }: Turn, { role, text }: Text, { way, index, isGap }: Place): AssembledMessage {
   const answer = way === 'out' && role === 'assistant' ? answerOf(owner, below) : { model: null, written: NOT_WRITTEN };
   const { model, written, ...properties } = answer;
@@ -36,7 +36,7 @@ export function spoken({ owner, below }: Turn, { role, text }: Text, { way, inde
   };
 }
 
-/** The calls of the model know which one answered; the owner, what all of them took. */
+/** The model calls tell best which model answered; the owner, the usage of all of them. */
 function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
   const chats = below.filter(({ operation }) => operation === 'chat').toReversed();
   const usage = first([owner, ...chats], ({ content }) => content.usage);

@@ -11,7 +11,7 @@ const TYPES: Readonly<Partial<Record<Operation, MessageType>>> = {
   memory_write: 'memory_write',
 };
 
-/** What happened beside the talk: thoughts of the model, what was looked up, agents that worked for the agent. */
+/** Steps besides what was said: the model's thoughts, look-ups, agents that worked for the agent. */
 export const stepsOf = ({ owner, below }: Turn): AssembledMessage[] => [
   ...thoughtsOf(owner),
   ...below.flatMap((span) => {
@@ -22,7 +22,7 @@ export const stepsOf = ({ owner, below }: Turn): AssembledMessage[] => [
   }),
 ];
 
-/** A model that is shown its own thoughts again has them in its input, which is not read for them. */
+/** Read from outputs only: a model that is shown its own thoughts again has them in its input. */
 const thoughtsOf = (span: SpanNode): AssembledMessage[] =>
   span.content.output.flatMap((said, index) =>
     said.is === 'thought' ? [step(span, 'thought', `out:${index}`, span.endMs, { content: said.text })] : [],

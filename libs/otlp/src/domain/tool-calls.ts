@@ -15,7 +15,7 @@ interface Call {
 }
 
 /**
- * The calls of tools of one trace, each once, whoever tells of it: the span of the tool, the model that asked for it, or
+ * The tool calls of one trace, each once, whichever source reports it: the tool's span, the model that asked for it, or
  * the message that brought the result back.
  */
 export class ToolCalls {
@@ -26,7 +26,7 @@ export class ToolCalls {
     private readonly known: readonly KnownMessage[],
   ) {}
 
-  /** A tool that a tool of the same name calls, as over MCP, is the same call told twice. */
+  /** A tool called by a tool of the same name, as over MCP, is the same call reported twice. */
   span(span: SpanNode): void {
     const { tool, error } = span.content;
     if (tool === null || [...ancestorsOf(span)].some((above) => above.content.tool?.name === tool.name)) return;
@@ -39,7 +39,7 @@ export class ToolCalls {
     call.atMs = span.startMs;
   }
 
-  /** @param externalId of the message, should nothing else tell of the call. */
+  /** @param externalId of the message, should nothing else report the call. */
   said(said: Said, externalId: string, atMs: number): void {
     if (said.is === 'call') {
       const call = this.byId(said.id) ?? this.add(externalId, said.id, said.name, atMs);
@@ -55,7 +55,7 @@ export class ToolCalls {
     return this.calls.flatMap((call) => this.toMessages(call));
   }
 
-  /** Of a call that is there already only the result can be news. */
+  /** If the conversation already has the call, only its result can be new. */
   private toMessages(call: Call): AssembledMessage[] {
     const { externalId, id, name, input, output, failed, atMs } = call;
     const properties = { otel: { traceId: this.traceId }, ...(id === null ? {} : { toolCallId: id }) };

@@ -1,7 +1,7 @@
 import { type Content, type Fragment, type Names, NO_CONTENT, NO_NAMES } from './fragment.js';
 import { grouped } from './grouped.js';
 
-/** A span with all that is known of it, in its place in the trace. */
+/** A span with everything known of it, at its place in the trace. */
 export interface SpanNode extends Omit<Fragment, 'kind'> {
   readonly parent: SpanNode | null;
   readonly children: readonly SpanNode[];
@@ -12,7 +12,7 @@ interface GrowingNode extends Omit<Fragment, 'kind'> {
   readonly children: GrowingNode[];
 }
 
-/** The spans of one trace by their start; a span whose parent is not there stands at the top. */
+/** The spans of one trace, by their start; a span whose parent is missing becomes a root. */
 export function traceTree(fragments: readonly Fragment[]): readonly SpanNode[] {
   const nodes = new Map<string, GrowingNode>();
   for (const [spanId, ofSpan] of grouped(fragments, (fragment) => fragment.spanId)) {
@@ -28,13 +28,13 @@ export function traceTree(fragments: readonly Fragment[]): readonly SpanNode[] {
   return ordered;
 }
 
-/** Whether the span is the other or stands below it, as in a trace whose parents form a ring. */
+/** Whether the node is `above` or below it, as happens in a trace whose parents form a ring. */
 const isBelow = (node: GrowingNode, above: GrowingNode): boolean => {
   for (let at: GrowingNode | null = node; at !== null; at = at.parent) if (at === above) return true;
   return false;
 };
 
-/** What the span says itself counts before what its log records say, and those come in their order. */
+/** The span's own values take precedence over those of its log records, which follow in order. */
 function mergeFragments(fragments: readonly Fragment[]): Omit<Fragment, 'kind'> {
   const ordered = [...fragments].sort(
     (a, b) => rank(a) - rank(b) || a.startMs - b.startMs || (a.kind < b.kind ? -1 : 1),
@@ -59,7 +59,7 @@ function mergeFragments(fragments: readonly Fragment[]): Omit<Fragment, 'kind'> 
 
 const rank = ({ kind }: Fragment): number => (kind === 'span' ? 0 : 1);
 
-/** Of each field the first that says something. */
+/** The first value of each field. */
 export const mergeNames = (all: readonly Names[]): Names => coalesce(NO_NAMES, all);
 const mergeContent = (all: readonly Content[]): Content => coalesce(NO_CONTENT, all);
 

@@ -2,31 +2,31 @@ import type { Fragment, Names, Operation } from './fragment.js';
 import type { Said } from './said.js';
 import { ancestorsOf, descendantsOf, mergeNames, type SpanNode, traceTree } from './trace-tree.js';
 
-/** What a user said and what came of it: the span that speaks for both, and what it says. */
+/** What a user said and what came of it: the owner, which is the span that speaks for both, and its content. */
 export interface Turn {
   readonly owner: SpanNode;
   readonly below: readonly SpanNode[];
-  /** All that the trace has, the owner and what stands beside it included. */
+  /** All spans of the trace, including the owner and those beside it. */
   readonly trace: readonly SpanNode[];
   readonly names: Names;
   /** The conversation's external id. */
   readonly conversation: string;
-  /** Whether nothing names the conversation, so that the trace stands for it. */
+  /** Whether nothing names the conversation, so that the trace counts as one. */
   readonly isTraceAlone: boolean;
   readonly input: readonly Said[];
   readonly output: readonly Said[];
   readonly system: string | null;
 }
 
-/** Who may speak for the user, and who rather than whom. */
+/** Operations that may speak for the user, in order of precedence. */
 const SPEAKERS: readonly (Operation | null)[] = ['agent', 'chain', 'wrapper', 'chat'];
 
 export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =>
   operation !== null && SPEAKERS.includes(operation);
 
 /**
- * The turns of one trace, by their start: of the spans that may speak, the outermost of the kind that stands highest.
- * Spans below never speak for the user, since each of them has part of the same history.
+ * The turns of one trace, by their start: the outermost speaking spans of the first operation in {@link SPEAKERS} that
+ * has any. Spans below them never speak for the user, since each of them has part of the same history.
  */
 export function turnsOf(fragments: readonly Fragment[]): Turn[] {
   const spans = traceTree(fragments);
@@ -40,10 +40,10 @@ export function turnsOf(fragments: readonly Fragment[]): Turn[] {
   return [];
 }
 
-/** Whether the span is there that everything of the trace stands below, as far as it is of a conversation. */
+/** Whether the root of the trace's conversation spans has arrived. */
 export function hasOwner(fragments: readonly Fragment[]): boolean {
   const spans = new Map(fragments.flatMap((one) => (one.kind === 'span' ? [[one.spanId, one] as const] : [])));
-  // Each is passed once: what was passed without an end led to no root, as do parents that form a ring.
+  // Each span is visited once: a visited span led to no root, and parents may form a ring.
   const passed = new Set<string>();
   return [...spans.values()].filter(isSpeaker).some((speaker) => {
     let at: Fragment | undefined = speaker;

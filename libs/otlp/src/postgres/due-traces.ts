@@ -2,7 +2,7 @@ import { columnsOf, type Queryable } from '@parley/postgres';
 import { type Fragment, NO_CONTENT } from '../domain/fragment.js';
 import { OtlpFragmentEntity } from './otlp.entity.js';
 
-/** Traces that one round takes, so that what is held in memory stays bounded. */
+/** Most traces per round, which bounds the memory it takes. */
 const MAX_TRACES = 100;
 const KEEP_MS = 86_400_000;
 const MAX_ATTEMPTS = 8;
@@ -11,7 +11,7 @@ const FRAGMENT = columnsOf(OtlpFragmentEntity, [
   ...(['traceId', 'spanId', 'kind', 'parentSpanId', 'operation', 'startMs', 'endMs', 'names', 'content'] as const),
 ]);
 
-/** Those that have been quiet for long enough, of one tenant. */
+/** The traces of one tenant that have been quiet for long enough; null if there are none. */
 export async function dueTraces(db: Queryable, now: Date): Promise<{ tenantId: string; traceIds: string[] } | null> {
   const due = await db.query<{ tenantId: string; traceId: string }>({
     name: 'find-due-otlp-traces',
@@ -25,7 +25,7 @@ export async function dueTraces(db: Queryable, now: Date): Promise<{ tenantId: s
   return { tenantId, traceIds: due.filter((one) => one.tenantId === tenantId).map(({ traceId }) => traceId) };
 }
 
-/** Keeps an erasure from passing by an assembly that has read what it erases. Held to the end of the transaction. */
+/** Keeps an erasure from overtaking an assembly that has read what it erases. Held to the end of the transaction. */
 export async function lockAssembly(tx: Queryable, tenantId: string): Promise<void> {
   await tx.query({
     text: `SELECT pg_advisory_xact_lock(hashtext('parley:otlp-assembly'), hashtext($1))`,
@@ -40,11 +40,11 @@ export async function fragmentsOf(tx: Queryable, tenantId: string, traceIds: rea
            WHERE f.tenant_id = $1 AND f.trace_id = ANY ($2)`,
     values: [tenantId, traceIds],
   });
-  // An older version may have stored them, without what is read of spans by now.
+  // Fragments stored by an older version lack newer fields.
   return rows.map((row) => ({ ...row, content: { ...NO_CONTENT, ...row.content } }));
 }
 
-/** What came in meanwhile has made its trace due anew, and stays so. */
+/** A trace that received spans in the meantime has a new due time, and stays due. */
 export async function markAssembled(
   tx: Queryable,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function markAssembled(
   });
 }
 
-/** Tried again later and later; in the end it stays with its problem, for whoever looks. */
+/** Retries at growing intervals; in the end the trace stays, with its problem, for inspection. */
 export async function markFailed(
   tx: Queryable,
   tenantId: string,
@@ -74,7 +74,7 @@ export async function markFailed(
   });
 }
 
-/** Takes away what was assembled, or given up, a day ago. */
+/** Deletes traces whose last fragments came more than a day ago and that were assembled or given up. */
 export async function forgetOldTraces(db: Queryable, now: Date): Promise<void> {
   await db.query({
     text: `DELETE FROM otlp_traces WHERE due_at IS NULL AND received_at < $1`,

@@ -7,11 +7,11 @@ interface Product {
   readonly name: string;
 }
 
-/** What a request says of the product beside its spans. */
+/** What a request says about the product besides its spans. */
 export interface GivenProducts {
-  /** By Parley's id or the caller's own, in a header. */
+  /** The header's value: Parley's id or the caller's own. */
   readonly named: string | null;
-  /** Of the key. */
+  /** The key's default product. */
   readonly default: string | null;
 }
 
@@ -20,8 +20,8 @@ export const UNKNOWN_PRODUCT =
   'name a product as gen_ai.agent.name or service.name does, or give the key a default product';
 
 /**
- * Which product each fragment is of, null where none is known: the one named by id, on the span or in the header; else
- * the one named as the agent or the service is; else that of the key; else the only one that there is.
+ * The product of each fragment, null where none is known: the one named by id, on the span or in the header; else the
+ * one named like the agent or the service; else the key's default; else the tenant's only product.
  */
 export async function findProducts(
   tx: Queryable,

@@ -2,8 +2,8 @@ import type { Queryable } from '@parley/postgres';
 import { lockAssembly } from './due-traces.js';
 
 /**
- * Takes away what is kept of a person's traces: those that name the person, and those of the person's conversations.
- * Before the person's row goes, so that an assembly under way has stored what it read of them.
+ * Deletes a person's traces: those that name the person, and those of the person's conversations. Must run before the
+ * person's row is deleted, so that an assembly under way has stored the messages it read.
  */
 export async function forgetTracesOf(tx: Queryable, tenantId: string, externalUserId: string): Promise<void> {
   await lockAssembly(tx, tenantId);

@@ -12,7 +12,7 @@ interface Row extends Omit<KnownMessage, 'atMs'> {
   readonly createdAt: Date;
 }
 
-/** Of the conversations that are there already: whose they are, and what they hold. */
+/** The user and the messages of each conversation that already exists, by its external id. */
 export async function knownConversations(
   tx: Queryable,
   tenantId: string,

@@ -9,7 +9,7 @@ interface Row {
   readonly content: Content;
 }
 
-/** Masks what is kept of traces that name the user, or nobody: those may be the user's. Masking twice changes nothing. */
+/** Masks stored traces that name the user, or nobody: the latter may be the user's. Masking twice changes nothing. */
 export async function maskFragmentsOf(tx: Queryable, tenantId: string, userId: string): Promise<void> {
   const rows = await tx.query<Row>({
     text: `SELECT f.trace_id AS "traceId", f.span_id AS "spanId", f.kind, f.content FROM otlp_fragments f

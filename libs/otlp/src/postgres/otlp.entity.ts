@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Content, Names, Operation } from '../domain/fragment.js';
 
-/** A trace of which something came in. */
+/** A trace of which fragments were stored. */
 @Entity('otlp_traces')
 export class OtlpTraceEntity {
   @PrimaryColumn('uuid')
@@ -10,23 +10,23 @@ export class OtlpTraceEntity {
   @PrimaryColumn('text')
   traceId!: string;
 
-  /** Whether the span is there that speaks for the whole of it. */
+  /** Whether the span that speaks for the whole trace has arrived. */
   @Column('boolean')
   hasOwner!: boolean;
 
-  /** When what is there is to be assembled; null: it was. */
+  /** When the stored fragments are to be assembled; null: they were, or were given up. */
   @Column('timestamptz', { nullable: true })
   dueAt!: Date | null;
 
-  /** When something of it came last. */
+  /** When its last fragment came. */
   @Column('timestamptz')
   receivedAt!: Date;
 
-  /** How often it could not be assembled. */
+  /** Number of failed attempts to assemble it. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Why it was given up. */
+  /** The last failure, if any. */
   @Column('text', { nullable: true })
   problem!: string | null;
 }
@@ -58,7 +58,7 @@ export class OtlpFragmentEntity {
   @Column('double precision')
   endMs!: number;
 
-  /** The user whom it names itself; the others of its trace may name one for it. */
+  /** The user that the fragment itself names; others of its trace may name one for it. */
   @Column('text', { nullable: true })
   externalUserId!: string | null;
 

@@ -9,12 +9,12 @@ import { OtlpFragmentEntity, OtlpTraceEntity } from './otlp.entity.js';
 const FRAGMENTS = columnsOf(OtlpFragmentEntity);
 const TRACES = columnsOf(OtlpTraceEntity, ['tenantId', 'traceId', 'hasOwner', 'dueAt', 'receivedAt']);
 
-/** How long it must have been quiet: once the span that speaks is there, its children have nearly always come. */
+/** How long a trace must have been quiet: once its owner is there, the spans below it have nearly always arrived. */
 const QUIET_MS = { withOwner: 2_000, withoutOwner: 30_000 };
 
 /**
- * Keeps fragments and has their traces assembled once it is quiet. What is there already stays as it is. Runs in one
- * transaction with the look whose text has to be masked.
+ * Stores fragments and schedules their traces for assembly once they are quiet. Fragments stored before stay as they
+ * are. Runs in the transaction that also looks up whose texts to mask.
  */
 export async function storeFragments(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function storeFragments(
   });
   await tx.query({
     name: 'store-otlp-fragments',
-    // In one order of traces, so that two exporters of the same ones do not wait for each other.
+    // Traces are locked in a fixed order, so that two exporters of the same traces do not deadlock.
     text: `WITH woken AS (
              INSERT INTO otlp_traces AS t (${TRACES.names})
              SELECT ${TRACES.names} FROM json_to_recordset($1) AS given ${TRACES.definitions} ORDER BY trace_id
@@ -51,8 +51,8 @@ export async function storeFragments(
 }
 
 /**
- * Masks what an anonymised user says before it is stored. Where nothing of a trace names its user yet, it may be one:
- * a tenant that has anonymised users has those masked as well.
+ * Masks the texts of anonymised users before they are stored. A trace that does not name its user yet may be theirs: if
+ * the tenant has anonymised users, it is masked as well.
  */
 async function maskAnonymous(tx: Queryable, tenantId: string, fragments: readonly Fragment[]): Promise<Fragment[]> {
   const users = await usersOfTraces(tx, tenantId, fragments);

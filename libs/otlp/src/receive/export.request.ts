@@ -1,6 +1,6 @@
 const groups = (description: string) => ({ type: 'array', items: { type: 'object' }, description });
 
-/** As opentelemetry-proto has them; below the first, names that Parley does not read are ignored, as OTLP wants it. */
+/** As in opentelemetry-proto; below the top level, names that Parley does not read are ignored, as OTLP wants it. */
 export const TRACES_REQUEST = {
   type: 'object',
   title: 'ExportTraceServiceRequest',

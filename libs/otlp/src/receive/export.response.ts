@@ -1,6 +1,6 @@
 import { described, record, sometimes, text } from '@parley/http';
 
-/** What was not taken; not there when everything was. */
+/** Reports the items that were not taken; absent if all were. */
 export interface ExportResponse {
   readonly partialSuccess?: PartialSuccessView;
 }

@@ -19,7 +19,7 @@ const DESCRIPTION =
 
 const ENCODINGS = { alsoTakes: ['application/x-protobuf'], exported: ['application/x-protobuf'] };
 
-/** Under the root, where exporters look: `OTEL_EXPORTER_OTLP_ENDPOINT` is this server's address and `/otlp`. */
+/** Under the root path, where exporters look: `OTEL_EXPORTER_OTLP_ENDPOINT` is this server's address and `/otlp`. */
 @Controller('otlp/v1')
 @Requires('ingest')
 export class OtlpController {

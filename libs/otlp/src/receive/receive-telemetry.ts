@@ -5,7 +5,7 @@ import type { Fragment } from '../domain/fragment.js';
 import { findProducts, type GivenProducts, UNKNOWN_PRODUCT } from '../postgres/find-products.js';
 import { storeFragments } from '../postgres/store-fragments.js';
 
-/** Keeps fragments until they are assembled. Answers with the reasons for those that it does not take. */
+/** Keeps fragments until they are assembled. Returns a reason for each fragment that it does not take. */
 export class ReceiveTelemetry extends Command<string[]> {
   constructor(
     readonly tenantId: string,
@@ -23,7 +23,7 @@ export class ReceiveTelemetryHandler implements ICommandHandler<ReceiveTelemetry
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves once they are durable. */
+  /** Resolves once the fragments are durable. */
   async execute({ tenantId, fragments, products: given }: ReceiveTelemetry): Promise<string[]> {
     if (fragments.length === 0) return [];
     return this.postgres.transaction(async (tx) => {

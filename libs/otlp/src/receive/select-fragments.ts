@@ -3,8 +3,8 @@ import type { LogRecord, Span } from '../decode/telemetry.js';
 import type { Fragment } from '../domain/fragment.js';
 
 /**
- * Those of a conversation; of the other spans of its trace only their places and whom they name, since they stand
- * between. Everything else that an application traces is left out.
+ * Fragments of the spans that belong to a conversation. Of the other spans in the same traces only place and names,
+ * since they may stand between. All other traces are left out.
  */
 export function fragmentsOfSpans(spans: readonly Span[]): Fragment[] {
   const speaking = new Set(spans.filter(isGenAi));

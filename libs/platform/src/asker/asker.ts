@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever waits for an answer. */
+/** Someone who waits for an answer. */
 export interface Asker {
-  /** Aborted once nobody waits for it any more. */
+  /** Aborted once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }
 
@@ -11,7 +11,7 @@ let asking = 0;
 
 /**
  * Runs `work`, and all that follows from it, on the asker's behalf.
- * @returns how to say that the asker has its answer, or has gone.
+ * @returns a function to call once the asker has its answer, or has gone.
  */
 export function onBehalfOf(asker: Asker, work: () => void): () => void {
   asking++;
@@ -21,10 +21,10 @@ export function onBehalfOf(asker: Asker, work: () => void): () => void {
     if (left) return;
     left = true;
     asking--;
-    // While it is on, Node before 24 looks at every promise of the process; writes do without.
+    // While the storage is on, Node before 24 looks at every promise of the process; writes do without it.
     if (asking === 0) storage.disable();
   };
 }
 
-/** On whose behalf this runs; undefined: nobody's, as for what a worker does by itself. */
+/** On whose behalf this runs; undefined: nobody's, as with work that a worker does by itself. */
 export const currentAsker = (): Asker | undefined => storage.getStore();

@@ -43,7 +43,7 @@ export const amount = (min: number, max: number) =>
     return value;
   });
 
-/** An address for HTTP requests. Credentials do not belong into it, where they would end up in logs. */
+/** An address for HTTP requests. Credentials do not belong in it, since they would end up in logs. */
 export const httpUrl = () =>
   makeValidator<string>((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -54,7 +54,7 @@ export const httpUrl = () =>
     return text;
   });
 
-/** A text of the form, which `form` puts into words. */
+/** A text that matches `form`, which `words` describes. */
 export const pattern = (form: RegExp, words: string) =>
   makeValidator<string>((value) => {
     if (!form.test(value)) throw new EnvError(`must be ${words}, not "${value}".`);
@@ -72,7 +72,7 @@ export const hostList = () =>
     return hosts;
   });
 
-/** Some of the values, apart by commas; each once. */
+/** Some of the values, separated by commas; each once. */
 export const listOf = <const Value extends string>(values: readonly Value[]) =>
   makeValidator<readonly Value[]>((text) => {
     const named = text.split(',').map((part) => part.trim());
@@ -83,7 +83,7 @@ export const listOf = <const Value extends string>(values: readonly Value[]) =>
     return values.filter((value) => named.includes(value));
   });
 
-/** What `parse` makes of the text; the message of its error says what is wrong, and must not repeat the text. */
+/** The result of `parse`; the message of its error says what is wrong, and must not repeat the text. */
 export const parsed = <Value>(parse: (text: string) => Value) =>
   makeValidator<Value>((text) => {
     try {

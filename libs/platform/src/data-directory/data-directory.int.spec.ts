@@ -45,7 +45,7 @@ describe('openDataDirectory', () => {
     const { path, runtimePath } = await open(join(base.path, 'a/b'));
     expect(path).toBe(join(base.path, 'a/b'));
     expect(runtimePath).toBe(join(path, 'run'));
-    // As root others may pass through (PostgreSQL is one of them), but not look.
+    // For root, others (PostgreSQL is one of them) may pass through, but not list.
     expect((await stat(path)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
 
     await mkdir(join(base.path, 'existing'));

@@ -8,17 +8,17 @@ export interface DataDirectory {
   /** Absolute, without symbolic links: two names of one directory are one lock. */
   readonly path: string;
   /**
-   * For sockets: short enough that a socket of up to 32 bytes (`/postgres/.s.PGSQL.5432`) fits below it. As root it
-   * may be passed through, but not written, by the user that PostgreSQL runs as.
+   * For sockets: short enough that a socket of up to 32 bytes (`/postgres/.s.PGSQL.5432`) fits below it. When started
+   * by root, the user that PostgreSQL runs as may pass through it, but not write to it.
    */
   readonly runtimePath: string;
-  /** Gives the lock back. Call it last: whoever holds the lock may stop an orphaned PostgreSQL in here. */
+  /** Releases the lock. Call it last: the next holder of the lock may stop a PostgreSQL that still runs in here. */
   close(): Promise<void>;
 }
 
 /**
  * Creates the directory when it is missing and takes it for this process alone.
- * @throws StartupError when it is no directory, not writable, or held by another Parley
+ * @throws StartupError when it is not a directory, not writable, or held by another Parley
  */
 export async function openDataDirectory(path: string): Promise<DataDirectory> {
   await makeWritableDirectory(resolve(path));

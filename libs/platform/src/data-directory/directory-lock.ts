@@ -70,7 +70,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Any error but that nobody listens counts as an answer: a busy holder, or one of another user, is still a holder. */
+/** Any error but that nobody listens counts as an answer: a holder that is busy or another user's is still one. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -91,7 +91,7 @@ function linkUnlessTaken(from: string, to: string): boolean {
   }
 }
 
-/** Inode numbers are used again at once on ext4, hence the time; linking changes ctime, never mtime. */
+/** ext4 reuses inode numbers at once, hence the time; linking changes ctime, never mtime. */
 function identity(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}:${found.mtimeNs}`;

@@ -43,7 +43,7 @@ async function create(path: string): Promise<void> {
   }
 }
 
-/** Anyone can make a directory of this name in /tmp: one that a stranger owns would let them answer as our database. */
+/** Anyone can make a directory of this name in /tmp: a stranger who owns it could answer as Parley's database. */
 async function assertOurs(path: string): Promise<void> {
   const found = await lstat(path);
   const ours = found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;

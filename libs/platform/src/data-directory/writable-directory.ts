@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '@parley/kernel';
 
 /**
- * Ours alone. As root others may pass through, not list: PostgreSQL runs as another user and has to reach its own
- * folder below; every folder beside it is closed by its own mode.
+ * For this user alone. Under root, others may pass through, but not list: PostgreSQL runs as another user and has to
+ * reach its own folder below; every folder beside it is closed by its own mode.
  */
 export function privateMode(): number {
   return process.geteuid?.() === 0 ? 0o711 : 0o700;
@@ -25,8 +25,8 @@ export async function makeWritableDirectory(path: string): Promise<void> {
 }
 
 /**
- * One that was there already, as a volume is, may be open to everybody. What its owner allows a group stays, and that of
- * another user is theirs to close.
+ * A directory that was there already, such as a volume, may be open to everybody. What its owner allows a group stays,
+ * and a directory of another user is theirs to close.
  */
 async function closeToOthers(path: string): Promise<void> {
   const { uid, mode } = await stat(path);
@@ -55,7 +55,7 @@ async function isDirectory(path: string): Promise<boolean> {
   );
 }
 
-/** A real write, because access(2) always says yes to root and nothing of full disks. */
+/** A real write, because access(2) always says yes to root and nothing about full disks. */
 async function probe(path: string): Promise<void> {
   try {
     await rmdir(await mkdtemp(join(path, '.probe-')));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the package, for what is not compiled: above the sources and above `dist` alike. */
+/** The folder of the package, for files that are not compiled: above the sources and above `dist` alike. */
 export const ROOT = rootAbove(import.meta.dirname);
 
 function rootAbove(directory: string): string {

@@ -11,7 +11,7 @@ export interface ProbeServer {
 /** Answers a GET of one path. */
 export type Probe = (response: ServerResponse) => Promise<void>;
 
-/** `/health/live` and `/health/ready` of a process that serves nothing else, and what more it has to say of itself. */
+/** `/health/live` and `/health/ready` of a process that serves nothing else, and further probes of its own. */
 export async function startProbeServer(
   { host, port }: { readonly host: string; readonly port: number },
   readiness: Readiness,

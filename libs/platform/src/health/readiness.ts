@@ -1,7 +1,7 @@
 export interface ReadinessReport {
-  /** Degraded: some of its work cannot be done, and a process beside it would fare no better. */
+  /** Degraded: some of the work cannot be done, and another process would fare no better. */
   readonly status: 'ready' | 'degraded' | 'not_ready';
-  /** What each check says: "ok", or what is wrong in words that betray no host or statement. */
+  /** What each check says: "ok", or what is wrong in words that reveal no host or statement. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
@@ -10,12 +10,12 @@ export type ReadinessCheck = () => Promise<string | null>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Whether the process can do its work, by the checks of the parts that it is made of. */
+/** Whether the process can do its work, according to the checks of its parts. */
 export class Readiness {
   /**
-   * @param checks without which the process can do nothing.
-   * @param shared what all processes of the kind share: when it is away, to take them all out of service would only
-   *   take away the rest of what they can answer.
+   * @param checks of what the process can do nothing without.
+   * @param shared checks of what all processes of the kind share: when that is away, taking them all out of service
+   * would only lose the rest of what they can answer.
    */
   constructor(
     private readonly checks: Readonly<Record<string, ReadinessCheck>>,

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured logs on standard output. Keys and personal data have no place in them; the redaction is a second line. */
+/** Structured logs on standard output. Keys and personal data do not belong there; redaction is a second safeguard. */
 export function createLogger(level: LogLevel): Logger {
   return pino({
     level,

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own messages through the same logger. Its chatter at start is of use only to who debugs wiring. */
+/** Nest's own messages through the same logger. What it logs at start is of use only for debugging its wiring. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

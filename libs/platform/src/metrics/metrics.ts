@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 
 /**
- * Metrics are made beside what they measure, once a process, and are read together. A label never holds what callers
- * say: it would have no bound, and might name a person.
+ * Metrics are made beside what they measure, once per process, and are read together. A label never holds what callers
+ * send: it would have no bound, and might name a person.
  */
 type Labels = readonly string[];
 
@@ -25,9 +25,9 @@ export const gauge = <const Names extends Labels>(name: string, help: string, la
 const tallies: (() => void)[] = [];
 
 /**
- * Counts what comes with every request: the counter finds its series by text each time it is added to, and so only when
- * somebody reads it.
- * @returns how to count one more.
+ * Counts what comes with every request. A counter finds its series by text each time it is added to, so it is added to
+ * only when somebody reads it.
+ * @returns a function that counts one more.
  */
 export function tally<Name extends string>(of: Counter<Name>, labels: Readonly<Record<Name, string>>): () => void {
   let counted = 0;
@@ -38,7 +38,7 @@ export function tally<Name extends string>(of: Counter<Name>, labels: Readonly<R
   return () => void counted++;
 }
 
-/** Read when somebody asks, and not before. A read that fails leaves the metric empty rather than the whole page. */
+/** A gauge that is read only when somebody asks. A failed read leaves this metric empty, not the whole page. */
 export function gaugeOf<const Names extends Labels>(
   name: string,
   help: string,
@@ -55,7 +55,7 @@ export function gaugeOf<const Names extends Labels>(
       try {
         for (const { labels, value } of await read()) this.set(labels, value);
       } catch {
-        // What it is read from is away, which has metrics of its own.
+        // The source of the reading is away, and has metrics of its own.
       }
     },
   });
@@ -71,7 +71,7 @@ export interface MetricsPage {
   readonly text: string;
 }
 
-/** All of them, in the text format of Prometheus. */
+/** All metrics, in the text format of Prometheus. */
 export async function readMetrics(): Promise<MetricsPage> {
   for (const addUp of tallies) addUp();
   return { contentType: register.contentType, text: await register.metrics() };

@@ -4,7 +4,7 @@ import { VERSION } from '../version.js';
 
 let collecting = false;
 
-/** Memory, CPU and event loop of this process, and what it is. */
+/** Measures memory, CPU and event loop of this process, and says what it is. */
 export function measureProcess(kind: string): void {
   if (!collecting) collectDefaultMetrics();
   collecting = true;

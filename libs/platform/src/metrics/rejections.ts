@@ -11,7 +11,7 @@ export const cacheLookups = counter('cache_lookups_total', 'Lookups in a cache, 
   'result',
 ]);
 
-/** Requests whose key was missing, wrong or worth nothing any more. */
+/** Requests whose key was missing, wrong or no longer valid. */
 export const rejectedSignIns = counter(
   'sign_ins_rejected_total',
   'Requests whose key was missing or opened nothing.',

@@ -1,6 +1,6 @@
 import { StartupError } from '@parley/kernel';
 
-/** Why a port cannot be had, in one sentence. */
+/** Why Parley cannot listen on a port, in one sentence. */
 export function listenError(
   { host, port }: { readonly host: string; readonly port: number },
   cause: unknown,

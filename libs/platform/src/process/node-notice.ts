@@ -1,7 +1,7 @@
 const RECOMMENDED = 24;
 const LONG_TERM_SUPPORTED = [22, RECOMMENDED];
 
-/** A sentence for whoever runs a Node.js that gets no fixes any more; null on every other. */
+/** A sentence for operators whose Node.js gets no fixes any more; null on every other version. */
 export function nodeNotice(version: string): string | null {
   const major = Number(/^v(\d+)\./.exec(version)?.[1]);
   if (LONG_TERM_SUPPORTED.includes(major) || major > RECOMMENDED) return null;

@@ -3,7 +3,7 @@ import { runTypeScript } from '@parley/testing';
 const RUN = new URL('./run-service.js', import.meta.url).href.replace(/\.js$/, '.ts');
 const LOGGER = new URL('../logging/logger.js', import.meta.url).href.replace(/\.js$/, '.ts');
 
-/** A service that says when it has stopped, and then meets what the code does. */
+/** A service that says when it has stopped, in a process that soon runs the given code. */
 const serviceThat = (does: string) =>
   runTypeScript(`
     const { runService } = await import('${RUN}');

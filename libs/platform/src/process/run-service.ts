@@ -6,15 +6,15 @@ import { nodeNotice } from './node-notice.js';
 export interface Service {
   /** Stops accepting, drains, commits, closes. */
   stop(): Promise<void>;
-  /** Resolves when something that the service cannot do without has ended by itself, with what it was. */
+  /** Resolves when something that the service cannot do without has ended by itself, and says what. */
   readonly failed: Promise<string>;
 }
 
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Runs a service until SIGTERM, SIGINT or its own failure, and ends the process: 0 after a clean stop, else 1. A start
- * that cannot go on says its one sentence. One that runs on a Node.js without support says so.
+ * Runs a service until SIGTERM, SIGINT or its own failure, and ends the process: with 0 after a clean stop, else with
+ * 1. A start that cannot go on prints its one sentence. A start on an unsupported Node.js says so.
  */
 export function runService(start: () => Promise<{ readonly service: Service; readonly logger: Logger }>): void {
   start().then(
@@ -33,9 +33,9 @@ export function runService(start: () => Promise<{ readonly service: Service; rea
 }
 
 /**
- * Ends the process in order on a signal, when the service fails, and on an error that nobody caught: after one of those
- * nothing that is in memory can be relied on, while what was acknowledged is in the store.
- * @returns how to end it otherwise.
+ * Ends the process in order on a signal, when the service fails, and on an uncaught error: after that, nothing in
+ * memory can be relied on, while everything that was acknowledged is in the store.
+ * @returns a function that ends it for another reason.
  */
 export function stopOnSignal(service: Service, logger: Logger): (exitCode: number) => Promise<void> {
   let stopping = false;

@@ -1,4 +1,4 @@
-/** What has to be undone, last made first: stop accepting, drain, commit, close. */
+/** The steps that undo a start, last made first: stop accepting, drain, commit, close. */
 export class Teardown {
   private readonly steps: (() => Promise<unknown>)[] = [];
   private running: Promise<void> | null = null;

@@ -4,10 +4,10 @@ import { VERSION } from '../version.js';
 import { traceFromNowOn } from './tracing.js';
 
 /**
- * Sends spans by OTLP over HTTP when OTEL_EXPORTER_OTLP_ENDPOINT says where to; does nothing else, and loads nothing,
- * when it does not. OpenTelemetry's other variables (headers, sampling) mean what they mean everywhere.
- * @returns how to send what is left and end it.
- * @throws StartupError when the address is none.
+ * Sends spans by OTLP over HTTP to OTEL_EXPORTER_OTLP_ENDPOINT; when that is not set, does nothing and loads nothing.
+ * OpenTelemetry's other variables (headers, sampling) have their usual meaning.
+ * @returns a function that sends what is left and ends tracing.
+ * @throws StartupError when the address is not valid.
  */
 export async function startTracing(kind: string): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readEnvironment<{

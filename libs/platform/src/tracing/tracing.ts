@@ -15,16 +15,16 @@ import {
 export { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 export type { Context, Span } from '@opentelemetry/api';
 
-/** Off costs a look at this and no more. */
+/** While it is off, tracing costs a look at this and no more. */
 let on = false;
 export const isTracing = (): boolean => on;
 
-/** To be called once, by whoever has registered where spans go. */
+/** To be called once, by the code that has registered where spans go. */
 export const traceFromNowOn = (): void => void (on = true);
 
 const tracer = () => trace.getTracer('parley');
 
-/** What goes beside a message so that others can say what it came from: a W3C traceparent. Null while tracing is off. */
+/** A W3C traceparent to send beside a message, so that others can tell what it came from. Null while tracing is off. */
 export function currentTrace(): string | null {
   if (!on) return null;
   const carrier: { traceparent?: string } = {};
@@ -32,13 +32,13 @@ export function currentTrace(): string | null {
   return carrier.traceparent ?? null;
 }
 
-/** The context at the call, to be gone back to by whoever does the work of many callers at once. */
+/** The context at the call, for code that does the work of many callers at once and has to return to it. */
 export const currentContext = (): Context | null => (on ? context.active() : null);
 
 export interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** Traceparents or contexts of what is worked on together. */
+  /** Traceparents or contexts of the work that is done together. */
   readonly links?: readonly (string | Context | null | undefined)[];
   /** In place of the active context. */
   readonly parent?: Context | null;
@@ -47,7 +47,7 @@ export interface SpanOptions {
 /** A trace that is linked to more than this tells nobody anything. */
 const MOST_LINKS = 128;
 
-/** Runs the work inside a span, which ends with it. No attribute holds what a caller said. */
+/** Runs the work inside a span, which ends with it. No attribute may hold what a caller sent. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!on) return work();
   const { kind = SpanKind.INTERNAL, attributes = {}, links = [], parent } = options;
@@ -74,7 +74,7 @@ export function startServerSpan(headers: Readonly<Record<string, unknown>>, name
 
 export const withContext = <T>(within: Context, work: () => T): T => context.with(within, work);
 
-/** The error's kind alone: its message may hold what a caller said. */
+/** The error's kind alone: its message may hold what a caller sent. */
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
 }

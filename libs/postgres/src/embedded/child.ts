@@ -6,7 +6,7 @@ import { StderrLines } from './stderr-lines.js';
 export interface ChildExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** What it last complained of, or how it ended. */
+  /** Its last complaint, or how it ended. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ export function startChild({ command, args, account, detached, log }: ChildInput
     ...(account && { uid: account.uid, gid: account.gid }),
     // The working directory of Node may be closed to the other user.
     cwd: '/',
-    // Nothing of ours: PGDATA, PGOPTIONS or a locale of the shell would change what the server does.
+    // Nothing is inherited: PGDATA, PGOPTIONS or a locale of the shell would change what the server does.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached,

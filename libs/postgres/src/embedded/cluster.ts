@@ -15,8 +15,8 @@ export interface ClusterInput {
 }
 
 /**
- * Creates the cluster unless there is one. initdb works in a sibling that is renamed when it is complete, so a
- * directory of the final name is always a whole cluster, whenever the power went.
+ * Creates the cluster unless there is one. initdb works in a sibling directory that is renamed once it is complete, so
+ * a directory with the final name is always a whole cluster, even after a power cut.
  */
 export async function ensureCluster(input: ClusterInput): Promise<void> {
   const { directory, log } = input;
@@ -34,7 +34,10 @@ export async function ensureCluster(input: ClusterInput): Promise<void> {
   if (!input.unsafeFast) await syncDirectory(dirname(directory));
 }
 
-/** None where there is no directory yet. A cluster that root or another user copied here stops the start in plain words. */
+/**
+ * Empty when there is no directory yet. A cluster that root or another user copied here stops the start with a plain
+ * message.
+ */
 async function existingEntries({ directory, account }: ClusterInput): Promise<string[]> {
   const found = await stat(directory).catch(() => undefined);
   if (!found) return [];
@@ -52,7 +55,7 @@ async function initialise(directory: string, { native, account, unsafeFast, log 
   // The built-in provider sorts the same on every machine, so an upgrade of libc or ICU never breaks an index.
   args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (unsafeFast) args.push('--no-sync');
-  // Not detached: Ctrl-C ends it too, and it is of no use without us.
+  // Not detached: Ctrl-C ends it too, and it is of no use without this process.
   const { code, reason } = await startChild({ command: native.initdb, args, account, detached: false, log }).exit;
   if (code === 0) return;
   await rm(directory, { recursive: true, force: true });

@@ -32,7 +32,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return running;
 }
 
-/** A Node of its own that starts PostgreSQL, commits a row and then runs until it is killed. */
+/** A separate Node process that starts PostgreSQL, commits a row and then runs until it is killed. */
 function holder({ detached = false } = {}) {
   const module = new URL('./start-embedded-postgres.ts', import.meta.url).href;
   const code = `
@@ -88,7 +88,7 @@ describe('after kill -9 of Node', () => {
     expect(postgres.database).toBe('parley');
     await postgres.stop();
     running = undefined;
-    // An initdb that outlived its Node may write on for a moment; the start after that clears up.
+    // An initdb that outlived its Node may keep writing for a moment; the next start cleans up.
     await sleep(1_500);
     await start();
     expect((await readdir(base.path)).filter((name) => name.includes('unfinished'))).toEqual([]);

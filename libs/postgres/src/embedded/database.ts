@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   readonly database: string;
 }
 
-/** Looked up at each start, because the first one may have ended between initdb and here. */
+/** Checked at every start, because the first one may have ended between initdb and here. */
 export async function ensureDatabase(options: ConnectionOptions): Promise<void> {
   // `ssl` is explicit because pg would otherwise obey a PGSSLMODE of the shell.
   const client = new pg.Client({ ...options, database: 'postgres', ssl: false });

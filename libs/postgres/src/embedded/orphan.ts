@@ -6,8 +6,8 @@ import { findProcess, type RunningProcess } from './process-table.js';
 import { shutDown } from './shutdown-ladder.js';
 
 /**
- * kill -9 of Node leaves its PostgreSQL running. The caller holds the lock of the data directory, so a server that
- * still works in there belongs to nobody: it is stopped. True when there was one.
+ * Stops the PostgreSQL that a kill -9 of Node left running. The caller holds the lock of the data directory, so a
+ * server still running in it belongs to nobody. True when there was one.
  */
 export async function stopOrphan(directory: string, log: (line: string) => void): Promise<boolean> {
   const found = await readPostmasterPid(directory);
@@ -15,7 +15,7 @@ export async function stopOrphan(directory: string, log: (line: string) => void)
   const running = await findProcess(found.pid);
   const owner = running ? ownerOf(running, directory) : 'nobody';
   if (owner === 'stranger') {
-    // The number was given to another process (usual in containers), which PostgreSQL would take for a server.
+    // The pid now belongs to another process (common in containers), which PostgreSQL would take for a server.
     await rm(postmasterPidPath(directory), { force: true });
   }
   if (owner !== 'us') return false;
@@ -29,11 +29,11 @@ export async function stopOrphan(directory: string, log: (line: string) => void)
   return true;
 }
 
-/** Unknown: a postgres of which we cannot tell; it is left alone, and a new server says itself whether it collides. */
+/** `unknown`: a postgres whose directory cannot be told; it is left alone, and a new server says if it collides. */
 function ownerOf({ program, commandLine, workingDirectory }: RunningProcess, directory: string) {
   if (basename(program) !== 'postgres') return 'stranger';
   if (workingDirectory !== undefined) return workingDirectory === directory ? 'us' : 'stranger';
-  // Followed by the end of the argument, so that /data/postgres is not found in /data/postgres2.
+  // Matched to the end of the argument, so that /data/postgres is not found in /data/postgres2.
   return `${commandLine.replaceAll('\0', ' ')} `.includes(` ${directory} `) ? 'us' : 'unknown';
 }
 

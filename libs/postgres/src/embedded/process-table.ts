@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 export interface RunningProcess {
   readonly program: string;
-  /** The command line as one text; arguments are separated by NUL where the platform tells. */
+  /** The command line as one text, its arguments separated by NUL where the platform tells them apart. */
   readonly commandLine: string;
-  /** Undefined where the platform or missing rights keep it from us. */
+  /** Undefined where the platform or missing rights keep it hidden. */
   readonly workingDirectory: string | undefined;
 }
 
-/** Undefined when there is no such process. A zombie is gone: it only waits for pid 1 to take note. */
+/** Undefined when there is no such process. A zombie counts as gone: it only waits for pid 1 to reap it. */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
@@ -19,7 +19,7 @@ export async function findProcess(pid: number): Promise<RunningProcess | undefin
 async function fromProc(pid: number): Promise<RunningProcess | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in parentheses and may hold some itself; the state follows the last one.
+    // The program's name is in parentheses and may contain some itself; the state follows the last one.
     const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
     if (state === 'Z' || state === 'X') return undefined;
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');

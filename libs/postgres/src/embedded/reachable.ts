@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StartupError } from '@parley/kernel';
 import type { ServerAccount } from './server-account.js';
 
-/** PostgreSQL's own words for a closed parent directory do not say which one it is; these do. */
+/** Names the parent directory that is closed, which PostgreSQL's own message does not. */
 export async function assertReachable(path: string, account: ServerAccount | undefined): Promise<void> {
   if (!account) return;
   for (const directory of parents(path)) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ConnectionOptions } from './database.js';
 import { postmasterPidPath } from './postmaster-pid.js';
 
-/** How to reach the server that runs on the cluster, as its lock file says it; null: none runs. */
+/** How to reach the server that runs on the cluster, according to its lock file; null when none runs. */
 export async function runningServerOf(directory: string): Promise<ConnectionOptions | null> {
   const text = await readFile(postmasterPidPath(directory), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');

@@ -9,8 +9,8 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL does not run as root. As root it runs as whoever owns the existing cluster, else as `postgres`, else
- * as `nobody`; no account is created on the machine. An ordinary user runs it as themselves: undefined.
+ * PostgreSQL does not run as root. Started by root, it runs as the owner of the existing cluster, else as `postgres`,
+ * else as `nobody`; no account is created on the machine. An ordinary user runs it as themselves: undefined.
  */
 export async function serverAccount(directory: string): Promise<ServerAccount | undefined> {
   if (process.geteuid?.() !== 0) return undefined;

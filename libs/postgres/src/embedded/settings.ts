@@ -42,8 +42,8 @@ export function serverSettings({ socketDirectory, unsafeFast }: SettingsInput): 
     logging_collector: 'off',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Statements and errors quote rows, which hold personal data: neither belongs in a log. "log" leaves out what is
-    // below it, errors of clients among them; those reach the client.
+    // Statements and errors quote rows, which hold personal data: neither belongs in a log. "log" leaves out everything
+    // below it, including the errors of clients, which reach the client anyway.
     log_min_messages: 'log',
     log_statement: 'none',
     log_min_duration_statement: '-1',

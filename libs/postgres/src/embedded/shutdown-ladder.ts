@@ -6,8 +6,8 @@ interface Step {
 }
 
 /**
- * SIGINT: fast shutdown, rolls back, writes a checkpoint. SIGQUIT: stops at once, the next start recovers from the
- * write-ahead log. SIGKILL only for a server that hears nothing any more; its children notice and leave.
+ * SIGINT: fast shutdown, which rolls back and writes a checkpoint. SIGQUIT: stops at once; the next start recovers from
+ * the write-ahead log. SIGKILL only for a server that no longer responds; its children notice and exit.
  */
 const ladder: readonly Step[] = [
   { signal: 'SIGINT', waitMs: 10_000 },
@@ -15,7 +15,7 @@ const ladder: readonly Step[] = [
   { signal: 'SIGKILL', waitMs: 5_000 },
 ];
 
-/** True when it is gone. `send` may throw what kill(2) does not allow. */
+/** True when it is gone. `send` may throw when kill(2) is not permitted. */
 export async function shutDown(
   send: (signal: NodeJS.Signals) => void,
   isGone: () => boolean | Promise<boolean>,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { ServerAccount } from './server-account.js';
 
 /**
- * Whoever can enter this directory is the database's superuser, so nobody else may. Leftovers are removed: the caller
- * has made sure that no server runs, and PostgreSQL would take a foreign process with the old pid for one.
+ * Anyone who can enter this directory is the database's superuser, so it is closed to other users. Leftovers are
+ * removed: the caller has made sure that no server runs, but PostgreSQL would take another process with the old pid for
+ * one.
  */
 export async function prepareSocketDirectory(path: string, account: ServerAccount | undefined): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

@@ -101,7 +101,7 @@ describe('startEmbeddedPostgres', () => {
   it('rejects database files that it could not own', async () => {
     await (await start()).stop();
     const { uid, gid } = await stat(directory());
-    // Root would run it as the owner, so the files are given to root; an ordinary user meets unreadable ones.
+    // Root would run it as the owner, so the files are given to root; an ordinary user gets files that cannot be read.
     await (isRoot ? chown(directory(), 0, 0) : chmod(directory(), 0));
     await expect(start()).rejects.toThrow('belong to another user than PostgreSQL runs as');
     await (isRoot ? chown(directory(), uid, gid) : chmod(directory(), 0o700));

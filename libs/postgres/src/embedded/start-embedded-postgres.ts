@@ -11,9 +11,12 @@ import { type RunningServer, type ServerInput, startServer } from './server.js';
 import { prepareSocketDirectory } from './socket-directory.js';
 
 export interface EmbeddedPostgresInput {
-  /** The cluster; its parent exists. The caller holds a lock on it (see openDataDirectory): a server found in here is stopped. */
+  /**
+   * The cluster's directory; its parent exists. The caller holds a lock on it (see openDataDirectory), because a server
+   * found in it is stopped.
+   */
   readonly directory: string;
-  /** For the socket alone: becomes the property of the user that PostgreSQL runs as. At most 89 bytes long. */
+  /** For the socket alone; the user that PostgreSQL runs as becomes its owner. At most 89 bytes long. */
   readonly socketDirectory: string;
   readonly log: (line: string) => void;
   /** Tests only: no fsync. */
@@ -49,7 +52,7 @@ export async function startEmbeddedPostgres(input: EmbeddedPostgresInput): Promi
 }
 
 /**
- * Two leftovers show only now: an orphan that had not yet written its lock file when we looked, and children of a
+ * Two leftovers show only now: an orphan that had not yet written its lock file at the first look, and children of a
  * killed server that still hold its shared memory.
  */
 async function startPastLeftovers(input: ServerInput, attemptsLeft = 10): Promise<RunningServer> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 const remembered = 20;
 const complaint = /^(?:FATAL|PANIC|ERROR|initdb: error|postgres):?\s+|error while loading|could not/;
 
-/** Hands each line on and keeps the last few, because the reason of a failed start is told on stderr only. */
+/** Passes each line on and keeps the last few, because only stderr tells why a start failed. */
 export class StderrLines {
   private readonly last: string[] = [];
 

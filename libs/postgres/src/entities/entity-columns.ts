@@ -16,10 +16,10 @@ type Property<Entity> = keyof Entity & string;
  *       values: [INSERTED.toRecordset(users)],
  *     });
  *
- * `unnest(${INSERTED.arrays()}) AS given (${INSERTED.names})` with `values: INSERTED.toArrays(users)` says the same by
- * an array a column, and `RowOf<typeof INSERTED>` is the type of one row.
+ * `unnest(${INSERTED.arrays()}) AS given (${INSERTED.names})` with `values: INSERTED.toArrays(users)` does the same
+ * with one array per column, and `RowOf<typeof INSERTED>` is the type of one row.
  *
- * @param properties those that the statement needs; all of the entity's unless given.
+ * @param properties the ones that the statement needs; absent: all of the entity's.
  * @throws Error for a property without a column.
  */
 export function columnsOf<Entity extends object, Key extends Property<Entity> = Property<Entity>>(
@@ -38,7 +38,7 @@ export function columnsOf<Entity extends object, Key extends Property<Entity> = 
 /** What a statement with these columns writes or reads. */
 export type RowOf<Columns> = Columns extends EntityColumns<infer Row> ? Row : never;
 
-/** A row as a statement may be given it: a moment also as ISO 8601 text, which costs nothing where the text is there. */
+/** A row as a statement accepts it: moments may also be ISO 8601 text, which saves converting what is text already. */
 export type Written<Row> = {
   readonly [Key in keyof Row]: Date extends Row[Key] ? Row[Key] | string : Row[Key];
 };
@@ -74,7 +74,7 @@ export class EntityColumns<Row extends object> {
     return this.columns.map(({ type }, index) => `$${firstParameter + index}::${type}[]`).join(', ');
   }
 
-  /** The parameter of json_to_recordset. What is null is left out: it reads as null, and most of a message is. */
+  /** The parameter of json_to_recordset. Nulls are left out: a missing key reads as null, and most fields are null. */
   toRecordset(rows: readonly Written<Row>[]): string {
     return JSON.stringify(rows.map((row) => this.toRecord(row)));
   }

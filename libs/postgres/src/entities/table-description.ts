@@ -19,8 +19,8 @@ export interface TableDescription {
 }
 
 /**
- * Reads what the decorators of an entity said; no data source needs to be open.
- * @throws Error for a class that is no entity, and for a column without a type.
+ * Reads the decorators of an entity; no data source needs to be open.
+ * @throws Error for a class that is not an entity, and for a column without a type.
  */
 export function describeTable(entity: EntityClass<object>): TableDescription {
   const storage = getMetadataArgsStorage();

@@ -18,7 +18,7 @@ describe('a connection that is lost', () => {
 
   const terminate = async (pid: number): Promise<void> => {
     await store.postgres.query({ text: 'SELECT pg_terminate_backend($1)', values: [pid] });
-    // Its end is read while nothing is asked on it.
+    // Its end is noticed while no statement runs on it.
     await sleep(200);
   };
 

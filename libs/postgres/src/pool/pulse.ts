@@ -5,12 +5,12 @@ import pg, { type ClientConfig } from 'pg';
 
 /** How often the server is asked. */
 const INTERVAL_MS = 500;
-/** Looks at the clock while it waits: a process that was itself blocked makes them late, and none of them early. */
+/** Short sleeps that make up one wait: if this process is itself blocked, the wait gets longer, never shorter. */
 const LOOKS = 10;
 
 export interface PulseParts {
   readonly server: ClientConfig;
-  /** Silence for so long means that the server is frozen, or that the network swallows what is sent. */
+  /** Silence for this long means that the server is frozen, or that the network swallows what is sent. */
   readonly withinMs: number;
   readonly onSilence: () => void;
 }
@@ -53,7 +53,7 @@ export class Pulse {
       const answer = await Promise.race([this.ask(), this.silence()]);
       if (answer !== 'answers') this.hangUp();
       const fellSilent = answer === 'silent' && !this.isSilent && !signal.aborted;
-      // One that rejects says so to whoever connects: no reason to keep them from trying.
+      // A server that rejects connections tells each caller so itself: no reason to keep them from trying.
       this.isSilent = answer === 'silent';
       if (fellSilent) this.parts.onSilence();
       await pause(INTERVAL_MS, signal);
@@ -88,7 +88,7 @@ export class Pulse {
 function open(server: ClientConfig): Line {
   const socket = new Socket();
   const client = new pg.Client({ ...server, application_name: 'parley-pulse', stream: () => socket });
-  // Without a listener its loss would end the process.
+  // Without a listener, the loss of the connection would end the process.
   client.on('error', () => undefined);
   return { socket, ready: client.connect().then(() => client) };
 }

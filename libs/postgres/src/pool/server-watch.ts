@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { Pulse } from './pulse.js';
 
-/** SQLSTATE "connection failure": whoever looks at it sees a store that is away, not a mistake. */
+/** SQLSTATE "connection failure", so that it counts as a store that is away, not as a mistake. */
 export class SilentServer extends Error {
   readonly code = '08006';
 
@@ -12,8 +12,8 @@ export class SilentServer extends Error {
 }
 
 /**
- * What the pools of one server share: when it falls silent, every connection of theirs is cut, so that whoever waits
- * learns of it.
+ * Shared by the pools of one server: when it falls silent, all of their connections are cut, so that nothing goes on
+ * waiting for it.
  */
 export class ServerWatch {
   private readonly sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export class ServerWatch {
     return socket;
   }
 
-  /** A pool has reached its server. */
+  /** Called once a pool has reached its server. */
   join(pool: object, server: ClientConfig): void {
     this.pools.add(pool);
     this.pulse ??= new Pulse({ server, withinMs: this.silenceMs, onSilence: () => this.cutOff() });

@@ -12,7 +12,7 @@ import type { Postgres } from '../postgres.js';
 
 const WITHIN_MS = 5_000;
 
-/** How long the work took to fail, in milliseconds. @throws when it did not, or not for want of a store. */
+/** How long the work took to fail, in milliseconds. @throws when it did not fail, or not because of an outage. */
 async function timeToOutage(work: Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   const outcome = await work.then(

@@ -8,13 +8,12 @@ type Connected = (
 ) => void;
 
 export interface WatchedPoolConfig extends PoolConfig {
-  /** Tells when the server falls silent; without it nobody asks. */
+  /** Tells when the server falls silent; absent: nobody checks. */
   readonly watch?: ServerWatch;
 }
 
 /**
- * A pool whose connections may be lost at any time, in whoever's hands they are, and which lends none while its server
- * is silent.
+ * A pool that copes with the loss of a connection at any time, lent or not, and lends none while its server is silent.
  */
 export class WatchedPool extends pg.Pool {
   private readonly watch: ServerWatch | undefined;
@@ -22,7 +21,7 @@ export class WatchedPool extends pg.Pool {
   constructor({ watch, ...config }: WatchedPoolConfig) {
     super(watch === undefined ? config : { ...config, stream: () => watch.socket() });
     this.watch = watch;
-    // pg-pool takes its own listener off whatever it lends, and an error that nobody listens for ends the process.
+    // pg-pool takes its own listener off each client it lends, and an error that nobody listens for ends the process.
     this.on('connect', (client) => void client.on('error', () => undefined));
     this.once('connect', () => watch?.join(this, config));
   }

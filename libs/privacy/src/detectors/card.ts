@@ -1,6 +1,6 @@
 import { type Detector, digitsOf, matches } from './detector.js';
 
-/** Written in one piece, or in the groups that stand on the card. */
+/** Written in one piece, or in the groups printed on the card. */
 const CARD =
   /(?<![\w.,$€£#-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 

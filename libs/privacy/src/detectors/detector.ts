@@ -1,19 +1,19 @@
-/** What a mask stands for; `[email]` and so on is what remains in the text. */
+/** The kind of data that a mask replaces; `[email]` and so on is what remains in the text. */
 export type PersonalDataKind = 'email' | 'phone' | 'card' | 'iban' | 'ip' | 'secret' | 'ssn';
 
-/** A stretch of the text, `end` not included. */
+/** A stretch of the text, `end` excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Finds one kind of personal data, from left to right and without overlaps. It must take time in proportion to the
- * text whatever the text is: no quantifier without a bound may stand before something that can fail.
+ * Finds one kind of personal data, from left to right and without overlaps. It must take time proportional to the text,
+ * whatever the text is: no unbounded quantifier may precede anything that can fail.
  */
 export type Detector = (text: string) => Span[];
 
-/** The matches of a global pattern for which `accept` holds; `group` narrows each to a part of it. */
+/** The matches of a global pattern that `accept` allows; `group` narrows each to one of its groups. */
 export function matches(
   pattern: RegExp,
   text: string,

@@ -1,19 +1,19 @@
 import type { Detector, Span } from './detector.js';
 
-/** Of what RFC 5322 allows, what people have in their addresses: the rest is more often the text around one. */
+/** The part of RFC 5322 that people use in their addresses: the rest more often belongs to the surrounding text. */
 const LOCAL = /[\p{L}\p{N}.%'+_~-]/u;
 const DOMAIN = /[\p{L}\p{N}.-]/u;
 /** RFC 5321. */
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 255;
 const TOP_LEVEL = /\.(?:xn--[\da-z-]{2,}|\p{L}{2,24})$/u;
-/** What may stand in an address but, at its edge, belongs to the sentence around it. */
+/** Characters that may be in an address but, at its edge, belong to the sentence around it. */
 const LEADING = /^[^\p{L}\p{N}_+]+/u;
 const TRAILING = /[.-]+$/;
-/** `icon@2x.png` names a file. */
+/** `icon@2x.png` is a file name. */
 const FILE = /^\d+(?:\.\d+)?x\.(?:png|jpe?g|webp|gif|svg)$/i;
 
-/** Grows each @ outwards. Both sides stop at the next @, so no character is looked at more than twice. */
+/** Extends each @ in both directions. Both sides stop at the next @, so no character is looked at more than twice. */
 export const findEmails: Detector = (text) => {
   const spans: Span[] = [];
   let from = 0;

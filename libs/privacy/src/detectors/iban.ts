@@ -1,6 +1,6 @@
 import type { Detector, Span } from './detector.js';
 
-/** Length of a country's IBANs. SWIFT, IBAN Registry, release 99. */
+/** Length of IBANs by country. SWIFT, IBAN Registry, release 99. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
@@ -14,7 +14,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 const START = /(?<![\p{L}\p{N}])[A-Za-z]{2}\d\d/gu;
 const ALPHANUMERIC = /[\dA-Za-z]/;
 
-/** In one piece or in groups. The country says how long it is, so a word behind it is never taken for a part. */
+/** In one piece or in groups. The country determines the length, so a word after an IBAN is never part of it. */
 export const findIbans: Detector = (text) => {
   const spans: Span[] = [];
   for (const { 0: start, index } of text.matchAll(START)) {
@@ -26,7 +26,7 @@ export const findIbans: Detector = (text) => {
   return spans;
 };
 
-/** Where `length` characters end, single spaces and hyphens between them not counted; null when there are not so many. */
+/** The end of `length` characters, not counting single spaces and hyphens between them; null if there are fewer. */
 function endOf(text: string, start: number, length: number): number | null {
   let count = 0;
   let separated = true;

@@ -2,15 +2,15 @@ import { isIPv6 } from 'node:net';
 import { type Detector, matches } from './detector.js';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-/** Not behind `name/`, as in a user agent, nor behind a word that announces a version. */
+/** Not after `name/`, as in a user agent, nor after a word that announces a version. */
 const IPV4 = new RegExp(
   `(?<![\\w.-]|\\w/|(?:version|release|build|firmware|chrome|v|ver|oid)[ .:=]{1,2})${OCTET}(?:\\.${OCTET}){3}(?![\\w-]|\\.\\d)`,
   'gi',
 );
-/** Loopback, "any", masks and broadcast: they tell nothing of anybody. */
+/** Loopback, "any", masks and broadcast: they identify nobody. */
 const IMPERSONAL = /^(?:127\.|0\.|255\.)/;
 
-/** A whole run of what IPv6 is written with; Node says whether it is an address. */
+/** A whole run of the characters of IPv6; Node decides whether it is an address. */
 const IPV6_RUN = /(?<![\w:.])[\da-f:]*:[\da-f:.]*/gi;
 const MAX_IPV6 = 45;
 
@@ -20,7 +20,7 @@ const findV6: Detector = (text) =>
   matches(IPV6_RUN, text).flatMap(({ start, end }) => {
     if (end - start > MAX_IPV6 + 1 || /[\w:]/.test(text.charAt(end))) return [];
     const address = text.slice(start, end).replace(/(?:\.|(?<!:):)$/, '');
-    // `a::b` is how some languages name things, and `::1` is every machine.
+    // `a::b` is a name in some languages, and `::1` is every machine.
     const speaksOfSomebody = address.length > 6 && /\d/.test(address);
     return speaksOfSomebody && isIPv6(address) ? [{ start, end: start + address.length }] : [];
   });

@@ -1,6 +1,6 @@
 import { type Detector, matches, type Span } from './detector.js';
 
-/** Keys that announce themselves. Each start is a literal, so a run is looked at once. */
+/** Keys with a known prefix. Each prefix is literal, so that a run is looked at once. */
 const KNOWN: readonly RegExp[] = [
   /(?<![\w-])parley_[\w-]{20,}/g,
   /(?<![\w-])sk-(?:[a-z]{2,10}-)?[\w-]{16,}/g, // OpenAI, Anthropic and those who imitate them
@@ -13,7 +13,7 @@ const KNOWN: readonly RegExp[] = [
   /(?<![\w-])SG\.[\w-]{16,64}\.[\w-]{16,64}/g, // SendGrid
   /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, // JWT
 ];
-/** An identifier in kebab case is no key: keys hold digits. */
+/** An identifier in kebab case is not a key: keys contain digits. */
 const HAS_DIGIT = /\d/;
 
 const BEARER = /\bbearer[ :]{1,3}([\w.~+/-]{16,}=*)/gi;
@@ -40,7 +40,7 @@ export const findSecrets: Detector = (text) => [
 const BEGIN = /-----BEGIN [A-Z ]{0,32}PRIVATE KEY-----/g;
 const END = '-----END ';
 
-/** A key that was cut off is masked to the end of the text. */
+/** A private key that was cut off is masked to the end of the text. */
 function findPrivateKeys(text: string): Span[] {
   const spans: Span[] = [];
   for (const { index } of text.matchAll(BEGIN)) {

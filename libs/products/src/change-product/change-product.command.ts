@@ -26,7 +26,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     return this.dataSource.transaction(async (manager) => {
       const products = manager.getRepository(ProductEntity);
       const key = { tenantId, id: productId };
-      // Changes at once come one after the other: each keeps what it does not name.
+      // Concurrent changes run one after another: each keeps what it does not name.
       const before = await products.findOne({ where: key, lock: { mode: 'for_no_key_update' } });
       if (before === null) throw notFound('The product');
       const changed = changeProduct(before, change, newId);

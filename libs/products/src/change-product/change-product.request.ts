@@ -2,7 +2,7 @@ import { ExternalId, ListOf, Text } from '@parley/http';
 import { PILLAR_KEYS } from '../domain/quality-weights.js';
 import { ColorField, MAX_MEMBERS, ProductMemberRequest, QualityWeightRequest } from '../product-fields.request.js';
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export class ChangeProductRequest {
   @ExternalId({ optional: true, description: 'Your own id for it. Null clears it.' })
   externalProductId?: string | null;

@@ -27,7 +27,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     if (typeof product === 'string') throw invalidField('qualityIndexMetricWeights', product);
     await this.postgres.transaction(async (tx) => {
       if (!(await insertProduct(tx, product))) throw takenId(product);
-      // An empty prompt in an active version: from now on each conversation has a version to belong to.
+      // An empty prompt in an active version, so that every conversation has a version from the start.
       const { versionId } = await insertPrompt(tx, initialPrompt(product), [], product.createdAt);
       await activateVersion(tx, { tenantId, productId: product.id }, versionId, product.createdAt);
     });

@@ -3,7 +3,7 @@ import { type GivenWeight, mergeWeights, type QualityWeights } from './quality-w
 
 /** The part of a product that can change. */
 export interface ProductState {
-  /** The caller's own. */
+  /** The caller's own id. */
   readonly externalId: string | null;
   readonly name: string;
   readonly description: string | null;
@@ -15,7 +15,7 @@ export interface ProductState {
   readonly qualityWeights: QualityWeights;
 }
 
-/** Absent stays as it was, null clears what may be empty. */
+/** Absent fields stay as they were; null clears a field that may be empty. */
 export interface ProductChange {
   readonly externalProductId?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -28,7 +28,7 @@ export interface ProductChange {
   readonly qualityIndexMetricWeights?: readonly GivenWeight[] | null | undefined;
 }
 
-/** The state after the change. @returns what is wrong with the weights in its place, when something is. */
+/** The state after the change. @returns what is wrong with the weights instead, if anything is. */
 export function changeProduct(before: ProductState, change: ProductChange, newId: () => string): ProductState | string {
   const qualityWeights = mergeWeights(before.qualityWeights, change.qualityIndexMetricWeights ?? []);
   if (typeof qualityWeights === 'string') return qualityWeights;

@@ -11,7 +11,7 @@ export interface GivenMember {
   readonly avatarUrl?: string | null | undefined;
 }
 
-/** The given members; who was there before keeps the id. */
+/** The given members; a member who was there before keeps the id. */
 export function mergeMembers(
   before: readonly ProductMember[],
   given: readonly GivenMember[],
@@ -20,7 +20,7 @@ export function mergeMembers(
   const ids = new Map(before.map(({ userId, id }) => [userId, id]));
   return given.map(({ userId, role, avatarUrl }) => {
     const id = ids.get(userId) ?? newId();
-    // Named twice, the second gets an id of its own.
+    // If a user is listed twice, the second entry gets an id of its own.
     ids.delete(userId);
     return { id, userId, role, avatarUrl: avatarUrl ?? null };
   });

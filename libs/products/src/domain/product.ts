@@ -23,7 +23,7 @@ export interface SubmittedProduct {
   readonly qualityIndexMetricWeights?: readonly GivenWeight[] | null | undefined;
 }
 
-/** @returns what is wrong with the weights in its place, when something is. */
+/** @returns what is wrong with the weights instead, if anything is. */
 export function newProduct(tenantId: string, submitted: SubmittedProduct, now: Date): Product | string {
   const qualityWeights = mergeWeights(DEFAULT_WEIGHTS, submitted.qualityIndexMetricWeights ?? []);
   if (typeof qualityWeights === 'string') return qualityWeights;

@@ -1,4 +1,4 @@
-/** The pillars of the product quality index with the weights that hold unless a product sets its own. */
+/** The pillars of the product quality index, with their default weights. */
 const PILLARS = {
   satisfaction: {
     weight: 0.35,
@@ -36,10 +36,10 @@ export const DEFAULT_WEIGHTS = Object.fromEntries(
   PILLAR_KEYS.map((key) => [key, PILLARS[key].weight]),
 ) as QualityWeights;
 
-/** How far from 1 a sum of weights may lie: what rounding to two decimals leaves. */
+/** How far from 1 a sum of weights may be, to allow for rounding to two decimals. */
 const TOLERANCE = 0.001;
 
-/** The given weights over the defaults. @returns what is wrong with them in place of weights, when something is. */
+/** The given weights merged into the base. @returns what is wrong with them instead, if anything is. */
 export function mergeWeights(base: QualityWeights, given: readonly GivenWeight[]): QualityWeights | string {
   const keys = new Set(given.map(({ key }) => key));
   if (keys.size < given.length) return 'must name each key once';

@@ -10,11 +10,11 @@ export interface ProductReference {
 
 const keyOf = ({ tenantId, productId }: ProductReference): string => tenantId + productId;
 
-/** Which products there are. Products are never removed, so what was once seen may be remembered. */
+/** Existing products. Products are never removed, so that any product seen once can be remembered. */
 export class KnownProducts {
   private readonly seen = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
-  /** Whether each of the products is there, in order. */
+  /** Whether each of the products exists, in order. */
   async areThere(tx: Queryable, products: readonly ProductReference[]): Promise<boolean[]> {
     const unseen = [...new Map(products.map((product) => [keyOf(product), product])).entries()].filter(
       ([key]) => !this.seen.has(key),
@@ -33,7 +33,7 @@ export class KnownProducts {
   }
 }
 
-/** Parley's ids by those that the caller gave; of a product that is not there none. */
+/** Parley's ids by external id; missing products are left out. */
 export async function findProductsByExternalId(
   db: Queryable,
   tenantId: string,

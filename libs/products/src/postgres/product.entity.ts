@@ -44,7 +44,7 @@ export class ProductEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 
-  /** The transaction that brought it in, by which lists are read as of one moment. */
+  /** The transaction that inserted it, by which lists are read as of one moment. */
   @TransactionIdColumn({ nullable: true, select: false, insert: false, update: false })
   createdXid?: string | null;
 }

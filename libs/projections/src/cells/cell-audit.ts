@@ -6,7 +6,7 @@ import { differingCells, nextOwners, type WalkedTable } from './differing-cells.
 
 const OWNERS_AT_ONCE = 100;
 
-/** How far one table of one tenant is compared. */
+/** How far the comparison of one table of one tenant has come. */
 interface Place {
   readonly of: CelledTable;
   readonly walked: WalkedTable;
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Compares cells with the facts, some at each round, and after many rounds all of them. A lane inserts before it adds up,
- * so one that differs is looked at again in the next round: only one that still does is counted, and added up again.
+ * Compares cells with the facts, some in each round and all of them over many rounds. A lane inserts before it adds up,
+ * so a cell that differs is checked again in the next round. Only if it still differs is it counted and added up again.
  */
 export class CellAudit {
   private places: Place[] = [];

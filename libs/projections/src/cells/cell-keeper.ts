@@ -10,14 +10,15 @@ const CELLED = columnsOf(CelledTenantEntity, ['tenantId', 'cellsVersion']);
 /** Silence after which a process counts as gone. */
 const GONE_AFTER_SECONDS = 15;
 const AUDIT_EVERY_MS = 10_000;
-/** While either is so, facts come in that nobody adds up: answers read conversations until it is over. */
+/** Unless both hold, facts come in that nobody adds up, and answers read conversations. */
 const ADDED_UP_BY_ALL = `NOT EXISTS (SELECT FROM reanalyses WHERE finished_at IS NULL)
   AND NOT EXISTS (SELECT FROM processes WHERE kind <> 'gateway' AND NOT keeps_cells
     AND seen_at > clock_timestamp() - make_interval(secs => ${GONE_AFTER_SECONDS}))`;
 
 /**
- * Sees to it that every tenant gets all of its cells, and that they are read only while whoever inserts facts adds them
- * up as well. What deletes facts of many users takes the tenant out of `celled_tenants` first: it is added up anew.
+ * Ensures that every tenant gets all of its cells, and that they are read only while every process that inserts facts
+ * also adds them up. A deletion of many users' facts first takes the tenant out of `celled_tenants`, to have it added
+ * up again.
  */
 export class CellKeeper {
   private auditedAt = Date.now();
@@ -45,7 +46,9 @@ export class CellKeeper {
     await this.audit.round();
   }
 
-  /** Under a lock that whoever takes tenants out waits for, so that what began meanwhile is seen here or sees the row. */
+  /**
+   * Holds a lock that deletions from the table wait for: a change that began meanwhile is seen here, or finds the row.
+   */
   private trust(tenantId: string, asked: number): Promise<void> {
     return this.postgres.transaction(async (tx) => {
       await tx.query({ text: 'LOCK TABLE celled_tenants IN SHARE ROW EXCLUSIVE MODE' });

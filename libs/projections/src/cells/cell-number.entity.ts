@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The number that was taken last by whoever adds up cells. There is one row. */
+/** The last number that was taken to add up cells. There is one row. */
 @Entity('cell_numbers')
 export class CellNumberEntity {
   @PrimaryColumn('boolean')
@@ -9,7 +9,7 @@ export class CellNumberEntity {
   @Column('bigint')
   last!: number;
 
-  /** How often all cells were asked to be built anew. */
+  /** How often a rebuild of all cells was requested. */
   @Column('bigint')
   rebuilds!: number;
 }

@@ -4,16 +4,16 @@ import { CellNumberEntity } from './cell-number.entity.js';
 const TAKEN = columnsOf(CellNumberEntity, ['last']);
 
 /**
- * Takes a number that is higher than every one taken before it. It follows the clock, so that a PostgreSQL that was put back
- * to an earlier state gives none that cells have already; where the clock falls behind, it counts on. Whoever takes the next one
- * waits until this one is committed.
- * @param only on which condition one is taken at all.
+ * Takes a number higher than any taken before. It follows the clock, so that a PostgreSQL restored to an earlier state
+ * gives no number that a cell already has; when the clock falls behind, it counts up. The next caller waits until this
+ * number is committed.
+ * @param only an SQL condition; unless it holds, no number is taken.
  */
 export const NEXT_CELL_NUMBER = (only = 'true'): string =>
   `UPDATE cell_numbers n SET last = greatest(last + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
    WHERE ${only} RETURNING ${TAKEN.selectedFrom('n')}`;
 
-/** @param told what is written with it: whoever takes a higher number sees it. */
+/** @param told a write in the same statement: anybody who takes a higher number sees it. */
 export async function nextCellNumber(postgres: Postgres, told?: Statement): Promise<number> {
   const text = NEXT_CELL_NUMBER();
   const taken =
@@ -23,7 +23,7 @@ export async function nextCellNumber(postgres: Postgres, told?: Statement): Prom
   return number;
 }
 
-/** What a statement of {@link NEXT_CELL_NUMBER} takes: null where its condition does not hold. */
+/** The number that a statement of {@link NEXT_CELL_NUMBER} takes; null when its condition does not hold. */
 export async function cellNumberOf(postgres: Postgres, statement: Statement): Promise<number | null> {
   const [row] = await postgres.query<RowOf<typeof TAKEN>>(statement);
   return row?.last ?? null;

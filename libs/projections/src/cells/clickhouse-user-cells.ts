@@ -19,10 +19,10 @@ import { type CelledRow, UserCells } from './user-cells.port.js';
 import { KeptUserDays, type OwnerDay } from './user-days/kept-user-days.js';
 
 const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
-/** Owners that one statement names: its text is bounded. */
+/** The most owners that one statement names: its text is bounded. */
 const MAX_OWNERS = 500;
 
-/** Cells as ClickHouse adds them up; the statements are not a lane's to make, since they read. */
+/** Has ClickHouse add up cells; a lane's own user may lack the right, since the statements read. */
 export class ClickHouseUserCells extends UserCells {
   private readonly days: KeptUserDays;
 
@@ -38,7 +38,7 @@ export class ClickHouseUserCells extends UserCells {
     if (isCelled(table) && rows.length > 0) await this.addUpOf(table, touchedBy(rows));
   }
 
-  /** All cells of a tenant, and none but of those who have facts. */
+  /** Adds up all cells of a tenant, and deletes cells of owners without facts. */
   async addUpTenant(tenantId: string): Promise<void> {
     await this.days.forgetTenant(tenantId);
     for (const cells of Object.values(CELLS)) {
@@ -49,7 +49,7 @@ export class ClickHouseUserCells extends UserCells {
     }
   }
 
-  /** Cells that are not what they should be: those whose facts have gone are taken away. */
+  /** Adds up wrong cells again, and deletes those whose facts have gone. */
   async addUpAgain(table: CelledTable, owners: readonly CellOwner[]): Promise<void> {
     await this.days.forget(table, owners);
     await this.addUpOf(table, { owners, days: [] });
@@ -57,13 +57,13 @@ export class ClickHouseUserCells extends UserCells {
       await this.forgetGone(tenantId, CELLS[table]);
   }
 
-  /** Whether the store lets this process add up, as far as it can be reached by now. */
+  /** Whether the store lets this process add up; true also when the store cannot be reached. */
   async mayAddUp(): Promise<boolean> {
     return isAllowed(() => this.addUpOf('conversation_facts', { owners: [NOBODY], days: [] }));
   }
 
   private async addUpOf(table: CelledTable, { owners, days }: Touched): Promise<void> {
-    // After the insert and before the facts are read: what has a higher number has seen this insert.
+    // Taken after the insert and before the facts are read: a cell with a higher number has seen this insert.
     const unkept = await this.days.numberWithout([...new Set(owners.map(({ tenantId }) => tenantId))]);
     const number = unkept ?? (await this.days.touch(table, days));
     const kept = unkept === null ? await this.days.of(table, owners) : [];
@@ -77,7 +77,7 @@ export class ClickHouseUserCells extends UserCells {
     }
   }
 
-  /** A deletion leaves alone what is inserted after it began, so no cell that a lane adds up meanwhile is lost. */
+  /** A deletion spares rows inserted after it began, so no cell that a lane adds up meanwhile is lost. */
   private async forgetGone(tenantId: string, { table, from }: (typeof CELLS)[CelledTable]): Promise<void> {
     await this.deleteWhere(
       tenantId,
@@ -87,7 +87,7 @@ export class ClickHouseUserCells extends UserCells {
     );
   }
 
-  /** A mutation rewrites parts: there is none where nothing goes. */
+  /** A mutation rewrites parts, so none runs when there is nothing to delete. */
   private async deleteWhere(tenantId: string, table: string, gone: (rowsOf: RowsOf) => string): Promise<void> {
     const nameOf: RowsOf = (name) => `${DATABASE}.${name}`;
     const [counted] = await this.clickhouse.reader.read<{ tenantId: string }, { cells: number }>(
@@ -101,7 +101,7 @@ export class ClickHouseUserCells extends UserCells {
 
 const ACCESS_DENIED = '497';
 
-/** Whether the store lets this be done. */
+/** False only when the store denies access to `work`. */
 export async function isAllowed(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -111,14 +111,14 @@ export async function isAllowed(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Before all others. */
+/** Sorts before all other owners. */
 export const NOBODY: CellOwner = {
   tenantId: NO_ORGANIZATION,
   organizationId: NO_ORGANIZATION,
   userId: NO_ORGANIZATION,
 };
 
-/** `202611` of months all of whose days are among these. */
+/** The months, such as `202611`, all of whose days are among these. */
 function wholeMonths(days: readonly string[]): number[] {
   const counts = new Map<string, number>();
   for (const day of days) counts.set(day.slice(0, 7), (counts.get(day.slice(0, 7)) ?? 0) + 1);
@@ -132,7 +132,7 @@ interface OfSameDays {
   readonly alike: CellOwner[];
 }
 
-/** Owners of the same kept days together: one statement takes the same days of all. */
+/** Groups owners with the same kept days: one statement takes the same days of all its owners. */
 function byKeptDays(owners: readonly CellOwner[], kept: readonly OwnerDay[]): Iterable<OfSameDays> {
   const daysOf = new Map<string, string[]>();
   for (const day of kept) {

@@ -2,7 +2,7 @@ import { type CelledTable, type CellOwner, CELLS, DATABASE, type Query } from '@
 
 type OwnerRow = Omit<CellOwner, 'tenantId'>;
 
-/** Where owners are looked for: whoever has facts should have a cell, and whoever has a cell should have facts. */
+/** The table that owners are listed from: every owner with facts should have a cell, and the other way round. */
 export type WalkedTable = 'facts' | 'cells';
 
 type Walk = { readonly tenantId: string; readonly after: string; readonly within: string };
@@ -22,7 +22,10 @@ export function nextOwners(of: CelledTable, walked: WalkedTable, most: number): 
 
 type Some = { readonly tenantId: string; readonly organizations: readonly string[]; readonly users: readonly string[] };
 
-/** Of some owners those whose cell is not what their facts add up to; ratings are sums of fractions, whose last digits vary. */
+/**
+ * Those of some owners whose cell differs from the sum of their facts. Ratings are rounded: the last digits of their
+ * sums of fractions vary.
+ */
 export function differingCells(of: CelledTable): Query<Some, OwnerRow> {
   const { table, from, sums } = CELLS[of];
   const owners = `tenant_id = {tenantId:UUID} AND (organization_id, user_id) IN (

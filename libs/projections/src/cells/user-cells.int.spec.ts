@@ -32,7 +32,7 @@ describe('cells of users', () => {
   const read = <Row>(sql: string): Promise<Row[]> =>
     service.clickhouse.reader.read<{ tenantId: string }, Row>({ name: 'cells', sql }, { tenantId: tenant.id });
 
-  /** Sums by table, of whatever is kept: none when a cell is missing, doubled when one is too many. */
+  /** Counts and sums of the cells by table: too low when a cell is missing, too high when there is one too many. */
   const sums = async () => ({
     conversations:
       await read(`SELECT count() AS cells, sum(conversations) AS sum FROM ${DATABASE}.user_conversation_cells
@@ -105,7 +105,7 @@ describe('cells of users', () => {
       values: [newId(), addsUpLess],
     });
     await untilCelledIs(false);
-    // As a worker of an older release says of cells that it added up.
+    // As a worker of an older release records that it added up the cells.
     await service.postgres.query({ text: 'INSERT INTO celled_tenants (tenant_id) VALUES ($1)', values: [tenant.id] });
     await untilCelledIs(false);
     for (const table of USER_CELL_TABLES) await service.clickhouse.writer.execute(truncate(table));

@@ -1,6 +1,6 @@
 import type { ProjectedTable } from '@parley/clickhouse';
 
-/** Of a row, which cells it belongs to. */
+/** The values of a row that say which cells it belongs to. */
 export interface CelledRow {
   readonly values: {
     readonly tenant_id: string;
@@ -14,11 +14,11 @@ export interface CelledRow {
   };
 }
 
-/** What is told of every row that was inserted, so that its cells can be added up again. */
+/** Told of every row that was inserted, so that its cells can be added up again. */
 export abstract class UserCells {
   /** Throwing makes the batch come again, like an insert that fails. */
   abstract addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void>;
 }
 
-/** Where nobody reads cells. */
+/** For where no cells are read. */
 export const NO_CELLS: UserCells = { addUp: () => Promise.resolve() };

@@ -1,17 +1,17 @@
 import type { ConversationAnalysis } from '@parley/analysis';
 import type { ConversationKey } from './conversation-source.port.js';
 
-/** An analysis whose rows are in. */
+/** An analysis whose rows are inserted. */
 export interface AnalysedConversation extends ConversationKey {
-  /** Of the conversation that was analysed. */
+  /** The revision of the conversation that was analysed. */
   readonly revision: number;
-  /** That of the row: the higher one is the newer. */
+  /** The version of the row: a higher one is newer. */
   readonly version: number;
   readonly analysis: ConversationAnalysis;
 }
 
-/** Keeps up with analyses. It may be told of one again, and of an older one later. */
+/** Is told of analyses. It may be told of the same one again, and of an older one later. */
 export abstract class AnalysisFollower {
-  /** @throws when it cannot take them now: the lane comes again with them. */
+  /** @throws when it cannot take them now: the lane tries again. */
   abstract take(analysed: readonly AnalysedConversation[]): Promise<void>;
 }

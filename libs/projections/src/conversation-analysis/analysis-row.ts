@@ -15,7 +15,7 @@ export interface AnalysisRows {
   readonly fact: AnalysedConversation;
 }
 
-/** One row a conversation: its scores, beside everything that an aggregate cuts by; and one with all that was found. */
+/** One row per conversation with its scores and everything that aggregates break down by, and one with all findings. */
 export function toAnalysisRows(conversation: StoredConversation, result: AnalysisResult): AnalysisRows {
   const { analysis, judgement } = result;
   const key = conversation.tenantId + conversation.conversationId;
@@ -44,7 +44,7 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
     words: searchedWords(conversation.messages),
   };
   return {
-    // A named field comes first, for the reason that `finish` of the analyser says.
+    // A named field comes first, for the reason given in `finish` of the analyser.
     row: {
       key,
       version,
@@ -57,13 +57,13 @@ export function toAnalysisRows(conversation: StoredConversation, result: Analysi
 
 const keyOf = ({ tenantId, conversationId }: ConversationKey): ConversationKey => ({ tenantId, conversationId });
 
-/** The conversation's revision that a row was made from. */
+/** The revision of the conversation that the row was made from. */
 export const revisionOf = ({ version }: VersionedRow): number => Math.floor(version / BELOW_REVISION);
 
-/** In the details' column `judge`: a language model's opinion is in the scores. */
+/** A value of the details' column `judge`: the scores include a language model's opinion. */
 export const JUDGED = 'judged';
 
-/** Of two results of one analyser, the one that more was asked for holds. */
+/** Ranks results of one analyser version: no language model asked, asked without an answer, answered. */
 const opinionRank = (judgement: AnalysisResult['judgement']): number =>
   judgement === null ? 0 : judgement.fallback === null ? 2 : 1;
 

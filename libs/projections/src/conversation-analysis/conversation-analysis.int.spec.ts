@@ -11,11 +11,11 @@ import {
 } from '@parley/testing';
 import { MOST_READ_BYTES } from './conversation-source.port.js';
 
-/** As an analysis that a bug or a lost thread makes fail: for ever, or the first time. */
+/** Fails as an analysis does on a bug or a lost thread: always, or the first time. */
 class FailingPool extends InProcessAnalysisPool {
   private failed = false;
   analyses = 0;
-  /** Looks around before an analysis begins. */
+  /** Runs before an analysis begins. */
   before: () => Promise<void> = async () => undefined;
   seen: (conversation: Conversation) => void = () => undefined;
 

@@ -17,7 +17,7 @@ import { IdleWindow } from './idle-window.js';
 import { inReads, readEach } from './reads.js';
 import { toAnalysisInput } from './to-analysis-input.js';
 
-/** A thread that was lost may have been lost for want of memory, and not for what it read. */
+/** A thread may have been lost for want of memory, and not because of what it read. */
 const ATTEMPTS = 2;
 
 export interface AnalysisLane {
@@ -28,7 +28,7 @@ export interface AnalysisLane {
 
 type AnalysisOutcome = Outcome<ProjectedTable, ProjectedTable, AnalysedConversation>;
 
-/** Analyses each changed conversation as it stands once it has fallen idle: of several changes, one analysis. */
+/** Analyses each changed conversation once it has fallen idle, as it then stands: several changes make one analysis. */
 export class ConversationAnalysisProjection implements Projection<
   ConversationChangedV1,
   ProjectedTable,
@@ -88,7 +88,7 @@ export class ConversationAnalysisProjection implements Projection<
         const result = await this.analyser.analyse(conversation, input, signal);
         return { kind: 'row', ...toAnalysisRows(conversation, result) };
       } catch (error) {
-        // What fails while the lane stops says nothing of the conversation.
+        // A failure while the lane stops says nothing about the conversation.
         signal.throwIfAborted();
         if (error instanceof StoreFailure) throw error;
         if (attempt === ATTEMPTS) return { kind: 'dead-letter', reason: reasonOf(error), attempts: attempt };

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@parley/analysis';
 import type { MessageType } from '@parley/contracts';
 
-/** An analysis reads no more than this of one conversation, so that what an append costs does not grow without end. */
+/** An analysis reads no more than this of one conversation, so that the cost of an append is bounded. */
 export const MOST_READ_BYTES = 1024 * 1024;
 
 export interface StoredMessage {
@@ -13,7 +13,7 @@ export interface StoredMessage {
   readonly output: JsonValue;
 }
 
-/** A conversation as it stands now, of one moment: its revision and its messages belong together. */
+/** A conversation as of one moment: its revision and its messages belong together. */
 export interface StoredConversation {
   readonly tenantId: string;
   readonly conversationId: string;
@@ -28,12 +28,12 @@ export interface StoredConversation {
   readonly rating: number | null;
   readonly ratingMin: number | null;
   readonly ratingMax: number | null;
-  /** What the latest event with an impact on its quality says of it; null when none does. */
+  /** What the latest event with an impact on its quality says about it; null without one. */
   readonly outcome: 'success' | 'failure' | null;
   readonly createdAt: string;
-  /** Of all its messages, of whatever type. */
+  /** The number of all its messages, of any type. */
   readonly messageCount: number;
-  /** Those that count in the analysis, in order; of more than {@link MOST_READ_BYTES} the first and the latest. */
+  /** The messages that count in the analysis, in order; beyond {@link MOST_READ_BYTES}, the first and the latest. */
   readonly messages: readonly StoredMessage[];
 }
 
@@ -51,7 +51,7 @@ export interface ConversationProgress extends ConversationKey {
 
 /** Where the analysis reads whole conversations: the store of record, since the log carries no text. */
 export abstract class ConversationSource {
-  // Both: those that are there, in any order; one that was erased is left out.
+  // Both return the conversations that exist, in any order; an erased one is left out.
   abstract progress(keys: readonly ConversationKey[]): Promise<ConversationProgress[]>;
   abstract load(conversations: readonly ConversationProgress[]): Promise<StoredConversation[]>;
 }

@@ -8,6 +8,6 @@ export interface GivenTopic {
 
 /** The topics of each tenant's conversations. */
 export abstract class ConversationTopics {
-  /** The topic that the conversation has; the first call gives it one, for good. Null: the conversation is gone. */
+  /** The topic of the conversation; the first call gives it one, for good. Null: the conversation is gone. */
   abstract topicOf(conversation: ConversationKey & TopicInput): Promise<GivenTopic | null>;
 }

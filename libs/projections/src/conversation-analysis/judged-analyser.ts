@@ -4,7 +4,10 @@ import type { LlmJudge } from '@parley/llm-judge';
 import { type AnalysisResult, ConversationAnalyser } from './conversation-analyser.port.js';
 import type { ConversationKey } from './conversation-source.port.js';
 
-/** The local analysis, and a language model's second opinion of it. Without an answer the local one stands, and says so. */
+/**
+ * The local analysis, with a language model's second opinion. Without an answer it stands alone, and the result says
+ * so.
+ */
 export class JudgedAnalyser extends ConversationAnalyser {
   constructor(
     private readonly pool: AnalysisPool,

@@ -86,7 +86,7 @@ describe('the conversation-judgement lane', () => {
   };
   const analytics = async (id: string) =>
     (await tenant.client.get<Analytics>(`/v1/interactions/${id}/analytics?explain=true`)).body;
-  /** As soon as there are any, which no model is waited for. */
+  /** Polls until there are any, which does not wait for a model. */
   const localAnalytics = async (id: string) => {
     for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(10)) {
       const { status } = await tenant.client.get(`/v1/interactions/${id}/analytics`);

@@ -9,7 +9,9 @@ import {
 } from './conversation-source.port.js';
 import { ANALYSED_TYPES } from './to-analysis-input.js';
 
-/** A conversation, and then its messages: never one value for all of it, which a long one would make larger than a string can be. */
+/**
+ * A conversation, and then its messages: as one value, a long conversation could exceed the longest possible string.
+ */
 type Part =
   | { readonly isHead: true; readonly part: Omit<StoredConversation, 'messages'> }
   | { readonly isHead: false; readonly part: StoredMessage };
@@ -83,7 +85,7 @@ const OF_WANTED = `
 
 const WHOLE = `SELECT m.tenant_id, m.conversation_id, m.created_at, m.position, ${MESSAGE} ${OF_WANTED}`;
 
-/** Its first messages and its latest ones, half of the budget each. */
+/** A conversation's first and latest messages, half of the budget each. */
 const ENDS = `
   SELECT m.tenant_id, m.conversation_id, m.created_at, m.position, ${MESSAGE} FROM (
     SELECT m.*, sum(m.bytes) OVER (ORDER BY m.created_at, m.position) - m.bytes AS bytes_before,
@@ -95,7 +97,7 @@ const ENDS = `
   ) AS m
   WHERE bytes_before < ${MOST_READ_BYTES / 2} OR bytes_after < ${MOST_READ_BYTES / 2}`;
 
-/** Puts together what came in parts, each conversation ahead of its messages. */
+/** Puts conversations together from parts, in which each conversation comes before its messages. */
 function conversationsOf(parts: readonly Part[]): StoredConversation[] {
   const conversations: (StoredConversation & { readonly messages: StoredMessage[] })[] = [];
   for (const one of parts) {

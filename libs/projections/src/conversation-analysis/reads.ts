@@ -7,11 +7,11 @@ import {
   type StoredConversation,
 } from './conversation-source.port.js';
 
-/** What one read holds at the most; a single longer conversation is read alone. */
+/** The most that one read holds; a single longer conversation is read alone. */
 const MAX_MESSAGES_PER_READ = 2_000;
 const MAX_BYTES_PER_READ = 8 * MOST_READ_BYTES;
 
-/** The conversations in groups that are read at once: it bounds what a batch holds in memory. */
+/** Groups conversations that are read at once, which bounds what a batch holds in memory. */
 export function inReads(conversations: readonly ConversationProgress[]): ConversationProgress[][] {
   const groups: ConversationProgress[][] = [];
   let [messages, bytes] = [0, 0];
@@ -31,12 +31,12 @@ const readBytes = ({ contentBytes }: ConversationProgress): number => Math.min(c
 
 export interface ReadConversations {
   readonly conversations: readonly StoredConversation[];
-  /** Those that cannot be read, each for a reason of its own. */
+  /** Conversations that cannot be read, each with its own reason. */
   readonly unreadable: readonly (ConversationProgress & { readonly reason: string })[];
 }
 
 /**
- * Reads the conversations of a group. One that cannot be read is no reason not to read the others.
+ * Reads the conversations of a group. One that cannot be read does not keep the others from being read.
  * @throws StoreFailure when the store does not answer.
  */
 export async function readEach(

@@ -1,10 +1,10 @@
 import { inRow, searchWords } from '@parley/kernel';
 import type { StoredMessage } from './conversation-source.port.js';
 
-/** Of a conversation; what is said beyond is not found by its words. */
+/** The most characters per conversation; text beyond them is not found by its words. */
 const MAX_LENGTH = 1_000_000;
 
-/** What a conversation is found by: the words of its messages, a line each. */
+/** The words by which a conversation is found: those of its messages, one line each. */
 export function searchedWords(messages: readonly StoredMessage[]): string {
   const lines: string[] = [];
   let length = 0;
@@ -17,7 +17,7 @@ export function searchedWords(messages: readonly StoredMessage[]): string {
   return lines.join('\n');
 }
 
-/** Of a step without a text, its tool and its data. */
+/** The message's text; for a step without one, its tool and its data. */
 const textOf = ({ content, toolName, input, output }: StoredMessage): string =>
   content === '' ? [toolName ?? '', jsonOf(input), jsonOf(output)].join(' ') : content;
 

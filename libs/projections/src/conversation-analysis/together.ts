@@ -1,12 +1,12 @@
-/** No more wait for each other, so that a large batch goes on with the first of it while the rest is under way. */
+/** The most that wait for each other, so that a large batch goes on with its first part while the rest is under way. */
 const MOST = 200;
 
-/** Has those who wait at the same time go on at the same time: when all are done, or enough of them. */
+/** Lets callers that wait at the same time go on at the same time: when all are done, or enough of them. */
 export class Together {
   private underWay = 0;
   private done: (() => void)[] = [];
 
-  /** A failure waits for nobody. */
+  /** A failure does not wait for the others. */
   async wait<Result>(work: Promise<Result>): Promise<Result> {
     this.underWay++;
     try {

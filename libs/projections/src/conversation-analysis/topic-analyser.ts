@@ -6,12 +6,12 @@ import type { ConversationKey } from './conversation-source.port.js';
 import type { ConversationTopics } from './conversation-topics.port.js';
 import { Together } from './together.js';
 
-/** What a topic is found by: later requests seldom change what a conversation is about. */
+/** How many first requests decide a topic: later ones seldom change what a conversation is about. */
 const MOST_REQUESTS = 3;
 
 /**
  * Puts the tenant's topic in place of the one that a conversation would have by itself. Conversations that are analysed
- * at once ask for their topics at once: what giving them costs is a transaction, however many it holds.
+ * together ask for their topics together: giving topics costs one transaction, for however many conversations.
  */
 export class TopicAnalyser extends ConversationAnalyser {
   private readonly together = new Together();
@@ -30,7 +30,7 @@ export class TopicAnalyser extends ConversationAnalyser {
   ): Promise<AnalysisResult> {
     const result = await this.together.wait(this.analyser.analyse(key, conversation, signal));
     const { analysis, judgement } = result;
-    // A greeting is about nothing yet, and a topic is given once.
+    // A greeting is about nothing yet, and a topic is given only once.
     if (!analysis.supported || analysis.keywords.length === 0) return result;
     const { tenantId, conversationId } = key;
     const { keywords, topicGroup } = analysis;
@@ -55,7 +55,7 @@ const requestsOf = ({ messages }: Conversation): string[] =>
     .slice(0, MOST_REQUESTS)
     .map(({ content }) => content);
 
-/** A model's own words for a topic are kept, but do not stand: each conversation would have a topic of its own. */
+/** A model's own words for a topic are kept but overruled: otherwise each conversation would have its own topic. */
 function overruled(
   sources: FieldSources,
   topic: { readonly topic: string; readonly topicGroup: string },

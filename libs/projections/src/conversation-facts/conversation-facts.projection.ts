@@ -1,7 +1,7 @@
 import { type ConversationChangedV1, conversationChangedV1, type ModelTokens } from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
-/** One row a conversation: who, where, how long, how rated. */
+/** One row per conversation: who, where, how long, how rated. */
 export const conversationFacts: Projection<ConversationChangedV1, 'conversation_facts'> = {
   lane: 'conversation-facts',
   contracts: [conversationChangedV1],

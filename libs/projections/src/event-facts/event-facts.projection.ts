@@ -9,7 +9,7 @@ import type { Outcome, Projection } from '../lane/projection.js';
 
 type EventRecorded = EventRecordedV1 | EventRecordedV2;
 
-/** One row an event; with what was said of it where the log alone has that. */
+/** One row per event; with its details where only the log has them. */
 export const eventFacts: Projection<EventRecorded, 'event_facts'> = {
   lane: 'event-facts',
   contracts: [eventRecordedV2, eventRecordedV1],

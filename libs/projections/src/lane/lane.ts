@@ -32,8 +32,8 @@ interface TracedRow extends VersionedRow {
 }
 
 /**
- * One projection at work: decode, project, insert, put poison aside. The position is committed by the caller after
- * `handle` resolves, and only then: a crash at any point before makes the batch come again, which changes nothing.
+ * Runs one projection: decode, project, insert, put poison aside. The caller commits the position only after `handle`
+ * resolves: a crash at any point before makes the batch come again, which changes nothing.
  */
 export class Lane<Message> implements RunnableLane {
   constructor(
@@ -114,7 +114,7 @@ export class Lane<Message> implements RunnableLane {
   }
 }
 
-/** Puts a record aside, or of its payload only the message that is bad. */
+/** Puts a record aside, or only the bad message of its payload. */
 type PutAside = (record: LogRecord, reason: string, payload?: string) => void;
 
 async function decode<Message>(

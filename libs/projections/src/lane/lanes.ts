@@ -21,13 +21,15 @@ export interface RunnableLane {
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
 export class Lanes {
   private subscriptions: Subscription[] = [];
-  /** When each lane took up the batch that it has in hand. */
+  /** When each lane took up its current batch. */
   private readonly busySince = new Map<string, number>();
 
   constructor(
     private readonly log: EventLog,
     private readonly lanes: readonly RunnableLane[],
-    /** Lanes that are switched off: without them nothing is behind, and nobody waits for them. */
+    /**
+     * Lanes that are switched off: they are forgotten, so that they never count as behind and nobody waits for them.
+     */
     private readonly switchedOff: readonly Pick<RunnableLane, 'name' | 'stream'>[] = [],
   ) {}
 
@@ -40,13 +42,13 @@ export class Lanes {
     }
   }
 
-  /** Each lane finishes and commits the batch at hand. */
+  /** Each lane finishes and commits its current batch. */
   async stop(): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     this.subscriptions = [];
   }
 
-  /** What is wrong when a lane does not get on: its batch fails again and again, or takes longer than this; else null. */
+  /** What is wrong when a lane is stuck: its batch fails again and again, or takes longer than this; otherwise null. */
   stuck(afterMs: number): string | null {
     const group = stuckGroup(this.status);
     if (group !== null) return group;
@@ -66,7 +68,7 @@ export class Lanes {
       const links = isTracing() ? records.map(({ trace }) => trace) : [];
       await inSpan(`project ${lane.name}`, { kind: SpanKind.CONSUMER, links }, () => lane.handle(records, signal));
     } catch (error) {
-      // One that gives up because it has to stop has not failed.
+      // A batch that is given up because the lane has to stop has not failed.
       if (!signal.aborted) batchFailures.inc({ lane: lane.name });
       throw error;
     } finally {

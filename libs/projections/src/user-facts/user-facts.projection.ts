@@ -1,7 +1,7 @@
 import { type UserChangedV1, userChangedV1 } from '@parley/contracts';
 import type { Outcome, Projection } from '../lane/projection.js';
 
-/** One row a user: its properties. */
+/** One row per user: the user's properties. */
 export const userFacts: Projection<UserChangedV1, 'user_facts'> = {
   lane: 'user-facts',
   contracts: [userChangedV1],

@@ -27,7 +27,7 @@ export class ActivateVersionHandler implements ICommandHandler<ActivateVersion> 
     return this.postgres.transaction(async (tx) => {
       const locked = await lockProducts(tx, [product]);
       if (locked.length === 0) throw notFound('The product');
-      // Behind the lock, so that no prompt can be archived between this look and the activation.
+      // After the lock, so that no prompt can be archived between this check and the activation.
       if (await hasArchivedPrompt(tx, product, versionId)) throw conflict('A prompt of the version is archived.');
       await activateVersion(tx, product, versionId, this.clock.now());
       return readVersion(tx, product.tenantId, versionId);

@@ -12,7 +12,7 @@ export interface CreatedPrompt {
   readonly promptId: string;
   readonly versionId: string;
   readonly componentIds: readonly string[];
-  /** Only there when the caller gave one. */
+  /** Present only if the caller gave one. */
   readonly externalPromptId?: string;
 }
 

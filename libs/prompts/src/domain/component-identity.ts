@@ -1,22 +1,22 @@
 import { invalidField, notFound, type Problem } from '@parley/kernel';
 import type { PromptComponent } from './prompt-component.js';
 
-/** A component that is stored. It keeps its id from version to version, whatever its text. */
+/** A stored component. It keeps its id from version to version, whatever its text. */
 export interface KnownComponent {
   readonly id: string;
   readonly externalId: string | null;
 }
 
 export interface KnownComponents {
-  /** Those that the ids of the request name. */
+  /** Components that the request names by id. */
   readonly byId: readonly KnownComponent[];
-  /** Those that the prompt has now. */
+  /** Components that the prompt has now. */
   readonly ofPrompt: readonly KnownComponent[];
 }
 
 /**
- * Gives components the ids that they have already: those of the request, else those that the prompt has under the
- * caller's own ids. The rest stay without one.
+ * Gives components their known ids: those in the request, else those of the prompt's components with the same external
+ * id. The others stay without one.
  */
 export function identify(
   components: readonly PromptComponent[],
@@ -37,7 +37,7 @@ export function identify(
     if (known !== undefined && identified.some((one) => one.id === known.id)) {
       return invalidField(`${path}[${index}]`, 'must not name a component that another one names');
     }
-    // One that is named by our id alone keeps the caller's, unless that is given to another now.
+    // A component named only by Parley's id keeps its external id, unless the request gives that to another component.
     const kept = known?.externalId ?? null;
     identified.push({
       ...component,
@@ -48,7 +48,7 @@ export function identify(
   return identified;
 }
 
-/** Whether a version with these components says all that was sent: ids that were left out are no difference. */
+/** Whether a version with these components has everything that was sent; omitted ids make no difference. */
 export const isSameContent = (sent: readonly PromptComponent[], stored: readonly PromptComponent[]): boolean =>
   sent.length === stored.length && sent.every((component, index) => isSame(component, stored[index]));
 
@@ -58,7 +58,7 @@ const isSame = (sent: PromptComponent, stored: PromptComponent | undefined): boo
   (sent.externalId === null || sent.externalId === stored.externalId) &&
   (['content', 'type', 'source', 'name', 'isDynamic'] as const).every((key) => sent[key] === stored[key]);
 
-/** The external ids that components of the same texts have from now on; null where what was sent changes none. */
+/** The external ids that the stored components of the same texts get; null if what was sent changes none. */
 export function changedExternalIds(
   sent: readonly Pick<PromptComponent, 'externalId'>[],
   stored: readonly (string | null)[],

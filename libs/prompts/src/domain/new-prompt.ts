@@ -11,12 +11,12 @@ export interface NewPrompt {
   readonly tags: readonly string[];
 }
 
-/** Absent stays as it is; null clears a name or description. */
+/** Absent fields stay as they are; null clears a name or description. */
 export interface PromptChange {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly role?: string | null | undefined;
   readonly source?: PromptSource | undefined;
-  /** Of a new version. */
+  /** The components of a new version. */
   readonly components?: readonly PromptComponent[] | undefined;
 }

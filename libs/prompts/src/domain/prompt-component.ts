@@ -9,14 +9,14 @@ export type ComponentType = (typeof COMPONENT_TYPES)[number];
 export const PROMPT_SOURCES = ['customer', 'participant', 'platform', 'agent'] as const;
 export type PromptSource = (typeof PROMPT_SOURCES)[number];
 
-/** A source as requests may give it: `greenflash` is what clients made for another service call `platform`. */
+/** A source as requests may give it: clients made for another service send `greenflash` for `platform`. */
 export const SENT_SOURCES = [...PROMPT_SOURCES, 'greenflash'] as const;
 export type SentSource = (typeof SENT_SOURCES)[number];
 
 export const toSource = (sent: SentSource): PromptSource => (sent === 'greenflash' ? 'platform' : sent);
 
 export interface PromptComponent {
-  /** Null for one that is yet to get an id. */
+  /** Null for a component that does not have an id yet. */
   readonly id: string | null;
   /** The caller's own id, unique within the prompt. */
   readonly externalId: string | null;
@@ -39,7 +39,7 @@ export interface NewComponent {
   readonly isDynamic?: boolean | null | undefined;
 }
 
-/** The component with what holds unless the caller says otherwise: it is dynamic when it has variables. */
+/** The component with defaults: it is dynamic if it has variables. */
 export const toComponent = (given: NewComponent): PromptComponent => ({
   id: given.componentId?.toLowerCase() ?? null,
   externalId: given.externalComponentId ?? null,
@@ -52,7 +52,7 @@ export const toComponent = (given: NewComponent): PromptComponent => ({
 
 /**
  * @param path of the list in the request.
- * @throws Problem `invalid` where two components have one id, be it ours or the caller's.
+ * @throws Problem `invalid` where two components share an id, Parley's or the caller's.
  */
 export function toComponents(given: readonly NewComponent[], path: string): PromptComponent[] {
   const components = given.map(toComponent);
@@ -75,11 +75,11 @@ const repeated = (
       : [],
   );
 
-/** A prompt's text: its components in their order, a blank line between them. */
+/** A prompt's text: its components in order, separated by blank lines. */
 export const compose = (components: readonly Pick<PromptComponent, 'content'>[]): string =>
   components.map(({ content }) => content).join('\n\n');
 
-/** SHA-256 of a version's content: the types and texts of its components in order, whatever the line ends and margins. */
+/** SHA-256 of a version's content: its components' types and texts in order, whatever the line ends and margins. */
 export function fingerprint(components: readonly Pick<PromptComponent, 'type' | 'content'>[]): Buffer {
   const content = components.map((component) => [component.type, component.content.replaceAll('\r\n', '\n').trim()]);
   return createHash('sha256').update(JSON.stringify(content)).digest();

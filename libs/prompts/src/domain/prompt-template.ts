@@ -9,11 +9,11 @@ import {
 
 type Content = Pick<PromptComponent, 'type' | 'content'>;
 
-/** What a version looks like to a text that may be made of it. Versions never change, so neither does this. */
+/** A version in the form that texts are compared with. Versions never change, so neither does this. */
 export interface PromptTemplate {
   readonly types: readonly ComponentType[];
   readonly template: Template;
-  /** How many characters are its own. */
+  /** Characters in the template's literals. */
   readonly length: number;
   readonly trimsStart: boolean;
   readonly trimsEnd: boolean;
@@ -24,15 +24,15 @@ export interface TemplateMatch {
   readonly detectedVariables: Readonly<Record<string, string>>;
 }
 
-/** Longer ones are matched word for word only: each text is tried against many, and all of them are in memory. */
+/** Longer ones are matched word for word only: each text is tried against many templates, all of them in memory. */
 const MAX_TEMPLATE_LENGTH = 256 * 1024;
 
-/** Whether texts other than the very one that the version holds can be made of it: filled in, or joined from parts. */
+/** Whether the version can match texts other than its own: filled in, or joined from parts. */
 export const isTemplate = (components: readonly Content[]): boolean =>
   (components.length > 1 || components.some(({ content }) => hasPlaceholders(content))) &&
   compose(components).length <= MAX_TEMPLATE_LENGTH;
 
-/** Margins and line ends of the whole do not count, as in fingerprints; those of a value at either end do. */
+/** Margins and line ends of the whole text do not count, as in fingerprints; those of a value at either end do. */
 export function toPromptTemplate(components: readonly Content[]): PromptTemplate {
   const { literals, placeholders } = parseTemplate(unixLines(compose(components)));
   const trimsStart = (literals[0] ?? '').trim() !== '';
@@ -50,11 +50,11 @@ export function toPromptTemplate(components: readonly Content[]): PromptTemplate
   };
 }
 
-/** What was sent, made ready once for all the templates that it is tried against. */
+/** A sent prompt, prepared once for all the templates that it is tried against. */
 export interface SentPrompt {
-  /** Null for one system text, which may be made of any kinds of parts. */
+  /** Null for a single system text, which matches components of any types. */
   readonly types: readonly ComponentType[] | null;
-  /** As it was sent, and with the line ends of templates where that differs: values are kept as they are if they can be. */
+  /** The text as it was sent and, if different, with the templates' line ends: values keep their own where possible. */
   readonly texts: readonly string[];
 }
 
@@ -67,14 +67,14 @@ export function toSentPrompt(components: readonly Content[]): SentPrompt {
   };
 }
 
-/** Whether what was sent is the version filled in. Several parts must be alike in kind. */
+/** How the version matches what was sent; null if it does not. Several components must have the version's types. */
 export function matchPrompt(version: PromptTemplate, { types, texts }: SentPrompt): TemplateMatch | null {
   if (types !== null && types.join() !== version.types.join()) return null;
   for (const text of texts) {
     const reading = match(version, text);
     if (reading === null) continue;
     return {
-      // Joined parts without a variable in them are the very words.
+      // Joined components without variables match word for word.
       confidence: version.template.placeholders.length === 0 ? 'exact' : reading.confidence,
       detectedVariables: Object.fromEntries(reading.variables),
     };
@@ -89,17 +89,17 @@ function match({ template, trimsStart, trimsEnd }: PromptTemplate, text: string)
 
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** A candidate that a text can be made of. */
+/** A candidate that matches a text. */
 export interface Fit<Candidate> {
   readonly candidate: Candidate;
-  /** How many of the characters are the template's own. */
+  /** Characters in the template's literals. */
   readonly length: number;
   readonly match: TemplateMatch;
 }
 
 /**
- * The candidate that what was sent is made of: of those that fit, the one that has the most words of its own, and of
- * equals the first. When equals belong to different prompts, that choice is no more than a good guess.
+ * The best candidate for a text: of those that fit, the one with the most characters of its own; of several equal ones,
+ * the first. If these belong to different prompts, the choice is only a good guess.
  */
 export function bestMatch<Candidate extends { readonly promptId: string }>(
   fits: readonly Fit<Candidate>[],

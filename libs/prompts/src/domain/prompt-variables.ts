@@ -4,12 +4,12 @@ import { growth, interpolate } from './template/interpolate.js';
 
 export type PromptVariables = ReadonlyMap<string, string>;
 
-/** What the values may add to a prompt: a short one can name a long variable very often. */
+/** Most characters that values may add to a prompt: a short prompt can name a long variable very often. */
 export const MAX_ADDED_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * The variables that a query string gives: each of its parameters is one.
- * @throws Problem `invalid` for one that is given twice, since either value would be a guess.
+ * The variables in a query string: each of its parameters is one.
+ * @throws Problem `invalid` for a parameter that is given twice, since either value would be a guess.
  */
 export function toVariables(query: Readonly<Record<string, unknown>>): PromptVariables {
   return new Map(
@@ -22,7 +22,7 @@ export function toVariables(query: Readonly<Record<string, unknown>>): PromptVar
 
 /**
  * The prompt's text with its variables filled in.
- * @throws Problem `invalid` when that would be out of all proportion.
+ * @throws Problem `invalid` when the text would become far too long.
  */
 export function composePrompt(components: readonly { readonly content: string }[], variables: PromptVariables): string {
   const text = compose(components);

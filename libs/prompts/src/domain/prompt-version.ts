@@ -1,22 +1,22 @@
-/** A version and what it is made of, by their identifiers. */
+/** Identifiers of a version, its text and its components. */
 export interface PromptVersionRef {
   readonly promptId: string;
   readonly versionId: string;
-  /** The version that holds the text: another one where this version has known texts only. */
+  /** The version that holds the text: an earlier one if this version only has known texts. */
   readonly contentId: string;
   readonly componentIds: readonly string[];
 }
 
 export interface KnownVersion extends PromptVersionRef {
-  /** The callers' own ids of its components; left out of a version that is matched as a template. */
+  /** The external ids of its components; absent for a version matched as a template. */
   readonly externalComponentIds?: readonly (string | null)[];
-  /** Whether the active version of the product has it; then `versionId` is that one. */
+  /** Whether the product's active version has its text; then `versionId` is the active version. */
   readonly isActive: boolean;
   /** Whether its prompt is archived. */
   readonly isArchived: boolean;
 }
 
-/** The product whose versions they are. */
+/** The product that versions belong to. */
 export interface ProductKey {
   readonly tenantId: string;
   readonly productId: string;

@@ -2,26 +2,26 @@ import type { ComponentType, PromptSource } from './prompt-component.js';
 
 export interface ComponentRef {
   readonly id: string;
-  /** The caller's own id; ours where there is none. */
+  /** The caller's own id; Parley's if there is none. */
   readonly externalComponentId: string;
 }
 
-/** A prompt as lists have it. */
+/** A prompt as shown in lists. */
 export interface PromptSummary {
   readonly id: string;
   readonly externalPromptId: string | null;
   readonly name: string | null;
-  /** The prompt's active version if it has that, else its newest; null when it is in none. */
+  /** The product's active version if it has the prompt, else the prompt's newest; null if no version has it. */
   readonly versionId: string | null;
   readonly productId: string | null;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Those of that version. */
+  /** The components in that version. */
   readonly components: readonly ComponentRef[];
 }
 
-/** Which prompts a list holds; null: any. */
+/** Filters of a list of prompts; null: any. */
 export interface PromptFilters {
   readonly productId: string | null;
   readonly versionId: string | null;
@@ -31,7 +31,7 @@ export interface PromptFilters {
 
 export interface StoredComponent {
   readonly id: string;
-  /** The caller's own id; ours where there is none. */
+  /** The caller's own id; Parley's if there is none. */
   readonly externalComponentId: string;
   readonly type: ComponentType;
   readonly source: PromptSource;
@@ -42,7 +42,7 @@ export interface StoredComponent {
   readonly updatedAt: Date;
 }
 
-/** What a version maps one of its roles to. */
+/** The prompt that a version has in one role. */
 export interface VersionRole {
   readonly role: string;
   readonly promptId: string;
@@ -51,20 +51,20 @@ export interface VersionRole {
   readonly components: readonly ComponentRef[];
 }
 
-/** A version of a product: what each of its roles says. The prompt on top is the one that it was made for. */
+/** A version of a product, with the prompt in each role. The prompt at the top level is the one it was made for. */
 export interface VersionOfProduct {
   readonly id: string;
   readonly productId: string;
   readonly promptId: string;
   readonly externalPromptId: string | null;
   readonly promptName: string | null;
-  /** That in which the version has the prompt. */
+  /** The role in which the version has that prompt. */
   readonly role: string;
   readonly isActive: boolean;
   readonly components: readonly ComponentRef[];
   /** All roles of the version, by name. */
   readonly prompts: readonly VersionRole[];
   readonly createdAt: Date;
-  /** When it became active last; null when it never was. */
+  /** When it last became active; null if it never was. */
   readonly activatedAt: Date | null;
 }

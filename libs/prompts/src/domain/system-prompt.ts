@@ -5,12 +5,12 @@ import type { TemplateMatch } from './prompt-template.js';
 import type { KnownVersion, PromptVersionRef } from './prompt-version.js';
 import { hasPlaceholders } from './template/template.js';
 
-/** A system prompt as a conversation carries it: by its text, by its identifier, or both. */
+/** A conversation's system prompt as it was sent: by its text, by its identifier, or both. */
 export interface SentSystemPrompt {
   readonly promptId: string | null;
   readonly externalPromptId: string | null;
   readonly components: readonly PromptComponent[] | null;
-  /** Whether variables come along with it. */
+  /** Whether variables are sent along with it. */
   readonly hasVariables: boolean;
 }
 
@@ -30,21 +30,21 @@ export interface NamedPrompt {
 /** What is known of a system prompt before anything is made or activated for it. */
 export interface MatchedPrompt {
   readonly reference: SystemPromptReference;
-  /** The prompt that it names, when that is there. */
+  /** The prompt that it names, if that exists. */
   readonly prompt: NamedPrompt | null;
   /** Null when no version has its text. */
   readonly version: KnownVersion | null;
-  /** How its text was matched; null when it was not, or carries none. */
+  /** How its text was matched; null if it was not, or if there is no text. */
   readonly match: TemplateMatch | null;
 }
 
-/** A system prompt that is there now. */
+/** A system prompt that now exists. */
 export interface EnsuredPrompt extends PromptVersionRef {
-  /** Null when it was not matched by its text but named, or made. */
+  /** Null if it was named or newly made instead of being matched by its text. */
   readonly match: TemplateMatch | null;
 }
 
-/** Which of the prompts the reference names: null when it names none, or one that is yet to be made. */
+/** The prompt that the reference names: null if it names none, or one that does not exist yet. */
 export function namedPromptOf(
   { tenantId, productId, promptId, externalPromptId, components }: SystemPromptReference,
   found: readonly NamedPrompt[],
@@ -64,11 +64,11 @@ export function namedPromptOf(
     : invalidField('systemPrompt', 'must name a prompt of the same product');
 }
 
-/** Whether the text may be a known template filled in; it is the template itself when its variables come separately. */
+/** Whether the text may be a filled-in template; if variables are sent separately, the text is the template itself. */
 export const mayBeFilledIn = ({ components, hasVariables }: SentSystemPrompt): boolean =>
   !hasVariables || components?.some(({ content }) => hasPlaceholders(content)) !== true;
 
-/** The same for references that are bound to be matched alike. */
+/** Equal for references that always match alike. */
 export const referenceKey = (reference: SystemPromptReference): string =>
   JSON.stringify([
     reference.tenantId,
@@ -80,13 +80,13 @@ export const referenceKey = (reference: SystemPromptReference): string =>
     reference.hasVariables,
   ]);
 
-/** What the components of the version are to be called from now on; null when they are called that already. */
+/** The external ids that the version's components get; null if nothing changes. */
 export const newExternalIds = ({ reference: { components }, version }: MatchedPrompt): (string | null)[] | null =>
   components === null || version?.externalComponentIds === undefined
     ? null
     : changedExternalIds(components, version.externalComponentIds);
 
-/** Whether all that was sent to a product is there and in use, and the last of it active: then nothing is to be done. */
+/** Whether everything sent to a product exists and is in use, and the last of it is active: then nothing is to do. */
 export const isEnsured = (sentToProduct: readonly MatchedPrompt[]): boolean =>
   sentToProduct.every((one) => one.version?.isArchived === false && newExternalIds(one) === null) &&
   sentToProduct.at(-1)?.version?.isActive === true;

@@ -7,7 +7,7 @@ import { readComponents } from '../postgres/read-components.js';
 import { PROMPT, type PromptView, toPromptView } from '../prompt.view.js';
 
 export interface ComposedPrompt {
-  /** The prompt's text, with the variables that were given filled in. */
+  /** The prompt's text with the given variables filled in. */
   readonly composedPrompt: string;
   readonly prompt: PromptView;
 }

@@ -13,7 +13,7 @@ import type { PromptSummary } from '../domain/stored-prompt.js';
 import type { ListedPrompt } from '../postgres/list-prompts.js';
 import { type ListPromptsRequest, MAX_PAGE_SIZE } from './list-prompts.request.js';
 
-/** Which part of the list is wanted, in the style in which the request asks. */
+/** The requested part of the list, in the paging style of the request. */
 export type PromptWindow =
   ({ readonly style: 'cursor' } & CursorWindow) | { readonly style: 'page'; readonly paging: Paging };
 
@@ -28,7 +28,7 @@ export function promptWindow(request: ListPromptsRequest): PromptWindow {
   return { style: 'page', paging: numberedPaging({ ...request, pageSize: request.pageSize ?? MAX_PAGE_SIZE }) };
 }
 
-/** Both styles as one: a cursor reads from a place, a page from an offset. */
+/** Unites both styles: a cursor reads from a place, a page from an offset. */
 export const windowToRead = (window: PromptWindow): SeekWindow & PageWindow =>
   window.style === 'cursor' ? { ...window, offset: 0, asOf: null } : { ...window.paging.window, cursor: null };
 
@@ -37,7 +37,7 @@ export interface PromptPage {
   readonly links: Links;
 }
 
-/** The page from what was read for the window: one prompt more than it holds, where there is one. */
+/** The page from what was read for the window, which is one prompt more than the page if there are more. */
 export function promptPage(read: readonly ListedPrompt[], window: PromptWindow): PromptPage {
   const prompts = read.map(({ snapshot: _, ...prompt }) => prompt);
   if (window.style === 'cursor') {

@@ -14,15 +14,15 @@ import { activateVersion, insertPrompt, insertVersion, lockProducts } from './wr
 
 export type EnsuredPrompts = Map<MatchedPrompt, EnsuredPrompt | Problem>;
 
-/** Looks for it once more, behind the lock. */
+/** Matches it once more, after taking the lock. */
 type MatchAgain = (matched: MatchedPrompt) => Promise<MatchedPrompt | Problem>;
 
-/** The role of a prompt that a conversation brought along. */
+/** The role of a prompt that came with a conversation. */
 const SYSTEM_ROLE = 'system';
 
 /**
- * Makes what is not there yet, and activates for each product the last of what it was sent. In the usual case all of
- * that is so already, and nothing is locked.
+ * Makes what does not exist yet and, for each product, activates the last prompt sent to it. Usually all of that is
+ * done already, and nothing is locked.
  */
 export async function ensurePrompts(
   tx: Queryable,
@@ -59,7 +59,7 @@ async function ensureForProduct(
     return version === undefined || version instanceof Problem ? [] : [{ ...one.reference, ...version }];
   });
   await unarchivePrompts(tx, versions, now);
-  // A placeholder stands for whatever is active, and has nothing to activate.
+  // A placeholder stands for whatever is active, so that there is nothing to activate.
   const last = versions.findLast(({ componentIds }) => componentIds.length > 0);
   if (last === undefined) return;
   const versionId = await activateContent(tx, last, last.contentId, now);
@@ -69,7 +69,7 @@ async function ensureForProduct(
   }
 }
 
-/** Somebody else may have made it since it was looked for, or, as it is archived, deleted it. */
+/** Since the first match somebody else may have made the version or, if it is archived, deleted it. */
 async function ensure(
   tx: Queryable,
   one: MatchedPrompt,
@@ -91,7 +91,7 @@ function existing({ version, match }: MatchedPrompt): EnsuredPrompt {
   return { promptId, versionId, contentId, componentIds, match };
 }
 
-/** A version with the text of the reference: of the prompt that it names, else of a new one. */
+/** Adds a version with the reference's text, to the prompt that it names, else to a new one. */
 async function makeVersion(
   tx: Queryable,
   { reference: { tenantId, productId, externalPromptId, components }, prompt }: MatchedPrompt,
@@ -113,15 +113,15 @@ async function makeVersion(
   try {
     return { ...(await insertPrompt(tx, added, parts, now)), match: null };
   } catch (error) {
-    // Another product took the external id meanwhile: this conversation's own problem, not its neighbours'.
+    // Another product took the external id in the meantime: a problem of this conversation alone, not of others.
     if (error instanceof Problem) return error;
     throw error;
   }
 }
 
 /**
- * Activates a text beside what the other roles of its product, which is locked, have now.
- * @returns the version that has just these: an old one, or one that was made for it.
+ * Activates a text together with the current texts of the other roles. The product must be locked.
+ * @returns the version with exactly these texts: an existing one, or a new one.
  */
 async function activateContent(tx: Queryable, product: ProductKey, contentId: string, now: Date): Promise<string> {
   const versionId = (await findCombined(tx, product, contentId)) ?? (await insertCombined(tx, product, contentId, now));
@@ -129,7 +129,7 @@ async function activateContent(tx: Queryable, product: ProductKey, contentId: st
   return versionId;
 }
 
-/** What conversations use is not archived: a prompt that is sent again comes back, rather than losing the conversation. */
+/** Conversations use no archived prompts: one that is sent again comes back, rather than losing the conversation. */
 async function unarchivePrompts(
   tx: Queryable,
   prompts: readonly { readonly tenantId: string; readonly promptId: string }[],

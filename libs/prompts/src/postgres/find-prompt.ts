@@ -3,7 +3,6 @@ import type { Queryable } from '@parley/postgres';
 import type { PromptSource } from '../domain/prompt-component.js';
 import { lockProducts } from './write-prompts.js';
 
-/** A prompt as its row has it. */
 export interface PromptRow {
   readonly id: string;
   readonly externalId: string | null;
@@ -29,7 +28,7 @@ export async function findPrompt(tx: Queryable, tenantId: string, promptId: stri
   return prompt;
 }
 
-/** The same, with its product locked first: its versions then neither change nor become active beside us. */
+/** {@link findPrompt} with the product locked first: meanwhile nobody else can change or activate its versions. */
 export async function lockPrompt(tx: Queryable, tenantId: string, promptId: string): Promise<PromptRow> {
   const { productId } = await findPrompt(tx, tenantId, promptId);
   await lockProducts(tx, [{ tenantId, productId }]);

@@ -3,7 +3,7 @@ import type { KnownVersion, ProductKey, PromptVersionRef } from '../domain/promp
 import type { NamedPrompt, SystemPromptReference } from '../domain/system-prompt.js';
 import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
-/** The prompts that the references name, as far as they are there. */
+/** The prompts that the references name, if they exist. */
 export async function findNamedPrompts(
   tx: Queryable,
   references: readonly SystemPromptReference[],
@@ -24,7 +24,7 @@ export async function findNamedPrompts(
   });
 }
 
-/** The columns of a {@link PromptVersionRef}, of a version `v`. */
+/** The columns of a {@link PromptVersionRef} for a version `v`. */
 const VERSION_REF = `
   v.prompt_id AS "promptId", v.id AS "versionId", coalesce(v.content_id, v.id) AS "contentId",
   ARRAY(
@@ -49,12 +49,12 @@ type Found = KnownVersion & { readonly position: number };
 export interface TextReference {
   readonly tenantId: string;
   readonly productId: string;
-  /** Null for whichever prompt of the product has it. */
+  /** Null for any prompt of the product. */
   readonly promptId: string | null;
   readonly fingerprint: Buffer;
 }
 
-/** The versions that have exactly the texts, in order. Of several the active one, else the newest of a prompt in use. */
+/** The versions with exactly these texts, in order. Of several the active one, else the newest unarchived one. */
 export async function findVersionsByContent(
   tx: Queryable,
   texts: readonly TextReference[],
@@ -83,7 +83,7 @@ export async function findVersionsByContent(
   return inOrder(texts.length, found);
 }
 
-/** The version that each prompt stands for, in order: its active one if it has that, else its newest. */
+/** The version that each prompt stands for, in order: the active one if it has the prompt, else the prompt's newest. */
 export async function findCurrentVersions(
   tx: Queryable,
   prompts: readonly { readonly tenantId: string; readonly id: string }[],

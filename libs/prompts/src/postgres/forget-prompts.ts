@@ -3,8 +3,8 @@ import type { ProductKey } from '../domain/prompt-version.js';
 import { activateVersion, lockProducts } from './write-prompts.js';
 
 /**
- * Of the prompts $2: those that conversations brought along and nobody has named, changed or built on, and that no
- * conversation which is there has.
+ * Of the prompts $2: those that came with conversations, that nobody has named, changed or built on, and that no
+ * existing conversation uses.
  */
 const UNUSED = `
   SELECT p.tenant_id AS "tenantId", p.product_id AS "productId", p.id, p.archived_at FROM prompts p
@@ -20,8 +20,8 @@ const UNUSED = `
 type Unused = ProductKey & { readonly id: string };
 
 /**
- * Takes prompts that nobody uses any more out of use: archived, and in no active version. From when the transactions of
- * now have ended, whoever wants one has to lock its product first and look again.
+ * Retires prompts that are no longer used: archived, and in no active version. Once all transactions open at that time
+ * have ended, anybody who wants such a prompt has to lock its product first and look again.
  */
 export async function retirePrompts(
   postgres: Postgres,
@@ -42,7 +42,7 @@ export async function retirePrompts(
   }
 }
 
-/** Deletes those of them that nobody has taken into use again. */
+/** Deletes those of the retired prompts that have not come back into use. */
 export async function forgetPrompts(postgres: Postgres, tenantId: string, promptIds: readonly string[]): Promise<void> {
   for (const one of await unused(postgres, tenantId, promptIds)) {
     await postgres.transaction(async (tx) => {
@@ -60,7 +60,10 @@ export async function forgetPrompts(postgres: Postgres, tenantId: string, prompt
 const unused = (on: Queryable, tenantId: string, promptIds: readonly string[]): Promise<Unused[]> =>
   on.query<Unused>({ text: UNUSED, values: [tenantId, promptIds] });
 
-/** Whether the product has an active version without the prompt: if need be that which is most like it, else came last. */
+/**
+ * Whether the product has an active version without the prompt. If needed, activates the most similar one, or of
+ * several the one that was active last.
+ */
 async function activateAnother(tx: Queryable, { tenantId, productId, id }: Unused, now: Date): Promise<boolean> {
   const [active] = await tx.query<{ id: string; promptId: string }>({
     text: `SELECT id, prompt_id AS "promptId" FROM prompt_versions WHERE tenant_id = $1 AND product_id = $2 AND is_active`,

@@ -3,7 +3,7 @@ import type { Queryable } from '@parley/postgres';
 import { identify, type KnownComponent } from '../domain/component-identity.js';
 import type { PromptComponent } from '../domain/prompt-component.js';
 
-/** Components of a version that is about to be added, under the ids that they have already. */
+/** Components of a version about to be added, with the ids that they already have. */
 export async function identifyComponents(
   tx: Queryable,
   { tenantId, ofPrompt }: { readonly tenantId: string; readonly ofPrompt: readonly KnownComponent[] },
@@ -22,7 +22,7 @@ export interface ComponentKey {
   readonly id: string;
 }
 
-/** Those of the components that are there, as their newest version has them. */
+/** The components that exist, as in their newest version. */
 export async function findComponents(
   tx: Queryable,
   keys: readonly ComponentKey[],
@@ -38,7 +38,7 @@ export async function findComponents(
   });
 }
 
-/** Gives the components of a version, in their order, the external ids that the caller has for them now. */
+/** Replaces the external ids of a version's components, given in order. */
 export async function saveExternalIds(
   tx: Queryable,
   tenantId: string,
@@ -59,7 +59,7 @@ export interface NewestVersion {
   readonly components: readonly (PromptComponent & KnownComponent)[];
 }
 
-/** The version that was added to the prompt last, whole. */
+/** The prompt's newest version with a text of its own, with its components. */
 export async function newestVersion(tx: Queryable, tenantId: string, promptId: string): Promise<NewestVersion | null> {
   const [newest] = await tx.query<{ id: string }>({
     text: `SELECT id FROM prompt_versions WHERE tenant_id = $1 AND prompt_id = $2 AND content_id IS NULL

@@ -3,14 +3,14 @@ import type { PromptFilters, PromptSummary } from '../domain/stored-prompt.js';
 import { componentRefs } from './read-components.js';
 import { JOIN_ACTIVE, NEWEST_CONTENT } from './version-roles.js';
 
-/** A prompt as it is read for a list, with the snapshot of the reading. */
+/** A prompt read for a list, with the snapshot it was read in. */
 export interface ListedPrompt extends PromptSummary {
   readonly snapshot: string;
 }
 
 /**
- * Reads one prompt more than the window holds. Filters by version come as a semi-join, so that PostgreSQL may start
- * from the few versions that pass rather than from all the prompts.
+ * Reads one prompt more than the window holds. Version filters are semi-joins, so that PostgreSQL may start from the
+ * few versions that pass rather than from all the prompts.
  */
 export function listPrompts(
   db: Queryable,

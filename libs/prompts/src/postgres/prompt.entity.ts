@@ -43,12 +43,12 @@ export class PromptEntity {
   @TransactionIdColumn({ nullable: true })
   createdXid!: string | null;
 
-  /** The one without a text that its product began with: in no role, and not listed. */
+  /** The placeholder that its product began with: in no role, and not listed. */
   @Column('boolean', { default: false })
   isPlaceholder!: boolean;
 }
 
-/** Apart from which one is active, versions never change. */
+/** Versions never change, apart from which one is active. */
 @Entity('prompt_versions')
 export class PromptVersionEntity {
   @PrimaryColumn('uuid')
@@ -81,12 +81,12 @@ export class PromptVersionEntity {
   @Column('boolean', { default: false })
   isTemplate!: boolean;
 
-  /** The version that holds the text, of one that puts a known text beside other roles; null of one with its own. */
+  /** The version that holds the text, if this one puts a known text beside other roles; null if it has its own. */
   @Column('uuid', { nullable: true })
   contentId!: string | null;
 }
 
-/** What a version maps a role of its product to. */
+/** The prompt that a version has in one role. */
 @Entity('prompt_version_roles')
 export class PromptVersionRoleEntity {
   @PrimaryColumn('uuid')
@@ -111,7 +111,7 @@ export class PromptComponentEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
-  /** The same in each version that has the component. */
+  /** The same in every version that has the component. */
   @Column('uuid')
   id!: string;
 

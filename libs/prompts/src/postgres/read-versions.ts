@@ -19,7 +19,7 @@ const SELECT_VERSION = `
 
 type Row = VersionOfProduct & Record<string, unknown>;
 
-/** One that is known to be there. */
+/** Reads a version that is known to exist. */
 export async function readVersion(db: Queryable, tenantId: string, versionId: string): Promise<VersionOfProduct> {
   const [version] = await db.query<Row>({
     text: `${SELECT_VERSION} WHERE v.tenant_id = $1 AND v.id = $2`,
@@ -29,7 +29,7 @@ export async function readVersion(db: Queryable, tenantId: string, versionId: st
   return version;
 }
 
-/** Up to one version more than the limit, in the order of the reading. */
+/** Up to one version more than the limit, in the requested order. */
 export function listVersions(
   db: Queryable,
   { tenantId, productId }: ProductKey,

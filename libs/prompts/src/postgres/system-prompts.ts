@@ -17,25 +17,25 @@ import { TemplateCandidates, type TemplateFilter } from './template-candidates.j
 
 const MAX_KNOWN_COMPONENTS = 10_000;
 const MAX_KNOWN_TEXTS = 10_000;
-/** A text that has not been read by then goes on without. */
+/** Reading ahead stops after this time; a text not read by then goes on without it. */
 const MAX_READ_AHEAD_MS = 5_000;
 
 const EXACT = { confidence: 'exact', detectedVariables: {} } as const;
 
 /**
- * The system prompts of conversations, in three steps: reading ahead takes the time that texts take beside templates,
- * before the transaction; matching only looks; ensuring makes and activates.
+ * The system prompts of conversations, in three steps: reading ahead does the slow comparison with templates before the
+ * transaction; matching only looks; ensuring makes and activates.
  */
 export class SystemPrompts {
   private readonly templates = new TemplateCandidates();
-  /** Components that callers named before: hardly any is ever removed, so they are not looked up again. */
+  /** Components that callers named before: they are hardly ever removed, so they are not looked up again. */
   private readonly components = new LRUCache<string, true>({ max: MAX_KNOWN_COMPONENTS });
-  /** References whose text a version has word for word. */
+  /** References whose text some version has word for word. */
   private readonly wordForWord = new LRUCache<string, true>({ max: MAX_KNOWN_TEXTS });
 
   /**
-   * Reads the texts that may be templates filled in. To be called outside of any transaction.
-   * @returns those that are not there word for word.
+   * Compares texts that may be filled-in templates. Call it outside of any transaction.
+   * @returns the references whose text no version has word for word.
    */
   async readAhead(on: Queryable, references: readonly SystemPromptReference[]): Promise<SystemPromptReference[]> {
     const until = performance.now() + MAX_READ_AHEAD_MS;
@@ -57,7 +57,7 @@ export class SystemPrompts {
     return filledIn.map(({ reference }) => reference);
   }
 
-  /** What is known of each, in order. Equal references are looked up once, and share one answer. */
+  /** What is known of each reference, in order. Equal references are looked up once, and share one answer. */
   async match(tx: Queryable, references: readonly SystemPromptReference[]): Promise<(MatchedPrompt | Problem)[]> {
     if (references.length === 0) return [];
     const keys = references.map(referenceKey);
@@ -66,7 +66,7 @@ export class SystemPrompts {
     return keys.map((key) => matched.get(distinct.get(key)) ?? notFound('The prompt'));
   }
 
-  /** Makes and activates what was matched; once a transaction, in the order in which it was sent. */
+  /** Makes and activates what was matched; call it once per transaction, in the order in which prompts were sent. */
   ensure(tx: Queryable, matched: readonly MatchedPrompt[], now: Date): Promise<EnsuredPrompts> {
     const matchAgain = async ({ reference }: MatchedPrompt) =>
       (await this.match(tx, [reference]))[0] ?? notFound('The prompt');
@@ -110,7 +110,7 @@ const keyOf = ({ tenantId, id }: ComponentKey): string => tenantId + id;
 const namedComponents = ({ tenantId, components }: SystemPromptReference): ComponentKey[] =>
   (components ?? []).flatMap(({ id }) => (id === null ? [] : [{ tenantId, id }]));
 
-/** A reference without a text means what its prompt stands for now: a newer version is not meant until it is activated. */
+/** A reference without a text means its prompt's current version: a newer one counts only once it is activated. */
 async function matchNames(tx: Queryable, named: readonly MatchedPrompt[]): Promise<MatchedPrompt[]> {
   const prompts = named.flatMap(({ prompt }) => (prompt === null ? [] : [prompt]));
   const versions = await findCurrentVersions(tx, prompts);
@@ -130,9 +130,9 @@ const unmatched = ({ reference, prompt }: TextToMatch): MatchedPrompt => ({
   match: null,
 });
 
-/** Texts that versions have word for word, those that may be made of templates, and those that can be neither. */
+/** Splits texts into those that a version has word for word, those that may be filled-in templates, and the others. */
 async function tellApart(on: Queryable, texts: readonly TextToMatch[]) {
-  // An external id that is not known yet is a prompt of its own, whoever else has the same text.
+  // An unknown external id makes a prompt of its own, even if another prompt has the same text.
   const isNew = ({ reference, prompt }: TextToMatch) => prompt === null && reference.externalPromptId !== null;
   const old = texts.filter((text) => !isNew(text));
   const versions = await findVersionsByContent(
@@ -160,7 +160,7 @@ async function matchTexts(
   ];
 }
 
-/** Product by product, so that no more templates are in memory than one product has. */
+/** One product at a time, so that no more than one product's templates are in memory. */
 async function matchFilledIn(
   tx: Queryable,
   templates: TemplateCandidates,

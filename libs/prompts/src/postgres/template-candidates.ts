@@ -15,25 +15,25 @@ import {
 import type { KnownVersion } from '../domain/prompt-version.js';
 import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
-/** Templates that a text is tried against: the newest of its product, and the active one however old it is. */
+/** Templates that a text is tried against: the product's newest, plus the active ones, however old. */
 export const MAX_CANDIDATES = 50;
-/** About what the parsed templates take in memory, in characters; and the same of what was read. */
+/** Approximate memory for parsed templates, in characters; and the same amount for readings. */
 const MAX_REMEMBERED_SIZE = 32 * 1024 * 1024;
 const PLACEHOLDER_SIZE = 128;
 const READING_SIZE = 64;
-/** For so long a text is read before others get their turn. */
+/** A text is read for this long before others get their turn. */
 const SLICE_MS = 2;
-/** Templates that are loaded at once: they are parsed in one piece. */
+/** Templates loaded at once, since they are parsed without a break. */
 const PER_LOAD = 4;
-/** Characters that a tenant may have read within one transaction, which others wait for: about 5 ms. */
+/** Characters that a tenant may have read within one transaction, while others wait for it: about 5 ms. */
 const MAX_READ_IN_TRANSACTION = 1024 * 1024;
-/** What a template that has to be loaded counts for there. */
+/** What a template that has to be loaded counts for in {@link MAX_READ_IN_TRANSACTION}. */
 const LOADED_SIZE = 64 * 1024;
 
 export interface TemplateFilter {
   readonly tenantId: string;
   readonly productId: string;
-  /** Null for the templates of any prompt that is not archived. */
+  /** Null for the templates of all unarchived prompts. */
   readonly promptId: string | null;
 }
 
@@ -44,7 +44,7 @@ interface Parsed {
 
 type CandidateRow = Omit<KnownVersion, 'componentIds'>;
 
-/** What a text is beside each version that it was read beside: null where it cannot be made of that. */
+/** How a text matches each version that it was compared with: null where it does not. */
 type Readings = Map<string, (Pick<Fit<KnownVersion>, 'length' | 'match'> & Pick<Parsed, 'componentIds'>) | null>;
 
 interface Text {
@@ -53,8 +53,8 @@ interface Text {
 }
 
 /**
- * What texts are beside the templates of their product. Neither ever changes, so what was read is kept: it is read
- * ahead of the transaction that needs it, which others share.
+ * Compares texts with the templates of their product. Neither ever changes, so results are kept: texts are read before
+ * the transaction that needs them, since others share it.
  */
 export class TemplateCandidates {
   private readonly parsed = new LRUCache<string, Parsed>({
@@ -67,7 +67,7 @@ export class TemplateCandidates {
   private sliceBegan = 0;
   private readonly readIn = new WeakMap<Queryable, Map<string, number>>();
 
-  /** Reads a text in slices, by turns of the tenants, and no longer than until the time. */
+  /** Reads a text in slices, tenants taking turns, and stops at `until`. */
   async readAhead(
     on: Queryable,
     filter: TemplateFilter,
@@ -90,7 +90,7 @@ export class TemplateCandidates {
     this.read.set(text.key, readings);
   }
 
-  /** The best of the candidates for each text, in order; a problem for what would take too long within the transaction. */
+  /** The best candidate for each text, in order; a problem for one that would take too long within the transaction. */
   async findBest(
     tx: Queryable,
     filter: TemplateFilter,
@@ -107,7 +107,7 @@ export class TemplateCandidates {
     return best;
   }
 
-  /** What nobody could read ahead: mostly templates that the same transaction has made. */
+  /** Templates that could not be read ahead: mostly those that the same transaction has made. */
   private async readRest(
     tx: Queryable,
     tenantId: string,
@@ -142,7 +142,7 @@ export class TemplateCandidates {
     return known;
   }
 
-  /** Requests that came in meanwhile, before the next slice. */
+  /** Lets requests that came in meanwhile run before the next slice. */
   private async letOthersRun(): Promise<void> {
     if (performance.now() - this.sliceBegan < SLICE_MS) return;
     await others();

@@ -3,7 +3,7 @@ import { columnsOf, type Queryable } from '@parley/postgres';
 import type { ProductKey } from '../domain/prompt-version.js';
 import { PromptVersionRoleEntity } from './prompt.entity.js';
 
-/** Joins to a prompt `p` the active version `a` of its product, and as `r` the role that the prompt has in that. */
+/** Joins to a prompt `p` its product's active version `a`, and the prompt's role `r` in that version. */
 export const JOIN_ACTIVE = `
   LEFT JOIN prompt_versions a ON a.tenant_id = p.tenant_id AND a.product_id = p.product_id AND a.is_active
   LEFT JOIN prompt_version_roles r ON r.tenant_id = a.tenant_id AND r.version_id = a.id AND r.prompt_id = p.id`;
@@ -11,7 +11,7 @@ export const JOIN_ACTIVE = `
 /** Whether the active version has the text of `v`. A placeholder stands for whatever is active. */
 export const IS_ACTIVE = '(p.is_placeholder OR r.content_id IS NOT DISTINCT FROM v.id)';
 
-/** The newest version with a text of its own of a prompt `p`. */
+/** The newest version of a prompt `p` with a text of its own. */
 export const NEWEST_CONTENT = `
   (SELECT v.id FROM prompt_versions v
    WHERE v.tenant_id = p.tenant_id AND v.prompt_id = p.id AND v.content_id IS NULL
@@ -19,7 +19,7 @@ export const NEWEST_CONTENT = `
 
 const ROLE = columnsOf(PromptVersionRoleEntity, ['tenantId', 'versionId', 'role', 'promptId', 'contentId']);
 
-/** The roles `wanted` of a product $2: those of its active version, with the prompt of the version $3 put into its own. */
+/** The roles `wanted` of a product $2: those of its active version, with the prompt of version $3 in its own role. */
 const WANTED = `
   content AS (SELECT * FROM prompt_versions WHERE tenant_id = $1 AND id = $3),
   wanted AS (
@@ -32,7 +32,7 @@ const WANTED = `
     SELECT role, prompt_id, id FROM content
   )`;
 
-/** Gives a version that was just added the roles of the active one, with its own prompt put in. */
+/** Gives a newly added version the active version's roles, with its own prompt in its role. */
 export async function insertRoles(
   tx: Queryable,
   { tenantId, productId }: ProductKey,
@@ -47,7 +47,7 @@ export async function insertRoles(
   });
 }
 
-/** The version that has this text beside what the other roles have now. */
+/** The version that combines this text with the current texts of the other roles. */
 export async function findCombined(
   tx: Queryable,
   { tenantId, productId }: ProductKey,
@@ -67,7 +67,7 @@ export async function findCombined(
   return found?.id ?? null;
 }
 
-/** Adds such a version, not active. */
+/** Adds such a version without activating it. */
 export async function insertCombined(
   tx: Queryable,
   { tenantId, productId }: ProductKey,

@@ -16,8 +16,8 @@ const VERSION = columnsOf(PromptVersionEntity, [...KEY, ...CONTENT, 'createdAt']
 const COMPONENTS = columnsOf(PromptComponentEntity);
 
 /**
- * Adds a prompt with its first version, which is not active.
- * @throws Problem `conflict` when another prompt has its external id, archived or not.
+ * Adds a prompt with its first version, without activating it.
+ * @throws Problem `conflict` if another prompt has its external id, archived or not.
  */
 export async function insertPrompt(
   tx: Queryable,
@@ -48,7 +48,7 @@ export interface VersionedPrompt {
   readonly role: string;
 }
 
-/** Adds a version to a prompt that is there, not active. Versions never change afterwards. */
+/** Adds a version to an existing prompt, without activating it. Versions never change afterwards. */
 export async function insertVersion(
   tx: Queryable,
   { tenantId, productId, promptId, role }: VersionedPrompt,
@@ -93,10 +93,10 @@ async function takeItsRole(tx: Queryable, prompt: Omit<VersionedPrompt, 'role'>,
 }
 
 /**
- * One at a time a product from here to the end of the transaction: for whoever changes which version is active, and
- * whoever makes a prompt unless it is there. In one order, so that two who need the same products do not wait for
- * each other. Rows that refer to the product may still be added meanwhile.
- * @returns the products that are there.
+ * Locks products to the end of the transaction, against others who change which version is active, or who make a prompt
+ * unless it exists. In a fixed order, so that two that need the same products do not deadlock. Rows that refer to a
+ * product may still be added meanwhile.
+ * @returns the products that exist.
  */
 export const lockProducts = (tx: Queryable, products: readonly ProductKey[]): Promise<ProductKey[]> =>
   tx.query<ProductKey>({
@@ -107,9 +107,9 @@ export const lockProducts = (tx: Queryable, products: readonly ProductKey[]): Pr
     values: [products.map(({ tenantId }) => tenantId), products.map(({ productId }) => productId)],
   });
 
-/** Makes the version the product's one active version. Whoever activates last wins; nobody ever sees two. */
+/** Makes the version the product's only active one. The last activation wins; nobody ever sees two. */
 export async function activateVersion(tx: Queryable, product: ProductKey, versionId: string, now: Date): Promise<void> {
-  // Without the lock two activations could each switch off the other's predecessor.
+  // Without the lock, two concurrent activations could leave two versions active.
   await lockProducts(tx, [product]);
   await tx.query({
     text: `UPDATE prompt_versions SET is_active = false

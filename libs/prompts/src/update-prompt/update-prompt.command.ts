@@ -13,7 +13,7 @@ import { insertVersion } from '../postgres/write-prompts.js';
 export interface UpdatedPrompt {
   readonly promptId: string;
   readonly externalPromptId: string | null;
-  /** The version that holds the components of the request; null when it had none. */
+  /** The version that holds the request's components; null if it had none. */
   readonly versionId: string | null;
 }
 
@@ -56,7 +56,7 @@ export class UpdatePromptHandler implements ICommandHandler<UpdatePrompt> {
   }
 }
 
-/** A request that is sent again must not leave a second version of the same components behind. */
+/** A repeated request must not add a second version with the same components. */
 async function versionOf(
   tx: Queryable,
   tenantId: string,

@@ -3,7 +3,7 @@ import type { PromptChange } from '../domain/new-prompt.js';
 import { SENT_SOURCES, type SentSource, toComponents, toSource } from '../domain/prompt-component.js';
 import { MAX_COMPONENTS, PromptComponentRequest, SOURCE_DESCRIPTION } from '../prompt-component.request.js';
 
-/** Absent stays as it is; null clears a name or description. */
+/** Absent fields stay as they are; null clears a name or description. */
 export class UpdatePromptRequest {
   @Text({ optional: true, max: 255, description: 'What people call it.' })
   name?: string | null;

@@ -8,7 +8,7 @@ import { accepted, type QueryAnswer, queryBy } from '../explain/query-answer.js'
 import { difference, figure, shareOf, titleOf } from './figures.js';
 import type { Labels } from './labels.js';
 
-/** The tools that answers are made with, as POST /chat tells of them. */
+/** The tools behind answers, with the names that POST /chat shows. */
 export const TOOLS = {
   query_metrics: 'Measure conversations',
   explain_change: 'Explain a change',
@@ -18,13 +18,13 @@ export const TOOLS = {
 type ToolName = keyof typeof TOOLS;
 
 export interface Answer {
-  /** What was asked of the interface. */
+  /** The request to the interface. */
   readonly request: object;
   readonly result: object;
   readonly sentence: string;
-  /** What the ids among the values of a dimension are called. */
+  /** Names for the ids among a dimension's values. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Path and query of the conversations behind it. */
+  /** Path and query of the conversations behind the answer. */
   readonly interactions: string;
 }
 
@@ -44,7 +44,7 @@ const LISTED = 5;
 
 export const answerAsked: Answering = (asked, means) => ANSWERS[asked.intent](asked, means);
 
-/** One query, and what is said of its answer. */
+/** An answer from a single query, and the sentence about it. */
 const queried =
   (say: (answer: QueryAnswer, asked: Asked) => string): Answering =>
   async (asked, { ask }) => {
@@ -152,7 +152,7 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
   },
 };
 
-/** A dimension that a filter holds fast explains nothing. */
+/** A dimension fixed by a filter explains nothing. */
 const unnamed = (filters: Filters): string[] =>
   EXPLAINING.filter((dimension) => !(dimension in filters) && !(`${dimension}Id` in filters));
 

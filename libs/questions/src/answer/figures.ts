@@ -7,7 +7,7 @@ const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 
 export const titleOf = (measure: MetricName): string => METRICS[measure].title;
 
-/** A value as people read it. */
+/** A value formatted for people. */
 export function figure(measure: MetricName, value: unknown): string {
   if (typeof value !== 'number') return 'no value';
   return METRICS[measure].unit === 'usd' ? MONEY.format(value) : NUMBER.format(value);

@@ -1,14 +1,14 @@
 import type { Ask } from '@parley/http';
 import type { TenantName } from '../domain/asked.js';
 
-/** What people call the values of dimensions that are ids. */
+/** Names for the values of dimensions that are ids. */
 export class Labels {
   constructor(
     private readonly names: readonly TenantName[],
     private readonly ask: Ask,
   ) {}
 
-  /** Of ids alone; what is called as it is filtered by is not among them. */
+  /** Names by id; values that have no name other than themselves are left out. */
   async all(dimension: string, values: readonly string[]): Promise<Readonly<Record<string, string>>> {
     const named = await Promise.all(values.map(async (value) => [value, await this.of(dimension, value)] as const));
     return Object.fromEntries(named.filter(([value, name]) => value !== name));

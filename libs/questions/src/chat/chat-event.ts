@@ -1,4 +1,4 @@
-/** What POST /chat tells, one after the other, in the words that clients of such services know. */
+/** The events that POST /chat sends, named as clients of similar services expect. */
 export type ChatEvent =
   | { readonly event: 'tool_call'; readonly data: ToolStep }
   | { readonly event: 'tool_result'; readonly data: ToolStep & { readonly output: object } }
@@ -19,6 +19,6 @@ interface ToolStep {
   readonly displayName: string;
 }
 
-/** As text/event-stream has it. JSON has no line breaks of its own. */
+/** In the format of text/event-stream. JSON has no line breaks of its own. */
 export const toEventStream = ({ event, data }: ChatEvent): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

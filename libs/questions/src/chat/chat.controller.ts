@@ -55,7 +55,7 @@ export class ChatController {
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
     const question = questionOf(request);
     const ask = askWithin(fastify, caller);
-    // Once an answer has begun, its status says 200.
+    // Checked first: once an answer has begun, its status is 200.
     if (question.productId !== null) accepted(await ask({ method: 'GET', path: `/products/${question.productId}` }));
     const now = this.clock.now();
     const events = chat(question, {
@@ -75,7 +75,7 @@ export class ChatController {
   }
 }
 
-/** @throws Problem `invalid` for a zone that there is not. */
+/** @throws Problem `invalid` for an unknown time zone. */
 function questionOf({ question, productId, conversationId, context }: ChatRequest): ChatQuestion {
   const zone = context?.['timeZone'] ?? 'UTC';
   if (typeof zone !== 'string' || !isZone(zone)) {

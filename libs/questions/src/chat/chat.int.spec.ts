@@ -54,7 +54,7 @@ const textOf = (events: readonly Told[]): string =>
 
 const query = async (body: object): Promise<unknown> => (await tenant.client.post('/v1/query', body)).body;
 
-/** Speaks the protocol of a language model, and makes the moves that a test gives it; none: it fails. */
+/** A language model server that makes the moves a test gives it, and fails without any. */
 let moves: (string | object)[] = [];
 const prompts: string[] = [];
 const model = createServer((request, response) => {

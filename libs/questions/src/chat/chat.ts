@@ -12,28 +12,28 @@ import type { ChatEvent } from './chat-event.js';
 export interface ChatQuestion {
   readonly question: string;
   readonly conversationId: string;
-  /** Of whose conversations it is where it names no product. */
+  /** The product to ask about if the question names none; null: all. */
   readonly productId: string | null;
   readonly zone: string;
 }
 
 interface ChatMeans {
   readonly ask: Ask;
-  /** What the tenant calls its things. */
+  /** The names of the tenant's own things. */
   readonly names: () => Promise<readonly TenantName[]>;
   readonly now: Date;
-  /** Where the grammar is not certain; it tells what it does. */
+  /** Called where the grammar is not certain; it reports its steps. */
   readonly model: () => AsyncGenerator<ChatEvent, Outcome>;
-  /** Told of what nobody expected. */
+  /** Receives unexpected errors. */
   readonly report: (error: unknown) => void;
 }
 
-/** Whoever asks without a word wants to know what can be asked: no model is paid for that. */
+/** A question without a word asks what can be asked: no model is paid for that. */
 const WORD = /\p{L}/u;
 
 const UNEXPECTED = 'Something went wrong on our side.';
 
-/** Answers one question; what the interface rejects, and what fails, ends it as an error. */
+/** Answers one question; a rejection by the interface, or a failure, ends the stream with an error event. */
 export async function* chat(asked: ChatQuestion, means: ChatMeans): AsyncGenerator<ChatEvent> {
   const tools: string[] = [];
   try {
@@ -89,7 +89,7 @@ async function* answeredByRules(
 
 const stepOf = (toolName: keyof typeof TOOLS, step = 1) => ({ step, toolName, displayName: TOOLS[toolName] });
 
-/** What was put in order says of which product it is, and what is asked by product is of all of them. */
+/** A question put in order already names its product, and a question by product is about all of them. */
 function within(productId: string | null, understood: Understood | null): Understood | null {
   if (understood === null || productId === null) return understood;
   const { asked, inOrder } = understood;
@@ -97,7 +97,7 @@ function within(productId: string | null, understood: Understood | null): Unders
   return { ...understood, asked: { ...asked, filters: { ...asked.filters, productId } } };
 }
 
-/** What it made of the question, so that the next one can be better, and what can be asked. */
+/** Shows how the question was understood, so that the next one can be better, and what can be asked. */
 function* declined(understood: Understood | null, ground: Ground, { steps, reason }: Outcome): Generator<ChatEvent> {
   const step = stepOf('suggest_questions', steps + 1);
   yield { event: 'tool_call', data: step };

@@ -1,6 +1,6 @@
 import type { MetricName } from '@parley/metrics';
 
-/** What a question in words can want. "Who" is the top of users. */
+/** What a question in words can want. "Who" asks for the top of users. */
 export const INTENTS = ['value', 'trend', 'top', 'compare', 'why', 'list', 'share', 'correlation', 'status'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -24,51 +24,51 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number];
 
 export type FilterValue = string | number | boolean | readonly string[];
-/** Filters of GET /v1/interactions, by their names there. */
+/** Filters of GET /v1/interactions, with their names there. */
 export type Filters = Readonly<Record<string, FilterValue>>;
 
-/** `from` is in, `to` is not; ISO 8601 with milliseconds, in UTC. */
+/** `from` is included, `to` is not; ISO 8601 with milliseconds, in UTC. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** A question as it was understood. What an intent has no use for is absent. */
+/** A question as it was understood. Fields that its intent does not use are absent. */
 export interface Asked extends Period {
   readonly intent: Intent;
-  /** Of all but lists, shares and status. */
+  /** Absent for lists, shares and status. */
   readonly measure?: MetricName;
   readonly by?: Dimension;
   readonly order?: 'highest' | 'lowest';
   readonly limit?: number;
   readonly interval?: 'hour' | 'day' | 'week';
-  /** As GET /v1/interactions sorts. */
+  /** In the form in which GET /v1/interactions sorts. */
   readonly sort?: string;
   readonly filters: Filters;
-  /** What a share is of all that meets the filters; what a correlation holds against the rest. */
+  /** A share's part of all that meets the filters; in a correlation, the part compared with the rest. */
   readonly part?: Filters;
-  /** What is to follow from the part, where it is no measure: a share of conversations. */
+  /** What may follow from the part, if it is not a measure: a share of conversations. */
   readonly outcome?: Filters;
   /** The other side of a comparison: one of the filters with another value. */
   readonly with?: Filters;
   readonly compareTo?: 'previous' | Period;
 }
 
-/** Something of the tenant's own that has a name. */
+/** One of the tenant's own things, by its name. */
 export interface TenantName {
   readonly kind:
     'product' | 'version' | 'prompt' | 'organization' | 'segment' | 'model' | 'topic' | 'tool' | 'eventType';
   readonly name: string;
-  /** What filters call it; absent: its name. */
+  /** Its value in filters; absent: its name. */
   readonly id?: string;
-  /** From when a version was used. */
+  /** When a version came into use. */
   readonly since?: string;
 }
 
-/** On what a question rests beside its words. */
+/** What reading a question depends on besides its words. */
 export interface Ground {
   readonly names: readonly TenantName[];
   readonly now: Date;
-  /** An IANA zone, in which days begin and end unless the question names another. */
+  /** An IANA zone for the bounds of days, unless the question names another. */
   readonly zone: string;
 }

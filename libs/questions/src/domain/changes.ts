@@ -5,7 +5,7 @@ import { datedText } from './reading/periods.js';
 import { type Chip, chipsOf, dimensionWords, labelOf, measureWords, sortWords, wordsOf } from './render.js';
 import { HEADINGS } from './understanding/heading.js';
 
-/** What else may stand in the place of a part of a question: its words, and the question with it. */
+/** An alternative to a part of a question: its words, and the whole question with it. */
 export interface Change {
   readonly text: string;
   readonly asked: Asked;
@@ -15,7 +15,7 @@ export interface ChangeableChip extends Chip {
   readonly changes: readonly Change[];
 }
 
-/** The parts of a question, each with what it can be changed to. */
+/** The parts of a question, each with its alternatives. */
 export const changeableChips = (asked: Asked, ground: Ground): ChangeableChip[] =>
   chipsOf(asked, ground).map((chip) => ({
     ...chip,
@@ -56,7 +56,7 @@ function changesOf({ part, filter }: Chip, asked: Asked, ground: Ground): Change
   }
 }
 
-/** Another question of the same conversations, as far as it needs nothing that was not asked. */
+/** A question with another intent about the same conversations, if it needs nothing that was not asked. */
 function otherwise(intent: Intent, { measure = 'conversations', filters, part, from, to }: Asked): Change[] {
   const of = { intent, filters: { ...filters, ...part }, from, to };
   const told: Partial<Record<Intent, object>> = {
@@ -86,7 +86,7 @@ const ordered = (asked: Asked): Change[] =>
         asked: { ...asked, order },
       }));
 
-/** Without it, or with something else of its kind that has a name. */
+/** The question without the filter, or with another named thing of the same kind. */
 function filtered([key, value]: readonly [string, FilterValue], asked: Asked, ground: Ground): Change[] {
   const label = labelOf(key);
   const others = ground.names.filter(({ kind, id, name }) => kind === label && (id ?? name) !== value);
@@ -95,7 +95,7 @@ function filtered([key, value]: readonly [string, FilterValue], asked: Asked, gr
     asked: { ...asked, filters: replaced(asked, key, value) },
   };
   return [
-    // What is compared needs both of its sides.
+    // A comparison needs both of its sides.
     ...(asked.with !== undefined && key in asked.with ? [] : [without]),
     ...others.slice(0, MOST_NAMES).map(({ id, name }) => {
       const filters = replaced(asked, key, value, id ?? name);

@@ -1,8 +1,8 @@
-/** Conversations of one value of a dimension, in one of two times. */
+/** Conversations with one value of a dimension, in one of two periods. */
 export interface Group {
   readonly name: string | null;
   readonly conversations: number;
-  /** A count, or a mean over the conversations; null: there was nothing to take a mean of. */
+  /** A count, or a mean over the conversations; null: there were no values to average. */
   readonly value: number | null;
 }
 
@@ -10,9 +10,9 @@ export interface Contribution {
   readonly name: string | null;
   readonly before: { readonly conversations: number; readonly value: number | null };
   readonly now: { readonly conversations: number; readonly value: number | null };
-  /** How much of the change of the whole comes from here, in the unit of the measure. */
+  /** The group's part of the change of the whole, in the unit of the measure. */
   readonly contribution: number;
-  /** Of the contribution, what comes from there being more or fewer of them; the rest comes from what they are like. */
+  /** Of the contribution, `mix` comes from having more or fewer conversations; `rate` from what they are like. */
   readonly mix: number;
   readonly rate: number;
 }
@@ -20,11 +20,11 @@ export interface Contribution {
 const NOBODY = { conversations: 0, value: null };
 
 /**
- * How much each group adds to the change of the whole, the largest first. For counts that is its own change. A mean
- * changes because groups score otherwise and because there are more or fewer of them; what a group adds is its share
- * times how far it lies from the mean of before, now less before. Over groups that no conversation is in two of, the
- * contributions sum to the change. Mix and rate are each taken at the middle of before and now (Marshall-Edgeworth), so
- * that nothing is left between them.
+ * How much each group contributes to the change of the whole, the largest first. For counts that is the group's own
+ * change. A mean changes because groups score differently and because their sizes change; a group's contribution is its
+ * share times its distance from the earlier mean, now minus before. Over groups that share no conversation, the
+ * contributions sum to the change. Mix and rate are each taken midway between before and now (Marshall-Edgeworth), so
+ * that they sum to the contribution.
  */
 export function contributions(kind: 'count' | 'mean', before: readonly Group[], now: readonly Group[]): Contribution[] {
   const names = new Set([...before, ...now].map(({ name }) => name));
@@ -47,7 +47,10 @@ export function contributions(kind: 'count' | 'mean', before: readonly Group[], 
 
 type Sized = readonly [group: Omit<Group, 'name'>, total: number];
 
-/** What a group adds by being otherwise than before, at its size between before and now; one that is new or gone adds by its size alone. */
+/**
+ * The part of a contribution that comes from what conversations are like, at the group's size midway between before and
+ * now; 0 for a group that is new or gone.
+ */
 function rateEffect(kind: 'count' | 'mean', [then, totalBefore]: Sized, [today, totalNow]: Sized): number {
   if (then.value === null || today.value === null || then.conversations === 0 || today.conversations === 0) return 0;
   if (kind === 'mean') {

@@ -32,7 +32,7 @@ const OVERVIEW: readonly MetricName[] = [
 const compared = ({ compareTo = 'previous' }: Asked): string =>
   compareTo === 'previous' ? compareTo : `${compareTo.from}..${compareTo.to}`;
 
-/** As POST /v1/query takes what has one query; shares and lists have their own. */
+/** The query for POST /v1/query, for intents that take a single query; shares and lists have their own. */
 export function queryOf(asked: Asked): QueryBody {
   const { intent, measure = 'conversations', filters, part = {}, from, to, by } = asked;
   const body = { measures: [measure], filters, from, to };
@@ -41,7 +41,7 @@ export function queryOf(asked: Asked): QueryBody {
       return { ...body, interval: asked.interval ?? intervalFor(asked) };
     case 'top': {
       const order = `${asked.order === 'lowest' ? '' : '-'}${measure}`;
-      // Of few conversations a mean says little: their number stands beside it.
+      // A mean over few conversations says little: their number is shown beside it.
       const measures = measure === 'conversations' ? [measure] : [measure, 'conversations' as const];
       return { ...body, measures, by: by === undefined ? [] : [by], order, limit: asked.limit ?? DEFAULT_ROWS };
     }
@@ -62,7 +62,7 @@ export function queryOf(asked: Asked): QueryBody {
   }
 }
 
-/** Enough points to see a course, and few enough to see it. */
+/** Enough points to show a course, and few enough to read. */
 function intervalFor({ from, to }: Asked): 'hour' | 'day' | 'week' {
   const ms = Date.parse(to) - Date.parse(from);
   if (ms <= 2 * DAY_MS) return 'hour';

@@ -6,17 +6,17 @@ import { phraseOf, quote } from './reading/words.js';
 import { BOUNDED } from './understanding/bounds.js';
 import { HEADINGS } from './understanding/heading.js';
 
-/** A part of a question as it was understood, which can be changed by itself. */
+/** A part of an understood question that can be changed by itself. */
 export interface Chip {
   readonly part: 'intent' | 'measure' | 'by' | 'order' | 'interval' | 'filter' | 'part' | 'outcome' | 'with' | 'period';
   readonly text: string;
-  /** Of a filter's chip: which one, by its name and one value. */
+  /** For a filter's chip: the filter's name and one value. */
   readonly filter?: readonly [name: string, value: FilterValue];
 }
 
 export type Naming = Pick<Ground, 'names' | 'zone'>;
 
-/** The question in words that are read as exactly this question again. */
+/** The question in words that are read back as exactly the same question. */
 export function render(asked: Asked, naming: Naming): string {
   const [{ text: heading } = { text: '' }, ...chips] = chipsOf(asked, naming);
   const zone = naming.zone === 'UTC' ? '' : ` (${naming.zone})`;
@@ -70,7 +70,7 @@ export const sortWords = (sort: string): string => {
   return `${sort.startsWith('-') ? 'highest' : 'lowest'} ${SORTED[name] ?? name}`;
 };
 
-/** One for each value. */
+/** Each value as a filter of its own. */
 const singleFilters = (filters: Filters): (readonly [string, FilterValue])[] =>
   Object.entries(filters).flatMap(([key, value]) =>
     Array.isArray(value) ? value.map((one: string) => [key, one] as const) : [[key, value] as const],
@@ -97,7 +97,7 @@ const searchWords = (q: string): string => {
   return phrase === undefined ? `words ${quote(q)}` : `mentioning ${quote(phrase)}`;
 };
 
-/** By name where only one thing has it. */
+/** The name, if only one thing has it; otherwise the id. */
 function nameOf(label: string, value: string, names: Ground['names']): string {
   const kind = label === 'event' ? 'eventType' : label;
   const found = names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
@@ -105,7 +105,7 @@ function nameOf(label: string, value: string, names: Ground['names']): string {
   return found !== undefined && alike.length === 1 ? found.name : value;
 }
 
-/** Whole days by their dates, the last one included. */
+/** Whole days as dates, including the last one. */
 export function periodWords({ from, to }: Period, { zone }: Naming): string {
   const [first, end] = [DateTime.fromISO(from, { zone }), DateTime.fromISO(to, { zone })];
   const whole = [first, end].every((one) => one.equals(one.startOf('day'))) && end > first;

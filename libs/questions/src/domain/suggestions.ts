@@ -21,7 +21,7 @@ const OF_KIND: Readonly<Partial<Record<TenantName['kind'], (name: string) => str
   segment: (name) => `Average quality of segment ${name} in the last 7 days`,
 };
 
-/** Questions that are read for certain: of the tenant's own things first, one of each kind. */
+/** Questions that are certainly understood: first about the tenant's own things, one of each kind. */
 export function suggestions(ground: Ground): string[] {
   const own = Object.entries(OF_KIND).flatMap(([kind, words]) => {
     const found = ground.names.find((one) => one.kind === kind);

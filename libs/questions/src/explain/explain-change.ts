@@ -1,7 +1,7 @@
 import { type Contribution, contributions, type Group } from '../domain/contributions.js';
 import type { Compared, Query, QueryAnswer } from './query-answer.js';
 
-/** Of each, a conversation has one value at the most, or nearly always: what they add sums to the whole. */
+/** A conversation has at most one value of each, or nearly always: the contributions sum to the whole. */
 export const EXPLAINING = ['product', 'version', 'model', 'topic', 'rootCause', 'language'] as const;
 const MAX_GROUPS = 1_000;
 const TOLD_GROUPS = 8;
@@ -24,7 +24,7 @@ export interface Explanation {
   readonly interactions: string;
 }
 
-/** Whether a measure changed by more than chance, and from which groups of conversations the change comes. */
+/** Whether a measure changed by more than chance, and which groups of conversations the change comes from. */
 export async function explain(
   { measure, from, to, compareTo, filters, by }: Change,
   query: Query,

@@ -1,7 +1,7 @@
 import { type ApiAnswer, type Ask } from '@parley/http';
 import { Problem, type ProblemCode } from '@parley/kernel';
 
-/** What is read of an answer of POST /v1/query. */
+/** The part of POST /v1/query's answer that is read. */
 export interface QueryAnswer {
   readonly columns: readonly { readonly name: string; readonly unit: string | null }[];
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
@@ -24,13 +24,13 @@ export interface Compared {
 
 export type Query = (body: object) => Promise<QueryAnswer>;
 
-/** Asks as the caller. @throws Problem with what the interface says. */
+/** Queries with the caller's rights. @throws Problem with the interface's message. */
 export const queryBy =
   (ask: Ask): Query =>
   async (body) =>
     accepted(await ask({ method: 'POST', path: '/query', body })) as QueryAnswer;
 
-/** @throws Problem in the service's own words. */
+/** @throws Problem with the service's own message. */
 export function accepted({ status, body }: ApiAnswer): unknown {
   if (status < 400) return body;
   const { detail = 'The service did not say why.', type = '' } = (body ?? {}) as { detail?: string; type?: string };

@@ -5,18 +5,18 @@ export interface ModelTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Of its input, as JSON Schema. */
+  /** JSON Schema of its input. */
   readonly schema: object;
 }
 
 export interface ToolAnswer {
-  /** For the model to read: bounded, and marked as data where strangers wrote it. */
+  /** For the model to read: bounded, and marked as data where it was written by strangers. */
   readonly text: string;
-  /** What was found; null: the input was rejected, and the text says why. */
+  /** The result; null: the input was rejected, and the text says why. */
   readonly data: JsonObject | null;
 }
 
-/** All that a language model can do for a question: read, as the caller, within bounds. */
+/** Everything that a language model can do for a question: read, with the caller's rights, within bounds. */
 export abstract class ModelTools {
   abstract readonly all: readonly ModelTool[];
 

@@ -12,7 +12,7 @@ const MOST_STEPS = 6;
 /** Nobody waits longer for a sentence. */
 const PATIENCE_MS = 60_000;
 
-/** A language model that answers what the grammar does not read: by tools alone, and with no number that none of them told. */
+/** A language model for questions that the grammar cannot read: it has only tools, and states only their numbers. */
 @Injectable()
 export class QuestionModel {
   private readonly model: LanguageModel | null;
@@ -25,7 +25,7 @@ export class QuestionModel {
     this.model = model;
   }
 
-  /** Tells the steps and the answer; what becomes of it is returned. */
+  /** Streams the steps and the answer; returns the outcome. */
   async *answer(tenantId: string, posed: Posed, ask: Ask): AsyncGenerator<ChatEvent, Outcome> {
     if (this.model === null) return NOT_ASKED;
     const { granted, quota } = await this.quota.consume(tenantId, randomBytes(32));
@@ -76,9 +76,9 @@ export const NOT_ASKED: Outcome = { answered: false, steps: 0, reason: '' };
 
 export interface Outcome {
   readonly answered: boolean;
-  /** Tools called. */
+  /** Number of tool calls. */
   readonly steps: number;
-  /** As a sentence; empty where there is nothing to say. */
+  /** A sentence; empty if there is nothing to say. */
   readonly reason: string;
 }
 
@@ -91,7 +91,7 @@ interface Run {
 
 type Call = Extract<Move, { tool: string }>;
 
-/** As the answers of rules have it; a rejected call has no result. */
+/** In the form of answers by rules; a rejected call has no result. */
 function outputOf({ tool, input }: Call, found: ToolAnswer | null): object {
   if (found?.data == null) return { request: input, rejected: found?.text ?? '' };
   const { interactions = listed(tool, input), ...rest } = found.data;

@@ -3,22 +3,22 @@ import type { ModelTool } from './model-tools.port.js';
 import { type Basis, unsupported } from './unsupported.js';
 
 const MOST_ANSWER = 1_000;
-/** What results take up of a prompt, all of them together. */
+/** Most characters that all results together take up in a prompt. */
 const MOST_RESULTS = 40_000;
 const MOST_EARLIER = 6;
 const LONGEST_EARLIER = 500;
 
-/** What a model does next: it calls a tool, or answers. */
+/** A model's next move: it calls a tool, or answers. */
 export type Move = { readonly tool: string; readonly input: unknown } | { readonly answer: string };
 
-/** A step that was taken, and what came of it. */
+/** A step that was taken, and its result. */
 export interface Taken {
   readonly tool: string;
   readonly input: unknown;
   readonly text: string;
 }
 
-/** A question as a model is told of it. */
+/** A question in the form given to the model. */
 export interface Posed {
   readonly question: string;
   readonly productId: string | null;
@@ -27,7 +27,7 @@ export interface Posed {
   readonly earlier: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** Flat and without unions: what all servers that hold to a schema know. */
+/** Flat and without unions: supported by every server that enforces a schema. */
 export const MOVE_SCHEMA: JsonSchema = {
   type: 'object',
   properties: { tool: { type: 'string' }, input: { type: 'string' }, answer: { type: 'string' } },
@@ -55,7 +55,7 @@ export function stepPrompt(posed: Posed, tools: readonly ModelTool[], taken: rea
   ];
 }
 
-/** The newest results whole, as far as there is room. */
+/** The results, the newest whole, as far as there is room. */
 function told(taken: readonly Taken[]): string[] {
   let room = MOST_RESULTS;
   const parts = taken.toReversed().map(({ tool, input, text }, index) => {
@@ -67,7 +67,7 @@ function told(taken: readonly Taken[]): string[] {
   return parts.toReversed();
 }
 
-/** @throws LanguageModelError for what is no move, and for an answer that the results do not support. */
+/** @throws LanguageModelError for text that is not a move, and for an answer that the results do not support. */
 export function moveOf(text: string, tools: readonly ModelTool[], basis: Basis): Move {
   const { tool, input, answer } = parseObject(text);
   if (typeof tool === 'string' && tool !== '') {

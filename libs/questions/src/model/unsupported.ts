@@ -2,15 +2,15 @@ import { hasAddress } from '@parley/llm';
 
 /** What an answer may rest on. */
 export interface Basis {
-  /** What the tools were asked for: days alone are taken from it. */
+  /** The inputs of tool calls: only their days count. */
   readonly requests: readonly unknown[];
-  /** What the tools found. */
+  /** The results of tool calls. */
   readonly results: readonly unknown[];
-  /** The caller's own words, and the day that it is. */
+  /** The caller's own words, whose numbers and days count. */
   readonly question: string;
 }
 
-/** What people wrote in conversations: a number in it is no figure, whoever says that it is one. */
+/** Text that people wrote in conversations: a number in it is not a figure, whatever it claims. */
 const SAID = new Set(['messages', 'content', 'input', 'output', 'firstUserMessage', 'summary', 'notice']);
 
 const DAY = /\d{4}-\d\d-\d\d/gu;
@@ -20,7 +20,7 @@ const SPELLED = new RegExp(`\\b(${SMALL.slice(2).join('|')})\\b`, 'giu');
 const LARGE =
   /\b(eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(hundred|thousand|million|billion|dozen)s?|half|thirds?|quarters?|twice|(doubl|tripl)(e|ed|es|ing))\b/iu;
 
-/** What of an answer nothing supports; null: all its numbers are figures of the results, and it leads nowhere. */
+/** The first unsupported part of an answer; null: all its numbers are figures from the results, and it has no links. */
 export function unsupported(answer: string, { requests, results, question }: Basis): string | null {
   if (hasAddress(answer)) return 'an address';
   const found = leavesOf(results);
@@ -54,20 +54,20 @@ const numbersIn = (text: string): Written[] =>
     percent: percent !== undefined,
   }));
 
-/** A figure may be rounded, though not to nothing, and a share may be told as a percentage. */
+/** A figure may be rounded, though not to nothing, and a share may be given as a percentage. */
 function says({ value, decimals, percent }: Written, figure: number): boolean {
   const rounds = (one: number) =>
     one === value || ((decimals > 0 || one >= LEAST_ROUNDED) && near(one, value, decimals));
   return rounds(figure) || (percent && figure <= 1 && near(figure * 100, value, decimals));
 }
 
-/** Smaller ones say too little without their decimals. */
+/** Smaller figures say too little without their decimals. */
 const LEAST_ROUNDED = 10;
 
 const near = (one: number, value: number, decimals: number): boolean =>
   Math.abs(one - value) <= 0.5 * 10 ** -decimals + Number.EPSILON;
 
-/** Such as gpt-5, v3 or order_4711: one word that is no number. */
+/** Such as gpt-5, v3 or order_4711: one word that is not a number. */
 const isName = (text: string): boolean => /^(?=.*\d)(?=.*\p{L})\S{1,80}$/u.test(text);
 
 function leavesOf(value: unknown): (string | number)[] {
@@ -76,7 +76,7 @@ function leavesOf(value: unknown): (string | number)[] {
   return Object.entries(value).flatMap(([key, part]) => (SAID.has(key) ? [] : leavesOf(part)));
 }
 
-/** A time that ends with a day's beginning is told by the day before. */
+/** A period that ends at the beginning of a day may be described by the day before. */
 function daysIn(leaves: readonly (string | number)[]): ReadonlySet<string> {
   const days = leaves.flatMap((leaf) => (typeof leaf === 'string' ? (leaf.match(DAY) ?? []) : []));
   const before = days.map((day) => new Date(Date.parse(day) - DAY_MS)).filter((date) => !Number.isNaN(date.getTime()));

@@ -21,8 +21,8 @@ interface Means {
 }
 
 /**
- * What the tenant calls its things: of each kind the newest, or the most used. Lists are read as the caller; topics and
- * tools without the interface, where they would count against the plan although nobody asked for them.
+ * The names of the tenant's things: of each kind the newest, or the most used. Lists are read with the caller's rights;
+ * topics and tools are read past the interface, where they would count against the plan although nobody asked for them.
  */
 export async function readNames(tenantId: string, { ask, queries, now }: Means): Promise<TenantName[]> {
   const list = async <Item>(path: string, query = {}): Promise<Item> =>
@@ -60,7 +60,7 @@ interface Version {
   readonly activatedAt: string | null;
 }
 
-/** v1 is the oldest. The list has the newest first. */
+/** Numbers the versions from v1, the oldest; the list has the newest first. */
 const counted = (versions: readonly Version[]): TenantName[] =>
   versions.length >= MOST
     ? []

@@ -7,10 +7,10 @@ import type { TenantName } from '../domain/asked.js';
 import { readNames } from './read-names.js';
 
 const MOST_TENANTS = 200;
-/** What was named a moment ago is known by then. */
+/** New names are known after this time. */
 const KEPT_MS = 30_000;
 
-/** What each tenant calls its things, read once for all questions of half a minute. */
+/** The names of each tenant's things, read once for all questions within half a minute. */
 @Injectable()
 export class TenantNames {
   private readonly read = new LRUCache<string, Promise<TenantName[]>>({ max: MOST_TENANTS, ttl: KEPT_MS });
@@ -20,7 +20,7 @@ export class TenantNames {
     private readonly clock: Clock,
   ) {}
 
-  /** @param ask as any key of the tenant that may read: all of them may read all of this. */
+  /** @param ask with the rights of any key of the tenant that may read: all of them may read all of this. */
   async of(tenantId: string, ask: Ask): Promise<readonly TenantName[]> {
     const known = this.read.get(tenantId);
     if (known !== undefined) return known;

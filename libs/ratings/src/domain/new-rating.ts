@@ -1,6 +1,6 @@
 import { conflict, type FieldError, type Problem } from '@parley/kernel';
 
-/** What is rated: exactly one of the four is given. */
+/** What is rated: exactly one of the four ids is given. */
 export interface RatedSubject {
   readonly conversationId: string | null;
   readonly externalConversationId: string | null;
@@ -20,7 +20,7 @@ export interface NewRating {
   readonly ratedAt: Date;
 }
 
-/** The rules that concern several fields at once. */
+/** Cross-field rules. */
 export function ratingErrors({ rating, ratingMin, ratingMax, subject }: NewRating): FieldError[] {
   const errors: FieldError[] = [];
   if (ratingMin >= ratingMax) errors.push({ path: 'ratingMin', message: `must be less than ratingMax (${ratingMax})` });
@@ -36,7 +36,7 @@ export function ratingErrors({ rating, ratingMin, ratingMax, subject }: NewRatin
   return errors;
 }
 
-/** A conversation as far as ratings look at it. */
+/** The part of a conversation that ratings read. */
 export interface RatedConversation {
   readonly productId: string;
   readonly revision: number;
@@ -50,7 +50,7 @@ export interface RatedConversation {
 export const productProblem = (conversation: RatedConversation, { productId }: NewRating): Problem | null =>
   conversation.productId === productId ? null : conflict('The conversation belongs to another product.');
 
-/** The latest rating counts, by when it was given rather than by when it came in. Null: an earlier one came late. */
+/** The latest rating counts, by the time it was given rather than received. Null: an earlier one came late. */
 export function withRating<Conversation extends RatedConversation>(
   conversation: Conversation,
   { rating, ratingMin, ratingMax, ratedAt }: NewRating,

@@ -8,7 +8,7 @@ export interface Rated {
   readonly messageId: string | null;
 }
 
-/** What the rating is of; null when that is not there. */
+/** What is rated; null if it does not exist. */
 export async function findRated(tx: Queryable, { tenantId, subject }: NewRating): Promise<Rated | null> {
   if (subject.messageId !== null || subject.externalMessageId !== null) {
     const message = await findMessage(tx, { tenantId, ...subject });

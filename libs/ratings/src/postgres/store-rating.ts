@@ -4,7 +4,7 @@ import { RatingEntity } from './rating.entity.js';
 
 const RATINGS = columnsOf(RatingEntity);
 
-/** @returns false when the very same rating, of the same instant, is there already. */
+/** @returns false if an identical rating of the same instant exists. */
 export async function insertRating(tx: Queryable, row: RowOf<typeof RATINGS>): Promise<boolean> {
   const inserted = await tx.query({
     name: 'insert-rating',
@@ -23,7 +23,7 @@ export async function insertRating(tx: Queryable, row: RowOf<typeof RATINGS>): P
   return inserted.length > 0;
 }
 
-/** Stores what counts as the conversation's rating now. Its row must be locked. */
+/** Stores the conversation's current rating. The conversation's row must be locked. */
 export async function saveRating(
   tx: Queryable,
   { tenantId, id, rating, ratingMin, ratingMax, ratedAt, revision }: Conversation,

@@ -26,7 +26,7 @@ export class RateHandler implements ICommandHandler<Rate> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem when the product or what is rated is not there, or the two do not belong together. */
+  /** @throws Problem if the product or what is rated does not exist, or the two do not belong together. */
   execute({ rating }: Rate): Promise<void> {
     return this.postgres.transaction(async (tx) => {
       const [productIsThere] = await this.products.areThere(tx, [rating]);
@@ -51,7 +51,7 @@ export class RateHandler implements ICommandHandler<Rate> {
   }
 }
 
-/** What is said in a conversation of an anonymised user is masked, whoever says it. */
+/** Feedback about a conversation of an anonymised user is masked, whoever gives it. */
 async function feedbackOf(tx: Queryable, conversation: Conversation, { feedback }: NewRating): Promise<string | null> {
   if (feedback === null) return null;
   return (await isUserAnonymized(tx, conversation)) ? maskText(feedback) : feedback;

@@ -43,7 +43,7 @@ export class RateRequest {
   ratedAt?: string | null;
 }
 
-/** @throws Problem `invalid` that names each field that breaks a rule between fields. */
+/** @throws Problem `invalid` that names each field that breaks a cross-field rule. */
 export function toNewRating(tenantId: string, request: RateRequest, now: Date): NewRating {
   const rating: NewRating = {
     tenantId,

@@ -7,7 +7,6 @@ interface StoredRating extends Omit<NewRating, 'subject'> {
   readonly createdAt: Date;
 }
 
-/** What endpoints are told of a rating. */
 export const ratingNews = (stored: StoredRating): Announcement => {
   const { tenantId, id, conversationId, messageId, productId, rating, ratingMin, ratingMax, feedback } = stored;
   return {

@@ -8,14 +8,14 @@ interface EventLogParts {
   readonly kafka: KafkaConfig | null;
   readonly postgres: Postgres;
   readonly logger: Logger;
-  /** A consumer has ended for good. */
+  /** Called when a consumer has ended for good. */
   readonly onFatal: (error: Error) => void;
 }
 
 export interface EventLogs {
   /** Where the write side appends. */
   readonly outbox: EventLog;
-  /** What lanes consume; its lag counts the relay's too. */
+  /** What lanes consume; its lag includes the relay's. */
   readonly lanes: EventLog;
 }
 

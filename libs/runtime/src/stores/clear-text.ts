@@ -8,7 +8,7 @@ interface Spoken {
   readonly kafka: KafkaConfig | null;
 }
 
-/** One line for each store that is spoken to in clear text over a network: passwords and conversations can be read there. */
+/** One line for each store reached in clear text over a network, where passwords and conversations can be read. */
 export function warnOfClearText(config: Spoken, logger: Logger): void {
   for (const { store, host, variable } of inClearText(config)) {
     logger.warn(`${store} at ${host} is spoken to in clear text: passwords and messages can be read. See ${variable}.`);
@@ -27,7 +27,7 @@ export function inClearText({ stores: { postgres, clickhouse }, kafka }: Spoken)
     .map(({ store, host, variable }) => ({ store, host, variable }));
 }
 
-/** A socket's directory is of this machine too. */
+/** A socket's directory is on this machine too. */
 function isBeyondThisMachine(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   return !(name.startsWith('/') || name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.')));

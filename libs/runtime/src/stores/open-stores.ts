@@ -13,7 +13,7 @@ export interface Stores {
 
 /**
  * Connects to both stores.
- * @param reader who may read of ClickHouse which migrations ran; the process's own user unless given.
+ * @param reader a user of ClickHouse that may read which migrations ran; the process's own user unless given.
  * @throws StartupError when one cannot be reached, or lacks migrations that this version needs.
  */
 export async function openStores(config: StoresConfig, teardown: Teardown, reader?: ClickHouse): Promise<Stores> {

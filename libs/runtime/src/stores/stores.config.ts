@@ -29,7 +29,7 @@ export interface PatienceVariables {
   PARLEY_POSTGRES_IDLE_SECONDS: number;
 }
 
-/** Whether ClickHouse syncs to its disk what it acknowledges. */
+/** Whether ClickHouse syncs inserts to its disk before it acknowledges them. */
 export interface FsyncVariable {
   PARLEY_CLICKHOUSE_FSYNC: 'on' | 'off';
 }
@@ -60,7 +60,7 @@ export const STORE_VARIABLES = {
   PARLEY_CLICKHOUSE_MAX_CONCURRENT: integer(1, 1_000)({ default: DEFAULT_READ_LIMITS.maxConcurrent }),
 };
 
-/** @param statementSeconds what a statement may take by default: a caller waits for a gateway's, nobody for a worker's. */
+/** @param statementSeconds default time limit of a statement: callers wait for a gateway's, nobody for a worker's. */
 export const patienceVariables = (statementSeconds: number) => ({
   PARLEY_POSTGRES_CONNECT_SECONDS: amount(0.1, 60)({ default: DEFAULT_PATIENCE.connectMs / SECOND }),
   PARLEY_POSTGRES_SILENCE_SECONDS: amount(0.5, 600)({ default: DEFAULT_PATIENCE.silenceMs / SECOND }),

@@ -34,7 +34,7 @@ export class ChangeSegmentHandler implements ICommandHandler<ChangeSegment> {
     const changed = await this.dataSource.transaction(async (manager) => {
       const segments = manager.getRepository(CustomSegmentEntity);
       const key = { tenantId, id: segmentId };
-      // Changes at once come one after the other: each keeps what it does not name.
+      // Concurrent changes take turns, so that each keeps the fields that it does not name.
       const before = await segments.findOne({ where: key, lock: { mode: 'for_no_key_update' } });
       if (before === null) return null;
       const after = { ...changeSegment(before, change), updatedAt: this.clock.now() };

@@ -2,7 +2,7 @@ import { Flag, ObjectOf, Text } from '@parley/http';
 import { MAX_NAME_LENGTH } from '../domain/segment-name.js';
 import { FiltersRequest } from '../filters/filters.request.js';
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export class ChangeSegmentRequest {
   @ObjectOf(() => FiltersRequest, { optional: true, description: 'Takes the place of all earlier filters.' })
   filters?: FiltersRequest | null;

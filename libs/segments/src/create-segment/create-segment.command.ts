@@ -12,7 +12,7 @@ import { type SegmentView, toSegmentView } from '../segment.view.js';
 export class CreateSegment extends Command<SegmentView> {
   constructor(
     readonly tenantId: string,
-    /** Who creates it. */
+    /** The key that creates the segment. */
     readonly keyId: string,
     readonly segment: SubmittedSegment,
   ) {

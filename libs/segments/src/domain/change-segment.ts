@@ -12,8 +12,8 @@ export interface SegmentState {
 export type SegmentChange = { readonly [Field in keyof SegmentState]?: SegmentState[Field] | null | undefined };
 
 /**
- * Absent stays as it was. Null clears what may be empty, and has the name made of the rules again; a name that was made
- * of the rules follows them, since it would tell what no longer holds.
+ * Absent fields stay as they were. Null clears a field that may be empty, and has the name made from the rules again. A
+ * name that was made from the rules changes with them, since it would otherwise describe rules that no longer hold.
  */
 export function changeSegment(before: SegmentState, change: SegmentChange): SegmentState {
   const filters = change.filters == null ? before.filters : normaliseFilters(change.filters);

@@ -15,7 +15,9 @@ const MATCHED = {
 } as const;
 const UNITS = { m: 'minute', h: 'hour', d: 'day' } as const;
 
-/** A name made of the rules: "Commercial intent at least 0.7 and plan is enterprise". As many as fit are named. */
+/**
+ * A name made from the rules: "Commercial intent at least 0.7 and plan is enterprise". It names as many rules as fit.
+ */
 export function segmentName(rules: readonly SegmentRule[]): string {
   const parts = rules.map(phraseOf);
   for (let named = parts.length; named > 0; named--) {

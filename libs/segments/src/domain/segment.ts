@@ -13,7 +13,7 @@ export interface CustomSegment extends SegmentState {
   readonly updatedAt: Date;
 }
 
-/** One of the tenant's own or of those that every tenant has, without who is in it. */
+/** A segment of the tenant's own, or one that every tenant has; without its members. */
 export interface Segment extends Omit<CustomSegment, 'tenantId'> {
   readonly type: 'system' | 'custom';
   readonly presetId: string | null;
@@ -27,7 +27,7 @@ export interface SubmittedSegment {
   readonly icon?: string | null | undefined;
 }
 
-/** @param createdBy the key that asks for it. */
+/** @param createdBy the key that made the request. */
 export function newSegment(tenantId: string, createdBy: string, submitted: SubmittedSegment, now: Date): CustomSegment {
   const filters = normaliseFilters(submitted.filters);
   return {

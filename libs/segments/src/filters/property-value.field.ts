@@ -6,7 +6,6 @@ const WORDS = `a string of at most ${MAX_LENGTH} characters, a number, true or f
 const isPropertyValue = (value: unknown): boolean =>
   (typeof value === 'string' && value.length <= MAX_LENGTH) || Number.isFinite(value) || typeof value === 'boolean';
 
-/** What a property is compared with. */
 export const PropertyValueField = () =>
   field(
     { description: 'What the property is compared with.' },

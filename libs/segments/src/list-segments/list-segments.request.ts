@@ -1,14 +1,14 @@
 import { MAX_LIMIT, OffsetPageQuery, offsetPaging, type Paging, QueryInteger } from '@parley/http';
 import { invalidField } from '@parley/kernel';
 
-/** By `limit` with `offset` or `page`, or by `page` with `pageSize`. */
+/** Paged by `limit` with `offset` or `page`, or by `page` with `pageSize`. */
 export class ListSegmentsRequest extends OffsetPageQuery {
   @QueryInteger({ min: 1, max: MAX_LIMIT, description: 'Says limit; one that is sent beside it must be the same.' })
   pageSize?: number;
 }
 
 /**
- * In the style of the request.
+ * The paging, whose links use the same parameters as the request.
  * @throws Problem `invalid` when limit and pageSize contradict each other, and as {@link offsetPaging}.
  */
 export function segmentPaging({ pageSize, ...query }: ListSegmentsRequest): Paging {

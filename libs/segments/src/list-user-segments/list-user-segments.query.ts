@@ -14,7 +14,7 @@ export const USER_SEGMENT = record<UserSegmentView>('UserSegment', {
   presetId: described(nullable(text), 'Which of the system segments it is; null for custom ones.'),
 });
 
-/** An unlimited plan may hold more segments than one request should weigh. */
+/** An unlimited plan may have more segments than one request should check. */
 const MAX_SEGMENTS = 1_000;
 
 export class ListUserSegments extends Query<UserSegmentView[]> {

@@ -34,7 +34,7 @@ export class CustomSegmentEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 
-  /** The transaction that brought it in, by which lists are read as of one moment. */
+  /** The transaction that inserted the row; lists use it to read as of one moment. */
   @TransactionIdColumn({ nullable: true, select: false, insert: false, update: false })
   createdXid?: string | null;
 }

@@ -4,7 +4,7 @@ import type { Plan, PlanLimits } from '@parley/tenancy';
 
 /** @throws Problem `forbidden` when the tenant has as many custom segments as its plan allows. */
 export async function requireRoom(tx: Queryable, limits: PlanLimits, tenantId: string): Promise<void> {
-  // Creates of one tenant come one after the other from here on, so that two cannot both take the last place.
+  // From here on creations of one tenant take turns, so that two cannot both take the last place.
   const [tenant] = await tx.query<{ plan: Plan }>({
     text: 'SELECT plan FROM tenants WHERE id = $1 FOR NO KEY UPDATE',
     values: [tenantId],

@@ -15,7 +15,7 @@ const SHARED = [
   'updatedAt',
 ] as const;
 const STORED = columnsOf(CustomSegmentEntity, ['tenantId', ...SHARED]);
-/** The view adds the system's own. */
+/** The view adds the system segments. */
 const SELECT_SEGMENT = `
   SELECT ${columnsOf(CustomSegmentEntity, SHARED).selectedFrom('s')}, s.type, s.preset_id AS "presetId"
   FROM segments s`;
@@ -38,7 +38,7 @@ export async function readSegment(db: Queryable, tenantId: string, id: string): 
   return segment;
 }
 
-/** A page, newest first; the system's own come with the tenant and so last. */
+/** A page, newest first; system segments are as old as the tenant, so they come last. */
 export const listSegments = (db: Queryable, tenantId: string, window: PageWindow): Promise<Page<Segment>> =>
   selectPage<Segment & Record<string, unknown>>(
     db,
@@ -46,7 +46,7 @@ export const listSegments = (db: Queryable, tenantId: string, window: PageWindow
     window,
   );
 
-/** Why there is no custom segment to write to: `not_found`, or `conflict` when it is one of the system's own. */
+/** Why there is no custom segment to write to: `not_found`, or `conflict` when it is a system segment. */
 export async function whyNotCustom(db: Queryable, tenantId: string, id: string): Promise<Problem> {
   const { name } = await readSegment(db, tenantId, id);
   return conflict(`"${name}" is a system segment, which can be neither changed nor deleted.`);

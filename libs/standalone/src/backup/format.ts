@@ -1,9 +1,9 @@
 import type { Credentials } from '../credentials.js';
 
 /*
- * A backup is gzipped text: a line of JSON that says what it is; for each table a line of JSON, its rows as PostgreSQL's
- * COPY writes them, and a line of a backslash and a point, which no row can be; and at last a line of JSON with the
- * number of rows of each table, without which a file was cut short.
+ * A backup is gzipped text: a header, which is a line of JSON; for each table a line of JSON, its rows as PostgreSQL's
+ * COPY writes them, and a line of a backslash and a full stop, which cannot be a row; and last a line of JSON with the
+ * number of rows of each table. A file without that line was cut short.
  */
 
 export const END_OF_ROWS = '\\.';
@@ -13,7 +13,7 @@ export interface BackupHeader {
   readonly format: 1;
   readonly version: string;
   readonly takenAt: string;
-  /** Those that the database had, by name: the rows fit no other schema. */
+  /** The names of the migrations that the database had: the rows fit no other schema. */
   readonly migrations: readonly string[];
   readonly credentials: Credentials;
 }

@@ -6,7 +6,7 @@ import { END_OF_ROWS } from './format.js';
 const NEWLINE = 10;
 const END = Buffer.from(`${END_OF_ROWS}\n`);
 
-/** A backup line by line; rows are handed on many at a time, as they came. */
+/** Reads a backup line by line; rows are passed on many at a time, unchanged. */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest = Buffer.alloc(0);
@@ -16,7 +16,7 @@ export class BackupReader {
     this.chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** A line of JSON. */
+  /** The next line, parsed as JSON. */
   async line<Line>(): Promise<Line> {
     for (;;) {
       const end = this.rest.indexOf(NEWLINE);
@@ -29,7 +29,7 @@ export class BackupReader {
     }
   }
 
-  /** The rows up to their end. */
+  /** The rows of a table, up to their end marker. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.rest.subarray(0, END.length).equals(END) ? 0 : this.rest.indexOf(`\n${END.toString()}`) + 1;
@@ -38,7 +38,7 @@ export class BackupReader {
         this.rest = this.rest.subarray(end + END.length);
         return;
       }
-      // The end may lie across what has come and what comes: whole lines alone go on, and the last of them stays.
+      // The end marker may be split between chunks: only whole lines are passed on, and an incomplete one is kept.
       const upTo = this.rest.lastIndexOf(NEWLINE) + 1;
       if (upTo > 0) {
         yield this.rest.subarray(0, upTo);

@@ -13,10 +13,10 @@ import { BackupReader } from './read-backup.js';
 import { listed, quoted, storedTables } from './stored-tables.js';
 
 /**
- * Makes of a backup a data directory that a standalone starts on. It projects the whole log when it does, so that every
+ * Turns a backup into a data directory that a standalone can start on. That start projects the whole log, so that every
  * metric is what it was.
- * @returns rows by table, each counted again.
- * @throws StartupError when the directory is not empty, or the file is not whole; the directory is empty then.
+ * @returns the number of rows by table, checked against the backup's own count.
+ * @throws StartupError when the directory is not empty, or the file is incomplete; the directory is left empty then.
  */
 export async function restoreBackup(
   file: string,
@@ -30,7 +30,7 @@ export async function restoreBackup(
   try {
     return await restoreInto(dataDirectory, header, backup, say);
   } catch (error) {
-    // A standalone would start on what is there by now, with nothing in it.
+    // Otherwise a standalone would start on the unfinished directory, with no data in it.
     for (const entry of await readdir(dataDirectory)) await rm(join(dataDirectory, entry), { recursive: true });
     throw error;
   }
@@ -82,7 +82,7 @@ async function fill(
   await client.connect();
   try {
     await client.query('BEGIN');
-    // References are whole, since they were in one snapshot; tables come in the order of their names.
+    // Foreign keys hold, since all rows are of one snapshot, but tables come in the order of their names.
     await client.query(`SET LOCAL session_replication_role = 'replica'`);
     const tables = (await storedTables(client)).map(({ name }) => name).filter((name) => name !== 'schema_migrations');
     await client.query(`TRUNCATE ${listed(tables)}`);
@@ -118,8 +118,8 @@ async function copyTables(
 }
 
 /**
- * Transaction ids are a server's own: as those of the other they would keep entries of the log unread. One below all
- * others leaves the log in the order of its ids; who is being erased is looked for in all of it.
+ * Transaction ids belong to one server: those of the old server would keep entries of the log unread. One id below all
+ * others leaves the log in the order of its entries' own ids. Users being erased are looked for in the whole log.
  */
 async function useOwnTransactionIds(client: ClientBase): Promise<void> {
   await client.query(`UPDATE log SET xid = '3'`);

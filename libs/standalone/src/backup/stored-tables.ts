@@ -5,7 +5,7 @@ export interface StoredTable {
   readonly columns: readonly string[];
 }
 
-/** Every table of the database, with the columns that hold something of their own. One in partitions is one table. */
+/** Every table of the database, with its columns except generated ones. A partitioned table counts as one. */
 export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -16,7 +16,7 @@ export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
   return rows;
 }
 
-/** What belongs to the running service, or is worked out anew from the log. */
+/** Tables that belong to the running service, or are worked out again from the log. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'schema_migrations',
   'processes',

@@ -14,9 +14,9 @@ import { type BackupHeader, END_OF_ROWS } from './format.js';
 import { LEFT_OUT, listed, quoted, storedTables } from './stored-tables.js';
 
 /**
- * Writes all that a running standalone holds into one file, as of one moment. Analytics are left out: a restore works
- * them out anew. The file holds what people said, and the operator key: it is its owner's alone.
- * @returns rows by table.
+ * Writes everything that a running standalone holds into one file, as of one moment. Analytics are left out: a restore
+ * works them out again. The file holds conversations and the operator key, so only its owner may read it.
+ * @returns the number of rows by table.
  */
 export async function writeBackup(
   dataDirectory: string,

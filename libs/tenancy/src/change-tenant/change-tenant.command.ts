@@ -6,7 +6,7 @@ import { findTenant } from '../postgres/read-tenants.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import type { ListedTenant } from '../domain/tenant.js';
 
-/** What is undefined stays as it is. */
+/** A field that is undefined stays as it is. */
 export interface TenantChange {
   readonly name?: string | undefined;
   readonly plan?: Plan | undefined;

@@ -2,7 +2,7 @@ import { OneOf, Text } from '@parley/http';
 import { PLANS, type Plan } from '../domain/plan.js';
 import { ChangeOwnTenantRequest } from '../own-tenant/change-own-tenant.request.js';
 
-/** What is absent stays. */
+/** A field that is absent stays as it is. */
 export class ChangeTenantRequest extends ChangeOwnTenantRequest {
   @Text({ optional: true, min: 1, max: 255, description: 'What operators call it.' })
   name?: string | null;

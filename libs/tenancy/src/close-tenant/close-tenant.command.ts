@@ -6,7 +6,7 @@ import { findTenant } from '../postgres/read-tenants.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import type { ListedTenant } from '../domain/tenant.js';
 
-/** Has the keys of a tenant open nothing any more, or open again what they did. Its records stay. */
+/** Makes the keys of a tenant open nothing any more, or again what they opened before. Its records stay. */
 export class CloseTenant extends Command<ListedTenant> {
   constructor(
     readonly by: Actor,

@@ -11,12 +11,12 @@ import { SecurityLog } from '../security-log/security-log.js';
 
 export interface CreatedKeyView {
   readonly id: string;
-  /** Shown this once. */
+  /** Shown only this once. */
   readonly key: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
-  /** Only there when one was given. */
+  /** Present only when one was given. */
   readonly defaultProductId?: string;
   readonly createdAt: Date;
 }

@@ -1,4 +1,4 @@
-/** Who does something that the security log tells of. `nobody`: it was not found out who. */
+/** Who does something that the security log records. `nobody`: it is not known who. */
 export const ACTORS = ['operator', 'key', 'service', 'nobody'] as const;
 
 export interface Actor {
@@ -8,5 +8,5 @@ export interface Actor {
   readonly address: string | null;
 }
 
-/** The service itself, as when it makes the tenant of its first start. */
+/** The service itself, as when it makes the tenant at its first start. */
 export const THE_SERVICE: Actor = { actor: 'service', keyId: null, address: null };

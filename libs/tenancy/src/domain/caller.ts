@@ -8,6 +8,6 @@ export interface Caller {
   readonly plan: Plan;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
-  /** The product that it writes for where a request names none. */
+  /** The product that the key writes for where a request names none. */
   readonly defaultProductId: string | null;
 }

@@ -1,11 +1,11 @@
 import type { Plan } from './plan.js';
 
 export interface Limits {
-  /** Custom segments at a time; Infinity: as many as wanted. */
+  /** Custom segments at a time; Infinity: no limit. */
   readonly customSegments: number;
-  /** Answers with insights in an hour; Infinity: as many as wanted. */
+  /** Answers with insights in an hour; Infinity: no limit. */
   readonly insightsPerHour: number;
-  /** Of one process, all three; Infinity: as much as is wanted. */
+  /** All three are for one process; Infinity: no limit. */
   readonly analyticsPerMinute: number;
   readonly writesPerSecond: number;
   readonly writeMibPerSecond: number;
@@ -28,7 +28,7 @@ export const DEFAULT_PLAN_LIMITS = new PlanLimits({
     writesPerSecond: 200,
     writeMibPerSecond: 2,
   },
-  // Writes far above what one process takes: for operators to set who have many tenants on it.
+  // Limits of writes far above what one process takes: operators with many tenants on one process should set their own.
   growth: {
     customSegments: 100,
     insightsPerHour: 600,

@@ -8,7 +8,7 @@ export interface TenantView {
   readonly createdAt: Date;
 }
 
-/** A tenant as its operator sees it later. */
+/** A tenant as its operator reads it. */
 export interface ListedTenant extends TenantView {
   readonly closedAt: Date | null;
 }

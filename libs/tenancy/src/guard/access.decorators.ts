@@ -7,29 +7,35 @@ import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
 
 /**
- * `public`: nobody is asked. `inside`: nor here, though where operators have a port of their own it is there alone.
- * `operator`: the instance's operator key. Else the scope that the caller's key must have.
+ * `public`: no key is asked for. `inside`: none either, but where operators have a port of their own, the route is
+ * there alone. `operator`: the instance's operator key. Otherwise the scope that the caller's key must have.
  */
 export type Requirement = Scope | 'operator' | 'inside' | 'public';
 
-/** What a route, or every route of a controller that says nothing itself, asks of its caller. A route that says nothing answers nobody. */
+/**
+ * What a route requires of its caller; on a controller, for every route without a requirement of its own. A route
+ * without any answers nobody.
+ */
 export const Requires = (requirement: Requirement) =>
   applyDecorators(configuring({ requirement }), ...documented(requirement));
 
 export interface AnalyticsConfig {
   readonly rated?: boolean;
-  /** Whether the route asks this very service for analytics in its turn. */
+  /** Whether the route itself asks this service for analytics. */
   readonly asksWithin?: boolean;
 }
 
-/** Has a route, or every route of a controller, count against the rate of analytics of the tenant's plan, and wait for a place. */
+/**
+ * Makes a route, or every route of a controller, count against the analytics rate of the tenant's plan, and wait for a
+ * place.
+ */
 export const RatedAnalytics = (config: Pick<AnalyticsConfig, 'asksWithin'> = {}) =>
   configuring({ ...config, rated: true } satisfies AnalyticsConfig);
 
-/** Has every route of a controller ask for a key itself: the session of a browser does not open it. */
+/** Makes every route of a controller require a key: the session of a browser does not open it. */
 export const KeyAlone = () => configuring({ keyAlone: true });
 
-/** In the route's config, where it can be read before the body is. What a method says itself stands. */
+/** Goes into the route's config, which can be read before the body. What a method says itself takes precedence. */
 const configuring =
   (config: object) =>
   (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
@@ -45,7 +51,7 @@ const configuring =
     }
   };
 
-/** @throws Error for a route that says nothing. */
+/** @throws Error for a route without a requirement. */
 export function requirementOfRoute({ config, url }: RouteOptions): Requirement {
   const { requirement } = config as { readonly requirement?: Requirement };
   if (requirement === undefined) throw new Error(`${url} does not say what it requires.`);
@@ -64,13 +70,13 @@ export interface AuthenticatedRequest extends FastifyRequest {
   caller?: Caller;
 }
 
-/** The tenant of whoever asks. */
+/** The id of the caller's tenant. */
 export const tenantOf = (context: ExecutionContext): string => callerOf(context).tenantId;
 
 /** The id of the caller's tenant. */
 export const TenantId = createParamDecorator((_: unknown, context: ExecutionContext): string => tenantOf(context));
 
-/** Whose request it is. */
+/** The caller who makes the request. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
 
 /** The id of the caller's key. */

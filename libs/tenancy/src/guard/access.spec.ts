@@ -12,7 +12,7 @@ import type { OperatorKey } from './operator-key.js';
 const READ: AnalyticsConfig = { rated: true };
 const QUESTION: AnalyticsConfig = { rated: true, asksWithin: true };
 
-/** Everybody has a key that reads: that of a tenant of its name. */
+/** Every token counts as a key with the scope `read`, of a tenant with the same name. */
 const newAccess = () =>
   new Access(
     { recall: (tenantId: string) => ({ tenantId, scopes: ['read'] }) } as unknown as Authenticator,

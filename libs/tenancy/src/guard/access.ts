@@ -72,7 +72,7 @@ export class Access extends Admission {
     });
   }
 
-  /** What is for operators is not there for callers, and the other way round. */
+  /** Routes for operators do not exist for callers, and the other way round. */
   private keepApart(requirement: Requirement, request: FastifyRequest): void {
     const isInside = requirement === 'operator' || requirement === 'inside';
     if (requirement !== 'public' && isInside !== this.adminPort.brought(request)) {
@@ -112,12 +112,13 @@ export class Access extends Admission {
   }
 }
 
-/** What a body counts for that does not say how long it is. */
+/** What a body counts for when its length is not given. */
 const UNTOLD_BYTES = 1024 * 1024;
 
 /**
- * Several, so that one is made ready while another has the tenant's turn at the store; but one where other tenants ask as
- * well, as what is always ready has more of the machine than what is asked one after the other.
+ * Several, so that one request is made ready while another has the tenant's turn at the store; but only one while other
+ * tenants ask as well, since a tenant that always has one ready gets more of the machine than one that asks in
+ * sequence.
  */
 const ANALYTICS_PLACES: PlaceBounds = {
   perTenant: 4,
@@ -127,14 +128,17 @@ const ANALYTICS_PLACES: PlaceBounds = {
   tooMany: () => unavailable('Too many analytics requests are waiting. Try again shortly.', 2),
 };
 
-/** Apart from those of analytics, for which questions ask in their turn: among them, they could wait for themselves. */
+/** Apart from the places of analytics: questions ask for analytics themselves, and could wait for themselves. */
 const QUESTION_PLACES: PlaceBounds = {
   ...ANALYTICS_PLACES,
   limiter: 'question-places',
   tooMany: () => unavailable('Too many questions are waiting. Try again shortly.', 2),
 };
 
-/** The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is an analysis anew. */
+/**
+ * The interface has no limit for mode=simple; the queue of the store alone bounds that. An explanation is a new
+ * analysis.
+ */
 function isAnalytics({ query }: FastifyRequest): boolean {
   const { mode, explain } = query as { readonly mode?: unknown; readonly explain?: unknown };
   return mode !== 'simple' || explain === 'true';

@@ -1,6 +1,6 @@
 import { Problem } from '@parley/kernel';
 
-/** The scheme counts in any case (RFC 9110, section 11.1), the token as it is. */
+/** Case does not matter in the scheme (RFC 9110, section 11.1), but does in the token. */
 const BEARER = /^bearer +(\S+)$/i;
 
 /** @throws Problem `unauthenticated` when the header is missing, or holds something else. */

@@ -16,7 +16,7 @@ describe('Authenticator', () => {
   let lookups: number;
   let revokedAt: Date | null;
   let pause: Promise<void>;
-  /** A store in which every key is there. */
+  /** A store that has every key. */
   const store = {
     getRepository: () => ({
       findOneBy: async ({ hash }: { hash: Buffer }) => {

@@ -12,7 +12,7 @@ import { Tenant } from '../postgres/tenant.entity.js';
 
 /** A revoked key must be dead everywhere within 5 s, so no other process may trust what it read longer than this. */
 const MEMO_TTL_MS = 3_000;
-/** How much longer it may be trusted: a memo that goes by every millisecond sets a timer with nearly each request. */
+/** How much longer it may be trusted: a memo exact to the millisecond would set a timer with nearly every request. */
 const MEMO_RESOLUTION_MS = 100;
 const MAX_MEMO_ENTRIES = 10_000;
 const countHit = tally(cacheLookups, { cache: 'keys', result: 'hit' });
@@ -28,9 +28,9 @@ export class Authenticator {
     ttl: MEMO_TTL_MS,
     ttlResolution: MEMO_RESOLUTION_MS,
   });
-  /** Whoever comes with a key while it is looked up waits for that: all would come when the memo runs out. */
+  /** Requests with a key that is being looked up share the look-up: many come at once when the memo runs out. */
   private readonly lookUps = new Map<string, Promise<Caller>>();
-  /** How often a key was forgotten: what was read of the store before that may have been overtaken. */
+  /** How often a key was forgotten: what was read from the store before that may be outdated. */
   private forgotten = 0;
   private readonly lastTouched = new LRUCache<string, number>({ max: MAX_MEMO_ENTRIES });
 
@@ -50,7 +50,7 @@ export class Authenticator {
     return caller;
   }
 
-  /** The caller when the key is remembered and valid, without a look at the store; null asks for `authenticate`. */
+  /** The caller when the key is remembered and valid, without a look at the store; null: ask `authenticate`. */
   recall(authorization: string | undefined): Caller | null {
     if (authorization?.startsWith('Bearer ') !== true) return null;
     const caller = this.memo.get(authorization.slice('Bearer '.length));
@@ -62,7 +62,7 @@ export class Authenticator {
 
   /**
    * The caller that a key stands for, as the store has it now.
-   * @throws Problem `unauthenticated` when it is gone, expired or revoked.
+   * @throws Problem `unauthenticated` when the key is gone, expired or revoked.
    */
   async callerOfKey(keyId: string): Promise<Caller> {
     return this.validCaller(await this.dataSource.getRepository(ApiKey).findOneBy({ id: keyId }));
@@ -73,14 +73,14 @@ export class Authenticator {
     this.forgetAll((caller) => caller.keyId === keyId);
   }
 
-  /** Likewise all keys of a tenant, which has changed. */
+  /** The same for all keys of a tenant that has changed. */
   forgetTenant(tenantId: string): void {
     this.forgetAll((caller) => caller.tenantId === tenantId);
   }
 
   private forgetAll(isMeant: (caller: Caller) => boolean): void {
     this.forgotten++;
-    // Whoever comes from now on must not be told what a look-up found before.
+    // Requests that come from now on must not get what a look-up found before.
     this.lookUps.clear();
     for (const [token, caller] of this.memo.entries()) if (isMeant(caller)) this.memo.delete(token);
   }
@@ -119,7 +119,7 @@ export class Authenticator {
     const now = this.clock.now();
     if (now.getTime() - (this.lastTouched.get(keyId) ?? 0) < LAST_USED_RESOLUTION_MS) return;
     this.lastTouched.set(keyId, now.getTime());
-    // A store that takes no writes just now, for a full disk or as a standby, can still be read by this caller.
+    // A store that takes no writes just now (full disk, standby) can still be read by this caller.
     await this.dataSource
       .getRepository(ApiKey)
       .update({ id: keyId }, { lastUsedAt: now })

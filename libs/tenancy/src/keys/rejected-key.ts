@@ -1,6 +1,6 @@
 import { Problem } from '@parley/kernel';
 
-/** A key that is known and opens nothing any more. Whose it was is for the security log, never for the caller. */
+/** A known key that opens nothing any more. Whose it was is for the security log, never for the caller. */
 export class RejectedKey extends Problem {
   constructor(
     message: string,

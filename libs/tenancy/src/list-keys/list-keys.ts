@@ -7,7 +7,7 @@ const COLUMNS = columnsOf(ApiKey, [
   ...(['id', 'name', 'scopes', 'defaultProductId', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'] as const),
 ]);
 
-/** A key without what it opens with: that is shown once, and known by its hash alone. */
+/** A key without its secret, which is shown once and stored only as a hash. */
 export type ListedKey = Readonly<RowOf<typeof COLUMNS>>;
 
 export const LISTED_KEY = record<ListedKey>('Key', {
@@ -21,7 +21,7 @@ export const LISTED_KEY = record<ListedKey>('Key', {
   lastUsedAt: described(nullable(instant), 'When it was last used (UTC), to the minute; null: never.'),
 });
 
-/** Up to one more than the limit, in the order of the reading. */
+/** Up to one more than the limit, in the direction of the cursor. */
 export function listKeys(db: Queryable, tenantId: string, { limit, cursor }: SeekWindow): Promise<ListedKey[]> {
   const values: unknown[] = [tenantId];
   const bind = binder(values);

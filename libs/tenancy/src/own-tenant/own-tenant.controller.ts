@@ -11,7 +11,7 @@ import { findTenant } from '../postgres/read-tenants.js';
 import { TENANT } from '../tenant.view.js';
 import { ChangeOwnTenantRequest } from './change-own-tenant.request.js';
 
-/** The tenant of whoever asks. Its name and its plan are for operators to change. */
+/** The caller's own tenant. Only operators change its name and its plan. */
 @Controller('tenant')
 export class OwnTenantController {
   constructor(

@@ -6,7 +6,7 @@ import { Tenant } from './tenant.entity.js';
 const COLUMNS = columnsOf(Tenant);
 type Row = ListedTenant & Record<string, unknown>;
 
-/** Up to one more than the limit, in the order of the reading. */
+/** Up to one more than the limit, in the direction of the cursor. */
 export function listTenants(db: Queryable, { limit, cursor }: SeekWindow): Promise<ListedTenant[]> {
   const values: unknown[] = [];
   const bind = binder(values);
@@ -19,7 +19,7 @@ export function listTenants(db: Queryable, { limit, cursor }: SeekWindow): Promi
 }
 
 /**
- * @param lock keeps others from changing it until the transaction ends.
+ * @param lock keeps others from changing the tenant until the transaction ends.
  * @throws Problem `not_found`
  */
 export async function findTenant(db: Queryable, id: string, { lock = false } = {}): Promise<ListedTenant> {

@@ -19,7 +19,7 @@ export class Tenant {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** Since when its keys open nothing; null while they do. */
+  /** Since when its keys open nothing; null while it is open. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 }

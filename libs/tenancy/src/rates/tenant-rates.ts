@@ -15,7 +15,7 @@ interface Rate {
 
 const MIB = 1024 * 1024;
 
-/** What a plan allows in a time, beside insights. */
+/** What a plan allows in a window of time, besides insights. */
 const RATES = {
   analytics: { windowMs: 60_000, words: 'analytics requests a minute', of: (limits) => limits.analyticsPerMinute },
   writes: { windowMs: 1_000, words: 'writing requests a second', of: (limits) => limits.writesPerSecond },
@@ -26,7 +26,7 @@ export type RateName = keyof typeof RATES;
 
 const MOST_REMEMBERED = 10_000;
 
-/** One of each rate for each plan that a tenant has had: the limits of another one begin anew. */
+/** A bucket for each rate of each plan that a tenant has had: the limits of another plan begin anew. */
 type Buckets = Partial<Record<Plan, Partial<Record<RateName, TokenBucket>>>>;
 
 /** Counts, in this process, what each tenant does against the rates of its plan. */

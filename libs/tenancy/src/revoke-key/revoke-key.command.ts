@@ -8,7 +8,7 @@ export class RevokeKey extends Command<void> {
   constructor(
     readonly by: Actor,
     readonly keyId: string,
-    /** Whose it must be; null: anybody's. */
+    /** The tenant that the key must belong to; null: any. */
     readonly tenantId: string | null = null,
   ) {
     super();

@@ -36,7 +36,7 @@ const CONDITIONS: Readonly<Record<keyof SecurityLogFilters, string>> = {
   to: 'e.created_at <',
 };
 
-/** Up to one more than the limit, in the order of the reading. */
+/** Up to one more than the limit, in the direction of the cursor. */
 export function listSecurityLog(
   db: Queryable,
   filters: SecurityLogFilters,

@@ -8,13 +8,13 @@ import { SecurityLog } from './security-log.js';
 
 type Counted = Actor & SecurityEvent & { attempts: number };
 
-/** A lone one is told soon; a flood is told every so often. */
+/** A lone rejection is reported soon, a flood only every so often. */
 const SOON_MS = 1_000;
 const AGAIN_MS = 10_000;
-/** Entries of one time: somebody who knocks from everywhere fills neither memory nor table. */
+/** The most entries at one time: somebody who tries from many addresses fills neither memory nor table. */
 const MAX_ENTRIES = 20;
 
-/** Counts those who were not let in, by address and reason, and tells the security log of them together. */
+/** Counts rejected sign-ins by address and reason, and adds them to the security log together. */
 @Injectable()
 export class RejectedSignIns implements OnModuleDestroy {
   private readonly logger = new Logger(RejectedSignIns.name);
@@ -24,7 +24,7 @@ export class RejectedSignIns implements OnModuleDestroy {
 
   constructor(private readonly securityLog: SecurityLog) {}
 
-  /** @param error why somebody was not let in; anything but a wrong or missing key is left aside. */
+  /** @param error why somebody was not let in; anything but a wrong or missing key is ignored. */
   notice(address: string, error: unknown): void {
     if (!(error instanceof Problem) || error.code !== 'unauthenticated') return;
     rejectedSignIns.inc();
@@ -38,7 +38,7 @@ export class RejectedSignIns implements OnModuleDestroy {
     this.timer ??= setTimeout(() => void this.tell(), Math.max(SOON_MS, this.toldAt + AGAIN_MS - Date.now())).unref();
   }
 
-  /** What was counted until then is told. */
+  /** Reports what was counted until then. */
   async onModuleDestroy(): Promise<void> {
     await this.tell();
   }

@@ -17,7 +17,7 @@ export class SecurityEntry {
   @Column('text')
   actor!: Actor['actor'];
 
-  /** Of the key that acted, or that was rejected. */
+  /** The key that acted, or that was rejected. */
   @Column('uuid', { nullable: true })
   keyId!: string | null;
 
@@ -31,7 +31,7 @@ export class SecurityEntry {
   @Column('uuid', { nullable: true })
   subjectId!: string | null;
 
-  /** Like ones that were put together; 1 for what happened once. */
+  /** How many like events were put together; 1 for a single one. */
   @Column('integer')
   attempts!: number;
 

@@ -17,7 +17,7 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** What happened, without who did it. No name of a person has a place in it. */
+/** What happened, without who did it. It must not hold the name of a person. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly tenantId?: string;

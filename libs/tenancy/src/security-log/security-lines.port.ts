@@ -1,6 +1,6 @@
 import type { SecurityEntry } from './security-entry.entity.js';
 
-/** Where each entry of the security log goes out as a line, for whoever collects logs. */
+/** Writes each entry of the security log out as a line, for systems that collect logs. */
 export abstract class SecurityLines {
   abstract write(entry: SecurityEntry): void;
 }

@@ -17,7 +17,7 @@ export class SecurityLog {
     private readonly lines: SecurityLines,
   ) {}
 
-  /** Does it in one transaction with the entries that tell of it, so that neither is ever there without the other. */
+  /** Does the work in one transaction with its entries, so that neither is ever there without the other. */
   async transaction<T>(
     by: Actor,
     work: (tx: Queryable, note: (event: SecurityEvent) => void) => Promise<T>,
@@ -34,7 +34,7 @@ export class SecurityLog {
     return result;
   }
 
-  /** Of like things that happened several times. */
+  /** Adds entries that each stand for several like events. */
   async add(counted: readonly (Actor & SecurityEvent & { readonly attempts: number })[]): Promise<void> {
     const entries = counted.map(({ attempts, ...one }) => this.entryOf(one, one, attempts));
     await insert(this.postgres, entries);

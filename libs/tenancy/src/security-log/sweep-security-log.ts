@@ -2,10 +2,10 @@ import type { Queryable } from '@parley/postgres';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
-/** Anybody can cause these. */
+/** Shorter, since anybody can cause these entries. */
 const REJECTED_KEPT_DAYS = 30;
 
-/** Deletes the entries of the security log that are kept no longer. */
+/** Deletes the entries of the security log that have been kept long enough. */
 export async function sweepSecurityLog(db: Queryable, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.query({

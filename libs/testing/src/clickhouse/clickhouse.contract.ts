@@ -28,7 +28,7 @@ const events: Query<{ tenantId: string }, EventRow> = {
         WHERE tenant_id = {tenantId:UUID} ORDER BY row_version DESC`,
 };
 
-/** What every adapter of ClickHouse owes the worker and the read side. */
+/** What the worker and the read side require of every ClickHouse adapter. */
 export function describeClickHouse(name: string, make: () => Promise<ClickHouseUnderTest>): void {
   describe(`${name} as a ClickHouse`, () => {
     let underTest: ClickHouseUnderTest;

@@ -1,6 +1,6 @@
 import { ClickHouseWriter, type Insert, type Statement } from '@parley/clickhouse';
 
-/** A store that is away for the next `failures` inserts; half of them it takes in all the same before it fails. */
+/** A store that fails the next `failures` inserts; half of them take effect all the same. */
 export class FailingWriter extends ClickHouseWriter {
   failures = 0;
   inserts = 0;

@@ -1,6 +1,6 @@
 import { ClickHouseWriter, type Insert, type Statement } from '@parley/clickhouse';
 
-/** What deploy/clickhouse/users.sql grants a worker's own user: the embedded engine has no users to hold it to that. */
+/** The rights that deploy/clickhouse/users.sql grants a worker: the embedded engine has no users to enforce them. */
 export class InsertOnlyWriter extends ClickHouseWriter {
   constructor(private readonly writer: ClickHouseWriter) {
     super();

@@ -5,7 +5,7 @@ import { EmbeddedClickHouse, migrateClickHouse, type Settings } from '@parley/cl
 import { temporaryDirectory } from '../files/temporary-directory.js';
 import { required } from '../jest/required.js';
 
-/** Opens the engine on an empty directory with the tables as the migrations leave them: copies of those that the run's first suite migrates. */
+/** Opens the engine on an empty directory with copies of the migrated tables, which the run's first suite makes. */
 export async function openMigratedClickHouse(directory: string, readSettings?: Settings): Promise<EmbeddedClickHouse> {
   const template = join(required('PARLEY_TEST_TEMPLATES'), 'clickhouse');
   if (!(await copied(template, directory))) {
@@ -19,9 +19,9 @@ export async function openMigratedClickHouse(directory: string, readSettings?: S
 }
 
 /**
- * The engine is told by the first connection of the process, and lives as long as there is any. A deletion that finds its
- * part being merged looks again after a pause of up to a second, by chance; erasures and their tests wait for dozens of
- * them. A service keeps that, since more frequent looks cost a tenth of its rate of single events.
+ * The first connection of a process sets the engine's arguments, and the engine lives as long as any connection. A
+ * deletion whose part is being merged looks again after a random pause of up to a second; erasures and their tests wait
+ * for dozens of them. A service keeps that pause, since looking more often costs a tenth of its rate of single events.
  */
 const ENGINE_ARGUMENTS = ['--background_processing_pool_task_sleep_seconds_when_no_work_random_part=0.1'];
 
@@ -37,7 +37,7 @@ async function copied(template: string, directory: string): Promise<boolean> {
   }
 }
 
-/** Migrated before it has the name, so that nobody copies half of it; of two suites that make it, one keeps its own. */
+/** Migrates before the rename, so that nobody copies half a template; of two suites that make it, one keeps its own. */
 async function makeTemplate(path: string): Promise<void> {
   const made = await temporaryDirectory();
   const clickhouse = EmbeddedClickHouse.open(made.path);

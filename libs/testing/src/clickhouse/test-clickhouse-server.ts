@@ -11,12 +11,12 @@ import { type ClickHouseHttpServer, startClickHouseHttp } from './http/clickhous
 
 export interface TestClickHouseServer {
   readonly server: ClickHouseHttpServer;
-  /** A client of it on a database of its own, not migrated. */
+  /** A client of the server, on a database of its own that is not migrated. */
   open(limits?: Partial<ReadLimits>): ServerClickHouse;
   close(): Promise<void>;
 }
 
-/** ClickHouse's HTTP interface with nothing in it, in this process. One at a time. */
+/** An empty ClickHouse HTTP interface in this process. One at a time. */
 export async function createTestClickHouseServer(): Promise<TestClickHouseServer> {
   const directory = await temporaryDirectory();
   const server = await startClickHouseHttp({ directory: directory.path });

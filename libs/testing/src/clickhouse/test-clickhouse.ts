@@ -7,7 +7,7 @@ export interface TestClickHouse {
   close(): Promise<void>;
 }
 
-/** The engine with empty tables, on a directory of its own. One at a time in a process. */
+/** The engine with empty tables, on a directory of its own. One at a time per process. */
 export async function createTestClickHouse(): Promise<TestClickHouse> {
   const directory = await temporaryDirectory();
   const clickhouse = await openMigratedClickHouse(directory.path);

@@ -6,9 +6,9 @@ import { DemoProcess } from './demo-process.js';
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** The demo, and a browser to look at its console with. */
+/** The demo, with a browser to look at its console. */
 export class BrowsedDemo {
-  /** What no page may do: ask another host, break the content security policy, or fail. */
+  /** Things that no page may do: ask another host, break the content security policy, or fail. */
   readonly offences: string[] = [];
 
   private constructor(
@@ -23,7 +23,7 @@ export class BrowsedDemo {
     return new BrowsedDemo(demo, await launchChromium(), () => directory.remove());
   }
 
-  /** A browser of its own, as far as cookies go. */
+  /** A browser context with cookies of its own. */
   async open(options: ContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     context.on('request', (request) => {
@@ -37,7 +37,7 @@ export class BrowsedDemo {
     return context;
   }
 
-  /** The API, with the key of the demo unless another is given. */
+  /** Calls the API, with the demo's key unless another is given. */
   async call<T>(
     method: string,
     path: string,
@@ -55,7 +55,7 @@ export class BrowsedDemo {
     return { status: answer.status, body: (await answer.json().catch(() => null)) as T };
   }
 
-  /** Another tenant, with one key. */
+  /** Creates another tenant, with one key. */
   async stranger(scopes: readonly string[] = ['read']): Promise<{ id: string; key: string; keyId: string }> {
     const { operatorKey } = this.demo;
     const tenant = await this.call<{ id: string }>('POST', '/v1/admin/tenants', { name: 'stranger' }, operatorKey);

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 
 const ASSETS = resolve(import.meta.dirname, '../../../../dist/console/assets');
 
-/** Weighs the scripts and styles that the pages of the browser load from now on, compressed as they are sent. */
+/** Weighs the scripts and styles that the context's pages load from now on, compressed as they are sent. */
 export function weighBundle(context: BrowserContext): { kiB(): Promise<number> } {
   const names = new Set<string>();
   context.on('request', (request) => names.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));

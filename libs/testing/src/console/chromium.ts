@@ -1,7 +1,7 @@
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Not those of the package: they put every page into one process, and the second page ends it. */
+/** In place of the package's own arguments, which put all pages into one process that ends with the second page. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -10,6 +10,6 @@ const ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-/** A real browser from npm alone: no package of the system is needed. */
+/** A real browser from npm alone: no system package is needed. */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await sparticuz.executablePath(), args: ARGUMENTS, headless: true });

@@ -8,7 +8,7 @@ import { NODE_FLAGS, START_ENVIRONMENT } from '../process/as-started.js';
 const MAIN = resolve(import.meta.dirname, '../../../../dist/apps/demo/src/main.js');
 const WITHIN_MS = 420_000;
 
-/** The built demo: a standalone with the history of a company in it. */
+/** The built demo: a standalone that holds the history of a company. */
 export class DemoProcess {
   private constructor(
     private readonly child: ChildProcess,

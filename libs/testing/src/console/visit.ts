@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { BrowsedDemo } from './browsed-demo.js';
 import { settled, signedIn } from './sign-in.js';
 
-/** What a spec that looks at the console has before it. */
+/** What a spec of the console works with. */
 export class Visit {
   browsed!: BrowsedDemo;
-  /** Of the test that runs. */
+  /** The browser context of the running test. */
   context!: BrowserContext;
   page!: Page;
 
@@ -14,7 +14,7 @@ export class Visit {
     this.page = await signedIn(this.context, this.browsed.demo.url, key, path);
   }
 
-  /** Presses a key as a person would: when the screen shows what the last one brought. */
+  /** Presses a key as a person would: once the screen shows the effect of the last one. */
   async press(key: string): Promise<void> {
     await settled(this.page);
     await this.page.keyboard.press(key);
@@ -26,7 +26,7 @@ export class Visit {
   }
 }
 
-/** One demo for all tests of the suite, and cookies of its own for each of them, whose pages do nothing they may not. */
+/** One demo for all tests of the suite, fresh cookies for each; fails where a page does something that it may not. */
 export function visitDemo(conversations: number): Visit {
   const visit = new Visit();
   beforeAll(async () => {

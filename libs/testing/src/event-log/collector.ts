@@ -1,7 +1,7 @@
 import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
 import type { BatchHandler, LogRecord } from '@parley/event-log';
 
-/** Keeps the events of one test, which are those of its tenant, in the order in which a consumer gets them. */
+/** Keeps the events of one test, known by its tenant, in the order in which a consumer gets them. */
 export class Collector {
   readonly events: EventRecordedV1[] = [];
 

@@ -8,17 +8,17 @@ import { eventMessage } from './sample-messages.js';
 
 /** An event log under test, on a store that outlives its clients. */
 export interface EventLogUnderTest {
-  /** The log as one more process opens it. */
+  /** Opens the log as one more process would. */
   open(): EventLog;
   /** Adds the events durably, as one write. */
   append(events: readonly EventRecordedV1[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than any pause between two batches: what has not come again by then does not come. */
+/** Longer than any pause between two batches: what has not come by then will not come. */
 const QUIET_MS = 600;
 
-/** What every adapter of the log owes its consumers. */
+/** What consumers require of every adapter of the log. */
 export function describeEventLog(name: string, makeLog: () => Promise<EventLogUnderTest>): void {
   describe(`${name} as an event log`, () => {
     let underTest: EventLogUnderTest;
@@ -175,7 +175,7 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       let flowing = true;
       let written = 0;
       const writing = (async () => {
-        // At a pace: what is written here is read again by every group of the tests that follow.
+        // Paced, since every group of the tests that follow reads again what is written here.
         for (; flowing; await sleep(20)) await underTest.append([event(++written)]);
       })();
       await eventually('records flow', () => first.events.length >= 10);
@@ -183,7 +183,7 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       await eventually('the other has its share', () => joining.events.length >= 10);
       flowing = false;
       await writing;
-      // What was at hand when the share changed hands may have come to both.
+      // Records in hand when the share moved may have come to both.
       const all = () => [...new Set([...first.revisions, ...joining.revisions])].sort((a, b) => a - b);
       await eventually('all came', () => all().length >= written);
       expect(all()).toEqual(upTo(written));

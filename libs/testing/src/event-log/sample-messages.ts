@@ -1,7 +1,7 @@
 import type { ConversationChangedV1, EventRecordedV1 } from '@parley/contracts';
 import { newId } from '@parley/kernel';
 
-/** A plain event, as the write side logs it. */
+/** A plain event, as the write side puts it into the log. */
 export const eventMessage = (more: Partial<EventRecordedV1> = {}): EventRecordedV1 => ({
   tenantId: newId(),
   eventId: newId(),
@@ -22,7 +22,7 @@ export const eventMessage = (more: Partial<EventRecordedV1> = {}): EventRecorded
   ...more,
 });
 
-/** A conversation of two messages that nobody has rated, as the write side logs it. */
+/** A conversation of two messages without a rating, as the write side puts it into the log. */
 export const conversationMessage = (more: Partial<ConversationChangedV1> = {}): ConversationChangedV1 => ({
   tenantId: newId(),
   conversationId: newId(),

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Stops a process and all its children as they stand, as a machine that hangs would: sockets stay open, and silent. @returns how to let them go on. */
+/**
+ * Stops a process and all its children in place, as on a hanging machine: sockets stay open and silent. @returns how to
+ * let them go on.
+ */
 export async function freeze(pid: number): Promise<() => void> {
   const stopped = new Set<number>();
-  // Again until nobody is new: a parent that has not stopped yet may still fork.
+  // Repeated until there is no new child: a parent that has not stopped yet may still fork.
   for (;;) {
     const family = await familyOf(pid);
     const fresh = family.filter((member) => !stopped.has(member));
@@ -22,7 +25,7 @@ async function familyOf(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
-    // After the name in parentheses, which may hold anything: the state, then the parent.
+    // After the name in parentheses, which may hold any characters, come the state and the parent.
     const parent = /\) \S (\d+)/.exec(stat)?.[1];
     if (parent !== undefined) parents.set(Number(name), Number(parent));
   }

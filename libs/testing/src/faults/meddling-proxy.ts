@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What becomes of a request: it goes through; is turned away with a 503 before it gets to the service; reaches the
+ * What happens to a request: it goes through; is turned away with a 503 before it reaches the service; reaches the
  * service, whose answer is lost with the connection; or reaches it and is never answered.
  */
 export type Meddling = 'pass' | 'busy' | 'lose' | 'withhold';
 
-/** Stands before a service as a load balancer does, counts what is posted, and meddles with it. */
+/** Stands before a service as a load balancer does, counts POST requests, and meddles with them. */
 export class MeddlingProxy {
-  /** How many requests of POST have reached the service. */
+  /** How many POST requests have reached the service. */
   posted = 0;
   private asked = 0;
   private silence: () => void = () => undefined;
@@ -25,7 +25,7 @@ export class MeddlingProxy {
     server.on('request', (request, response) => void this.answer(request, response));
   }
 
-  /** @param meddle with each POST, by its number from 1. */
+  /** @param meddle decides for each POST, by its number from 1. */
   static async open(target: string, meddle: (post: number) => Meddling = () => 'pass'): Promise<MeddlingProxy> {
     const server = createServer();
     const proxy = new MeddlingProxy(server, target, meddle);

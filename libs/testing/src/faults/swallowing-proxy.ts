@@ -30,8 +30,8 @@ export class SwallowingProxy {
   }
 
   /**
-   * What was swallowed does not come back: those connections are dead, as after a fail-over of the network. Both ends
-   * learn of it, as they do by the keepalives of TCP.
+   * Lets packets through again. What was swallowed does not come back: those connections are dead, as after a network
+   * fail-over. Both ends learn of it, as they would by TCP keepalives.
    */
   pass(): void {
     this.swallowing = false;

@@ -6,7 +6,7 @@ export interface TemporaryDirectory {
   remove(): Promise<void>;
 }
 
-/** Below /tmp and with a short name, because sockets go in here; open to pass through, for PostgreSQL under root. */
+/** Below /tmp and with a short name, because sockets go in here; others may pass through, for PostgreSQL under root. */
 export async function temporaryDirectory(): Promise<TemporaryDirectory> {
   const path = await realpath(await mkdtemp(join('/tmp', `parley-jest-${process.pid}-`)));
   await chmod(path, 0o711);

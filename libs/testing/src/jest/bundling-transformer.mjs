@@ -6,8 +6,8 @@ import { buildSync, version } from 'esbuild';
 const ITSELF = readFileSync(import.meta.filename);
 
 /**
- * Makes one module of a package, for Jest alone: it loads the modules of each suite anew, at a millisecond a file, and
- * some packages are hundreds of files. Only for packages that all enter by one file, lest anything be there twice.
+ * Bundles a package into one module, for Jest alone: it loads the modules of each suite anew, at a millisecond a file,
+ * and some packages have hundreds. Only for packages with a single entry file, lest a module exist twice.
  */
 export default {
   getCacheKey: (text, path) =>
@@ -22,14 +22,14 @@ export default {
       platform: 'node',
       format: extname(path) === '.mjs' ? 'esm' : 'cjs',
       keepNames: true,
-      // What else it requires is the same for it as for everybody.
+      // Its other packages stay the same modules that everybody requires.
       packages: 'external',
     });
     return { code: outputFiles[0].text };
   },
 };
 
-/** The entry alone does not tell whether the files behind it have changed. */
+/** The entry file alone does not show whether the files behind it have changed. */
 function versionOf(path) {
   const [folder] = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path);
   return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).version;

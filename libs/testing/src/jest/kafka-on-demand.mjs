@@ -8,8 +8,8 @@ import { join } from 'node:path';
 let opened;
 
 /**
- * Suites ask by connecting to `start.sock`; the answer is one line of JSON. Where no Kafka is to be had, the run says so
- * once and leaves those suites out, unless PARLEY_REQUIRE_KAFKA is set.
+ * Suites ask by connecting to `start.sock`; the answer is one line of JSON. Where Kafka is not available, the run says
+ * so once and leaves those suites out, unless PARLEY_REQUIRE_KAFKA is set.
  */
 export async function openKafkaOnDemand() {
   register('../process/typescript-hooks.mjs', import.meta.url);

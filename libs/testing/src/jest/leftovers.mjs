@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A run that was interrupted leaves its directory in /tmp, and perhaps a PostgreSQL or a Kafka in it. */
+/** An interrupted run leaves its directory in /tmp, and perhaps a running PostgreSQL or Kafka in it. */
 export async function removeLeftovers(stopOrphan) {
   for (const name of await readdir('/tmp')) {
     const pid = /^parley-jest-(\d+)-/.exec(name)?.[1];
@@ -12,7 +12,7 @@ export async function removeLeftovers(stopOrphan) {
   }
 }
 
-/** By the pid that a broker left, if that still is a process that was told of this directory. */
+/** Kills by the pid that a broker left, if that process still names this directory in its command line. */
 async function killBrokers(directory) {
   for (const broker of await readdir(directory).catch(() => [])) {
     const pid = Number(await readFile(join(directory, broker, 'broker.pid'), 'utf8').catch(() => ''));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the suites of one run keep migrated stores to copy: migrating takes longer than most suites test. */
+/** Where the suites of one run keep migrated stores to copy: migrating takes longer than most suites. */
 let directory;
 
 export async function openStoreTemplates() {

@@ -16,14 +16,14 @@ export interface BrokerSettings {
   readonly properties: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** One broker as a plain Java process, which can be killed and started again on what it has stored. */
+/** One broker as a plain Java process, which can be killed and started again on its stored data. */
 export class KafkaBroker {
   private child: ChildProcess | null = null;
   private output = '';
 
   private constructor(private readonly settings: BrokerSettings) {}
 
-  /** Formats its storage; it does not run yet. */
+  /** Formats the broker's storage, without starting the broker. */
   static async create(
     settings: BrokerSettings,
     clusterId: string,
@@ -51,16 +51,16 @@ export class KafkaBroker {
     return this.child !== null;
   }
 
-  /** @throws with what it said, when it ends or hangs instead of coming up. */
+  /** @throws Error with the broker's output when it ends or hangs instead of coming up. */
   async start(): Promise<void> {
     this.output = '';
     const child = spawn('java', [...this.jvm, 'kafka.Kafka', this.propertiesFile], {
-      // Its own group: Ctrl-C reaches whoever started it, who then stops it in order.
+      // A process group of its own: Ctrl-C reaches only the parent, which then stops the broker in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    // For whoever cleans up after a run that was killed itself.
+    // For the clean-up after a run that was itself killed.
     await writeFile(join(this.settings.directory, 'broker.pid'), `${child.pid ?? ''}`);
     child.once('exit', () => {
       if (this.child === child) this.child = null;
@@ -74,7 +74,7 @@ export class KafkaBroker {
       const listen = (chunk: Buffer) => {
         const said = this.output + chunk.toString();
         this.output = said.slice(-LOG_KEPT);
-        // Not in what is kept: a broker that comes back says so much at once that the line may be cut off already.
+        // Checked before the output is cut: a returning broker prints so much that the line may then be lost.
         if (said.includes('Kafka Server started')) {
           clearTimeout(timer);
           resolve();
@@ -89,12 +89,12 @@ export class KafkaBroker {
     });
   }
 
-  /** As a power cut would. */
+  /** As in a power cut. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
 
-  /** Hands its partitions over first, when there is whom to hand them to. */
+  /** Hands its partitions over first, if another broker can take them. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }

@@ -9,7 +9,7 @@ export const KAFKA_VERSION = '4.3.0';
 const run = promisify(execFile);
 const MIN_JAVA = 17;
 
-/** Apache Kafka as its jars from Maven Central: no container, no package manager. */
+/** Apache Kafka as jars from Maven Central: no container, no package manager. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>parley</groupId>
@@ -44,7 +44,7 @@ export async function missingForKafka(): Promise<string | null> {
 }
 
 /**
- * The directory with Kafka's jars, fetched on first use (about 20 s, 44 MB) and kept in ~/.cache/parley, or wherever
+ * The directory with Kafka's jars, fetched on first use (about 20 s, 44 MB) and kept in ~/.cache/parley, or where
  * PARLEY_KAFKA_CACHE says.
  * @throws Error with a sentence that says what is missing.
  */
@@ -55,7 +55,7 @@ export async function fetchKafka(say: (line: string) => void = () => undefined):
   if (missing !== null) throw new Error(`Kafka cannot be fetched: ${missing}.`);
   say(`Fetching Apache Kafka ${KAFKA_VERSION} from Maven Central ...`);
   await mkdir(cacheDirectory(), { recursive: true });
-  // Into a place of its own and then by its name at once: whoever fetches at the same time never sees half of it.
+  // Into a directory of its own, then renamed at once: a process that fetches at the same time never sees half of it.
   const own = await mkdtemp(join(cacheDirectory(), 'fetching-'));
   try {
     await writeFile(join(own, 'pom.xml'), POM);

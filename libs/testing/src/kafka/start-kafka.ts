@@ -7,7 +7,7 @@ import { KafkaBroker } from './kafka-broker.js';
 
 export interface KafkaOptions {
   readonly brokers: 1 | 3;
-  /** Holds all it stores. */
+  /** Holds all that the brokers store. */
   readonly directory: string;
   readonly say?: (line: string) => void;
   /** Further properties of every broker. */
@@ -16,7 +16,7 @@ export interface KafkaOptions {
   readonly formatting?: readonly string[];
 }
 
-/** A Kafka cluster on this machine. Its brokers keep their ports over a restart. */
+/** A Kafka cluster on this machine. Its brokers keep their ports across restarts. */
 export interface Kafka {
   /** `127.0.0.1:port` of each broker. */
   readonly bootstrap: readonly string[];
@@ -25,7 +25,7 @@ export interface Kafka {
   kill(): Promise<void>;
 }
 
-/** Formats and starts brokers that are controllers as well (KRaft), on free ports. */
+/** Formats and starts brokers that are also controllers (KRaft), on free ports. */
 export async function startKafka({ brokers: count, directory, say, ...more }: KafkaOptions): Promise<Kafka> {
   const libs = await fetchKafka(say);
   // Kafka's command would take a leading dash for an option.
@@ -76,7 +76,7 @@ export async function startKafka({ brokers: count, directory, say, ...more }: Ka
   };
 }
 
-/** Kafka's own topics; one of three brokers may be away. */
+/** Replication of Kafka's own topics, so that one of three brokers may be away. */
 const replicatedTo = (brokers: number) => ({
   'offsets.topic.replication.factor': brokers,
   'offsets.topic.num.partitions': 8,
@@ -87,7 +87,7 @@ const replicatedTo = (brokers: number) => ({
   'min.insync.replicas': Math.max(1, brokers - 1),
 });
 
-/** All held at once, so that no two are the same. */
+/** All are held open at once, so that no two are the same. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

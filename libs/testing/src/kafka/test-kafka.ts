@@ -6,8 +6,8 @@ import { temporaryDirectory } from '../files/temporary-directory.js';
 import { type Kafka, type KafkaOptions, startKafka } from './start-kafka.js';
 
 /**
- * A suite that needs a real Kafka. Where there is none (no JDK and Maven, no PARLEY_TEST_KAFKA) it is left out, which
- * Jest's global setup says in a line and the report counts as skipped; with PARLEY_REQUIRE_KAFKA it fails instead.
+ * A suite that needs a real Kafka. Without one (no JDK and Maven, no PARLEY_TEST_KAFKA) it is left out, which Jest's
+ * global setup says in a line and the report counts as skipped; with PARLEY_REQUIRE_KAFKA it fails instead.
  */
 export function describeWithKafka(name: string, suite: () => void): void {
   const missing = process.env['PARLEY_TEST_KAFKA_MISSING'];
@@ -21,7 +21,7 @@ export function describeWithKafka(name: string, suite: () => void): void {
   } else describe.skip(`${name} (no Kafka here: ${missing})`, suite);
 }
 
-/** The Kafka of this run, which the first call starts, and a topic prefix of one's own on it. */
+/** The Kafka of this run, which the first call starts, with a topic prefix of the caller's own. */
 export async function testKafka(): Promise<{ readonly brokers: readonly string[]; readonly topicPrefix: string }> {
   const topicPrefix = `test-${newId()}`;
   const given = process.env['PARLEY_TEST_KAFKA'];
@@ -38,7 +38,7 @@ export interface TestKafka extends Kafka {
   close(): Promise<void>;
 }
 
-/** A cluster of one's own, for those who kill brokers. */
+/** A cluster of the suite's own, for tests that kill brokers. */
 export async function startTestKafka(options: Omit<KafkaOptions, 'directory'>): Promise<TestKafka> {
   const directory = await temporaryDirectory();
   try {

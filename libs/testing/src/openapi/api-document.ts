@@ -53,19 +53,19 @@ export interface RawDocument {
   };
 }
 
-/** Pages for people and figures for Prometheus, which are no part of the interface. */
+/** Pages for people and metrics for Prometheus, which are no part of the interface. */
 const NO_INTERFACE =
   /^\/($|docs(\/|$)|metrics$|assets\/|(ask|sign-in|compare|conversations|people|prompts-and-models|review|settings|topic-list|alert-list|webhook-list)(\?|$))/;
-/** What the console's own pages alone call, and what the Model Context Protocol describes. */
+/** Paths that only the console's own pages call, or that the Model Context Protocol describes. */
 const OUTSIDE_THE_DOCUMENT = /^\/(console\/|mcp$)/;
-/** What a request can be answered with that reaches no route. */
+/** The statuses of a request that reaches no route. */
 const WITHOUT_ROUTE: readonly number[] = [400, 404, 405, 413, 415, 431, 503];
 
 interface DocumentReader {
   get<Body>(path: string): Promise<TestResponse<Body>>;
 }
 
-/** The document that a service serves, to send requests by and to hold answers against. */
+/** The OpenAPI document that a service serves, to make requests from and to check answers against. */
 export class ApiDocument {
   readonly operations: readonly ApiOperation[];
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
@@ -82,7 +82,7 @@ export class ApiDocument {
     return new ApiDocument((await service.operator.get<RawDocument>('/v1/openapi.json')).body);
   }
 
-  /** What is wrong with the answer by the document; empty when nothing is. */
+  /** How the answer differs from the document; empty when it does not. */
   findings(operation: ApiOperation, answer: TestResponse<unknown>): string[] {
     const { path, method } = operation;
     const documented = this.raw.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
@@ -96,7 +96,7 @@ export class ApiDocument {
     return this.differences(this.raw.components.responses[$ref.split('/').at(-1) ?? ''] ?? {}, $ref, answer);
   }
 
-  /** What is wrong with the answer to a request to any path. */
+  /** The same for a request to any path. */
   findingsAt(method: string, path: string, answer: TestResponse<unknown>): string[] {
     const operation = operationAt(this.operations, method, path);
     if (operation !== null) return this.findings(operation, answer);
@@ -127,7 +127,7 @@ export class ApiDocument {
     ];
   }
 
-  /** What is wrong with a body that is to be sent. */
+  /** How a request body differs from its schema. */
   bodyFindings(operation: ApiOperation, body: unknown): string[] {
     const { path, method } = operation;
     return this.mismatches(
@@ -136,7 +136,7 @@ export class ApiDocument {
     );
   }
 
-  /** What is wrong with the example of an answer. */
+  /** How the example of an answer differs from its schema. */
   exampleFindings({ path, method }: ApiOperation, status: number): string[] {
     const { content = {} } = this.raw.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
     const [[type, { example }] = ['', { example: undefined }]] = Object.entries(content);
@@ -156,7 +156,7 @@ export class ApiDocument {
     );
   }
 
-  /** The schema itself where there was a reference to it. */
+  /** The schema itself in place of a reference to it. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema as { $ref?: string };
     if ($ref === undefined) return schema;

@@ -3,7 +3,7 @@ interface Route {
   readonly path: string;
 }
 
-/** The operation that a request of this method and path reaches; a literal path goes before one with parameters. */
+/** The operation that a request with this method and path reaches; a literal path goes before one with parameters. */
 export function operationAt<Operation extends Route>(
   operations: readonly Operation[],
   method: string,
@@ -24,7 +24,7 @@ const reaches = (template: string, given: readonly string[]): boolean => {
 
 const placeholders = ({ path }: Route): number => path.split('{').length;
 
-/** As clients send it: without what dots lead out of. */
+/** The path as clients send it, with dot segments resolved. */
 function pathname(path: string): string {
   try {
     return new URL(path, 'http://localhost').pathname;

@@ -2,13 +2,13 @@ import type { ApiDocument, Schema } from './api-document.js';
 
 export type PlacePath = readonly (string | number)[];
 
-/** A place of a body, with what may stand there. */
+/** A place in a body, with the schema of what may stand there. */
 export interface Place {
   readonly path: PlacePath;
   readonly schema: Schema;
 }
 
-/** Every place that a schema has, but for the insides of what has those names; lists by their first item. */
+/** Every place that a schema has, except inside fields with one of the closed names; lists by their first item. */
 export function placesOf(
   document: ApiDocument,
   given: Schema,
@@ -29,11 +29,11 @@ export function placesOf(
   ];
 }
 
-/** As validation errors name it: `messages[0].content`. */
+/** The place as validation errors name it: `messages[0].content`. */
 export const namedPlace = (path: PlacePath): string =>
   path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 
-/** The body with the value at the place; what is missing on the way there is made. */
+/** The body with the value at the place; missing objects and lists on the way are made. */
 export function placed(body: unknown, [key, ...rest]: PlacePath, value: unknown): unknown {
   if (key === undefined) return value;
   const isObject = typeof body === 'object' && body !== null;

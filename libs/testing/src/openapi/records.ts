@@ -7,9 +7,9 @@ import { createWebhook } from './webhook-records.js';
 export interface Records {
   readonly tenant: TestTenant;
   readonly operator: TestClient;
-  /** Ids by the resource that a path has before them: `/users/{userId}` takes `users`. */
+  /** Ids by the path segment before them: `/users/{userId}` takes `users`. */
   readonly ids: Readonly<Record<string, string>>;
-  /** The caller's own ids, likewise. */
+  /** The caller's own ids, in the same way. */
   readonly externalIds: Readonly<Record<string, string>>;
 }
 
@@ -126,7 +126,7 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   };
 }
 
-/** @returns its id. */
+/** @returns the dead letter's id. */
 export async function addDeadLetter({ deadLetters, operator }: TestService): Promise<string> {
   await deadLetters.add([
     {

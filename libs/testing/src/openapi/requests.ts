@@ -9,10 +9,10 @@ const EXAMPLE_TOPICS = {
   'merged-topics': '0198c0de-0000-7000-8000-00000000001e',
 } as const;
 export const EXAMPLE_CONVERSATION_ID = '0198c0de-0000-7000-8000-000000000002';
-/** Of nobody. */
+/** An id that no record has. */
 export const NO_ID = '0198c0de-0000-7000-8000-0000000000ff';
 
-/** A value that the schema takes; not for texts that only the service can make up. */
+/** A value that the schema accepts; not for texts that only the service can make up. */
 export function goodValue(schema: Schema): unknown {
   if (schema['default'] !== undefined) return schema['default'];
   if (schema['example'] !== undefined) return schema['example'];
@@ -21,13 +21,12 @@ export function goodValue(schema: Schema): unknown {
   return schema['type'] === 'string' ? 'signup' : (schema['minimum'] ?? true);
 }
 
-/** The path with one more query parameter. */
 export const withQuery = (path: string, name: string, value: unknown): string =>
   `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
 
 /**
- * The operation's path with the ids of the records, or with what `change` makes of them, and the query parameters that
- * it cannot do without but for `except`.
+ * The operation's path with the ids of the records, or with what `change` makes of them, and with the required query
+ * parameters other than `except`.
  */
 export function pathOf(
   operation: ApiOperation,
@@ -47,7 +46,7 @@ export function pathOf(
     .reduce((url, { name, schema }) => withQuery(url, name, goodValue(schema)), path);
 }
 
-/** The example of the body, about the records' product, conversation and topics. */
+/** The example of the body, with the records' product, conversation and topics in it. */
 export function exampleBody({ body }: ApiOperation, { tenant, ids }: Pick<Records, 'tenant' | 'ids'>): unknown {
   if (body === null) return undefined;
   const topics = Object.entries(EXAMPLE_TOPICS).map(([name, id]) => [id, ids[name] ?? id] as const);

@@ -9,7 +9,7 @@ export class UndocumentedAnswer extends Error {
   }
 }
 
-/** For callers whose service may die under them: no answer is null, a wrong one still an error. */
+/** For callers whose service may die: a missing answer becomes null, an undocumented one stays an error. */
 export function nullWithoutAnswer(error: unknown): null {
   if (error instanceof UndocumentedAnswer) throw error;
   return null;

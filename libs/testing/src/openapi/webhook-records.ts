@@ -2,7 +2,7 @@ import type { TestClient } from '../service/test-client.js';
 import { startReceiver } from '../service/test-receiver.js';
 import { eventually } from '../waiting/eventually.js';
 
-/** A webhook of the caller's tenant, with one message that has arrived at it; their ids. */
+/** Creates a webhook of the caller's tenant, with one delivered message; returns their ids. */
 export async function createWebhook(
   client: TestClient,
 ): Promise<{ readonly webhooks: string; readonly deliveries: string }> {

@@ -2,7 +2,7 @@ import { migratePostgres } from '@parley/postgres';
 import { required } from '../jest/required.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** A database of one suite as the migrations leave it: a copy of one that the run's first suite migrates. */
+/** A migrated database for one suite: a copy of one that the run's first suite migrates. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const template = required('PARLEY_TEST_TEMPLATE_DATABASE');
   try {
@@ -15,10 +15,10 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 }
 
 const NO_SUCH_DATABASE = '3D000';
-/** The second where both look at once: then the catalogue's own index tells. */
+/** The second where two look at once: then it is the catalogue's own index that reports it. */
 const DATABASE_IS_THERE: ReadonlySet<string | undefined> = new Set(['42P04', '23505']);
 
-/** Migrated before it has the name, so that nobody copies half of it; of two suites that make it, one keeps its own. */
+/** Migrates before the rename, so that nobody copies half a template; of two suites that make it, one keeps its own. */
 async function makeTemplate(name: string): Promise<void> {
   const database = await createTestDatabase();
   await migratePostgres(database.connection);

@@ -4,16 +4,16 @@ import { temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase } from './test-database.js';
 import { openTestStore, type TestStore } from './test-store.js';
 
-/** A PostgreSQL of one suite. */
+/** A PostgreSQL server for one suite. */
 export interface OwnPostgres {
-  /** Migrated just now. */
+  /** A store that has just been migrated. */
   newStore(): Promise<TestStore>;
   stop(): Promise<void>;
 }
 
 /**
- * For suites that count transactions, as slices of the log do: all databases of a server count as one, so other suites
- * would let time pass, and in a copy of a migrated store it has passed.
+ * For suites that count transactions, as slices of the log do: all databases of a server share one counter, which other
+ * suites would advance, and which has already advanced in a copy of a migrated store.
  */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const directory = await temporaryDirectory();

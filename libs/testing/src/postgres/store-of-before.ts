@@ -1,6 +1,6 @@
 import { connectPostgres, postgresOf, type PostgresOptions, type Queryable } from '@parley/postgres';
 
-/** A database as the code of before left it: migrated up to the number that ends the name of the last one, with its rows. */
+/** A database as earlier code left it: migrated up to the migration whose name ends with this number, with its rows. */
 export const storeOfBefore =
   (lastMigration: number, storeRows: (db: Queryable) => Promise<void>) =>
   async (connection: PostgresOptions): Promise<void> => {

@@ -4,23 +4,23 @@ import { testPostgres } from './test-postgres.js';
 
 export interface TestDatabase {
   readonly name: string;
-  /** For pg (`new pg.Client(connection)`); a fresh object, so TypeORM's DataSource may take its fields. */
+  /** For pg (`new pg.Client(connection)`); a fresh object, so TypeORM's DataSource may adopt its fields. */
   readonly connection: { host: string; port: number; user: string; password?: string; database: string };
-  /** For whoever takes text, such as a process under test. */
+  /** For code that takes a URL, such as a process under test. */
   readonly url: string;
   drop(): Promise<void>;
-  /** It is nobody's to drop after that. */
+  /** After this, the database is no longer to be dropped. */
   rename(name: string): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** The name of the database to copy, to which nobody is connected; without it, the new one is empty. */
+  /** The name of the database to copy, to which nobody may be connected; absent: the new one is empty. */
   readonly template?: string;
   /** The PostgreSQL of the run unless given. */
   readonly server?: ClientConfig;
 }
 
-/** A database for one suite: suites run side by side. */
+/** A database of its own for each suite, since suites run side by side. */
 export async function createTestDatabase({ template, server: given }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = given ?? (await testPostgres());
   const name = `parley_test_${randomBytes(6).toString('hex')}`;
@@ -32,7 +32,7 @@ export async function createTestDatabase({ template, server: given }: TestDataba
     name,
     connection,
     url: connectionUrl(connection),
-    // Whoever still holds a connection is a test that forgot it: it must not keep the database alive.
+    // A connection still open is one that a test forgot: it must not keep the database alive.
     drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
     rename: (to) => execute(server, `ALTER DATABASE ${name} RENAME TO ${to}`),
   };

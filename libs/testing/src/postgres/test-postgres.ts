@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import { required } from '../jest/required.js';
 
 /**
- * The PostgreSQL of this Jest run, as its superuser: the one PARLEY_TEST_POSTGRES_URL names, else an embedded one,
+ * The PostgreSQL of this Jest run, as its superuser: the one that PARLEY_TEST_POSTGRES_URL names, else an embedded one,
  * which the first call starts (about a second).
  */
 export async function testPostgres(): Promise<ClientConfig> {

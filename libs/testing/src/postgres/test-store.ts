@@ -2,7 +2,7 @@ import { connectPostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { createMigratedDatabase } from './migrated-database.js';
 import type { TestDatabase } from './test-database.js';
 
-/** A migrated database of one suite. */
+/** A migrated database for one suite. */
 export interface TestStore {
   readonly postgres: Postgres;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export interface TestStore {
 
 export const createTestStore = async (): Promise<TestStore> => openTestStore(await createMigratedDatabase());
 
-/** @param database migrated; it is dropped with the store. */
+/** @param database must be migrated; it is dropped with the store. */
 export async function openTestStore(database: TestDatabase): Promise<TestStore> {
   const dataSource = await connectPostgres(database.connection);
   return {

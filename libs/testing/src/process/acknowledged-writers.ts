@@ -2,40 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { turnInSpans } from './turn-in-spans.js';
 import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 
-/** Whether a client should come again. */
+/** Whether a client should try again. */
 const mayPass = (status: number): boolean => status >= 500 || status === 429;
 
-/** Whoever takes the writes. */
+/** The service that takes the writes. */
 export interface WriteTarget {
   readonly productId: string;
   fetch(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
 export interface WriterOptions {
-  /** What the identifiers of this run's events, conversations and users begin with, and the type of its events. */
+  /** The prefix of this run's identifiers of events, conversations and users, and the type of its events. */
   readonly name?: string;
   readonly events: number;
   readonly messages: number;
-  /** Writers of conversations that are told in spans. */
+  /** Writers of conversations that are sent as spans. */
   readonly traces?: number;
 }
 
-/** What the writers were told is stored. */
+/** What writers were told has been stored. */
 export interface Acknowledged {
   /** insertIds of events. */
   readonly events: ReadonlySet<string>;
-  /** Messages by their conversation, both by the caller's identifiers. */
+  /** Messages by conversation, both under the caller's identifiers. */
   readonly messages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const MESSAGES_PER_CONVERSATION = 6;
 const RETRY_AFTER_MS = 100;
-/** As fast as a person could be asked and answered; what is told in spans takes longer to become messages than to be stored. */
+/** About as fast as a person asks and is answered; spans take longer to become messages than to be stored. */
 const TURN_EVERY_MS = 200;
 
 /**
- * Clients as they should be: each sends one thing after the other and repeats it, under the same identifier, until
- * it is acknowledged. The service behind them may die and come back under another address.
+ * Clients that behave as they should: each sends one thing after the other and repeats it, under the same identifier,
+ * until it is acknowledged. The service may die meanwhile and come back under another address.
  */
 export class AcknowledgedWriters {
   private readonly events = new Set<string>();
@@ -45,7 +45,7 @@ export class AcknowledgedWriters {
   private givenUp = false;
 
   constructor(
-    /** The service as it is now; null while there is none. */
+    /** The service as it is now; null while it is down. */
     private readonly service: () => WriteTarget | null,
     { name = 'crash', events, messages, traces = 0 }: WriterOptions,
   ) {
@@ -62,7 +62,7 @@ export class AcknowledgedWriters {
     return this.events.size + [...this.messages.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /** Resolves when everything that was begun is acknowledged. */
+  /** Resolves when everything begun is acknowledged. */
   async stop(): Promise<void> {
     this.running = false;
     await Promise.all(this.loops);
@@ -104,7 +104,7 @@ export class AcknowledgedWriters {
     }
   }
 
-  /** Each trace is a turn. Its messages are what is acknowledged: they follow once it is assembled. */
+  /** Each trace is a turn. Acknowledged are its messages, which follow once the turn is assembled. */
   private async writeTraces(name: string, writer: number): Promise<void> {
     for (let n = 0; this.running; n++) {
       const conversation = `${name}-told-${writer}-${Math.floor(n / MESSAGES_PER_CONVERSATION)}`;
@@ -121,7 +121,7 @@ export class AcknowledgedWriters {
     this.messages.set(conversation, ids);
   }
 
-  /** @returns false when it was given up. */
+  /** @returns false when the writers were told to give up. */
   private async untilAcknowledged(path: string, bodyFor: (productId: string) => unknown): Promise<boolean> {
     while (!this.givenUp) {
       const service = this.service();

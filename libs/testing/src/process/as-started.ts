@@ -5,7 +5,7 @@ const PACKAGE = resolve(import.meta.dirname, '../../../../package.json');
 const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } };
 const words = scripts.start.slice(scripts.start.lastIndexOf('&&')).split(' ');
 
-/** What `npm start` tells Node. */
+/** The flags that `npm start` passes to Node. */
 export const NODE_FLAGS: readonly string[] = words.filter((word) => word.startsWith('--'));
 
 const settings = words
@@ -15,7 +15,7 @@ const settings = words
     return [name, value];
   });
 
-/** What `npm start` sets for the process, whichever program it is; beside that only where programs are found. */
+/** The environment that `npm start` sets for any program, and otherwise only where programs are found. */
 export const START_ENVIRONMENT: Readonly<NodeJS.ProcessEnv> = {
   PATH: process.env['PATH'],
   ...Object.fromEntries(settings),

@@ -5,7 +5,7 @@ import { CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './par
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
 
-/** A tenant with a key for everything and a product. */
+/** A tenant with one product and a key that has all scopes. */
 export interface DistributedTenant {
   readonly key: string;
   readonly keyId: string;
@@ -13,8 +13,8 @@ export interface DistributedTenant {
 }
 
 /**
- * The distributed shape on this machine: gateways and workers as processes of their own, over a PostgreSQL database of
- * the test run and a ClickHouse over HTTP in one more process.
+ * The distributed shape on this machine: gateways and workers as separate processes, over a PostgreSQL database of the
+ * test run and a ClickHouse over HTTP in one more process.
  */
 export class DistributedService {
   private readonly processes: ParleyProcess[] = [];
@@ -26,7 +26,7 @@ export class DistributedService {
     private readonly more: Readonly<Record<string, string>>,
   ) {}
 
-  /** Migrated, with no gateway and no worker yet. */
+  /** Starts migrated stores, with no gateway and no worker yet. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<DistributedService> {
     const database = await createTestDatabase();
     const directory = await temporaryDirectory();
@@ -74,14 +74,14 @@ export class DistributedService {
     return { key: key.key, keyId: key.id, productId: product.id };
   }
 
-  /** What the operator is told. */
+  /** The status that the operator sees. */
   async status<Status>(gateway: ParleyProcess): Promise<Status> {
     const response = await gateway.fetch('GET', '/v1/admin/status', OPERATOR_KEY);
     if (!response.ok) throw new Error(`The status answered ${response.status}.`);
     return (await response.json()) as Status;
   }
 
-  /** Resolves when every lane has projected all that was acknowledged. */
+  /** Resolves when every lane has projected everything that was acknowledged. */
   async caughtUp(gateway: ParleyProcess, withinMs = 240_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {

@@ -8,12 +8,12 @@ interface Summary {
   readonly eventTypes: readonly { readonly eventType: string; readonly count: number }[];
 }
 
-/** The key of an event is its user: with so many, every partition has work for whoever is given it. */
+/** An event's key is its user: with this many, every partition has work for whichever worker gets it. */
 const USERS = 100;
-/** Kafka gives a killed consumer 30 s before another takes over; the machine of the tests may be busy. */
+/** Kafka gives a killed consumer 30 s before another takes over; the test machine may also be busy. */
 const PATIENCE_MS = 240_000;
 
-/** What gateways and workers owe each other as processes of their own, whatever carries the log between them. */
+/** What gateways and workers must do as separate processes, whatever carries the log between them. */
 export function describeDistributed(name: string, environment: () => Promise<Readonly<Record<string, string>>>): void {
   describe(`gateways and workers as processes of their own ${name}`, () => {
     let service: DistributedService;
@@ -28,7 +28,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     });
     afterAll(() => service.close());
 
-    /** Writes until stopped, through both gateways in turn, each thing until it is acknowledged. */
+    /** Writes until stopped, through both gateways in turn, and repeats each thing until it is acknowledged. */
     function writer(name: string): { stop(): Promise<{ events: number; conversations: number }> } {
       let running = true;
       const acknowledged = { events: 0, conversations: 0 };
@@ -201,7 +201,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
         );
         expect(revoked.status).toBe(204);
         const revokedAt = Date.now();
-        // Asked all the while, so that no memo runs out for want of use.
+        // Asked all the while, so that no memo expires for want of use.
         for (const gateway of gateways) {
           await eventually('it is rejected', async () => (await answers(gateway)) === 401, 5_000);
         }

@@ -1,14 +1,14 @@
 import { ApiDocument, type RawDocument } from '../openapi/api-document.js';
 import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
 
-/** Benchmarks, which run without Jest, pay for no check. */
+/** Benchmarks run without Jest and do not pay for the check. */
 const IN_TEST = 'JEST_WORKER_ID' in process.env;
 
 const documents = new Map<string, ApiDocument | null>();
 
 /**
- * Fetches, and in a test holds the answer against the document that the process serves. A 500 passes: what a process
- * that loses its stores may answer is for the test to say.
+ * Fetches, and in a test checks the answer against the document that the process serves. A 500 passes: each test
+ * decides what a process that loses its stores may answer.
  * @throws UndocumentedAnswer
  */
 export async function fetchDocumented(url: string, path: string, request: RequestInit): Promise<Response> {
@@ -29,7 +29,7 @@ export async function fetchDocumented(url: string, path: string, request: Reques
   return response;
 }
 
-/** Null for a process that has none: a worker. */
+/** Null for a process without a document: a worker. */
 async function documentOf(url: string): Promise<ApiDocument | null> {
   const known = documents.get(url);
   if (known !== undefined) return known;

@@ -14,16 +14,16 @@ export const CLICKHOUSE_MAIN = 'libs/testing/src/clickhouse/http/main.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** One of the built programs as a process of its own. */
+/** One of the built programs as a separate process. */
 export class ParleyProcess {
   private constructor(
-    /** Where it says that it is. */
+    /** The address that the program prints. */
     readonly url: string,
     private readonly child: ChildProcess,
     private readonly output: () => string,
   ) {}
 
-  /** @throws with everything the process said, when it ends instead of coming up. */
+  /** @throws Error with everything that the process printed, when it ends instead of coming up. */
   static async start(
     main: string,
     environment: Environment = {},
@@ -65,7 +65,7 @@ export class ParleyProcess {
     return this.output();
   }
 
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   get ended(): Promise<void> {
     return this.alive ? once(this.child, 'exit').then(() => undefined) : Promise.resolve();
   }
@@ -74,12 +74,12 @@ export class ParleyProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** SIGSTOP and SIGCONT. */
+  /** For SIGSTOP and SIGCONT. */
   signal(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
 
-  /** As a power cut would: no chance to say goodbye. */
+  /** As in a power cut: without a chance to shut down. */
   kill(): Promise<void> {
     return this.end('SIGKILL').then(() => undefined);
   }

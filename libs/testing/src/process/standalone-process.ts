@@ -12,11 +12,11 @@ const START_WITHIN_MS = 180_000;
 export interface StandaloneOptions {
   readonly dataDirectory: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whose build to run; by default this one's. */
+  /** The checkout whose build to run; by default this one. */
   readonly checkout?: string;
 }
 
-/** The built service as its users run it: a process of its own, reached over HTTP. */
+/** The built service as users run it: a separate process, reached over HTTP. */
 export class StandaloneProcess {
   private constructor(
     readonly url: string,
@@ -27,7 +27,7 @@ export class StandaloneProcess {
     private readonly output: () => string,
   ) {}
 
-  /** @throws with everything the process said, when it ends instead of coming up. */
+  /** @throws Error with everything that the process printed, when it ends instead of coming up. */
   static async start({ environment = {}, ...options }: StandaloneOptions): Promise<StandaloneProcess> {
     const { child, output, exited } = spawnStandalone({
       ...options,
@@ -62,7 +62,7 @@ export class StandaloneProcess {
     return this.output();
   }
 
-  /** As a power cut would: no chance to say goodbye. */
+  /** As in a power cut: without a chance to shut down. */
   kill(): Promise<void> {
     return this.end('SIGKILL').then(() => undefined);
   }
@@ -83,7 +83,7 @@ export class StandaloneProcess {
     });
   }
 
-  /** Resolves when every lane has projected all that was acknowledged. */
+  /** Resolves when every lane has projected everything that was acknowledged. */
   async caughtUp(withinMs = 240_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {
@@ -104,7 +104,7 @@ export class StandaloneProcess {
   }
 }
 
-/** Runs a start that is expected to end by itself. */
+/** Starts a service that is expected to end by itself. */
 export async function runStandalone(options: StandaloneOptions): Promise<{ exitCode: number | null; output: string }> {
   const { child, output, exited } = spawnStandalone(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);

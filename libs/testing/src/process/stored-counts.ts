@@ -10,7 +10,7 @@ export interface StoredCounts {
   readonly events: ReadonlyMap<string, number>;
   /** How often each `conversation/message` is stored. */
   readonly messages: ReadonlyMap<string, number>;
-  /** What ClickHouse counts. */
+  /** The counts in ClickHouse. */
   readonly projected: { readonly events: number; readonly conversations: number; readonly messages: number };
 }
 

@@ -1,4 +1,4 @@
-/** SQL for every event that PostgreSQL has, `id`, `insert_id` and `product_id`: in a row, or in the log alone. */
+/** SQL for every event in PostgreSQL, in a row or in the log alone: `id`, `insert_id` and `product_id`. */
 export const STORED_EVENTS = `(
   SELECT id, insert_id, product_id FROM events
   UNION ALL

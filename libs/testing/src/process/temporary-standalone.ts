@@ -13,7 +13,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** The built service with a data folder that goes with it, and the command line beside it. */
+/** The built service with a temporary data folder, and the command line to use with it. */
 export class TemporaryStandalone {
   private constructor(
     private running: StandaloneProcess,
@@ -32,7 +32,7 @@ export class TemporaryStandalone {
     return this.running;
   }
 
-  /** Another process on the same data. */
+  /** Replaces the process by another on the same data. */
   async restart(environment: Readonly<Record<string, string>>): Promise<void> {
     await this.running.stop();
     this.running = await StandaloneProcess.start({ dataDirectory: join(this.path, 'data'), environment });
@@ -43,7 +43,7 @@ export class TemporaryStandalone {
     return this.directory.path;
   }
 
-  /** What a program needs to reach it. */
+  /** The environment that a program needs to reach the service. */
   get environment(): Readonly<Record<string, string>> {
     return { PARLEY_URL: this.service.url, PARLEY_DATA_DIR: join(this.path, 'data') };
   }
@@ -56,7 +56,7 @@ export class TemporaryStandalone {
     return { exitCode: child.exitCode, stdout, stderr };
   }
 
-  /** As `parley`, reached at the address; who begins it ends it. @param key the service's own when absent. */
+  /** Starts `parley` against the address; the caller ends it. @param key the service's own when absent. */
   begin(args: readonly string[], url: string, key?: string): ChildProcessWithoutNullStreams {
     const own = { PATH: process.env['PATH'], HOME: this.path, ...(key === undefined ? {} : { PARLEY_KEY: key }) };
     return spawn(process.execPath, [PARLEY_BIN, ...args], {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const LASTS_MS = 10;
 
-/** A turn of a conversation as an agent exports it: one span that says what the user asked and what was answered. */
+/** A turn of a conversation as an agent exports it: one span with the user's question and the answer. */
 export function turnInSpans(conversation: string, user: string, n: number) {
   const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
   const start = Date.now();

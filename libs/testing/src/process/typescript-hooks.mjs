@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 
 const libs = new URL('../../../', import.meta.url);
 
-/** Node's module hooks that let plain Node run the sources: `@parley/*`, `.js` that is `.ts`, decorators. */
+/** Module hooks that let plain Node run the sources: `@parley/*`, `.js` for `.ts`, decorators. */
 export async function resolve(specifier, context, next) {
   const lib = /^@parley\/([^/]+)$/.exec(specifier);
   if (lib) return next(new URL(`${lib[1]}/src/index.ts`, libs).href, context);

@@ -7,24 +7,24 @@ const registerTypeScript = new URL('./register-typescript.mjs', import.meta.url)
 
 export interface TypeScriptProcess {
   readonly child: ChildProcess;
-  /** Resolves when the program has printed the line; rejects with all it said when it ends before. */
+  /** Resolves when the program has printed the line; rejects with all its output when it ends before that. */
   printed(line: string): Promise<void>;
-  /** Its exit code (null after a signal) and all it printed, stderr included. */
+  /** Its exit code (null after a signal) and all its output, stderr included. */
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
 export interface ProcessOptions {
-  /** Instead of the user of this process; needs root. */
+  /** In place of the user of this process; needs root. */
   readonly uid?: number;
   readonly detached?: boolean;
 }
 
-/** Runs a module in a Node of its own, to be killed in ways that a test cannot kill itself. */
+/** Runs a module in a separate Node process, which can be killed in ways that a test cannot. */
 export function runTypeScript(code: string, { uid, detached = false }: ProcessOptions = {}): TypeScriptProcess {
   const args = ['--import', registerTypeScript, '--input-type=module', '-e', code];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] },
-    // Packages are looked up from here.
+    // Packages are resolved from here.
     cwd: root,
     detached,
     ...(uid !== undefined && { uid, gid: uid }),
@@ -34,7 +34,7 @@ export function runTypeScript(code: string, { uid, detached = false }: ProcessOp
   const errors = text(child.stderr);
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.once('exit', (exitCode) => {
-      // An orphan may hold the pipes open; what Node itself said is complete a moment after its end.
+      // An orphan may hold the pipes open; Node's own output is complete a moment after its end.
       const late = new Promise<string>((done) => setTimeout(() => done(''), 500));
       void Promise.race([errors, late]).then((stderr) => resolve({ code: exitCode, output: output + stderr }));
     });

@@ -1,7 +1,7 @@
 import type { TestClient } from './test-client.js';
 import type { TestResponse } from './test-response.js';
 
-/** Where a response's Link header leads, as path and query. */
+/** The target of a response's Link header, as path and query. */
 export function linkOf(response: TestResponse<unknown>, relation: 'first' | 'prev' | 'next'): string | null {
   const links = String(response.headers['link'] ?? '').split(', ');
   const link = links.find((text) => text.endsWith(`rel="${relation}"`));

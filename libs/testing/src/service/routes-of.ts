@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]+)\))?$/;
 
-/** Every route that the server has, from Fastify's own tree of them; HEAD comes with each GET. */
+/** Every route of the server, from Fastify's own tree; HEAD comes with each GET. */
 export function routesOf(app: NestFastifyApplication): string[] {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const tree = fastify.printRoutes({ commonPrefix: false });

@@ -8,8 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const documents = new WeakMap<NestFastifyApplication, Promise<ApiDocument>>();
 
 /**
- * Sends requests through the whole HTTP stack, without a socket, and holds each answer against the service's own
- * OpenAPI document: a status, a type, a field or a value that it does not name fails the test.
+ * Sends requests through the whole HTTP stack, without a socket, and checks each answer against the service's own
+ * OpenAPI document: a status, a type, a field or a value that is not in it fails the test.
  */
 export class TestClient {
   constructor(
@@ -22,7 +22,7 @@ export class TestClient {
     return new TestClient(this.app, token, this.mayFail);
   }
 
-  /** The same caller where the service is broken on purpose: a 500 is an answer like others. */
+  /** The same caller where the service is broken on purpose: a 500 is an answer like any other. */
   ofBrokenService(): TestClient {
     return new TestClient(this.app, this.token, true);
   }
@@ -47,7 +47,7 @@ export class TestClient {
     return this.send<Body>('DELETE', path);
   }
 
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   async send<Body>(
     method: Method,
     path: string,
@@ -59,7 +59,7 @@ export class TestClient {
     return this.sendRaw<Body>(method, path, payload, { ...type, ...headers });
   }
 
-  /** Sends the payload and the headers as they are, beside the token. */
+  /** Sends the payload and the headers unchanged, with the token. */
   async sendRaw<Body>(
     method: Method,
     path: string,

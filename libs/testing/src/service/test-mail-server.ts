@@ -6,22 +6,22 @@ import type { MailServer } from '@parley/webhooks';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
   readonly isEncrypted: boolean;
   readonly user: string | null;
 }
 
-/** A mail server that keeps what it got, and answers recipients as it is told. */
+/** A mail server that keeps what it receives, and answers recipients as told. */
 export interface TestMailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** The status that a recipient is rejected with; null: it takes them. */
+  /** The status with which a recipient is rejected; null: accepted. */
   reject: (recipient: string) => number | null;
   close(): Promise<void>;
 }
 
-/** In clear text and for anybody unless the options say otherwise. */
+/** Without encryption and open to anybody, unless the options say otherwise. */
 export async function startTestMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const started = { port: 0, received: [] as ReceivedMail[], reject: (_: string): number | null => null };
   const server = new SMTPServer({
@@ -47,14 +47,14 @@ export async function startTestMailServer(options: SMTPServerOptions = {}): Prom
         callback();
       }, callback),
   });
-  // Of clients that do not trust it, and hang up.
+  // Clients that do not trust the server hang up, which is an error here.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   started.port = (server.server.address() as AddressInfo).port;
   return Object.assign(started, { close: () => new Promise<void>((resolve) => server.close(resolve)) });
 }
 
-/** The server as a worker is told of it. */
+/** The server's settings as a worker gets them. */
 export const mailServerAt = (port: number, more: Partial<MailServer> = {}): MailServer => ({
   host: 'localhost',
   port,

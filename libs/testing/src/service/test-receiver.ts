@@ -7,7 +7,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** An endpoint of somebody's: keeps what it got, and answers as it is told. */
+/** A tenant's endpoint: keeps what it receives, and answers as told. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];

@@ -6,7 +6,7 @@ export interface TestResponse<Body> {
   readonly body: Body;
 }
 
-/** What a rejected request is answered with. */
+/** The body of an answer that rejects a request. */
 export interface TestProblem {
   readonly status: number;
   readonly detail: string;

@@ -36,25 +36,25 @@ export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
 
 /** Gateway and worker on a PostgreSQL database and a ClickHouse directory of their own, in this process. */
 export interface TestService extends RunningWorker {
-  /** A caller of the instance's operator. */
+  /** A client with the key of the instance's operator. */
   readonly operator: TestClient;
-  /** A new tenant with a key for everything and one product. */
+  /** A new tenant with one product and a key that has all scopes. */
   newTenant(plan?: 'free' | 'growth' | 'enterprise', retentionDays?: number): Promise<TestTenant>;
-  /** Listens on a port of its own, for what an in-process client cannot send; the address. */
+  /** Listens on a port of its own, for what an in-process client cannot send. @returns the address. */
   listen(): Promise<string>;
-  /** Resolves when every lane has projected all that was acknowledged. */
+  /** Resolves when every lane has projected everything that was acknowledged. */
   caughtUp(): Promise<void>;
   /** Adds up the cells of a tenant's users, for tests that insert facts themselves. */
   addUpCells(tenantId: string): Promise<void>;
   /** Resolves when all users of the tenant have their cells, so that answers read them. */
   celled(tenantId: string): Promise<void>;
-  /** Resolves when the days of the tenant are added up, where `periodBounds` lets them be, so that answers read them. */
+  /** Resolves when the tenant's days are added up, as far as `periodBounds` allows, so that answers read them. */
   periodsAddedUp(tenantId: string): Promise<void>;
-  /** Every route that the server has, as `GET /v1/users/:userId`. */
+  /** Every route of the server, as `GET /v1/users/:userId`. */
   routes(): string[];
   readonly postgres: Postgres;
   readonly clickhouse: EmbeddedClickHouse;
-  /** Lanes like these, not started, on another log: as another worker would run them. */
+  /** Lanes like these, not started, on another log, as another worker would run them. */
   lanesOn(log: EventLog, through?: (writer: ClickHouseWriter) => ClickHouseWriter): Lanes;
   readonly deadLetters: DeadLetters;
   /** One more gateway on the same stores, as another process would run it. */
@@ -69,23 +69,23 @@ export interface TestTenant {
   readonly client: TestClient;
 }
 
-/** What a test may want otherwise: how conversations are analysed, by default in process and without an idle window. */
+/** What a test may set: by default conversations are analysed in process and without an idle window. */
 export interface TestServiceOptions {
   readonly pool?: AnalysisPool;
   readonly idleWindowMs?: number;
   readonly judge?: LanguageModelConfig | null;
-  /** The language model that words insights. */
+  /** The language model that writes insights. */
   readonly writer?: LanguageModelConfig | null;
-  /** What everything but the stores themselves takes for now. */
+  /** The current time for everything but the stores themselves. */
   readonly clock?: Clock;
-  /** What bounds a read of ClickHouse. */
+  /** The bounds of a read from ClickHouse. */
   readonly readSettings?: Settings;
   readonly conversationBounds?: ConversationBounds;
-  /** When days and months are added up; as a worker does it unless given. */
+  /** When days and months are added up; absent: as a worker does it. */
   readonly periodBounds?: PeriodBounds;
   /** For e-mail to addresses of example.com. */
   readonly mailServer?: MailServer | null;
-  /** Fills the database before it is migrated: with a schema of before, and rows of that. */
+  /** Fills the database before it is migrated, with an earlier schema and its rows. */
   readonly stored?: (connection: PostgresOptions) => Promise<void>;
 }
 

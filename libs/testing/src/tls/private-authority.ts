@@ -7,12 +7,12 @@ const run = promisify(execFile);
 export interface PrivateAuthority {
   /** File of its certificate, which no system trusts. */
   readonly ca: string;
-  /** Files of a certificate for `localhost`, and no address, that it has signed. */
+  /** Files of a certificate that it has signed, for `localhost` but for no address. */
   readonly cert: string;
   readonly key: string;
 }
 
-/** As a company makes one for its own servers, with openssl. All are PEM, in the directory. */
+/** Makes an authority with openssl, as a company does for its own servers. All files are PEM, in the directory. */
 export async function privateAuthority(directory: string): Promise<PrivateAuthority> {
   const file = (name: string) => join(directory, name);
   const make = (name: string, ...more: string[]) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long what must come is waited for: long enough for a machine that is busy with something else. */
+/** How long to wait for what must come: long enough for a machine that is busy with something else. */
 export const PATIENCE_MS = 120_000;
 
 /** Resolves once the condition holds. @throws when it does not within `withinMs`. */
@@ -16,7 +16,7 @@ export async function eventually(
   }
 }
 
-/** A promise that whoever holds it may resolve. */
+/** A promise that its holder may resolve. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -18,7 +18,7 @@ export class ChangeTopic extends Command<TopicView> {
   }
 }
 
-/** Conversations keep what they were given: it is called otherwise wherever it is shown, those of the past included. */
+/** Conversations keep the key they were given: the new name is shown everywhere, for past conversations too. */
 @CommandHandler(ChangeTopic)
 export class ChangeTopicHandler implements ICommandHandler<ChangeTopic> {
   constructor(private readonly postgres: Postgres) {}
@@ -42,7 +42,7 @@ export class ChangeTopicHandler implements ICommandHandler<ChangeTopic> {
   }
 }
 
-/** A topic that stands for itself again needs a name of its own, too. */
+/** A topic taken out of a merge needs a name of its own, too. */
 async function requireFree(tx: Queryable, tenantId: string, topic: NamedTopic, { name }: TopicChange): Promise<void> {
   if (name === undefined && topic.mergedInto === null) return;
   const other = await topicCalled(tx, tenantId, name === undefined ? topic.name : (name ?? topic.foundName));

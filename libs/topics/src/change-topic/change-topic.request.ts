@@ -1,6 +1,6 @@
 import { Flag, Text } from '@parley/http';
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export class ChangeTopicRequest {
   @Text({
     optional: true,

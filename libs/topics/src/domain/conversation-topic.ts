@@ -1,6 +1,6 @@
 import type { TopicInput } from '@parley/analysis';
 
-/** A conversation, and what its topic is found by. */
+/** A conversation, with the input for finding its topic. */
 export interface Untitled extends TopicInput {
   readonly tenantId: string;
   readonly conversationId: string;

@@ -4,7 +4,6 @@ export const MAX_TOPICS = 100;
 export const MAX_EXAMPLES = 20;
 export const MAX_EXAMPLE_CHARS = 500;
 
-/** A topic as a tenant configures it. */
 export interface ConfiguredTopic {
   readonly name: string;
   readonly group: TopicGroup;
@@ -14,7 +13,7 @@ export interface ConfiguredTopic {
 
 const CONFIGURED = 'configured:';
 
-/** As the namer reads it. The name is the identity: it is what reports show. */
+/** In the namer's form. The name is the identity, since reports show it. */
 export const toTaxonomyTopic = ({ name, group, description, examples }: ConfiguredTopic): TaxonomyTopic => ({
   id: CONFIGURED + name,
   name,
@@ -23,10 +22,10 @@ export const toTaxonomyTopic = ({ name, group, description, examples }: Configur
   ...(description === null ? {} : { description }),
 });
 
-/** Whether a topic that was given is one of the taxonomy; else it was found. */
+/** Whether an assigned topic is from the taxonomy; otherwise it was found. */
 export const isConfigured = ({ topicId }: { readonly topicId: string }): boolean => topicId.startsWith(CONFIGURED);
 
-/** The places of topics whose name an earlier one has, capitals and outer blanks apart. */
+/** Indices of topics that repeat an earlier name, regardless of case and outer blanks. */
 export function repeatedNames(topics: readonly { readonly name: string }[]): number[] {
   const names = topics.map(({ name }) => name.trim().toLowerCase());
   return names.flatMap((name, i) => (names.indexOf(name) < i ? [i] : []));

@@ -16,7 +16,7 @@ export class MergeTopics extends Command<TopicView> {
   }
 }
 
-/** Conversations keep what they were given, those to come as well: it counts for the topic that it is merged into. */
+/** Old and new conversations keep the topic they are given: it counts for the topic that it is merged into. */
 @CommandHandler(MergeTopics)
 export class MergeTopicsHandler implements ICommandHandler<MergeTopics> {
   constructor(private readonly postgres: Postgres) {}
@@ -27,7 +27,7 @@ export class MergeTopicsHandler implements ICommandHandler<MergeTopics> {
       const known = new Map((await namedTopics(tx, tenantId, [into, ...topicIds])).map((topic) => [topic.id, topic]));
       const target = known.get(into);
       if (target === undefined) throw notFound('The topic of into');
-      // What is merged already speaks for the topic that it was merged into.
+      // A target that is itself merged stands for the topic that it was merged into.
       const root = target.mergedInto ?? into;
       for (const [index, id] of topicIds.entries()) {
         if (!known.has(id)) throw notFound(`The topic of ids[${index}]`);

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { BookState } from './topic-book.js';
 
-/** Until the transaction ends nobody else gives topics out, or changes what they are called. */
+/** Until the transaction ends, nobody else can assign the tenant's topics or change their names. */
 export async function lockBook(tx: Queryable, tenantId: string): Promise<BookState> {
   const [state] = await tx.query<BookState>({
     name: 'lock-topic-book',

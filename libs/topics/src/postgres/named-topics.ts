@@ -8,10 +8,10 @@ export interface NewTopic {
   readonly group: string;
 }
 
-/** Conversations that are about nothing in particular have their group for a topic. */
+/** A conversation about nothing in particular has its group as its topic. */
 const GROUPS: readonly NewTopic[] = TOPIC_GROUPS.map((group) => ({ key: group, group }));
 
-/** Under the lock of the tenant's book. What others are called already joins those. */
+/** Call it with the tenant's book locked. A new topic whose key is another topic's name is merged into that topic. */
 export async function nameTopics(tx: Queryable, tenantId: string, given: readonly NewTopic[]): Promise<void> {
   const topics = [...new Map([...GROUPS, ...given].map((topic) => [topic.key, topic])).values()];
   await tx.query({
@@ -31,8 +31,8 @@ export interface FoundTitle {
 }
 
 /**
- * Titles that another topic has are left: a name stands for one topic. And so are those of what is kept under a group, as
- * what could not be named when it was found is: the group stands for much else.
+ * Skips a title that another topic has, since a name stands for one topic. Also skips topics whose key is their group,
+ * which is the key of any topic that could not be named when it was found: the group stands for much else.
  */
 export async function followTitles(tx: Queryable, tenantId: string, found: readonly FoundTitle[]): Promise<void> {
   await tx.query({
@@ -45,7 +45,7 @@ export async function followTitles(tx: Queryable, tenantId: string, found: reado
   });
 }
 
-/** The topics that are called so; of two, the one that is merged into none. */
+/** Topics by name; if two share a name, the one that is not merged. */
 export async function topicsByName(
   tx: Queryable,
   tenantId: string,
@@ -61,13 +61,13 @@ export async function topicsByName(
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** A topic as it is named, merged or not. */
+/** A topic with its names, merged or not. */
 export interface NamedTopic extends Readonly<Pick<TopicEntity, 'id' | 'key' | 'name' | 'mergedInto'>> {
-  /** Its name without what a person has called it. */
+  /** Its name without the title that a person gave it. */
   readonly foundName: string;
 }
 
-/** Those of the ids that the tenant has, in no order. */
+/** The tenant's topics among the ids, in no particular order. */
 export function namedTopics(db: Queryable, tenantId: string, ids: readonly string[]): Promise<NamedTopic[]> {
   return db.query<NamedTopic & Record<string, unknown>>({
     text: `SELECT id, key, name, merged_into AS "mergedInto", coalesce(found_title, key) AS "foundName"
@@ -76,7 +76,7 @@ export function namedTopics(db: Queryable, tenantId: string, ids: readonly strin
   });
 }
 
-/** A topic that is merged into none is called so; null: none is. */
+/** The unmerged topic with this name, regardless of case; null if there is none. */
 export async function topicCalled(db: Queryable, tenantId: string, name: string): Promise<{ id: string } | null> {
   const [row] = await db.query<{ id: string }>({
     text: `SELECT id FROM topics
@@ -87,10 +87,10 @@ export async function topicCalled(db: Queryable, tenantId: string, name: string)
 }
 
 export interface TopicChange {
-  /** Absent: it stays; null: what it is called by itself. */
+  /** Absent: the name stays; null: back to the name without a person's title. */
   readonly name?: string | null;
   readonly hidden?: boolean | null;
-  /** False: into none any more. */
+  /** False: takes it out of the topic it is merged into. */
   readonly merged?: boolean | null;
 }
 
@@ -108,7 +108,7 @@ export async function changeTopic(
   });
 }
 
-/** With what was merged into them before: a topic is merged into one that is merged into none. */
+/** Also moves the topics merged into them before: a merge target is never merged itself. */
 export async function mergeTopics(
   tx: Queryable,
   tenantId: string,
@@ -121,7 +121,7 @@ export async function mergeTopics(
   });
 }
 
-/** @throws Problem `invalid` for a name under which another of them is kept. */
+/** @throws Problem `invalid` for a name that is the key of another of the topics. */
 export async function nameConfigured(tx: Queryable, tenantId: string, topics: readonly NewTopic[]): Promise<void> {
   const names = topics.map(({ key }) => key);
   const known = await topicsByName(tx, tenantId, names);
@@ -131,7 +131,7 @@ export async function nameConfigured(tx: Queryable, tenantId: string, topics: re
     return name === undefined ? [] : [{ path: `topics[${index}].name`, message: `is what ${name} was called before` }];
   });
   if (clashing.length > 0) throw invalid(clashing);
-  // One that a person has called otherwise since is called so again.
+  // A configured topic that a person has renamed since gets its configured name back.
   await tx.query({
     text: 'UPDATE topics SET title = key WHERE tenant_id = $1 AND key = ANY ($2) AND name <> key AND NOT name = ANY ($2)',
     values: [tenantId, names.filter((name) => !known.has(name))],

@@ -8,17 +8,17 @@ import { topicsByName, nameTopics } from './named-topics.js';
 import { TopicBook } from './topic-book.js';
 import { ConversationTopicEntity, ProductTopicEntity, TopicBookEntity } from './topic.entities.js';
 
-/** Tenants whose topics are remembered, about a megabyte each at the most. */
+/** Number of tenants whose topics are cached, at most about a megabyte each. */
 const MOST_BOOKS = 50;
 const BATCH = { name: 'topics', maxBatch: 200, maxInFlight: 1, maxQueued: 10_000 };
 
 const GIVEN = columnsOf(ConversationTopicEntity, ['tenantId', 'conversationId', 'topicId', 'name', 'group']);
 const PRODUCT_TOPIC = columnsOf(ProductTopicEntity);
-/** Before a product has more conversations than this, every topic is new to it. */
+/** Until a product has more conversations than this, no topic counts as new, since every topic would. */
 const FIRST_CONVERSATIONS = 50;
 const TAXONOMY = columnsOf(TopicBookEntity, ['taxonomy', 'taxonomyVersion']);
 
-/** With the lock of the tenant's book held: what is new is new once. */
+/** Runs with the tenant's book locked, so that a new topic is new only once. */
 const INSERT_GIVEN = `
   WITH given AS (
     SELECT given.*, c.product_id,
@@ -39,12 +39,12 @@ const INSERT_GIVEN = `
 
 type Given = Map<string, GivenTopic>;
 
-/** The book is not what the store holds: it has to be read again. */
+/** The book differs from the store and must be read again. */
 const STALE = 'stale';
 
 /**
- * Gives topics under a lock of the tenant, so that workers that analyse side by side find the same topics, and writes
- * them down with the conversation: whoever asks again reads them.
+ * Assigns topics under a lock of the tenant, so that workers that analyse side by side find the same topics, and stores
+ * them with the conversation: later calls read them.
  */
 export class PostgresConversationTopics {
   private readonly books = new LRUCache<string, TopicBook>({ max: MOST_BOOKS });
@@ -57,7 +57,7 @@ export class PostgresConversationTopics {
     this.asked = new GroupCommit((conversations) => this.topicsOf(conversations), BATCH);
   }
 
-  /** The topic that the conversation has; the first call gives it one, for good. Null: the conversation is gone. */
+  /** The conversation's topic; the first call assigns it, for good. Null: the conversation is gone. */
   topicOf(conversation: Untitled): Promise<GivenTopic | null> {
     return this.asked.submit(conversation);
   }
@@ -66,7 +66,7 @@ export class PostgresConversationTopics {
     const given: Given = new Map();
     for (const tenantId of new Set(conversations.map((one) => one.tenantId))) {
       const own = conversations.filter((one) => one.tenantId === tenantId);
-      // Two lanes of one worker may ask for a conversation at once: it counts once, and both get one answer.
+      // Two lanes of one worker may ask for a conversation at once: it counts once, and both get the same answer.
       const each = new Map(own.map((one) => [one.conversationId, one]));
       for (const [id, topic] of await this.topicsOfTenant(tenantId, [...each.values()]))
         given.set(tenantId + id, topic);
@@ -84,13 +84,13 @@ export class PostgresConversationTopics {
       try {
         let attempts = 0;
         const fresh = await this.postgres.transaction<Given | typeof STALE>(async (tx) =>
-          // What the first attempt changed in the book was rolled back in the store only.
+          // The rollback of the first attempt undid its changes in the store, but not in the book.
           attempts++ > 0 ? STALE : this.give(tx, tenantId, untitled, book),
         );
         if (fresh !== STALE) return new Map([...known, ...fresh]);
         this.books.delete(tenantId);
       } catch (error) {
-        // The book holds what was not committed.
+        // The book has changes that were not committed.
         this.books.delete(tenantId);
         throw error;
       }
@@ -104,7 +104,7 @@ export class PostgresConversationTopics {
     book: TopicBook,
   ): Promise<Given | typeof STALE> {
     const state = await lockBook(tx, tenantId);
-    // Models are trained before the lock is taken, and not while others wait for it.
+    // Models are trained before the lock is taken, so that nobody waits for the training.
     if (state.taxonomyVersion !== book.taxonomyVersion) return STALE;
     await book.catchUp(tx, tenantId, state);
     const there = await lockUntitled(tx, tenantId, conversations);
@@ -145,7 +145,7 @@ export class PostgresConversationTopics {
   }
 }
 
-/** Those that are still there, and stay until the transaction ends: a conversation may be erased at any moment. */
+/** The conversations that still exist, locked until the transaction ends: one may be erased at any moment. */
 async function lockUntitled(tx: Queryable, tenantId: string, wanted: readonly Untitled[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>({
     name: 'lock-untitled-conversations',

@@ -2,7 +2,7 @@ import { notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { TopicEntity } from './topic.entities.js';
 
-/** A topic as those who change it see it. */
+/** A topic as shown to those who change it. */
 export type SettledTopic = Readonly<Pick<TopicEntity, 'id' | 'name' | 'group' | 'hidden'>>;
 
 /** @throws Problem `not_found`. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { ConfiguredTopic } from '../domain/taxonomy.js';
 
-/** Where the taxonomy has a topic of that name: the next conversations are named by what it says then. */
+/** Renames the taxonomy's topic of that name, if any, so that later conversations get the new name. */
 export async function renameConfigured(db: Queryable, tenantId: string, name: string, to: string): Promise<void> {
   if (name === to) return;
   await db.query({

@@ -10,10 +10,10 @@ import { type ConfiguredTopic, toTaxonomyTopic } from '../domain/taxonomy.js';
 import { followTitles } from './named-topics.js';
 import type { FoundTopicEntity, TopicBookEntity } from './topic.entities.js';
 
-/** How far the store's book has come. */
+/** The state of the stored book. */
 export type BookState = Readonly<Pick<TopicBookEntity, 'version' | 'nextTopic' | 'taxonomyVersion'>>;
 
-/** What one process knows of a tenant's topics. Used only under the lock of the tenant's row in topic_books. */
+/** One process's copy of a tenant's topics. Used only while the tenant's row in topic_books is locked. */
 export class TopicBook {
   private readonly found: ClusteringTopicNamer;
   private version = 0;
@@ -25,14 +25,14 @@ export class TopicBook {
     readonly taxonomyVersion: number,
   ) {
     this.found = new ClusteringTopicNamer(termWeights);
-    // Trains a model where there are examples enough: about a second for the largest taxonomy.
+    // Trains a model if there are enough examples: about a second for the largest taxonomy.
     this.namer =
       taxonomy.length === 0
         ? this.found
         : new TaxonomyTopicNamer(taxonomy.map(toTaxonomyTopic), termWeights, this.found);
   }
 
-  /** Takes over what other workers found meanwhile. */
+  /** Adopts what other workers found in the meantime. */
   async catchUp(tx: Queryable, tenantId: string, { version, nextTopic }: BookState): Promise<void> {
     if (version === this.version) return;
     const rows = await tx.query<Pick<FoundTopicEntity, 'id' | 'cluster'>>({
@@ -47,7 +47,7 @@ export class TopicBook {
     this.version = version;
   }
 
-  /** Writes what assignments changed. */
+  /** Stores the changes made by assignments. */
   async save(tx: Queryable, tenantId: string): Promise<void> {
     const { nextId, changed, forgotten } = this.found.takeChanges();
     if (changed.length === 0 && forgotten.length === 0) return;
@@ -75,6 +75,6 @@ export class TopicBook {
   }
 }
 
-/** A word that was cut within a character ends in half of one, which JSON escapes and PostgreSQL rejects. */
+/** A word cut within a character ends in half a surrogate pair, which JSON escapes and PostgreSQL rejects. */
 const toJson = (cluster: TopicClusterSnapshot): string =>
   JSON.stringify(cluster).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');

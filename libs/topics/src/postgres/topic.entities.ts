@@ -2,7 +2,7 @@ import type { TopicClusterSnapshot } from '@parley/analysis';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ConfiguredTopic } from '../domain/taxonomy.js';
 
-/** One row a tenant, locked while topics are given out. */
+/** One row per tenant, locked while topics are assigned. */
 @Entity('topic_books')
 export class TopicBookEntity {
   @PrimaryColumn('uuid')
@@ -12,7 +12,7 @@ export class TopicBookEntity {
   @Column('bigint', { default: 0 })
   version!: number;
 
-  /** The number of the next topic that is found. */
+  /** The number of the next topic to be found. */
   @Column('integer', { default: 1 })
   nextTopic!: number;
 
@@ -35,16 +35,16 @@ export class FoundTopicEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** That of the book when the topic last changed. */
+  /** The book's version when the topic last changed. */
   @Column('bigint')
   version!: number;
 
-  /** Null: the topic takes part no more. */
+  /** Null: the topic is no longer in use. */
   @Column('jsonb', { nullable: true })
   cluster!: TopicClusterSnapshot | null;
 }
 
-/** What a topic is called in answers. */
+/** A topic's names in answers. */
 @Entity('topics')
 export class TopicEntity {
   @PrimaryColumn('uuid')
@@ -53,34 +53,34 @@ export class TopicEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Under which conversations and their analyses keep it: never changed, seldom shown. */
+  /** The name under which conversations and their analyses keep it: never changed, seldom shown. */
   @Column('text')
   key!: string;
 
   @Column('text', { name: 'topic_group' })
   group!: string;
 
-  /** What most of the conversations that have it are about; null: what the key says. */
+  /** What most of its conversations are about; null: what the key says. */
   @Column('text', { nullable: true })
   foundTitle!: string | null;
 
-  /** What a person has called it; null: nobody has. */
+  /** The name that a person gave it; null: none. */
   @Column('text', { nullable: true })
   title!: string | null;
 
-  /** What it is called: by a person, else for its conversations. PostgreSQL makes it of the three. */
+  /** The name shown: a person's title, else the found one, else the key. PostgreSQL computes it from the three. */
   @Column({ type: 'text', insert: false, update: false })
   name!: string;
 
   @Column('boolean', { default: false })
   hidden!: boolean;
 
-  /** The topic that it counts for, which is merged into none itself. */
+  /** The topic that it counts for, which is never merged itself. */
   @Column('uuid', { nullable: true })
   mergedInto!: string | null;
 }
 
-/** A topic that some conversation of the product was given, also when all of those are gone. */
+/** A topic that a conversation of the product was given, even if all of those are gone. */
 @Entity('product_topics')
 export class ProductTopicEntity {
   @PrimaryColumn('uuid')
@@ -93,7 +93,7 @@ export class ProductTopicEntity {
   topicId!: string;
 }
 
-/** Given once, for good. */
+/** A conversation's topic: assigned once, for good. */
 @Entity('conversation_topics')
 export class ConversationTopicEntity {
   @PrimaryColumn('uuid')
@@ -111,7 +111,7 @@ export class ConversationTopicEntity {
   @Column('text', { name: 'topic_group' })
   group!: string;
 
-  /** Whether it was the first of its product to be given this topic. */
+  /** Whether it was the first of its product's conversations to be given this topic. */
   @Column('boolean', { default: false })
   isNew!: boolean;
 }

@@ -16,7 +16,7 @@ export class ReplaceTaxonomy extends Command<TaxonomyView> {
   }
 }
 
-/** Conversations keep the topics that they have; the new taxonomy holds for those that are analysed from now on. */
+/** Conversations keep their topics; the new taxonomy applies to those analysed from now on. */
 @CommandHandler(ReplaceTaxonomy)
 export class ReplaceTaxonomyHandler implements ICommandHandler<ReplaceTaxonomy> {
   constructor(

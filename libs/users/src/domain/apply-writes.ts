@@ -9,19 +9,19 @@ export interface Organization {
 }
 
 export interface AppliedWrites {
-  /** As it stands after the last of them. */
+  /** The user after the last write. */
   readonly user: User;
-  /** False when all of them were rejected. */
+  /** False if all writes were rejected. */
   readonly isChanged: boolean;
-  /** Each write with the user as it left it, or why it is rejected. */
+  /** Each write with the user after it, or why it is rejected. */
   readonly outcomes: readonly (readonly [UserWrite, User | Problem])[];
-  /** Whether any of them switched anonymisation on. */
+  /** Whether any write switched anonymisation on. */
   readonly nowAnonymized: boolean;
 }
 
 const NOWHERE = { id: null, externalId: null };
 
-/** Runs the writes of one user through it, one after the other. The first of a new user cannot be rejected: there is nothing to merge with yet. */
+/** Applies a user's writes in order. A new user's first write cannot be rejected: there is nothing to merge with. */
 export function applyWrites(
   before: User,
   writes: readonly UserWrite[],

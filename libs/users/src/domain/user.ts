@@ -1,7 +1,7 @@
 import { type JsonObject, mergeProperties, newId } from '@parley/kernel';
 import { maskJson } from '@parley/privacy';
 
-/** What a caller says of a user, as it is kept. */
+/** A user's stored profile, as callers give it. */
 export interface UserProfile {
   readonly organizationId: string | null;
   readonly name: string | null;
@@ -22,7 +22,6 @@ export interface User extends UserProfile {
   readonly updatedAt: Date;
 }
 
-/** A user of whom nothing is said yet. */
 export const newUser = (tenantId: string, externalId: string, now: Date): User => ({
   tenantId,
   id: newId(),
@@ -39,7 +38,7 @@ export const newUser = (tenantId: string, externalId: string, now: Date): User =
   updatedAt: now,
 });
 
-/** What a request says of a user: absent stays as it was, null clears. */
+/** A requested change of a user: absent fields stay as they were, null clears. */
 export interface ProfileChange {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -49,8 +48,8 @@ export interface ProfileChange {
 }
 
 /**
- * The profile after the change. An anonymised one keeps no name, e-mail or phone, whatever was given or there before.
- * @param organizationId where the user belongs from now on; null: nowhere; undefined: where it did.
+ * The profile after the change. An anonymised user keeps no name, e-mail or phone, neither given nor earlier ones.
+ * @param organizationId the user's new organization; null: none; undefined: unchanged.
  */
 export function changeProfile(
   profile: UserProfile,

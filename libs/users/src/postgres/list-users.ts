@@ -12,7 +12,7 @@ export async function findUser(db: Queryable, tenantId: string, id: string): Pro
   return found ?? null;
 }
 
-/** Users of a tenant, newest first; of one organization when it is given. */
+/** Users of a tenant, newest first; only those of an organization if one is given. */
 export const listUsers = (
   db: Queryable,
   tenantId: string,

@@ -1,8 +1,8 @@
 import type { Queryable } from '@parley/postgres';
 
 /**
- * Has maintenance mask what the user said before. In the transaction that switches anonymisation on, so that
- * neither is without the other; in the background, since there may be any amount of it.
+ * Has maintenance mask what the user said before. Must run in the transaction that switches anonymisation on, so that
+ * neither happens without the other; masking runs in the background, since there may be any amount of text.
  */
 export async function requestMasking(tx: Queryable, tenantId: string, userId: string, now: Date): Promise<void> {
   await tx.query({

@@ -26,12 +26,12 @@ export interface UserReference {
   readonly externalUserId?: string | null | undefined;
 }
 
-/** The users that the requests name, one answer each; an unknown external id creates one. */
+/** The users that the requests name, one answer each; unknown external ids create new ones. */
 export const resolveUsers = (
   tx: Queryable,
   references: readonly UserReference[],
   now: Date,
-  /** Where each user belongs who is not known yet. A promise, so that users need not wait for organizations to be found. */
+  /** The organization of each new user. A promise, so that looking up users need not wait for organizations. */
   organizations: Promise<readonly (string | null)[]>,
 ): Promise<(ResolvedUser | null | Problem)[]> =>
   resolveReferences(
@@ -48,7 +48,7 @@ export const resolveUsers = (
 
 type LoggedUser = Pick<User, 'tenantId' | 'id' | 'revision' | 'properties' | 'createdAt'>;
 
-/** Logs the users as they stand now, in the transaction that made them so. */
+/** Logs the users as they are now, in the transaction that changed them. */
 export const logUsers = (tx: Queryable, users: readonly LoggedUser[]): Promise<void> =>
   appendToLog(
     tx,

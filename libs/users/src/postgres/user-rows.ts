@@ -8,20 +8,20 @@ const STORED = columnsOf(UserEntity, ['tenantId', 'id', 'externalId', ...KEPT, '
 const CHANGED = columnsOf(UserEntity, ['tenantId', 'id', ...KEPT, 'updatedAt']);
 const ASSIGNED = columnsOf(UserEntity, [...KEPT, 'updatedAt']).assignedFrom('given');
 
-/** A {@link User} of `users u`, with the name of the organization `o`. */
+/** A {@link User} from `users u`, with the external id of the organization `o`. */
 export const USER_COLUMNS = `${STORED.selectedFrom('u')}, o.external_id AS "externalOrganizationId"`;
 export const ORGANIZATION_OF_USER =
   'LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id';
 
 type Names = readonly Pick<UserWrite, 'tenantId' | 'externalId'>[];
 
-/** Sorted, so that transactions that overlap take their locks in one order. */
+/** Sorted, so that overlapping transactions take their locks in the same order. */
 const inOrder = (names: Names) => {
   const sorted = [...names].sort(compareUsers);
   return [sorted.map(({ tenantId }) => tenantId), sorted.map(({ externalId }) => externalId)];
 };
 
-/** Which of them there are, by {@link userKey}. */
+/** The existing ones of these users, by {@link userKey}. */
 export async function knownUsers(tx: Queryable, names: Names): Promise<Set<string>> {
   const rows = await tx.query<{ tenantId: string; externalId: string }>({
     name: 'known-users',
@@ -33,7 +33,7 @@ export async function knownUsers(tx: Queryable, names: Names): Promise<Set<strin
   return new Set(rows.map(userKey));
 }
 
-/** The users under a lock for the rest of the transaction. */
+/** The users, locked for the rest of the transaction. */
 export async function lockUsers(tx: Queryable, names: Names): Promise<User[]> {
   if (names.length === 0) return [];
   return tx.query<User>({
@@ -47,7 +47,7 @@ export async function lockUsers(tx: Queryable, names: Names): Promise<User[]> {
   });
 }
 
-/** @returns the ids of those that were not there: another transaction may have been first. */
+/** @returns the ids of the users that were inserted: another transaction may have been first. */
 export async function insertUsers(tx: Queryable, users: readonly User[]): Promise<Set<string>> {
   if (users.length === 0) return new Set();
   const sorted = [...users].sort(compareUsers);
@@ -61,7 +61,7 @@ export async function insertUsers(tx: Queryable, users: readonly User[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores what became of users whose rows are locked. */
+/** Stores changed users, whose rows must be locked. */
 export async function updateUsers(tx: Queryable, users: readonly User[]): Promise<void> {
   if (users.length === 0) return;
   await tx.query({

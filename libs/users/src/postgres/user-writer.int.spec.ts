@@ -3,9 +3,7 @@ import type { UserView } from '../user.view.js';
 
 type Answer = TestResponse<{ participant: UserView; detail: string; errors: { path: string }[] }>;
 
-/*
- * Writes that come at once share a transaction, so these send theirs without waiting in between.
- */
+/* Concurrent writes share a transaction, so these tests send theirs without waiting in between. */
 describe('writes of users that come at once', () => {
   let service: TestService;
   let tenant: TestTenant;

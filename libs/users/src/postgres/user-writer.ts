@@ -45,13 +45,13 @@ export class UserWriter {
     return saved;
   }
 
-  /** Locks come in the order of every writer: organizations, then users by name; new users before those that are there. */
+  /** Every writer locks in the same order: organizations, then users by name; new users before existing ones. */
   private flush(writes: readonly UserWrite[]): Promise<(SavedUser | Problem)[]> {
     return this.postgres.transaction(async (tx) => {
       const answers: Answers = new Map();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS && open(writes, answers).length > 0; attempt++) {
         await save(tx, open(writes, answers), answers, new SharedMoment(this.clock.now()));
-        // Left over: users who were erased between the look and the lock. The next round creates new people.
+        // Still open: writes of users erased between the look-up and the lock. The next attempt creates new users.
       }
       return writes.map((write) => answers.get(write) ?? unavailable('The user is just being erased.', 1));
     });
@@ -64,7 +64,7 @@ const open = (writes: readonly UserWrite[], answers: Answers): UserWrite[] =>
 async function save(tx: Queryable, writes: readonly UserWrite[], answers: Answers, now: Date): Promise<void> {
   const known = await knownUsers(tx, writes);
   for (const write of writes) {
-    // Before organizations are looked up, since a rejected write must not create any.
+    // Checked before the look-up of organizations, since a rejected write must not create any.
     if (!write.mayCreate && !known.has(userKey(write))) answers.set(write, notFound('The user'));
   }
   const organizations = await findOrganizations(tx, open(writes, answers), answers, now);
@@ -88,7 +88,7 @@ async function save(tx: Queryable, writes: readonly UserWrite[], answers: Answer
   await store(tx, created, changed, now);
 }
 
-/** What newcomers are is stored already, and they have said nothing yet that would have to be masked. */
+/** New users are already stored, and have said nothing yet that needs masking. */
 async function store(
   tx: Queryable,
   created: readonly AppliedWrites[],
@@ -103,7 +103,7 @@ async function store(
   }
 }
 
-/** Creates those that are named by an unknown external id; answers the writes whose organization is rejected. */
+/** Creates organizations for unknown external ids; answers the writes whose organization is rejected. */
 async function findOrganizations(
   tx: Queryable,
   writes: readonly UserWrite[],

@@ -41,7 +41,7 @@ export class UserEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 
-  /** Which transaction brought the row in, so that pages of a list fit together; null for rows from before it was kept. */
+  /** The transaction that inserted the row, so that pages of a list are consistent; null in older rows. */
   @TransactionIdColumn({ nullable: true, insert: false, default: () => 'pg_current_xact_id()' })
   createdXid!: string | null;
 }

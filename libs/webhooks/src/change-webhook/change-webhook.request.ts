@@ -8,7 +8,7 @@ import {
   type WebhookStatus,
 } from '../domain/webhook.js';
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export class ChangeWebhookRequest {
   @Text({ optional: true, min: 1, max: MAX_URL_LENGTH, description: 'What waits is sent there as well.' })
   url?: string | null;

@@ -43,7 +43,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   }
 }
 
-/** Creates of one tenant come one after the other from here on, so that two cannot both take the last place. */
+/** From here on, creations by one tenant run one after the other, so that two cannot both take the last place. */
 async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
   await lockTenant(tx, tenantId);
   const there = await tx.query({ text: 'SELECT FROM webhooks WHERE tenant_id = $1', values: [tenantId] });

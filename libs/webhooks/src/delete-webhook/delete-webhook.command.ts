@@ -20,7 +20,7 @@ export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
     private readonly uses: WebhookUses,
   ) {}
 
-  /** Its messages first, a bounded batch a transaction: whoever announces something waits for a lock on the webhook. */
+  /** Deletes its messages first, a bounded batch per transaction: announcements wait for a lock on the webhook. */
   async execute({ key }: DeleteWebhook): Promise<void> {
     const values = [key.tenantId, key.webhookId];
     await this.whileUnused(key, async (tx) => {

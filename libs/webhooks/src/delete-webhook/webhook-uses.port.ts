@@ -1,8 +1,8 @@
 import type { Queryable } from '@parley/postgres';
 import type { WebhookKey } from '../postgres/claim.js';
 
-/** What rests on a webhook elsewhere. */
+/** What depends on a webhook elsewhere. */
 export abstract class WebhookUses {
-  /** The names of the alerts that would tell nobody without it, or of the first few of them. */
+  /** The names of the alerts, or of the first few, that would tell nobody without this webhook. */
   abstract alertsWithNoOther(tx: Queryable, key: WebhookKey): Promise<readonly string[]>;
 }

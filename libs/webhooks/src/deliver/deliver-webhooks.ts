@@ -8,11 +8,11 @@ export interface Outlets {
   readonly destinations: Destinations;
   /** Null: no e-mail is sent. */
   readonly mailServer: MailServer | null;
-  /** What links begin with, where people read them; null: they stay paths. */
+  /** What links for people begin with; null: they stay paths. */
   readonly publicUrl: string | null;
 }
 
-/** Not started yet. */
+/** A deliverer that is not started yet. */
 export const createWebhookDeliverer = (
   parts: Omit<DelivererParts, 'dispatcher' | 'mailer' | 'publicUrl'>,
   { destinations, mailServer, publicUrl }: Outlets,

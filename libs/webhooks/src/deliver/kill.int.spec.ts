@@ -10,7 +10,7 @@ import { guardedAgent } from '../send/guarded-agent.js';
 import { storeTenant, storeWebhook } from '../testing/test-webhook.js';
 import { WebhookDeliverer } from './webhook-deliverer.js';
 
-/** Minutes ahead: what was claimed by then is free. */
+/** Runs minutes ahead, when earlier claims have ended. */
 class LaterClock extends Clock {
   override now(): Date {
     return new Date(Date.now() + 120_000);
@@ -48,7 +48,7 @@ describe('a process that delivers messages', () => {
         const news = { tenantId, type: 'rating.created' as const, key: `${index}`, data: () => ({ index }), at };
         await postgres.transaction((tx) => announce(tx, news));
       }
-      // It has the eighth message, and its sender never learns so.
+      // The receiver has the eighth message, but its sender never learns so.
       receiver.answer = (response) => {
         if (receiver.received.length < 8) response.writeHead(204).end();
       };

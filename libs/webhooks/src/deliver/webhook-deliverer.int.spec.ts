@@ -23,7 +23,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Goes on when it is told to. It starts in the past, so that at the end of an outage receivers still take its time for now. */
+/** Goes on only when told to. Starts in the past, so that receivers still accept its time at the end of an outage. */
 class TestClock extends Clock {
   private ms = Date.now();
 
@@ -192,7 +192,7 @@ describe('the outbox of webhooks', () => {
     const taken = await nextDelivery(store.postgres, key, clock.now());
     await deliverer.deliverDue();
     expect(receiver.received).toEqual([]);
-    // The one that had it was killed after the receiver had the message, and before it said so.
+    // The process that had it was killed after the receiver got the message, and before it recorded so.
     clock.goOn(MINUTE);
     await deliverer.deliverDue();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);

@@ -15,16 +15,16 @@ import { send } from '../send/send.js';
 import { timed } from '../send/timed.js';
 
 const POLL_MS = 500;
-/** Endpoints at once: one that hangs costs one of them, for as long as a try may take. */
+/** Endpoints served at once: one that hangs takes up one place, for as long as a try may take. */
 const AT_ONCE = 16;
-/** Then others get their turn, well before the claim ends. */
+/** After this, others get their turn, well before the claim ends. */
 const TURN_MS = 20_000;
 
 const attempts = counter('webhook_attempts_total', 'Tries to deliver a message of a webhook.', ['outcome']);
 
 export interface DelivererParts {
   readonly postgres: Postgres;
-  /** Told of endpoints that are disabled. */
+  /** Records which endpoints are disabled. */
   readonly securityLog: SecurityLog;
   /** What connects to endpoints. */
   readonly dispatcher: Dispatcher;
@@ -39,8 +39,8 @@ export interface DelivererParts {
 }
 
 /**
- * Sends what is in the outbox, one message after the other to each endpoint, the oldest first. Any number of processes
- * may do so. A message that one was killed with is sent again, under the same id.
+ * Sends the messages of the outbox: to each endpoint one after the other, the oldest first. Any number of processes may
+ * do so. A message that was being sent when its process was killed is sent again, under the same id.
  */
 export class WebhookDeliverer {
   private stopping = new AbortController();
@@ -54,7 +54,7 @@ export class WebhookDeliverer {
     this.loop = this.run(this.stopping.signal);
   }
 
-  /** Tries that are under way are waited for, so that nobody sends what has arrived again. */
+  /** Waits for tries under way, so that nothing that has arrived is sent again. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
@@ -62,7 +62,7 @@ export class WebhookDeliverer {
     await this.parts.dispatcher.close();
   }
 
-  /** Everything that is due now, for endpoints that nobody else has. */
+  /** Sends everything that is due now, to endpoints that nobody else has claimed. */
   async deliverDue(): Promise<void> {
     while ((await this.takeTurns()) > 0) await Promise.all(this.turns);
   }

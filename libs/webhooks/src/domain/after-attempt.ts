@@ -19,18 +19,18 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   24 * HOUR,
 ];
 const GIVEN_UP_AFTER_MS = 72 * HOUR;
-/** Pauses are up to this much longer, so that what failed together does not come again together. */
+/** Pauses are up to this much longer, so that what failed together is not tried again together. */
 const JITTER = 0.1;
-/** Between any two tries at an endpoint that fails. */
+/** Between any two tries at a failing endpoint. */
 const ENDPOINT_PAUSE = { firstMs: 5 * SECOND, lastMs: 5 * MINUTE };
 
 const GONE = 410;
 
-/** How an endpoint does. */
+/** How well an endpoint is doing. */
 export interface EndpointHealth {
-  /** Null: the last that was sent arrived, or nothing was. */
+  /** Null: the last message arrived, or none was sent. */
   readonly failingSince: Date | null;
-  /** In a row. */
+  /** Failed tries in a row. */
   readonly failures: number;
 }
 
@@ -38,14 +38,14 @@ export interface AfterAttempt {
   readonly delivery: { readonly status: DeliveryStatus; readonly tries: number; readonly dueAt: Date | null };
   readonly endpoint: EndpointHealth & {
     readonly pausedUntil: Date | null;
-    /** Null: it goes on. */
+    /** Null: it stays active. */
     readonly disabledReason: DisabledReason | null;
   };
 }
 
 /**
- * What follows from a try. While an endpoint fails, one message at a time asks whether it is back; what it never took is
- * given up after the last try, and an endpoint that took nothing at all in that time is disabled.
+ * What follows from a try. While an endpoint fails, one message at a time probes whether it is back. A message is given
+ * up after its last try; an endpoint that took nothing at all in that time is disabled.
  * @param random 0 to 1.
  */
 export function afterAttempt(

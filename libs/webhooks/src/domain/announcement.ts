@@ -8,12 +8,12 @@ export interface Announcement {
   readonly type: MessageType;
   /** Which fact of the type it is: announced again under the same key, it is the same message. */
   readonly key: string;
-  /** Made for those who listen alone. */
+  /** Made only where somebody listens. */
   readonly data: () => JsonObject;
   readonly at: Date;
-  /** Of whose users the data may tell: the message is erased with it. */
+  /** The conversation that the data tells of: the message is erased with it. */
   readonly conversationId?: string;
-  /** The only endpoints that it is for, whether they listen to the type or not; absent: those that listen. */
+  /** The only endpoints to tell, whether they listen to the type or not; absent: all that listen. */
   readonly webhookIds?: readonly string[];
 }
 

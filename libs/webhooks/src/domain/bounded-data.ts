@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '@parley/kernel';
 const MAX_LENGTH = 1_000;
 const MAX_ITEMS = 20;
 
-/** Data with no text and no list longer than a message should carry: the whole is what the interface answers with. */
+/** Data without texts or lists longer than a message should carry; the interface answers with the whole. */
 export const boundedData = (data: JsonObject): JsonObject => bounded(data) as JsonObject;
 
 function bounded(value: Json): Json {

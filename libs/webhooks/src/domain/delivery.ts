@@ -8,7 +8,7 @@ export interface DeliveryAttempt {
   /** Null: there was no answer. */
   readonly statusCode: number | null;
   readonly durationMs: number;
-  /** The first 1,024 bytes of what was answered. */
+  /** The first 1,024 bytes of the answer. */
   readonly answer: string | null;
   /** Null: it arrived. */
   readonly error: string | null;

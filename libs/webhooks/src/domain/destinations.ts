@@ -4,7 +4,7 @@ import { InnerNetworks } from './inner-networks.js';
 export class Destinations {
   constructor(
     readonly networks: InnerNetworks = new InnerNetworks(),
-    /** Of the addresses that e-mail may go to, in lower case; none: there is no mail server. */
+    /** The domains that e-mail may go to, in lower case; none: there is no mail server. */
     readonly mailDomains: readonly string[] = [],
   ) {}
 }

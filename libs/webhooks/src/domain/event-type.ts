@@ -1,4 +1,4 @@
-/** What an endpoint may listen to. `alert.*`: whatever becomes of an alert. */
+/** What an endpoint may listen to. `alert.*`: all that happens to an alert. */
 export const EVENT_TYPES = [
   'inbox.item',
   'conversation.flagged',
@@ -8,7 +8,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What a message tells of. A test of an endpoint is asked for rather than listened to. */
+/** What a message tells of. A test of an endpoint is asked for, not listened to. */
 export type MessageType = Exclude<EventType, 'alert.*'> | `alert.${string}` | 'webhook.test';
 
 export const listensTo = (events: readonly EventType[], type: MessageType): boolean =>

@@ -3,11 +3,11 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Networks that are not the public internet, which endpoints may stand in nevertheless; none unless configured. */
+/** Networks outside the public internet in which endpoints may stand; none unless configured. */
 export class InnerNetworks {
   private readonly ranges: readonly Range[];
 
-  /** @throws Error that names what is neither an address nor a range of them. */
+  /** @throws Error that names an entry that is neither an address nor a range of addresses. */
   constructor(ranges: readonly string[] = []) {
     this.ranges = ranges.map(rangeOf);
   }
@@ -30,13 +30,13 @@ function rangeOf(text: string): Range {
   return ipaddr.parseCIDR(asRange);
 }
 
-/** Rather than a name. */
+/** Whether the host is an address rather than a name. */
 export const isAddress = (host: string): boolean => ipaddr.isValid(host);
 
-/** What IANA has given out as global unicast; the rest of IPv6 is special or nobody's. */
+/** IANA's range of global unicast; the rest of IPv6 is special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether an address is one of the public internet. One of IPv4 that is written as IPv6 counts as what it is. */
+/** Whether an address is of the public internet. An IPv4 address written as IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

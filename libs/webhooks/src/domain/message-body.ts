@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /**
- * What is posted: a message of Standard Webhooks, or a sentence for a channel of Slack.
+ * The body that is posted: a message of Standard Webhooks, or a sentence for a channel of Slack.
  * @param publicUrl see {@link factsOf}.
  */
 export const bodyOf = (
@@ -27,8 +27,8 @@ const sentenceOf = (message: Message, publicUrl: string | null): string =>
   ].join('\n');
 
 /**
- * What is plain; lists and objects are for programs.
- * @param publicUrl what paths of Parley are read from; null: they stay paths.
+ * The plain values of a message; lists and objects are for programs.
+ * @param publicUrl what links to Parley's paths begin with; null: they stay paths.
  */
 export const factsOf = ({ data }: Pick<Message, 'data'>, publicUrl: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -43,6 +43,6 @@ const absolute = (value: string, publicUrl: string | null): string =>
 const isPlain = (value: Json): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
 
-/** As Slack asks for it, so that nothing that a user wrote becomes a link or a mention. */
+/** As Slack requires, so that nothing that a user wrote becomes a link or a mention. */
 const escaped = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -4,12 +4,12 @@ import { invalidField } from '@parley/kernel';
 /** Of one endpoint. */
 export const MAX_RECIPIENTS = 10;
 const SCHEME = /^mailto:/i;
-/** With these, servers of old pass mail on to wherever a local part says. */
+/** Old servers pass mail on to wherever a local part with one of these says. */
 const ROUTING = '"%!';
 
 /**
- * The mailto URL in one way of writing it.
- * @throws Problem `invalid` for one that nothing would ever be sent to.
+ * The mailto URL in canonical form.
+ * @throws Problem `invalid` for a URL that nothing would ever be sent to.
  */
 export function recipientsUrl(given: string, mailDomains: readonly string[]): string {
   if (mailDomains.length === 0) throw invalidField('format', 'must not be email: no mail server is configured here');
@@ -29,5 +29,5 @@ export const recipientsOf = (url: string): string[] => url.replace(SCHEME, '').s
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Local parts may mind their case, domains do not. */
+/** Case may matter in local parts; in domains it does not. */
 const inOneWriting = (address: string): string => address.trim().replace(/@[^@]*$/, (domain) => domain.toLowerCase());

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** How long an earlier secret signs beside the one that took its place. */
+/** How long an earlier secret signs beside the one that replaced it. */
 export const ROTATION_MS = 86_400_000;
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** As Standard Webhooks writes it, and as it is shown, once. */
+/** The secret as Standard Webhooks writes it; it is shown once. */
 export const shownSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-/** What a message is signed by: the secret, and an earlier one while its time has not come. */
+/** What a message is signed with: the secret, and an earlier one until it expires. */
 export interface Secrets {
   readonly secret: Buffer;
   readonly previousSecret: Buffer | null;

@@ -34,15 +34,15 @@ export interface Webhook {
 }
 
 /**
- * The address in one way of writing it.
- * @throws Problem `invalid` for one that nothing would ever be sent to.
+ * The address in canonical form.
+ * @throws Problem `invalid` for an address that nothing would ever be sent to.
  */
 export const addressOf = (given: string, format: WebhookFormat, { networks, mailDomains }: Destinations): string =>
   format === 'email' ? recipientsUrl(given, mailDomains) : endpointUrl(given, networks);
 
 /**
- * Each event once.
- * @throws Problem `invalid` for what is not told by e-mail: an inbox is for people, and nothing is erased from it.
+ * The events without duplicates.
+ * @throws Problem `invalid` for events not sent by e-mail: people read it, and nothing is erased from mailboxes.
  */
 export function eventsOf(given: readonly EventType[], format: WebhookFormat): EventType[] {
   const events = [...new Set(given)];
@@ -53,8 +53,8 @@ export function eventsOf(given: readonly EventType[], format: WebhookFormat): Ev
 }
 
 /**
- * The address in one way of writing it. What its name resolves to is checked when it is connected to.
- * @throws Problem `invalid` for one that nothing would ever be sent to.
+ * The address in canonical form. What its name resolves to is checked on connecting.
+ * @throws Problem `invalid` for an address that nothing would ever be sent to.
  */
 function endpointUrl(given: string, networks: InnerNetworks): string {
   const url = URL.canParse(given) ? new URL(given) : null;

@@ -10,7 +10,7 @@ import { readWebhook } from '../postgres/webhook-rows.js';
 export class ListDeliveries extends Query<OffsetPage<DeliveryView>> {
   constructor(
     readonly key: WebhookKey,
-    /** Null: whatever became of them. */
+    /** Null: deliveries of any status. */
     readonly status: DeliveryStatus | null,
     readonly window: OffsetWindow,
   ) {

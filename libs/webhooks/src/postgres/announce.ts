@@ -27,8 +27,8 @@ interface Listener extends Record<string, unknown> {
 }
 
 /**
- * Puts a message for each endpoint that listens into the outbox, in the transaction of what it tells: so it is sent if
- * and only if that came about. Costs one look-up where nobody listens.
+ * Puts a message for each endpoint that listens into the outbox, in the transaction of the fact that it tells: it is
+ * sent if and only if that transaction commits. Costs one look-up where nobody listens.
  */
 export async function announce(tx: Queryable, announced: Announcement | readonly Announcement[]): Promise<void> {
   const announcements = [announced].flat();
@@ -41,7 +41,7 @@ export async function announce(tx: Queryable, announced: Announcement | readonly
   }
 }
 
-/** None of them goes before the transaction ends. */
+/** Locked, so that none of them is deleted before the transaction ends. */
 const activeListeners = (tx: Queryable, tenantIds: readonly string[]): Promise<Listener[]> =>
   tx.query<Listener>({
     name: 'webhook-listeners',

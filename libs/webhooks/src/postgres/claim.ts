@@ -6,10 +6,13 @@ export interface WebhookKey {
   readonly webhookId: string;
 }
 
-/** How long an endpoint is a worker's. One that dies holds up its endpoints for so long; one that lives is done before. */
+/** How long a claim lasts. A worker that dies holds up its endpoints for so long; one that lives is done before. */
 const CLAIM_MS = 60_000;
 
-/** Endpoints for which something is due, as many as asked for and no other worker has; those that do well first. Those of tenants that are closed wait. */
+/**
+ * Claims endpoints with something due, up to the limit, that no other worker has; those with the fewest failures first.
+ * Endpoints of closed tenants wait.
+ */
 export const claimWebhooks = (db: Queryable, now: Date, limit: number): Promise<WebhookKey[]> =>
   db.query<WebhookKey & Record<string, unknown>>({
     name: 'claim-webhooks',
@@ -55,7 +58,7 @@ const ENDPOINT = columnsOf(WebhookEntity, [
 /** A message that is due, with what is known of its endpoint. */
 export type DueDelivery = RowOf<typeof DELIVERY> & RowOf<typeof ENDPOINT>;
 
-/** The oldest one; null: nothing is due, or the endpoint is disabled or gone by now. */
+/** The oldest message that is due; null: there is none, or the endpoint is disabled or gone by now. */
 export async function nextDelivery(
   db: Queryable,
   { tenantId, webhookId }: WebhookKey,

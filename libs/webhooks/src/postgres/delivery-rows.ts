@@ -40,7 +40,7 @@ export const listDeliveries = (
     window,
   );
 
-/** As if it had just been announced. */
+/** Makes the message due again, as if it had just been announced. */
 export async function makePending(
   tx: Queryable,
   { tenantId, webhookId }: WebhookKey,

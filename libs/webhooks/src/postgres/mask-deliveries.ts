@@ -7,7 +7,7 @@ interface Masked {
   readonly conversationId: string;
 }
 
-/** Masks what messages say of a conversation, and what was answered to them, which may repeat it. */
+/** Masks what messages say of a conversation, and the answers to them, which may repeat it. */
 export async function maskWebhookDeliveries(tx: Queryable, { tenantId, conversationId }: Masked): Promise<void> {
   const deliveries = await tx.query<{ webhookId: string; id: string; data: Json; attempts: Json }>({
     text: `SELECT webhook_id AS "webhookId", id, data, attempts FROM webhook_deliveries

@@ -4,10 +4,10 @@ import type { AfterAttempt } from '../domain/after-attempt.js';
 import type { DeliveryAttempt } from '../domain/delivery.js';
 import type { DueDelivery } from './claim.js';
 
-/** A message keeps so many tries; those of before it was sent again by hand go first. */
+/** How many tries of a message are kept; the oldest, from before it was sent again by hand, go first. */
 const KEPT_ATTEMPTS = 10;
 
-/** Writes down what a try came to: for the message, if it was not erased meanwhile, and for the endpoint. */
+/** Records the result of a try: on the message, unless it was erased meanwhile, and on the endpoint. */
 export const recordAttempt = (
   securityLog: SecurityLog,
   due: DueDelivery,

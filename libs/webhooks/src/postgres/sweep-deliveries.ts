@@ -3,7 +3,7 @@ import type { Queryable } from '@parley/postgres';
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 5_000;
 
-/** Deletes messages of more than 30 days ago, and with them what became of them. One that old waits for an endpoint that is disabled. */
+/** Deletes messages older than 30 days with their tries. One that still waits by then is for a disabled endpoint. */
 export async function sweepWebhookDeliveries(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   for (let deleted = AT_ONCE; deleted === AT_ONCE;) {

@@ -38,7 +38,7 @@ export async function insertWebhook(tx: Queryable, row: RowOf<typeof CREATED>): 
 }
 
 /**
- * @param lock until the transaction ends.
+ * @param lock whether to lock it until the transaction ends.
  * @throws Problem `not_found` when the tenant has no such webhook.
  */
 export async function readWebhook(db: Queryable, { tenantId, webhookId }: WebhookKey, lock = false): Promise<Webhook> {
@@ -64,7 +64,7 @@ export const listWebhooks = (db: Queryable, tenantId: string, window: PageWindow
     window,
   );
 
-/** Has an endpoint that was disabled, or that is another one now, begin anew with all that waits for it. */
+/** Gives a fresh start to an endpoint that was disabled or has a new address, with all that waits for it. */
 export async function resume(tx: Queryable, { tenantId, webhookId }: WebhookKey, now: Date): Promise<void> {
   await tx.query({
     text: `UPDATE webhooks SET failing_since = NULL, failures = 0, paused_until = NULL

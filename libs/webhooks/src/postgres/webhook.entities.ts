@@ -26,7 +26,7 @@ export class WebhookEntity {
   @Column('bytea')
   secret!: Buffer;
 
-  /** Signs beside the new one until its time has come. */
+  /** Signs beside the new one until it expires. */
   @Column('bytea', { nullable: true })
   previousSecret!: Buffer | null;
 
@@ -39,11 +39,11 @@ export class WebhookEntity {
   @Column('text', { nullable: true })
   disabledReason!: DisabledReason | null;
 
-  /** Null: the last that was sent arrived, or nothing was. */
+  /** Null: the last message arrived, or none was sent. */
   @Column('timestamptz', { nullable: true })
   failingSince!: Date | null;
 
-  /** In a row. */
+  /** Failed tries in a row. */
   @Column('integer', { default: 0 })
   failures!: number;
 
@@ -62,7 +62,7 @@ export class WebhookEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 
-  /** The transaction that brought it in, by which lists are read as of one moment. */
+  /** The transaction that inserted the row, by which lists are read as of one moment. */
   @TransactionIdColumn({ nullable: true, select: false, insert: false, update: false })
   createdXid?: string | null;
 }
@@ -100,7 +100,7 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { nullable: true })
   dueAt!: Date | null;
 
-  /** The latest, in their order. */
+  /** The latest tries, in order. */
   @Column('jsonb', { default: [] })
   attempts!: readonly DeliveryAttempt[];
 

@@ -6,7 +6,7 @@ import type { WebhookKey } from '../postgres/claim.js';
 import { makePending, readDelivery } from '../postgres/delivery-rows.js';
 import { readWebhook } from '../postgres/webhook-rows.js';
 
-/** Sends a message again, under its id, whatever became of it. */
+/** Sends a message again under the same id, whatever became of it. */
 export class ResendDelivery extends Command<DeliveryView> {
   constructor(
     readonly key: WebhookKey,

@@ -6,7 +6,7 @@ import type { WebhookKey } from '../postgres/claim.js';
 import { readWebhook } from '../postgres/webhook-rows.js';
 import { toWebhookView, type WebhookWithSecretView } from '../webhook.view.js';
 
-/** Gives a webhook a new secret; the one of before signs beside it for a day. */
+/** Gives a webhook a new secret; the previous one signs beside it for a day. */
 export class RotateSecret extends Command<WebhookWithSecretView> {
   constructor(readonly key: WebhookKey) {
     super();

@@ -20,8 +20,8 @@ export class ForbiddenAddress extends Error {
 const CONNECT_MS = 5_000;
 
 /**
- * Connects to the public internet alone, and to inner networks that are allowed; without TLS to those alone. Addresses
- * are checked when they are connected to: a name may resolve to another one than it did a moment before.
+ * Connects only to the public internet and to allowed inner networks; without TLS only to the latter. Addresses are
+ * checked on connecting: a name may resolve to another address than it did a moment before.
  */
 export function guardedAgent(networks: InnerNetworks, lookup: Lookup = systemLookup): Agent {
   const encrypted = guardedConnector((address) => isPublicAddress(address) || networks.has(address), lookup);
@@ -35,13 +35,13 @@ function guardedConnector(mayConnect: (address: string) => boolean, lookup: Look
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: guardedLookup(mayConnect, lookup) });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
-    // What is an address already is never looked up.
+    // A host that is an address is never looked up.
     if (isIP(host) !== 0 && !mayConnect(host)) callback(new ForbiddenAddress(), null);
     else connect(options, callback);
   };
 }
 
-/** Rejects a name as soon as one of its addresses is forbidden, since it is not said which of them will be taken. */
+/** Rejects a name as soon as one of its addresses is forbidden, since any of them may be taken. */
 const guardedLookup =
   (mayConnect: (address: string) => boolean, lookup: Lookup): LookupFunction =>
   (hostname, options, callback) =>

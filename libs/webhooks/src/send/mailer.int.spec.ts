@@ -34,7 +34,7 @@ describe('an e-mail that is sent', () => {
       new SystemClock(),
     );
 
-  /** Restarts the server with TLS, for those who sign in. */
+  /** Restarts the server with TLS, for tests that sign in. */
   async function withTls(secure: boolean): Promise<void> {
     await server.close();
     server = await startTestMailServer({

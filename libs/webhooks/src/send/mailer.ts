@@ -12,13 +12,13 @@ import type { Message } from '../domain/message-body.js';
 import { domainOf, recipientsOf } from '../domain/recipients.js';
 import { timed } from './timed.js';
 
-/** Through which e-mail is sent. */
+/** The server through which e-mail is sent. */
 export interface MailServer {
   readonly host: string;
   readonly port: number | undefined;
-  /** `implicit`: from the first byte; `starttls`: before anything is said, or nothing is; `off`: never. */
+  /** `implicit`: from the first byte; `starttls`: before anything is sent, or nothing is; `off`: never. */
   readonly tls: 'implicit' | 'starttls' | 'off';
-  /** PEM; whom to trust in place of the system's. */
+  /** PEM; certificates to trust in place of the system's. */
   readonly ca: string | undefined;
   /** Null: the server asks for none. */
   readonly login: { readonly user: string; readonly pass: string } | null;
@@ -32,10 +32,10 @@ export interface OutgoingMail extends Message {
   readonly url: string;
 }
 
-/** Longer than an HTTP endpoint gets: servers keep strangers waiting on purpose. Well within a claim nevertheless. */
+/** Longer than for an HTTP endpoint: mail servers keep strangers waiting on purpose. Still well within a claim. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Sends e-mail. A try again has the same Message-ID, so that it can be told from another message. */
+/** Sends e-mail. A repeated try has the same Message-ID, so that the message can be recognised. */
 export class Mailer {
   private readonly transport: Transporter<SMTPSentMessageInfo>;
 
@@ -68,7 +68,7 @@ export class Mailer {
     });
   }
 
-  /** In our own words: a server's may name whom it takes us for. */
+  /** In words of Parley's own: the server's may name the host that it takes Parley for. */
   private wordsFor(error: unknown): Pick<DeliveryAttempt, 'statusCode' | 'error'> {
     const { originalCode, code, responseCode } = error as NodemailerError;
     if (responseCode !== undefined) {

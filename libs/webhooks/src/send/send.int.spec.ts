@@ -15,7 +15,7 @@ describe('a message that is sent', () => {
   });
   afterEach(() => receiver.close());
 
-  /** A resolver that gives one answer after the other, and the last of them from then on. */
+  /** A resolver that gives these answers in turn, then repeats the last. */
   const resolving =
     (...answers: readonly (readonly string[])[]): Lookup =>
     (_, __, callback) => {

@@ -12,11 +12,11 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** For the whole of it: connecting, sending, waiting for the answer. */
+/** For the whole try: connecting, sending, waiting for the answer. */
 export const TIME_LIMIT_MS = 10_000;
 const KEPT_BYTES = 1_024;
 
-/** Sends a message and says what came of it, whatever that is. Redirects are not followed: they are answers. */
+/** Sends a message and returns the result, failures included. Redirects are not followed: they count as answers. */
 export function send(
   dispatcher: Dispatcher,
   { url, headers, body }: Outgoing,
@@ -43,7 +43,7 @@ export function send(
 
 const isSuccess = (statusCode: number): boolean => statusCode >= 200 && statusCode < 300;
 
-/** So much as is kept; what is cut off, by us or by them, changes nothing about the status. */
+/** As much of the answer as is kept; where it is cut off, by either side, the status still holds. */
 async function beginningOf(body: Readable): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,14 +54,14 @@ async function beginningOf(body: Readable): Promise<string | null> {
       if (size >= KEPT_BYTES) break;
     }
   } catch {
-    // The status has come, and it is what counts.
+    // The status has come, and only that counts.
   }
   // PostgreSQL takes no NUL.
   const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
   return text === '' ? null : text;
 }
 
-/** In our own words, since those of an error name addresses of the inner network. */
+/** In words of Parley's own, since an error's may name addresses of the inner network. */
 function wordsFor(error: unknown, timeLimitMs: number): string {
   if (error instanceof ForbiddenAddress) return error.message;
   const { name, code } = error as { name?: string; code?: string };

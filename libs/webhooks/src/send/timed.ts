@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '../domain/delivery.js';
 
 type Outcome = Pick<DeliveryAttempt, 'statusCode' | 'answer' | 'error'>;
 
-/** What a try came to, with when it began and how long it took. */
+/** The result of a try, with when it began and how long it took. */
 export async function timed(clock: Clock, attempt: () => Promise<Outcome>): Promise<DeliveryAttempt> {
   const at = clock.now().toISOString();
   const started = performance.now();

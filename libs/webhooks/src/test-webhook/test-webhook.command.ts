@@ -8,7 +8,7 @@ import type { WebhookKey } from '../postgres/claim.js';
 import { readDelivery } from '../postgres/delivery-rows.js';
 import { readWebhook } from '../postgres/webhook-rows.js';
 
-/** Sends a message of the type `webhook.test`, on the way that all messages go. */
+/** Sends a message of the type `webhook.test`, the same way as all messages. */
 export class TestWebhook extends Command<DeliveryView> {
   constructor(readonly key: WebhookKey) {
     super();

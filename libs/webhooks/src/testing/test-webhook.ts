@@ -15,7 +15,7 @@ export async function storeTenant(postgres: Postgres): Promise<string> {
 
 export interface TestWebhook {
   readonly id: string;
-  /** As it is shown. */
+  /** In the form in which it is shown. */
   readonly secret: string;
 }
 

@@ -15,7 +15,7 @@ import { ANALYSIS_GROUP, JUDGEMENT_GROUP } from './lane-groups.js';
 
 type AnalysisParts = Pick<WorkerParts, 'analysis' | 'clock' | 'postgres'>;
 
-/** Each judgement is paid for: one a conversation rather than one a message. */
+/** Each judgement costs money: there should be one per conversation rather than one per message. */
 const LEAST_IDLE_BEFORE_JUDGING_MS = 5_000;
 
 export const analysisProjection = (parts: AnalysisParts): ConversationAnalysisProjection =>
@@ -25,8 +25,9 @@ export const analysisProjection = (parts: AnalysisParts): ConversationAnalysisPr
   });
 
 /**
- * A lane of its own: a model takes seconds where the local analysis takes a millisecond, and must not hold it up.
- * @returns null when no language model is asked.
+ * A separate lane: a language model takes seconds where the local analysis takes a millisecond, and must not hold it
+ * up.
+ * @returns null when no language model is configured.
  */
 export function judgementProjection(parts: AnalysisParts): ConversationAnalysisProjection | null {
   const { pool, idleWindowMs, judge } = parts.analysis;

@@ -6,7 +6,7 @@ type LaneGroup = Pick<ConsumerGroup, 'name' | 'stream'>;
 export const ANALYSIS_GROUP: LaneGroup = { name: 'conversation-analysis', stream: 'conversations' };
 export const JUDGEMENT_GROUP: LaneGroup = { name: 'conversation-judgement', stream: 'conversations' };
 
-/** All that any worker may run: the groups that a replay sends back. */
+/** The groups of all lanes that any worker may run: a replay rewinds them. */
 export const LANE_GROUPS: readonly LaneGroup[] = [
   ...[eventFacts, conversationFacts, userFacts].map(({ lane, contracts: [{ stream }] }) => ({ name: lane, stream })),
   ANALYSIS_GROUP,

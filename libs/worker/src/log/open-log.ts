@@ -24,7 +24,7 @@ interface WorkerLogParts {
   readonly postgres: Postgres;
   readonly deadLetters: DeadLetters;
   readonly logger: Logger;
-  /** A consumer has ended for good: the process has to. */
+  /** Called when a consumer has ended for good: the process has to end too. */
   readonly onFatal: (error: Error) => void;
 }
 
@@ -43,7 +43,7 @@ export function openLog(parts: WorkerLogParts, teardown: Teardown): WorkerLog {
   return { lanes, relay: new Relay({ outbox, publisher, deadLetters }), drainBarrier: kafkaBarrier, groups };
 }
 
-/** Kafka forgets with time what the log of PostgreSQL still holds, so the relay goes back as well as the lanes. */
+/** Kafka expires records that the log of PostgreSQL still holds, so the relay is rewound as well as the lanes. */
 async function knownGroups(lanes: EventLog, outbox: EventLog): Promise<ReplayGroup[]> {
   const known = new Set((await lanes.lag()).map(({ group }) => group));
   return [

@@ -8,10 +8,10 @@ export interface ReplayGroup extends Pick<ConsumerGroup, 'name' | 'stream'> {
 export interface WorkerLog {
   /** What the lanes consume. */
   readonly lanes: EventLog;
-  /** Not started yet; null: not this worker's role, or without Kafka. */
+  /** Not started yet; null when this worker lacks the role, or there is no Kafka. */
   readonly relay: Relay | null;
   /** What an erasure waits for. */
   readonly drainBarrier: DrainBarrier;
-  /** What a replay sends back. A lane that is switched off has no group, and must not get one. */
+  /** The groups that a replay rewinds. A lane that is switched off has no group, and must not get one. */
   readonly groups: () => Promise<readonly ReplayGroup[]>;
 }

@@ -14,9 +14,9 @@ interface ReplayCoordinatorParts {
   readonly replays: Replays;
   readonly processes: Processes;
   readonly groups: () => Promise<readonly ReplayGroup[]>;
-  /** What has to stand still meanwhile. */
+  /** The consumers that have to stop during a replay. */
   readonly consumers: readonly Consumer[];
-  /** Tells the other processes what {@link ReplayCoordinator.pausedFor} says. */
+  /** Tells the other processes the value of {@link ReplayCoordinator.pausedFor}. */
   readonly sayPaused: () => Promise<void>;
   /** May empty tables. */
   readonly clickhouse: ClickHouseWriter;
@@ -26,8 +26,9 @@ interface ReplayCoordinatorParts {
 const POLL_MS = 500;
 
 /**
- * A replay by all workers together: each stops its lanes and says so; one of them, once all have, sends the groups back
- * and empties the tables when asked to; then each starts its lanes again. A worker that dies on the way is done without.
+ * A replay by all workers together: each stops its lanes and says so. Once all have, one of them rewinds the groups,
+ * and empties the tables when asked to. Then each starts its lanes again. A worker that dies on the way is not waited
+ * for.
  */
 export class ReplayCoordinator {
   private readonly inTurn = pLimit(1);
@@ -37,7 +38,7 @@ export class ReplayCoordinator {
 
   constructor(private readonly parts: ReplayCoordinatorParts) {}
 
-  /** The replay for which the lanes stand still. */
+  /** The id of the replay for which the lanes are stopped. */
   get pausedFor(): string | null {
     return this.paused?.id ?? null;
   }
@@ -53,7 +54,8 @@ export class ReplayCoordinator {
   }
 
   /**
-   * Asks for a replay and takes this worker's part in it at once: where it is the only one, the lanes have begun anew.
+   * Requests a replay and takes this worker's part in it at once. If it is the only worker, its lanes have restarted
+   * when this resolves.
    * @param fresh empties the projected tables first.
    */
   async fromStart(fresh: boolean): Promise<void> {
@@ -90,7 +92,7 @@ export class ReplayCoordinator {
 
   private async resume(): Promise<void> {
     for (const consumer of this.parts.consumers) {
-      // An attempt before may have started a part of it.
+      // An earlier attempt may have started a part of it.
       await consumer.stop();
       await consumer.start();
     }
@@ -100,10 +102,10 @@ export class ReplayCoordinator {
 
   private async rewind(): Promise<void> {
     const { replays, groups, clickhouse } = this.parts;
-    // Read again: it may have been done, or have become a fresh one, since.
+    // Read again: since then it may have been done, or have become a fresh one.
     const replay = await replays.waiting();
     if (replay === null || replay.id !== this.paused?.id) return;
-    // Groups first: one that still runs somewhere cannot be sent back, and then nothing has been emptied.
+    // Groups first: a group that still runs somewhere cannot be rewound, and then nothing has been emptied.
     for (const { log, name, stream } of await groups()) await log.rewind({ name, stream });
     if (replay.fresh) {
       for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES])

@@ -6,7 +6,7 @@ import { useChange } from '../../state/use-state.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { addressOf } from './alert-scope.js';
 
-/** For who may administer: to pause an alert or resume it, to change and to delete it. */
+/** Pauses, resumes, changes or deletes an alert, for keys that may administer. */
 export function AlertActions({ alert: { id, name, state, query } }: { readonly alert: Alert }) {
   const queries = useQueryClient();
   const change = useChange();

@@ -13,12 +13,12 @@ import { useMetric } from './use-alerts.js';
 
 interface AlertChartProps {
   readonly alert: Pick<Alert, 'query' | 'window'> & {
-    /** Null while somebody writes it. */
+    /** Null while the condition is incomplete. */
     readonly condition: Alert['condition'] | null;
   };
 }
 
-/** What is watched over its last windows, with its bounds. A click leads to the conversations of a window. */
+/** The watched measure over its last windows, with its bounds. A click leads to the conversations of a window. */
 export function AlertChart({ alert: { query, window, condition } }: AlertChartProps) {
   const { zone = 'utc', window: asked } = useAddress();
   const metric = useMetric(query.measure);

@@ -7,13 +7,13 @@ export const CONDITION_TYPES = ['change', 'threshold', 'anomaly'] as const satis
 export const OPERATORS = ['lt', 'lte', 'gt', 'gte'] as const;
 export const DIRECTIONS = ['down', 'up', 'either'] as const;
 
-/** What a form shows of an alert. */
+/** The parts of an alert that the form shows. */
 type Definition = Pick<
   Alert,
   'query' | 'window' | 'condition' | 'minConversations' | 'forEvaluations' | 'renotifyHours' | 'noData' | 'channels'
 >;
 
-/** An alert while somebody writes it: numbers as text, and whole only when they can be read. */
+/** An alert that is being written: its numbers are texts, which may not be readable yet. */
 export interface AlertDraft {
   readonly measure: string;
   readonly everyProduct: boolean;
@@ -34,10 +34,10 @@ export interface AlertDraft {
 
 type Told = Pick<Metric, 'unit' | 'name' | 'better'>;
 
-/** Whether chance can be told from change: sums of messages, tokens and money have no test. */
+/** Whether a change can be told from chance: there is no test for sums of messages, tokens and money. */
 export const isTested = ({ unit }: Pick<Metric, 'unit'>): boolean => !['messages', 'tokens', 'usd'].includes(unit);
 
-/** A day of it, when it gets worse by more than chance. */
+/** A new alert by default: it fires when a day of the measure is worse by more than chance. */
 export const newDraft = (metric: Told): AlertDraft => ({
   measure: metric.name,
   everyProduct: false,
@@ -54,7 +54,7 @@ export const newDraft = (metric: Told): AlertDraft => ({
   channels: [],
 });
 
-/** Which way a measure gets worse, and whether chance can be told. */
+/** Which way a measure gets worse, and whether that can be told from chance. */
 export const worse = (metric: Told) => ({
   operator: metric.better === 'lower' ? ('gt' as const) : ('lt' as const),
   direction:
@@ -111,13 +111,13 @@ export function conditionOf(draft: AlertDraft): AlertRequest['condition'] | null
   }
 }
 
-/** A bound that a chart shows already; null: there is none yet. */
+/** The bound that the chart can show already; null: none yet. */
 export function boundShown({ type, operator, value: typed, warning }: AlertDraft): Condition | null {
   const value = numberOf(typed);
   return type === 'threshold' && value !== null ? { type, operator, value, warning: numberOf(warning) } : null;
 }
 
-/** As the service takes it; null while something is missing. What is wrong with it the service says. */
+/** The alert as the service takes it; null while something is missing. Other mistakes are for the service to report. */
 export function requestOf(draft: AlertDraft, name: string, filters: Alert['query']['filters']): AlertRequest | null {
   const condition = conditionOf(draft);
   if (condition === null || name === '') return null;

@@ -6,7 +6,7 @@ import { conditionInWords, formatOf } from './alert-words.js';
 import { useMetric } from './use-alerts.js';
 import { useScopeInWords } from './use-names.js';
 
-/** What it watches, how it takes what it sees, and whom it tells. */
+/** What an alert watches, how it judges what it sees, and whom it notifies. */
 export function AlertFacts({ alert }: { readonly alert: Alert }) {
   const { zone = 'utc' } = useAddress();
   const metric = useMetric(alert.query.measure);

@@ -23,7 +23,7 @@ import { ALERT_TEXTS } from './alerts.texts.js';
 import { ConditionFields } from './condition-fields.js';
 import { NEW_ALERT } from './make-alert.js';
 
-/** Makes or changes an alert, and shows while one writes what it would have watched of late. */
+/** Makes or changes an alert, and shows meanwhile what it would have watched lately. */
 export function AlertForm({ id }: { readonly id: string }) {
   const isNew = id === NEW_ALERT;
   const metrics = useQuery(metricsQuery);
@@ -54,13 +54,13 @@ export function AlertForm({ id }: { readonly id: string }) {
 }
 
 interface FieldsProps {
-  /** Null: of none yet. */
+  /** Null: a new alert. */
   readonly alert: Alert | null;
   readonly metrics: readonly Metric[];
   readonly draft: AlertDraft;
 }
 
-/** The filters stand in the address; the rest is kept here until it is saved. */
+/** The address holds the filters; the rest is kept here until it is saved. */
 function Fields({ alert, metrics, draft: first }: FieldsProps) {
   const [draft, setDraft] = useState(first);
   const state = useAddress();

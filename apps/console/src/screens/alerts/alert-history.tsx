@@ -10,7 +10,7 @@ import { ALERT_TEXTS } from './alerts.texts.js';
 import { formatOf, windowInWords } from './alert-words.js';
 import { useMetric } from './use-alerts.js';
 
-/** What it found of each window, the latest first, and what was told of it. */
+/** What the alert found in each window, and whether it notified anybody; latest first. */
 export function AlertHistory({ alert }: { readonly alert: Alert }) {
   const { zone = 'utc' } = useAddress();
   const history = useInfiniteQuery(historyQuery(alert));
@@ -74,7 +74,7 @@ interface ToWindowProps {
   readonly words: string;
 }
 
-/** Shows the window above: its value in words, its place in the chart, its conversations. */
+/** Shows the window further up: its value in words, its place in the chart, its conversations. */
 const ToWindow = ({ of: { to }, words }: ToWindowProps) => (
   <Link
     to="/alert-list"

@@ -19,7 +19,7 @@ import { productOf, useAlerts } from './use-alerts.js';
 
 const ANY = 'any';
 
-/** All alerts by state, those first that need a person. */
+/** All alerts by state, the most urgent first. */
 export function AlertList() {
   const { asked, ofProduct, shown, others } = useAlerts();
   const { open, state } = useAddress();
@@ -91,7 +91,7 @@ interface OfStateProps {
   readonly state: Alert['state'];
   readonly alerts: readonly Alert[];
   readonly open: string | undefined;
-  /** Whether the columns are named here: above the first row. */
+  /** Whether the names of the columns stand here, above the first row. */
   readonly hasColumns: boolean;
 }
 

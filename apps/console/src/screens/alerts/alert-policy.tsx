@@ -12,7 +12,7 @@ interface AlertPolicyProps {
   readonly onChange: (draft: AlertDraft) => void;
 }
 
-/** How it takes what it sees, and whom it tells: as usual, unless somebody says otherwise. */
+/** How the alert judges what it sees, and whom it notifies: defaults that somebody may change. */
 export function AlertPolicy({ draft, onChange }: AlertPolicyProps) {
   const { data: webhooks = [] } = useQuery(webhooksQuery);
   const { minConversations, forEvaluations, renotifyHours, noData, channels } = draft;

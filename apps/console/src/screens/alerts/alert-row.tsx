@@ -57,7 +57,7 @@ export function AlertRow({ alert, isOpen }: AlertRowProps) {
   );
 }
 
-/** The last windows of what it watches, with its bound: asked for when it comes into sight. */
+/** The last windows of what the alert watches, with its bound; asked for when the row comes into sight. */
 function Trend({ alert: { query, window, condition } }: { readonly alert: Alert }) {
   const { ref, isSeen } = useSeen<HTMLSpanElement>();
   const range = windowsUpTo(window, new Date());

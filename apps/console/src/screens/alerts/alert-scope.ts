@@ -7,7 +7,7 @@ type AlertFilters = Alert['query']['filters'];
 const textsOf = (value: unknown): readonly string[] =>
   value === null || value === undefined ? [] : [value].flat().map(String);
 
-/** What an alert watches, as the address says it. */
+/** What an alert watches, as state of the address. */
 export function addressOf(filters: AlertFilters): State {
   const read = Object.entries<Codec<unknown>>(FILTERS).map(([name, codec]) => [
     name,
@@ -22,7 +22,7 @@ export function addressOf(filters: AlertFilters): State {
   };
 }
 
-/** The filters of an alert on what the address says. What the address has no word for stays. @param of those of before. */
+/** An alert's filters from the address. Those that an address cannot hold are kept. @param of the previous filters. */
 export function filtersIn(state: State, everyProduct: boolean, of: AlertFilters = {}): AlertFilters {
   const inAddress: ReadonlySet<string> = new Set([...Object.keys(FILTERS), 'productId', 'versionId']);
   const kept = Object.entries(of).filter(([name]) => !inAddress.has(name));
@@ -51,7 +51,7 @@ const SORTED_BY: Readonly<Record<string, string>> = {
 };
 const FLAGGED = /^(?:(.*)Detected|(churnRisk))$/;
 
-/** The conversations of a window, those first that make the measure what it is; whole days, as lists have them. */
+/** The conversations of a window, those with the most effect on the measure first; whole days, as lists have them. */
 export function conversationsOf(
   { query }: Pick<Alert, 'query'>,
   { from, to }: Window,
@@ -71,6 +71,6 @@ export function conversationsOf(
   };
 }
 
-/** Whether the list has as many conversations as the window: of whole days, of one product, and all of them. */
+/** Whether the list has exactly the window's conversations: whole days, one product, and no flag that narrows it. */
 export const isExact = ({ query, window }: Pick<Alert, 'query' | 'window'>): boolean =>
   window !== 'hour' && query.filters['productId'] !== undefined && !FLAGGED.test(query.measure);

@@ -13,7 +13,7 @@ import { AlertHistory } from './alert-history.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { LatestWindow } from './latest-window.js';
 
-/** One alert: what it found, over time and of late, what it watches, and its history. */
+/** One alert: what it found over time and lately, what it watches, and its history. */
 export function AlertView({ id }: { readonly id: string }) {
   const alert = useQuery(alertQuery(id));
   const change = useChange();

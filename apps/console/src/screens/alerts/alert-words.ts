@@ -5,7 +5,7 @@ import { FILTER_NAMES } from '../conversations/conversations.texts.js';
 import { addressOf } from './alert-scope.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 
-/** Of a measure that the catalogue does not have any more: as a score. */
+/** A measure that the catalogue no longer has is written as a score. */
 export function formatOf(metric: Pick<Metric, 'unit' | 'range'> | undefined): (value: number) => string {
   switch (metric?.unit) {
     case undefined:
@@ -23,7 +23,7 @@ export function formatOf(metric: Pick<Metric, 'unit' | 'range'> | undefined): (v
   }
 }
 
-/** When an alert says something, in words: "is below 0.50, warning from 0.55". */
+/** When an alert fires, in words: "is below 0.50, warning from 0.55". */
 export function conditionInWords(condition: Alert['condition'], format: (value: number) => string): string {
   switch (condition.type) {
     case 'threshold': {
@@ -51,7 +51,7 @@ export const boundsOf = (condition: Alert['condition']) =>
         ...(condition.warning === null ? [] : [{ name: ALERT_TEXTS.warningBound, value: condition.warning }]),
       ];
 
-/** Its filters in words, without product and version. */
+/** An alert's filters in words, without product and version. */
 export function filtersInWords(
   filters: Alert['query']['filters'],
   nameOf: (name: string, id: string) => string,
@@ -62,7 +62,7 @@ export function filtersInWords(
   );
 }
 
-/** A window by its end: its day, its week, or when its hour begins. */
+/** The name of a window, given its end: its day, its week, or the time at which its hour begins. */
 export function windowInWords(window: Alert['window'], to: string, zone: string): string {
   const from = new Date(Date.parse(to) - WINDOW_MS[window]);
   return window === 'hour' ? dayAndTime(from, zone) : ALERT_TEXTS.windowNames[window](dayAndMonth(from));
@@ -72,7 +72,7 @@ export function windowInWords(window: Alert['window'], to: string, zone: string)
 export const duringWindow = (window: Alert['window'], to: string, zone: string): string =>
   `${ALERT_TEXTS.during[window]} ${windowInWords(window, to, zone)}`;
 
-/** What needs a person first. */
+/** The most urgent of what the alerts say, in a sentence. */
 export function headlineOf(alerts: readonly Pick<Alert, 'state'>[]): string {
   const has = (state: Alert['state']) => alerts.filter((alert) => alert.state === state).length;
   if (alerts.length === 0) return ALERT_TEXTS.none;

@@ -4,7 +4,7 @@ import { AlertList } from './alert-list.js';
 import { AlertView } from './alert-view.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 
-/** What is watched, and the open alert or its form beside it; on a narrow screen in its place. */
+/** The list of alerts, and the open alert or its form beside it; on a narrow screen in its place. */
 export function Alerts() {
   const { open, edit } = useAddress();
   const isOpen = open !== undefined || edit !== undefined;

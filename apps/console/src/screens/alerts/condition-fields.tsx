@@ -10,7 +10,7 @@ interface ConditionFieldsProps {
   readonly onChange: (draft: AlertDraft) => void;
 }
 
-/** What is watched, and when it is said, as a sentence of fields. */
+/** What is watched, and when the alert fires, as a sentence of fields. */
 export function ConditionFields({ draft, metrics, onChange }: ConditionFieldsProps) {
   const { measure, window, type, operator, value, warning, direction, minChange, significant } = draft;
   const metric = metrics.find(({ name }) => name === measure);

@@ -9,7 +9,7 @@ import { conversationsOf, isExact } from './alert-scope.js';
 import { duringWindow, formatOf } from './alert-words.js';
 import { useMetric } from './use-alerts.js';
 
-/** The window that the address asks about, else the latest: what it was like, and the way to its conversations. */
+/** The window that the address names, else the latest: what it was like, and a link to its conversations. */
 export function LatestWindow({ alert }: { readonly alert: Alert }) {
   const { zone = 'utc', window: asked } = useAddress();
   const history = useInfiniteQuery(historyQuery(alert));

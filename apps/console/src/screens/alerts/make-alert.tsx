@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type State, filtersOf, scopeOf } from '../../state/state.js';
 
-/** In the address, in the place of the id of an alert. */
+/** Takes the place of an alert's id in the address. */
 export const NEW_ALERT = 'new';
 
 interface MakeAlertProps {
@@ -11,7 +11,7 @@ interface MakeAlertProps {
   readonly className?: string;
 }
 
-/** Leads to a new alert on what is looked at: its product, version and filters. */
+/** Leads to a new alert on what the screen shows: its product, version and filters. */
 export const MakeAlert = ({ title, label, measure, className = 'quiet-button text-second' }: MakeAlertProps) => (
   <Link
     to="/alert-list"

@@ -3,7 +3,7 @@ import { type Alert, alertsQuery, metricsQuery } from '../../api/alerts.queries.
 import { ALERT_STATES } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 
-/** The alerts of the product and those of all products, what needs a person first; how many others watch. */
+/** The alerts on the product or on all products, the most urgent first, and the alerts on other products. */
 export function useAlerts() {
   const { product, state } = useAddress();
   const asked = useQuery(alertsQuery);
@@ -15,11 +15,11 @@ export function useAlerts() {
   return { asked, ofProduct, shown, others: all.filter((alert) => !ofProduct.includes(alert)) };
 }
 
-/** Undefined: all of them. */
+/** Undefined: all products. */
 export function productOf({ query }: Alert): string | undefined {
   const { productId } = query.filters;
   return typeof productId === 'string' ? productId : undefined;
 }
 
-/** The catalogue's entry of a measure; undefined until it is there. */
+/** The catalogue's entry of a measure; undefined until it is loaded. */
 export const useMetric = (measure: string) => useQuery(metricsQuery).data?.find(({ name }) => name === measure);

@@ -12,10 +12,10 @@ interface AnsweredProps {
   readonly outputs: readonly Output[];
 }
 
-/** The sentence, what it was understood as, and the figures that it rests on. */
+/** The sentence of the answer, how the question was understood, and the figures behind the answer. */
 export function Answered({ text, outputs }: AnsweredProps) {
   const [only] = outputs;
-  // Further lines stand in its table.
+  // The table holds the further lines.
   const [sentence = ''] = (only?.sentence ?? text).split('\n');
   return (
     <div className="flex flex-col gap-6">

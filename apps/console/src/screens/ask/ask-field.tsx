@@ -5,13 +5,13 @@ import { formText } from '../../ui/form-text.js';
 import { ASK } from './ask.texts.js';
 
 interface AskFieldProps {
-  /** What stands in it first. */
+  /** What the field holds at first. */
   readonly question: string;
   readonly hasFocus: boolean;
   readonly onAsk?: () => void;
 }
 
-/** The bar: Enter asks, and the answer has an address of its own. */
+/** The question bar: Enter asks, and the answer has an address of its own. */
 export function AskField({ question, hasFocus, onAsk }: AskFieldProps) {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

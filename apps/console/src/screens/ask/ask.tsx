@@ -8,7 +8,7 @@ import { AskField } from './ask-field.js';
 import { ASK } from './ask.texts.js';
 import { Suggested } from './suggested.js';
 
-/** A question in words, and what the figures answer. */
+/** A question in words, and its answer in figures. */
 export function Ask() {
   const { product, question } = useAddress();
   return (
@@ -26,7 +26,7 @@ interface AnswerProps {
   readonly productId: string;
 }
 
-/** Without a question: what can be asked, which the service says wherever it understands nothing. */
+/** Without a question, shows what can be asked: the service says so whenever it understands nothing. */
 function Answer({ question, productId }: AnswerProps) {
   const told = useQuery(askQuery(question ?? '?', productId));
   return (
@@ -51,7 +51,7 @@ function Answer({ question, productId }: AnswerProps) {
   );
 }
 
-/** A question that a language model answers takes long enough to say what it is about. */
+/** Shows the current step, since a language model takes long over an answer. */
 function Step({ isTaken }: { readonly isTaken: boolean }) {
   const { data: step } = useQuery(stepQuery);
   return (

@@ -5,7 +5,7 @@ import { ASK } from './ask.texts.js';
 
 const AS_IT_IS = '';
 
-/** How the question was understood, part by part; another choice asks anew. */
+/** How the question was understood, part by part; choosing another reading asks again. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   const change = useChange();
   return (

@@ -5,7 +5,7 @@ import { ASK } from './ask.texts.js';
 import { type Column, valueText } from './value.js';
 
 type Metrics = Readonly<Record<string, Metric | undefined>>;
-/** As the service compares a measure. */
+/** A measure as the service compares it. */
 interface Metric extends Told {
   readonly change: number | null;
 }
@@ -52,7 +52,7 @@ export function Compared({ answer: { columns, comparison } }: { readonly answer:
 
 const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
 
-/** In words, toned only where it is sure. */
+/** In words, coloured only where the difference is certain. */
 function Difference({ column, metric }: { readonly column: Column; readonly metric: Metric }) {
   const { change } = metric;
   if (change === null) return ASK.none;

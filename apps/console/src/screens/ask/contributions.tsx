@@ -11,7 +11,7 @@ interface ContributionsProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Which groups of conversations a change comes from, those first that add most to it. */
+/** Which groups of conversations a change comes from, the largest contribution first. */
 export function Contributions({ of: { sources }, names }: ContributionsProps) {
   const all = Object.entries(sources)
     .flatMap(([dimension, groups]) => groups.map((group) => ({ dimension, ...group })))

@@ -9,7 +9,7 @@ import { ASK } from './ask.texts.js';
 interface FoundProps {
   readonly of: Listed;
   readonly behind: State;
-  /** The whole list of the service. */
+  /** Address of the whole list in the service. */
   readonly interactions: string;
 }
 

@@ -7,7 +7,7 @@ import { columnOf, type MeasuredProps } from './measured.js';
 import { withValue } from './to-conversations.js';
 import { nameOf, valueText } from './value.js';
 
-/** One row a group, with a bar as long as its figure; each leads to its conversations. */
+/** One row per group, with a bar as long as its figure; each leads to its conversations. */
 export function Groups({ answer, names, behind }: MeasuredProps) {
   const by = columnOf(answer, 'dimension');
   const measures = answer.columns.filter(({ kind }) => kind === 'measure');

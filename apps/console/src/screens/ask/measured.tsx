@@ -9,7 +9,7 @@ import { Value } from './value-view.js';
 export interface MeasuredProps {
   readonly answer: Answer;
   readonly names: Readonly<Record<string, string>>;
-  /** The conversations that it is all of. */
+  /** The conversations that the answer covers. */
   readonly behind: State;
 }
 

@@ -11,7 +11,7 @@ export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): strin
   return unit === 'score' || unit === 'rating' ? score(value) : whole(value);
 }
 
-/** Dimensions whose values are words of ours. */
+/** Dimensions whose values are Parley's own words. */
 const OURS = new Set(['rootCause', 'emotion', 'topicGroup', 'flag']);
 
 /** What a value of a dimension is called. */

@@ -14,11 +14,11 @@ interface BreakdownProps {
   readonly one: ShownSide;
   readonly other: ShownSide;
   readonly by: 'rootCause' | 'failingTool';
-  /** Of each side; undefined: not known yet. */
+  /** How many each side has; undefined: not known yet. */
   readonly conversations: Compared | undefined;
 }
 
-/** Why one side is worse: what went badly in which share of the conversations of each. */
+/** Why one side is worse: the share of each side's conversations that went badly, by cause or tool. */
 export function Breakdown({ one, other, by, conversations }: BreakdownProps) {
   const sides = [one, other] as const;
   const asked = useQueries({

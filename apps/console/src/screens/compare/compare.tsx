@@ -11,7 +11,7 @@ import { MEASURES, sidesAlone, verdictOf } from './rows.js';
 import type { ShownSide } from './sides.js';
 import { useSides } from './use-sides.js';
 
-/** As tall as the table with its title, its head and a row for each measure. */
+/** As tall as the table: its title, its head and a row for each measure. */
 const ROW_COUNT = MEASURES.length + 2;
 
 /** Two versions, models, segments or periods side by side. */
@@ -27,7 +27,7 @@ function CompareOf({ productId }: { readonly productId: string }) {
     <Page>
       <Choices {...sides} />
       {one !== null && other !== null ? (
-        // Numbers of another pair would stand under the names of this one.
+        // The key keeps numbers of another pair from standing under these names.
         <Compared key={JSON.stringify([one.name, other.name])} one={one} other={other} />
       ) : options === undefined && error === null ? (
         <TitleAndTable />

@@ -12,7 +12,7 @@ interface DifferencesProps {
   readonly one: ShownSide;
   readonly other: ShownSide;
   readonly metrics: Metrics;
-  /** Whether the service has compared them: how sure a difference is stands in its answer alone. */
+  /** Whether the service has compared the sides: only its answer says how sure a difference is. */
   readonly comparison: 'there' | 'awaited' | 'failed';
 }
 

@@ -12,7 +12,7 @@ export interface ComparedRow {
   readonly one: string;
   readonly other: string;
   readonly change: Change | null;
-  /** What leads from a side to the conversations that tell of it. */
+  /** Filters and order that lead from a side to the conversations behind the row. */
   readonly link: Filters & Pick<State, 'sort'>;
 }
 
@@ -37,7 +37,7 @@ const DIGITS = 1;
 
 type Figures = Answer['rows'][number];
 
-/** Both sides as they are before anybody knows how sure their difference is; null: they are not known either. */
+/** Both sides before it is known how sure their difference is; null: the sides are not known yet either. */
 export function sidesAlone(one: Figures | undefined, other: Figures | undefined): Metrics | null {
   if (one === undefined || other === undefined) return null;
   const valueOf = (row: Figures, name: Measure) => (typeof row[name] === 'number' ? row[name] : null);
@@ -80,7 +80,7 @@ export function rowsOf(metrics: Metrics): readonly ComparedRow[] {
 const share = (count: number | null, of: number | null): number | null =>
   count === null || of === null || of === 0 ? null : count / of;
 
-/** Fewer are better of everything that is shown as a share. */
+/** Less is better for everything that is shown as a share. */
 function points(one: number | null, other: number | null, compared: Compared): Change | null {
   if (one === null || other === null) return null;
   const difference = (other - one) * 100;
@@ -90,7 +90,7 @@ function points(one: number | null, other: number | null, compared: Compared): C
   return unsure(words, compared) ?? { words, tone: difference > 0 ? 'bad' : 'good' };
 }
 
-/** What decides whether one side is worse than the other, the most telling first. */
+/** The figures that decide whether one side is worse than the other, the most telling first. */
 const DECIDING = ['cqi', 'frustration', 'sentiment', 'struggle', 'rating'] as const satisfies readonly Figure[];
 const MOST_TOLD = 3;
 

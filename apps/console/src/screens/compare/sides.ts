@@ -4,11 +4,11 @@ import type { Kind, State } from '../../state/state.js';
 import { dayAndMonth } from '../../ui/format.js';
 import { COMPARE } from './compare.texts.js';
 
-/** One of the things that can be chosen for a side. */
+/** Something that can be chosen for a side. */
 export interface Option {
   readonly id: string;
   readonly name: string;
-  /** Its measures, where the list of what can be chosen came with them. */
+  /** Its measures, if the list of options came with them. */
   readonly figures?: Answer['rows'][number];
 }
 
@@ -28,11 +28,11 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 const lastDay = ({ to }: Range): Date => new Date(to.getTime() - DAY_MS);
 export const daysInWords = (range: Range): string => `${dayAndMonth(range.from)} – ${dayAndMonth(lastDay(range))}`;
 
-/** The days that a side of a comparison of periods stands for; null: the text names none. */
+/** The days that `id` stands for in a comparison of periods; null: it names none. */
 export function periodOf(id: string, shown: Range, now: Date): Range | null {
   if (id === PREVIOUS) return before(shown);
   if (id === YEAR_BEFORE) {
-    // A whole number of weeks, so that weekdays meet their like.
+    // A whole number of weeks, so that the weekdays match.
     const back = (date: Date) => new Date(date.getTime() - YEAR_DAYS * DAY_MS);
     return { ...shown, from: back(shown.from), to: back(shown.to) };
   }

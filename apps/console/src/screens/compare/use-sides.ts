@@ -9,14 +9,14 @@ import { type Option, periodOf, periodOptions, periodSide, PREVIOUS, type ShownS
 
 export interface Sides {
   readonly kind: Kind;
-  /** Undefined while the list is not there. */
+  /** Undefined until the list is loaded. */
   readonly options: readonly Option[] | undefined;
   readonly error: Error | null;
   readonly one: ShownSide | null;
   readonly other: ShownSide | null;
 }
 
-/** What the address puts side by side; where it names nothing, the last two of the list. */
+/** The two sides that the address names; by default the last two of the list. */
 export function useSides(productId: string): Sides {
   const { by: kind = 'version', a, b } = useAddress();
   const range = useRange();
@@ -41,10 +41,10 @@ export function useSides(productId: string): Sides {
   return { kind, options, error, one: side(first), other: side(second) };
 }
 
-/** In an order in which the last ones are the first to be looked at. */
+/** In an order in which the last two are those to compare by default. */
 function useOptions(kind: Kind, productId: string, range: Range) {
   const versions = useQuery({ ...versionsQuery(productId), enabled: kind === 'version' });
-  // Which models are in use is known from their conversations alone, so their other measures are asked for at once.
+  // Only conversations tell which models are in use, so the models' other measures are asked for in the same question.
   const byModel = questionQuery({ filters: { productId }, range }, { measures: MEASURES, by: ['model'] });
   const models = useQuery({ ...byModel, enabled: kind === 'model' });
   const segments = useQuery({ ...segmentsQuery, enabled: kind === 'segment' });

@@ -12,7 +12,7 @@ import { evidenceByMessage } from './evidence.js';
 import { type Row, titleOf, topicOf } from './row.js';
 import { Transcript } from './transcript.js';
 
-/** Who it was, what was found, and what was said, with the evidence marked. */
+/** Who the user was, what was found, and what was said, with the evidence marked. */
 export function ConversationBody({ id }: { readonly id: string }) {
   const conversation = useQuery(conversationQuery(id));
   const analytics = useQuery(explanationQuery(id));
@@ -80,7 +80,7 @@ function Who({ of }: { readonly of: Read }) {
   return parts.filter((part) => part != null).join(' · ');
 }
 
-/** Moves on from evidence to evidence, round the end. */
+/** Moves the focus from evidence to evidence, and round at the ends. */
 function jump(by: number): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-evidence]')];
   if (places.length === 0) return;

@@ -53,7 +53,7 @@ export function ConversationScores({ of }: { readonly of: Row }) {
 const flagText = ({ flag, confidence }: NonNullable<Row['analysis']>['raisedFlags'][number]): string =>
   confidence === null ? inWords(flag) : CONVERSATIONS.sure(inWords(flag), percent(Number(confidence.toFixed(2))));
 
-/** Why there are no scores, or not all of them; null: all were read. */
+/** Why an analysis has no scores, or not all of them; null: none is missing. */
 function unreadOf({ analysis, language }: Row): string | null {
   if (analysis === null || analysis.struggle.label !== 'unknown') return null;
   const named = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language ?? 'und') ?? '';

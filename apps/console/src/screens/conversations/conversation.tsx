@@ -6,7 +6,7 @@ import { ConversationBody } from './conversation-body.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { useConversations } from './use-conversations.js';
 
-/** One conversation, with the way to the ones beside it. */
+/** One conversation, with steps to the previous and the next. */
 export function Conversation({ id }: { readonly id: string }) {
   const change = useChange();
   useKeys(useMemo(() => ({ Escape: () => change({ open: undefined }) }), [change]));

@@ -61,7 +61,6 @@ export const CONVERSATIONS = texts('conversations', {
   notFound: 'There is no such conversation, or this key may not see it.',
 });
 
-/** What each filter is called. */
 export const FILTER_NAMES = texts('filters', {
   q: 'says',
   userId: 'user',
@@ -101,7 +100,7 @@ export const FILTER_NAMES = texts('filters', {
   property: 'property',
 });
 
-/** What a value of one looks like, as the interface writes it. */
+/** An example value of each filter, as the interface takes it. */
 export const FILTER_EXAMPLES: Readonly<Record<keyof typeof FILTER_NAMES, string>> = {
   q: '',
   userId: 'ada',
@@ -141,7 +140,7 @@ export const FILTER_EXAMPLES: Readonly<Record<keyof typeof FILTER_NAMES, string>
   property: 'channel:web',
 };
 
-/** The analysis' own names of what it saw, for people. */
+/** What the analysis calls its cues, in words for people. */
 export const CUES = texts('cues', {
   affect: 'words of feeling',
   'tool failure': 'a tool failed',

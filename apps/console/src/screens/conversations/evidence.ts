@@ -16,7 +16,7 @@ export interface Stretch {
 export interface Note {
   readonly score: string;
   readonly cues: readonly string[];
-  /** The strongest of them. */
+  /** The strongest effect among the cues. */
   readonly effect: number;
 }
 
@@ -25,7 +25,7 @@ export interface Evidence {
   readonly notes: readonly Note[];
 }
 
-/** Weaker ones only clutter the page. */
+/** Weaker contributions only clutter the page. */
 const LEAST_EFFECT = 0.1;
 const FLAGS: readonly string[] = [
   'jailbreak',
@@ -37,8 +37,8 @@ const FLAGS: readonly string[] = [
   'modelBias',
 ];
 /**
- * That nobody wants to buy says little, and what somebody feels is told by sentiment and frustration. What did not raise
- * its flag is no evidence of it.
+ * A lack of buying intent says little, and sentiment and frustration cover emotion. Contributions to a flag that
+ * was not raised are no evidence.
  */
 const isTold = (score: string, effect: number, raised: readonly string[]): boolean =>
   Math.abs(effect) >= LEAST_EFFECT &&
@@ -48,7 +48,7 @@ const isTold = (score: string, effect: number, raised: readonly string[]): boole
 const MAX_CUES = 3;
 
 /**
- * The contributions to scores by the message that they stand in.
+ * The contributions to scores, by the id of their message.
  *
  * @param raised the flags that the conversation has.
  */
@@ -80,11 +80,11 @@ export function evidenceByMessage(
   );
 }
 
-/** The content in stretches, the words of the evidence marked wherever they stand, in any case. */
+/** The content in stretches; the words of the evidence are marked wherever they occur, in upper or lower case. */
 export function markEvidence(content: string, texts: readonly string[]): readonly Stretch[] {
   const marked = new Uint8Array(content.length);
   const lower = content.toLowerCase();
-  // Where lower case has another length, places in the one are none in the other.
+  // If lower case changes the length, places in one text are not places in the other.
   const searched = lower.length === content.length ? lower : content;
   for (const text of texts) {
     const wanted = searched === lower ? text.toLowerCase() : text;

@@ -10,7 +10,7 @@ import { CONVERSATIONS, FILTER_EXAMPLES, FILTER_NAMES } from './conversations.te
 type Name = keyof Chosen;
 const names = (Object.keys(FILTERS) as Name[]).filter((name) => name !== 'q');
 
-/** The filters that hold, each to be taken away, and a way to add one. */
+/** The filters in force, each with a button that removes it, and a way to add one. */
 export function Filters() {
   const chosen = filtersOf(useAddress());
   const change = useChange();
@@ -53,7 +53,7 @@ function AddFilter() {
   const [name, setName] = useState<Name>('failingTool');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // It may stand in another form, which React would pass it on to, over the popover between them.
+    // Another form may be around this one: React would pass the event on to it, across the popover between them.
     event.stopPropagation();
     const given = formText(event.currentTarget, 'value');
     const before = chosen[name];

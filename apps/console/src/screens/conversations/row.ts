@@ -6,14 +6,14 @@ export type Row = ReturnType<typeof useConversations>['rows'][number];
 
 type Level = NonNullable<Row['analysis']>['sentiment' | 'frustration' | 'struggle'];
 
-/** What it is about, in a word or two. */
+/** What the conversation is about, in a word or two. */
 export const topicOf = ({ analysis }: Row): string =>
   analysis === null ? CONVERSATIONS.unanalysed : (analysis.topic ?? analysis.topicGroup ?? CONVERSATIONS.noTopic);
 
-/** What it is called: how the user began. */
+/** The title of the conversation: how the user began. */
 export const titleOf = (row: Row): string => row.firstUserMessage ?? topicOf(row);
 
-/** A score that could be read; what could not must not look like a good one. */
+/** A score, or a dash if it could not be read: an unread score must not look like a good one. */
 export const levelOf = ({ label, score }: Level, shown: (score: number, label: string) => string): string =>
   label === 'unknown' ? '–' : shown(score, label);
 

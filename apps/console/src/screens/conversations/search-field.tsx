@@ -3,7 +3,7 @@ import { useAddress, useChange } from '../../state/use-state.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 
-/** `/` comes here; Enter searches. */
+/** `/` moves the focus here; Enter searches. */
 export function SearchField() {
   const { q } = useAddress();
   const change = useChange();

@@ -2,7 +2,7 @@ import type { State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 
-/** What each column is sorted by: the telling end first, the other end at the second click. */
+/** How each column sorts: the telling end first, the other end first at the second click. */
 const COLUMNS = [
   ['conversation', '-createdAt', 'createdAt'],
   ['quality', 'quality', '-quality'],

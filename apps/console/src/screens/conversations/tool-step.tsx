@@ -6,7 +6,7 @@ interface ToolStepProps {
   readonly failed: boolean;
 }
 
-/** One quiet line; what went in and what came out are folded behind it. */
+/** One quiet line, with input and output folded behind it. */
 export function ToolStep({ message: { toolName, content, input, output }, failed }: ToolStepProps) {
   const parts = [
     [CONVERSATIONS.input, input],

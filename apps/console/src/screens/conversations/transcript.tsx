@@ -19,7 +19,7 @@ export interface Message {
 interface TranscriptProps {
   readonly messages: readonly Message[];
   readonly evidence: ReadonlyMap<string, Evidence>;
-  /** Of the user; null: not known. */
+  /** The user's name; null: not known. */
   readonly name: string | null;
 }
 
@@ -33,7 +33,7 @@ export function Transcript({ messages, evidence, name }: TranscriptProps) {
         const speaker =
           message.role === 'user' && name !== null ? name.split(' ')[0] : CONVERSATIONS.speakers[message.role];
         return (
-          // What is out of sight is not laid out: a long conversation stays quick.
+          // Messages out of sight are not laid out, so that a long conversation stays fast.
           <li
             key={message.id}
             {...(found === undefined ? {} : { 'data-evidence': '', tabIndex: -1 })}
@@ -73,7 +73,7 @@ const Said = ({ text, evidence }: { readonly text: string; readonly evidence: Ev
   </p>
 );
 
-/** Good for these, bad for the others, when it goes up. */
+/** Going up is good for these scores, and bad for all others. */
 const BETTER_WHEN_HIGHER: ReadonlySet<string> = new Set(['sentiment', 'commercialIntent']);
 
 const scoreInSentence = (score: string): string =>

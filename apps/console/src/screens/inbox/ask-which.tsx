@@ -10,12 +10,12 @@ interface AskWhichProps {
   readonly status: Status;
   readonly id: string;
   readonly card: Card;
-  /** Whether filters keep back some of the cluster: they are not decided about. */
+  /** Whether filters hide part of the cluster, which the decision then leaves alone. */
   readonly isNarrowed: boolean;
   readonly onAnswer: (choice: Choice | null) => void;
 }
 
-/** All of a cluster, or one of it: Enter takes all. */
+/** Asks whether to decide about a whole cluster or one conversation of it; Enter takes the whole. */
 export function AskWhich({ status, id, card, isNarrowed, onAnswer }: AskWhichProps) {
   const known = membersOf(card);
   const all: Choice = isNarrowed ? { ids: known } : { cluster: card.clusterId };
@@ -23,7 +23,7 @@ export function AskWhich({ status, id, card, isNarrowed, onAnswer }: AskWhichPro
   const button = (title: string, choice: Choice | null, isFirst = false) => (
     <button
       type="button"
-      // The question is the whole of the dialog, and this its expected answer.
+      // The question is all that the dialog holds, and this is its expected answer.
       autoFocus={isFirst}
       className={`field text-left ${isFirst ? 'font-semibold' : ''}`}
       onClick={() => onAnswer(choice)}

@@ -3,10 +3,10 @@ import { inWords } from '../../ui/format.js';
 
 const TOOL = 'tool_failure: ';
 
-/** What a conversation went wrong for, as the service names it: the cause, and the tool or the key of the topic. */
+/** Why a conversation went wrong, as the service names it: the cause, with the tool or the key of the topic. */
 interface Caused {
   readonly rootCause: string;
-  /** As it is called now; null: nothing in particular. */
+  /** The topic's present title; null: no topic in particular. */
   readonly topic: string | null;
 }
 
@@ -18,7 +18,7 @@ export function causeInWords({ rootCause, topic }: Caused): string {
   return topic === null ? inWords(causeIn(rootCause)) : `${inWords(causeIn(rootCause))}: ${topic}`;
 }
 
-/** All conversations that went wrong for it, decided or not. */
+/** Filters for all conversations that went wrong for the cause, decided or not. */
 export function filtersOfCause({ rootCause, topic }: Caused): Filters {
   if (rootCause.startsWith(TOOL)) return { failingTool: rootCause.slice(TOOL.length) };
   return { rootCause: causeIn(rootCause), ...(topic === null ? {} : { topic }) };

@@ -8,7 +8,7 @@ import { INBOX_TEXTS } from './inbox.texts.js';
 
 type Reviews = Item['history'];
 
-/** Who did what with it, the latest first. Who may not read the keys does not see their names. */
+/** Who did what with the item, latest first. Only sessions that may administer see the names of keys. */
 export function History({ of }: { readonly of: Reviews }) {
   const { zone = 'utc' } = useAddress();
   const keys = useQuery({ ...keysQuery, enabled: useMayAdminister() && of.length > 0 });

@@ -5,7 +5,7 @@ import { INBOX_TEXTS } from './inbox.texts.js';
 
 const ANY = 'any';
 
-/** Which items: all of it stands in the address. */
+/** Which items are listed; the address holds all of these filters. */
 export function InboxFilters() {
   const { status = 'unreviewed', axis, minSeverity, triggerType } = useAddress();
   const change = useChange();

@@ -68,7 +68,7 @@ interface DecisionsProps {
   readonly review: Review;
 }
 
-/** As the list takes them. */
+/** The same keys as in the list. */
 const DECISION_KEYS = { reviewed: 'e', dismissed: 'd', unreviewed: 'u' } as const satisfies Record<Status, string>;
 
 function Decisions({ of, review }: DecisionsProps) {

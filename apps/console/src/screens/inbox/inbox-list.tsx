@@ -24,7 +24,7 @@ export function InboxList({ review }: { readonly review: Review }) {
     place,
   );
   const mayDecide = useMayAdminister() && !review.isAsking;
-  /** The open one, else the one that has the focus. */
+  /** Decides about the open item, else about the one that has the focus. */
   const decide = (status: 'reviewed' | 'dismissed' | 'unreviewed') => {
     const focused =
       list.current === null ? -1 : rowsOf(list.current).findIndex((row) => row === document.activeElement);

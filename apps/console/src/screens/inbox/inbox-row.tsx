@@ -7,7 +7,7 @@ import { RowItem } from '../../ui/paged-rows.js';
 import { titleOfCard, triggerInWords } from './title-of-card.js';
 
 export const INBOX_GRID = 'grid grid-cols-[minmax(0,1fr)_48px_56px] items-center gap-x-2 px-4 md:px-6';
-/** From here on it is marked. */
+/** Items of this severity or more are marked. */
 const SEVERE = 4;
 
 interface InboxRowProps {

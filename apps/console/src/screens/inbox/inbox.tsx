@@ -4,7 +4,7 @@ import { InboxList } from './inbox-list.js';
 import { INBOX_TEXTS } from './inbox.texts.js';
 import { useReview } from './use-review.js';
 
-/** What needs a person, and the open one beside it; on a narrow screen in its place. */
+/** The list of what needs a person, and the open item beside it; on a narrow screen in its place. */
 export function Inbox() {
   const { open } = useAddress();
   const review = useReview();

@@ -10,7 +10,7 @@ import { INBOX_TEXTS } from './inbox.texts.js';
 const AS_FOUND = '';
 const KEPT = 'kept';
 
-/** Who looks after it, what was noted, and how severe somebody holds it to be. */
+/** Who looks after the item, what was noted, and the severity that somebody gave it. */
 export function Notes({ of }: { readonly of: Item }) {
   return useMayAdminister() ? <NotesForm of={of} /> : <NotesText of={of} />;
 }
@@ -26,7 +26,7 @@ const NotesText = ({ of: { assignee, note } }: { readonly of: Item }) => (
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What somebody changed, and nothing else: what was left alone is nobody's decision. */
+/** Only what somebody changed: a field that was left alone is nobody's decision. */
 function changeIn(form: HTMLFormElement, { assignee, note }: Item): Change {
   const given = { assignee: orNull(formText(form, 'assignee')), note: orNull(formText(form, 'note')) };
   const severity = formText(form, 'severity');

@@ -7,7 +7,7 @@ type Titled = Pick<Card, 'topic' | 'triggerType'> & { readonly clusterRootCause:
 export const triggerInWords = (type: Card['triggerType']): string =>
   type === null ? INBOX_TEXTS.withdrawn : INBOX_TEXTS.triggers[type];
 
-/** What is the matter: the cause that is known, else what it is about. */
+/** What is the matter: the cause if it is known, else the topic, else the trigger. */
 export function titleOfCard({ clusterRootCause: rootCause, topic, triggerType }: Titled): string {
   if (rootCause !== null) return causeInWords({ rootCause, topic });
   return topic === null ? triggerInWords(triggerType) : topic.charAt(0).toUpperCase() + topic.slice(1);

@@ -5,7 +5,7 @@ import { triggerInWords } from './title-of-card.js';
 
 const PERSON = 'person';
 
-/** Everything that brought it here, the evidence of each in words. */
+/** Everything that brought the conversation here, with the evidence of each trigger in words. */
 export const Triggers = ({ of: { triggers } }: { readonly of: Item }) => (
   <ul className="mt-2 flex flex-col gap-2">
     {triggers.map(({ triggerType, severity, reason, source, confidence }) => (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Card, inboxQuery } from '../../api/inbox.queries.js';
 import { useAddress } from '../../state/use-state.js';
 
-/** The conversations of a card that are known, in their order. */
+/** The known conversations of a card, in order. */
 export const membersOf = ({ conversationId, clusterMemberIds }: Card): readonly string[] => [
   conversationId,
   ...clusterMemberIds,

@@ -10,10 +10,10 @@ import { INBOX_TEXTS } from './inbox.texts.js';
 import { membersOf, useInbox } from './use-inbox.js';
 
 export interface Review {
-  /** Decides about the conversation; where its card has others, it asks about them first. */
+  /** Decides about the conversation; if its card has others, asks about them first. */
   readonly ask: (status: Status, id: string) => void;
   readonly isAsking: boolean;
-  /** What was done last, or why it was not. */
+  /** What the last decision did, or why it failed. */
   readonly said: ReactNode;
   readonly dialog: ReactNode;
 }
@@ -24,7 +24,7 @@ interface Asked {
   readonly card: Card;
 }
 
-/** Decisions, and what comes after them: the next card is where the last one was. */
+/** Decides, and then moves on to the card that is now in the place of the decided one. */
 export function useReview(): Review {
   const queries = useQueryClient();
   const state = useAddress();

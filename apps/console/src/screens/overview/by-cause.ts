@@ -3,7 +3,7 @@ interface Caused {
   readonly count: number;
 }
 
-/** Of each cause how often, whoever found it; the most frequent first. */
+/** How often each cause occurred, whoever found it; the most frequent first. */
 export function byCause(mix: readonly Caused[]): readonly Caused[] {
   const counts = new Map<string, number>();
   for (const { cause, count } of mix) counts.set(cause, (counts.get(cause) ?? 0) + count);

@@ -1,6 +1,6 @@
 import { OVERVIEW } from './overview.texts.js';
 
-/** What to do when nothing is there yet. */
+/** What to do while there are no conversations yet. */
 export function Empty({ productId }: { readonly productId: string }) {
   const { origin } = location;
   return (

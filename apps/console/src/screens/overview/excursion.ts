@@ -10,9 +10,9 @@ export interface Excursion {
   readonly from: string;
   readonly to: string;
   readonly peak: { readonly at: string; readonly value: number };
-  /** How far the peak lies out, in widths of the usual range. */
+  /** How far outside the peak lies, in widths of the usual range. */
   readonly distance: number;
-  /** Whether it lasts to the end. */
+  /** Whether the stretch lasts to the end. */
   readonly ongoing: boolean;
 }
 
@@ -33,8 +33,8 @@ const median = (values: readonly number[]): number => {
 const valuesOf = (points: readonly Point[]) => points.flatMap(({ value }) => (value === null ? [] : [value]));
 
 /**
- * The median of the days before and three deviations to either side, so that what is looked at makes itself no less
- * unusual. With less than a week before, those days count as well; with less than a week in all it is null.
+ * The median of the days before, and three deviations to either side. The days shown are left out, or they would make
+ * themselves less unusual; with less than a week before, they count as well. Null with less than a week in all.
  */
 export function usualRange(before: readonly Point[], points: readonly Point[]): UsualRange | null {
   const earlier = valuesOf(before);
@@ -46,7 +46,7 @@ export function usualRange(before: readonly Point[], points: readonly Point[]): 
   return { low: middle - width, high: middle + width };
 }
 
-/** As many days inside do not end a stretch. */
+/** Up to this many days inside the range do not end a stretch. */
 const MAX_GAP = 1;
 
 /** The worst stretch of at least two days on the worse side of the usual range; null: there is none. */

@@ -88,7 +88,7 @@ export function FigureChart({ series, releases }: FigureChartProps) {
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The conversations of a day, those first that make the figure what it is. */
+/** The conversations of a day, those with the most effect on the figure first. */
 const ofDay = (now: State, date: Date, figure: Figure): State => ({
   ...scopeOf(now),
   range: undefined,

@@ -18,7 +18,7 @@ export const FIGURE_TEXTS = texts('figures', {
     commercialIntent: 'commercial intent',
     conversations: 'conversations',
   },
-  /** Beside the title of the chart. */
+  /** Shown beside the title of the chart. */
   scales: {
     cqi: 'mean by day · 0 poor to 1 excellent',
     sentiment: 'mean by day · −1 to +1',

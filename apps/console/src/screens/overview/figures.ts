@@ -5,9 +5,9 @@ import { FIGURE_TEXTS } from './figures.texts.js';
 interface FigureKind {
   readonly better: 'higher' | 'lower' | 'neither';
   readonly format: (value: number) => string;
-  /** How the conversations behind it are sorted, the telling ones first. */
+  /** How the conversations behind the figure are sorted, the telling ones first. */
   readonly sort: '-frustration' | 'quality' | 'sentiment' | '-struggle' | 'rating' | '-createdAt';
-  /** A change that shows in the number. */
+  /** The smallest change that shows in the number. */
   readonly step: number;
 }
 
@@ -59,13 +59,13 @@ export interface Change {
 export interface Compared {
   readonly value: number | null;
   readonly previous: number | null;
-  /** Whether chance alone hardly explains the difference. */
+  /** Whether chance alone is unlikely to explain the difference. */
   readonly significant: boolean;
-  /** Null under 30 conversations on either side. */
+  /** Null with fewer than 30 conversations on either side. */
   readonly pValue: number | null;
 }
 
-/** The change in words, toned only where it is sure; null where there is nothing to compare with. */
+/** The change in words, good or bad only where it is certain; null if there is nothing to compare with. */
 export function changeOf(figure: Figure, compared: Compared): Change | null {
   const { value, previous } = compared;
   if (value === null || previous === null) return null;
@@ -82,7 +82,7 @@ export function changeOf(figure: Figure, compared: Compared): Change | null {
   return unsure(words, compared) ?? { words, tone: difference > 0 === (better === 'higher') ? 'good' : 'bad' };
 }
 
-/** A change that nobody should make much of; null: it is sure. */
+/** The words for a change that may be chance; null: the change is certain. */
 export function unsure(words: string, { significant, pValue }: Compared): Change | null {
   if (significant) return null;
   return { words: pValue === null ? FIGURE_TEXTS.tooFew : FIGURE_TEXTS.maybeChance(words), tone: 'neutral' };

@@ -57,7 +57,7 @@ export function Headline({ over, series, releases }: HeadlineProps) {
 
 const counted = (count: number): string => OVERVIEW.counted(count, whole(count));
 
-/** The conversations behind a piece of the sentence. */
+/** A piece of the sentence, with a link to the conversations behind it. */
 function PieceView({ text, target }: Piece) {
   if (target === undefined) return text;
   const search = (now: State): State => {

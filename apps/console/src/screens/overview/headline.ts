@@ -27,17 +27,17 @@ interface FailingTool {
 
 export interface Told {
   readonly series: Readonly<Partial<Record<Figure, readonly Point[]>>>;
-  /** The same of the time before, which says what is usual. */
+  /** The same for the time before, which says what is usual. */
   readonly before?: Readonly<Partial<Record<Figure, readonly Point[]>>>;
   readonly releases: readonly Release[];
   readonly tools: readonly FailingTool[];
   readonly days: number;
 }
 
-/** What may be told of, the most telling first. */
+/** The figures that the sentence may be about, the most telling first. */
 const WATCHED = ['frustration', 'cqi', 'sentiment', 'struggle'] as const satisfies readonly Figure[];
 const DAY_MS = 86_400_000;
-/** A release this long before the first unusual day is named with it. */
+/** A release at most this long before the first unusual day is named with it. */
 const RELEASE_WITHIN_MS = 2 * DAY_MS;
 const NOTABLE_FAILURES = 0.05;
 
@@ -111,7 +111,7 @@ function ofTools([tool]: readonly FailingTool[]): readonly Piece[] {
 }
 
 const SPACE: Piece = { text: ' ' };
-/** Where a link comes in a sentence: characters of the area for private use, which no text holds. */
+/** Marks the place of a link in a sentence: characters of the private use area, which no text holds. */
 const FIRST_PLACE = 0xe000;
 const place = (index: number): string => String.fromCodePoint(FIRST_PLACE + index);
 

@@ -11,7 +11,7 @@ import { byCause } from './by-cause.js';
 import { OVERVIEW } from './overview.texts.js';
 
 const ROWS = 5;
-/** Below this a mean quality is poor. */
+/** A mean quality below this is poor. */
 const POOR = 0.5;
 const NOTABLE = 0.05;
 
@@ -31,7 +31,7 @@ const linkTo = (filters: Filters) =>
 
 const longest = (counts: readonly number[]): number => Math.max(1, ...counts);
 
-/** What went badly, why, and which tools fail: of the days shown. */
+/** What went badly, why, and which tools failed in the days shown. */
 export function Lists({ over }: { readonly over: Over }) {
   const analytics = useQuery(productQuery(over));
   const { all = false } = useAddress();

@@ -11,7 +11,7 @@ import { Numbers } from './numbers.js';
 import { OVERVIEW } from './overview.texts.js';
 import { useReleases } from './use-releases.js';
 
-/** How often the page looks whether something new has come. */
+/** How often the page checks for new data. */
 const REFETCH_MS = 15_000;
 
 /** What happened, in a sentence; six numbers; one chart; three lists. */

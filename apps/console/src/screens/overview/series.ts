@@ -11,7 +11,7 @@ interface Series {
   readonly refetch: () => unknown;
 }
 
-/** What is known of all of them: one question asks for them together. */
+/** What is known of the series of all figures, which one question asks for. */
 export interface AllSeries extends Omit<Series, 'data'> {
   readonly data: { readonly now: Courses; readonly before: Courses } | undefined;
 }
@@ -21,6 +21,6 @@ export const seriesOf = (
   figure: Figure,
 ): Series => ({ data: data?.now[figure], error, isPlaceholderData, dataUpdatedAt, refetch });
 
-/** What the sentence tells of is what the chart shows, until somebody chooses another. */
+/** The chart shows the figure that the sentence is about, until somebody chooses another. */
 export const tellingFigure = ({ data }: AllSeries): Figure =>
   (data === undefined ? null : worstOf({ series: data.now, before: data.before })?.figure) ?? 'frustration';

@@ -6,7 +6,7 @@ import type { Release } from './headline.js';
 
 const MOST_ROWS = 10_000;
 
-/** The versions by the day on which the first conversation had them; of those that were in use before, nobody knows. */
+/** The versions by the day of their first conversation; those in use before have no known day and are left out. */
 export function useReleases({ productId, range }: Over): readonly Release[] {
   const { from } = baseline(range);
   const asked = questionQuery(
@@ -22,7 +22,7 @@ export function useReleases({ productId, range }: Over): readonly Release[] {
   });
 }
 
-/** Rows come in the order of time. */
+/** Relies on rows being in order of time. */
 function firstDays(answer: Answer | undefined): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { version, at } of answer?.rows ?? []) {

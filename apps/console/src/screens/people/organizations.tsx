@@ -13,10 +13,10 @@ import { PEOPLE } from './people.texts.js';
 const SHOWN = 15;
 const MEASURED = ['conversations', 'highFrustration', 'cqi'] as const;
 const MOST = 1_000;
-/** From here on frustration is high. */
+/** Frustration is high from this score on. */
 const HIGH = 0.5;
 
-/** The organizations with the most frustrated conversations of these days, of this product. */
+/** The organizations with the most frustrated conversations with the product in the days shown. */
 export function Organizations({ productId }: { readonly productId: string }) {
   const { version } = useAddress();
   const range = useRange();

@@ -6,7 +6,7 @@ interface PagingProps {
   readonly onPage: (page: number) => void;
 }
 
-/** To the pages before and after. */
+/** Buttons for the previous and the next page. */
 export function Paging({ page, hasMore, onPage }: PagingProps) {
   if (page === 0 && !hasMore) return null;
   const to = (next: number, title: string, isThere: boolean) => (

@@ -12,7 +12,7 @@ import { SegmentEditor } from './segment-editor.js';
 import { AT_RISK, type Segment, Segments } from './segments.js';
 import { Users } from './users.js';
 
-/** As tall as the list with its title, the four segments that everybody has, and what stands below it. */
+/** As tall as the list: its title, the four segments that every tenant has, and what stands below them. */
 const SEGMENT_ROWS = 6;
 
 /** Who is at risk first; then all segments, organizations and users. */
@@ -40,7 +40,7 @@ export function People() {
 }
 
 function Lead({ segments }: { readonly segments: UseQueryResult<readonly Segment[]> }) {
-  // What went wrong stands once, in the place of the list.
+  // The error is shown once, in the place of the list.
   if (segments.isLoadingError) return <PageTitle>{PEOPLE.title}</PageTitle>;
   return (
     <Panel of={segments} skeleton={<Bar className="h-[30px] max-w-sm" />}>

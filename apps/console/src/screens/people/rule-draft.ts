@@ -3,10 +3,10 @@ import type { components } from '../../api/schema.js';
 export type Rule = components['schemas']['FiltersRequest']['rules'][number];
 export type RuleType = Rule['type'];
 
-/** A rule while somebody writes it: all as text, and whole only when it can be read. */
+/** A rule that is being written: its fields are texts, which may not be readable yet. */
 export interface RuleDraft {
   readonly type: RuleType;
-  /** Of a score or flag: which; of a property: its key. */
+  /** The name of a score or flag, or the key of a property. */
   readonly field: string;
   readonly operator: string;
   readonly value: string;
@@ -26,10 +26,9 @@ const FLAGS = [
 ] as const;
 
 interface RuleKind {
-  /** Empty: none, or any text. */
+  /** Empty: there is no field, or it is any text. */
   readonly fields: readonly string[];
   readonly operators: readonly string[];
-  /** What a value looks like. */
   readonly example: string;
 }
 
@@ -44,13 +43,13 @@ export const RULE_KINDS: Readonly<Record<RuleType, RuleKind>> = {
 export const RULE_TYPES = Object.keys(RULE_KINDS) as readonly RuleType[];
 export const hasKey = (type: RuleType): boolean => type === 'property' || type === 'conversation_property';
 
-/** The first of everything, for a rule that somebody begins. */
+/** A new rule, with the first of its fields and operators. */
 export function newDraft(type: RuleType): RuleDraft {
   const { fields, operators } = RULE_KINDS[type];
   return { type, field: fields[0] ?? '', operator: operators[0] ?? '', value: '' };
 }
 
-/** The rule as the service takes it; null while something is missing. What is wrong with it the service says. */
+/** The rule as the service takes it; null while something is missing. Other mistakes are for the service to report. */
 export function ruleOf({ type, field, operator, value: typed }: RuleDraft): Rule | null {
   const value = typed.trim();
   if (type === 'analysis_flag') return { type, field, value: operator === 'yes' } as Rule;
@@ -62,7 +61,7 @@ export function ruleOf({ type, field, operator, value: typed }: RuleDraft): Rule
   return (type === 'analysis' ? { type, field, operator, value: number } : { type, operator, value: number }) as Rule;
 }
 
-/** A number or a truth where it looks like one, as properties are compared with their types. In quotation marks it is a text. */
+/** A number or boolean if it looks like one, since properties are compared by type. In quotation marks it is a text. */
 function propertyValue(typed: string, operator: string): string | number | boolean {
   const quoted = /^"(.*)"$/s.exec(typed)?.[1];
   if (quoted !== undefined || operator === 'contains') return quoted ?? typed;

@@ -5,7 +5,7 @@ import { hasKey, newDraft, RULE_KINDS, RULE_TYPES, type RuleDraft } from './rule
 interface RuleFieldsProps {
   readonly draft: RuleDraft;
   readonly onChange: (draft: RuleDraft) => void;
-  /** Null: it is the only one, and stays. */
+  /** Null: it is the only rule, and stays. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -15,7 +15,7 @@ import { NEW_SEGMENT } from './segments.js';
 const FIRST: RuleDraft = { ...newDraft('analysis'), value: '0.5' };
 const SETTLES_MS = 300;
 
-/** Makes or changes a segment, and says while one writes how many people are in it. */
+/** Makes or changes a segment, and says meanwhile how many people are in it. */
 export function SegmentEditor({ id }: { readonly id: string }) {
   const segment = useQuery({ ...segmentQuery(id), enabled: id !== NEW_SEGMENT });
   if (id === NEW_SEGMENT) return <SegmentForm id={null} name="" filters={{ rules: [] }} />;
@@ -32,7 +32,7 @@ interface Filters {
 }
 
 interface SegmentFormProps {
-  /** Null: of none yet. */
+  /** Null: a new segment. */
   readonly id: string | null;
   readonly name: string;
   readonly filters: Filters;
@@ -113,7 +113,7 @@ function SegmentForm({ id, name, filters }: SegmentFormProps) {
   );
 }
 
-/** Who is in it, a moment after the last change. */
+/** How many people are in the segment, a moment after the last change. */
 function Members({ filters }: { readonly filters: Filters }) {
   const settled = useLater(filters, SETTLES_MS);
   const preview = useQuery(previewQuery(settled));

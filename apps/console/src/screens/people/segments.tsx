@@ -7,7 +7,7 @@ import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { PEOPLE } from './people.texts.js';
 
 export const AT_RISK = 'at_risk';
-/** In the address, in the place of the id of a segment. */
+/** Takes the place of a segment's id in the address. */
 export const NEW_SEGMENT = 'new';
 
 export interface Segment {

@@ -6,11 +6,11 @@ interface CompareLinkProps {
   readonly by: Kind;
   readonly a: string;
   readonly b: string;
-  /** Of the first. */
+  /** The name of the first side. */
   readonly name: string;
 }
 
-/** To both of them side by side. */
+/** Leads to both of them, side by side. */
 export const CompareLink = ({ by, a, b, name }: CompareLinkProps) => (
   <Link
     to="/compare"

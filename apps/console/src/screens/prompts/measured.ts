@@ -1,6 +1,6 @@
 import type { Answer, Measure } from '../../api/analytics.queries.js';
 
-/** What is asked of versions and of models. */
+/** What is measured of versions and of models. */
 export const MEASURED = ['conversations', 'cqi', 'frustration', 'rating'] as const satisfies readonly Measure[];
 export type Measured = Readonly<Record<(typeof MEASURED)[number], number | null>>;
 

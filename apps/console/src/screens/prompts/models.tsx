@@ -10,7 +10,7 @@ import { CompareLink } from './compare-link.js';
 import { MEASURED, measuredOf } from './measured.js';
 import { PROMPTS } from './prompts.texts.js';
 
-/** The models side by side, by the names that conversations give them, of the product and the days shown. */
+/** The models side by side, by the names that conversations give them, for the product and the days shown. */
 export function Models({ productId }: { readonly productId: string }) {
   const range = useRange();
   const answer = useQuery(questionQuery({ filters: { productId }, range }, { measures: MEASURED, by: ['model'] }));

@@ -21,12 +21,12 @@ interface Version {
 }
 
 interface VersionsProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly Version[];
   readonly productId: string;
 }
 
-/** The versions side by side, of the days shown; each with the way to hold it against the one before. */
+/** The versions side by side for the days shown, each with a link that compares it with the one before. */
 export function Versions({ versions, productId }: VersionsProps) {
   const range = useRange();
   const answer = useQuery(questionQuery({ filters: { productId }, range }, { measures: MEASURED, by: ['version'] }));

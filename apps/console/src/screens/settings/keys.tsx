@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.js';
 import { NewKey } from './new-key.js';
 import { SETTINGS } from './settings.texts.js';
 
-/** The keys of the tenant, for who may administer it. */
+/** The tenant's keys, for sessions that may administer. */
 export function Keys() {
   const keys = useQuery(keysQuery);
   const queries = useQueryClient();

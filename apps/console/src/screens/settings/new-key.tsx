@@ -7,7 +7,7 @@ import { SETTINGS } from './settings.texts.js';
 
 const SCOPES = ['ingest', 'read', 'admin'] as const satisfies readonly Scope[];
 
-/** Makes a key, and shows it this once. */
+/** Makes a key, and shows it this one time. */
 export function NewKey() {
   const queries = useQueryClient();
   const products = useQuery(productsQuery);

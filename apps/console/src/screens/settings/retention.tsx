@@ -8,7 +8,7 @@ import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { isShorter, oldestKept } from './kept-days.js';
 import { SETTINGS } from './settings.texts.js';
 
-/** For how long the tenant keeps what people said. */
+/** How long the tenant keeps what people said. */
 export function Retention() {
   const tenant = useQuery(tenantQuery);
   const mayAdminister = useMayAdminister();
@@ -28,7 +28,7 @@ export function Retention() {
   );
 }
 
-/** Asks before anything is deleted that was to be kept. */
+/** Asks before a change deletes what was to be kept. */
 function ChangeRetention({ from }: { readonly from: number | null }) {
   const queries = useQueryClient();
   const change = useMutation({

@@ -9,7 +9,7 @@ import { SIGN_IN } from './sign-in.texts.js';
 
 const LINK = /^#?link=([\w-]+)$/;
 
-/** By key, or by the link that a start prints. */
+/** Signs in by key, or by the link that is printed at startup. */
 export function SignIn() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -33,7 +33,7 @@ export function SignIn() {
     const link = LINK.exec(location.hash)?.[1];
     if (link === undefined || tried.current) return;
     tried.current = true;
-    // It works once: nobody should find it in the history of the browser, or try it again.
+    // The link works once: it must not stay in the browser's history or be tried again.
     history.replaceState(null, '', '/sign-in');
     void enter({ link });
   }, []);

@@ -4,7 +4,7 @@ import { Table } from '../../ui/table.js';
 import { TOPICS } from './topics.texts.js';
 import { useChangeTopics } from './use-change-topics.js';
 
-/** What no other screen names, with the way back. */
+/** Topics that no other screen names, each with a way to show it again. */
 export function HiddenTopics({ topics }: { readonly topics: readonly FoundTopic[] }) {
   const show = useChangeTopics((id: string) => changeTopic(id, { hidden: false }));
   if (topics.length === 0) return null;

@@ -6,12 +6,12 @@ import { TOPICS } from './topics.texts.js';
 import { useChangeTopics } from './use-change-topics.js';
 
 interface MergeTopicsProps {
-  /** Those that are selected, the most common first. */
+  /** The selected topics, the most common first. */
   readonly topics: readonly TopicRow[];
   readonly onDone: () => void;
 }
 
-/** The most common of them keeps its name, unless another is chosen. */
+/** The most common topic keeps its name, unless another is chosen. */
 export function MergeTopics({ topics, onDone }: MergeTopicsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const merge = useChangeTopics(

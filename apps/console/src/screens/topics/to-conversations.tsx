@@ -8,7 +8,7 @@ interface ToConversationsProps {
   readonly children: ReactNode;
 }
 
-/** What stands behind a number of a topic. */
+/** Leads to the conversations behind a number of a topic. */
 export const ToConversations = ({ topic, sort, children }: ToConversationsProps) => (
   <Link to="/conversations" search={(now: State) => ({ ...scopeOf(now), topic, sort })} className="hover:text-accent">
     {children}

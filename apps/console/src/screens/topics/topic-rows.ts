@@ -3,7 +3,7 @@ import type { FoundTopic } from '../../api/topics.queries.js';
 
 type Rows = Answer['rows'];
 
-/** A topic with its figures of the days shown; null: not known yet, or nothing to compare with or to take a mean of. */
+/** A topic with its figures for the days shown; null: not known yet, nothing to compare with, or no mean to take. */
 export interface TopicRow extends FoundTopic {
   readonly conversations: number;
   readonly before: number | null;
@@ -13,9 +13,9 @@ export interface TopicRow extends FoundTopic {
 
 interface Figures {
   readonly now: Rows;
-  /** The same number of days before. */
+  /** For the same number of days before. */
   readonly before: Rows | undefined;
-  /** By time as well, in its order. */
+  /** By time as well, in order of time. */
   readonly course: Rows | undefined;
 }
 

@@ -14,7 +14,7 @@ import { useChangeTopics } from './use-change-topics.js';
 
 const ROWS = 50;
 
-/** Every topic, with the ways to rename, merge and hide it for who may. */
+/** Every topic, with ways to rename, merge and hide it for sessions that may. */
 export function TopicTable({ rows }: { readonly rows: readonly TopicRow[] }) {
   const { all = false } = useAddress();
   const change = useChange();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Changes topics; every answer may name them, so that all are asked for again. */
+/** Changes topics; any answer may name them, so all are asked for again. */
 export function useChangeTopics<Change>(make: (change: Change) => Promise<void>, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({

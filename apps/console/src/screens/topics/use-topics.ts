@@ -6,10 +6,10 @@ import { useAddress, useRange } from '../../state/use-state.js';
 
 const by = ['topic'] as const;
 const MOST_ROWS = 10_000;
-/** From here on a day is too narrow to show a trend. */
+/** Beyond this, single days are too narrow to show a trend. */
 const MOST_DAYS = 31;
 
-/** All topics, and what conversations of the days shown and of as many days before were about. */
+/** All topics, and what conversations were about in the days shown and in as many days before. */
 export function useTopics(productId: string) {
   const { version: versionId } = useAddress();
   const range = useRange();

@@ -17,7 +17,7 @@ import { WEBHOOK_TEXTS } from './webhooks.texts.js';
 
 const ANY = 'any';
 
-/** What became of each message of the last 30 days, the latest first. */
+/** What became of each message of the last 30 days, latest first. */
 export function Deliveries({ webhook: { id, status } }: { readonly webhook: Webhook }) {
   const { delivery } = useAddress();
   const change = useChange();
@@ -76,7 +76,7 @@ interface MessageProps {
   readonly mayResend: boolean;
 }
 
-/** One message: its status, and behind it each try with its answer. */
+/** One message: its status, and folded behind it each attempt with its answer. */
 function Message({
   webhookId,
   of: { id, type, data, status, attempts, nextAttemptAt, createdAt },

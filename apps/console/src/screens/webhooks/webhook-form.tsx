@@ -13,17 +13,17 @@ import { FormEnd, Labelled } from '../../ui/fields.js';
 import { formText } from '../../ui/form-text.js';
 import { WEBHOOK_TEXTS } from './webhooks.texts.js';
 
-/** In the address, in the place of the id of a webhook. */
+/** Takes the place of a webhook's id in the address. */
 export const NEW_WEBHOOK = 'new';
 
 type Event = Webhook['events'][number];
 const EVENTS = Object.keys(WEBHOOK_TEXTS.events) as readonly Event[];
 const FORMATS = Object.keys(WEBHOOK_TEXTS.formats) as readonly Webhook['format'][];
-/** What somebody who is new to it wants to hear of. */
+/** What a new webhook hears of unless somebody chooses otherwise. */
 const AT_FIRST: readonly Event[] = ['alert.*', 'inbox.item'];
 
 interface WebhookFormProps {
-  /** Undefined: of none yet. */
+  /** Undefined: a new webhook. */
   readonly webhook: Webhook | undefined;
   readonly onSecret: (made: WebhookWithSecret) => void;
 }

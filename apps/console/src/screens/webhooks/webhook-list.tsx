@@ -9,7 +9,7 @@ import { useRowKeys } from '../../ui/use-row-keys.js';
 import { NEW_WEBHOOK } from './webhook-form.js';
 import { WEBHOOK_TEXTS } from './webhooks.texts.js';
 
-/** All endpoints, those first that nothing arrives at. */
+/** All endpoints, disabled ones first, then failing ones. */
 export function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const { open } = useAddress();
   const list = useRef<HTMLUListElement>(null);
@@ -84,11 +84,11 @@ function Row({ webhook, isOpen }: RowProps) {
 
 interface HealthProps {
   readonly webhook: Webhook;
-  /** With the reason. */
+  /** Whether to give the reason as well. */
   readonly isWhole?: boolean;
 }
 
-/** Whether messages arrive, and why not. */
+/** Whether messages arrive, and if not, why. */
 export function Health({ webhook: { status, disabledReason, failingSince }, isWhole = false }: HealthProps) {
   const { zone = 'utc' } = useAddress();
   const [word, tone, why] =

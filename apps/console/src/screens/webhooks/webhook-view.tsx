@@ -19,9 +19,9 @@ import { Health } from './webhook-list.js';
 import { WEBHOOK_TEXTS } from './webhooks.texts.js';
 
 interface WebhookViewProps {
-  /** Undefined: there is none, or none any more. */
+  /** Undefined: there is no such webhook, or no longer. */
   readonly webhook: Webhook | undefined;
-  /** Made a moment ago. */
+  /** Only if it was made a moment ago. */
   readonly secret: string | undefined;
   readonly onSecret: (made: WebhookWithSecret) => void;
 }

@@ -24,7 +24,7 @@ export function Webhooks() {
 function Endpoints() {
   const { open, edit } = useAddress();
   const webhooks = useQuery(webhooksQuery);
-  /** Kept nowhere else: what is shown once is gone with the page. */
+  /** Kept nowhere else: the secret is shown once, and gone with the page. */
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
   const isOpen = open !== undefined || edit !== undefined;
   const skeleton = (

@@ -8,7 +8,7 @@ export interface Sample {
   readonly vector: NgramVector;
   /** Probability of each class: one entry (0..1) for a binary model, else a distribution. */
   readonly target: ArrayLike<number>;
-  /** Features beside the n-grams, each about -1..1. */
+  /** Features besides the n-grams, each about -1..1. */
   readonly dense?: readonly number[];
   /** How much the sample counts; 1 by default. */
   readonly weight?: number;
@@ -21,9 +21,9 @@ export interface FitOptions {
   readonly buckets: number;
   readonly epochs?: number;
   readonly learningRate?: number;
-  /** Decay of a touched weight per step. */
+  /** Decay per step of a weight that the step touches. */
   readonly l2?: number;
-  /** AdaGrad's squares at the start: higher ones keep rare n-grams from taking large steps. */
+  /** AdaGrad's initial sum of squares: higher ones keep rare n-grams from taking large steps. */
   readonly initialSquares?: number;
   readonly seed?: number;
 }

@@ -8,7 +8,7 @@ import { belowByMoreThanChance, MIN_SAMPLE } from '../significance.js';
 import type { KeyedAverages } from '../aggregates.js';
 
 export interface ModelAdviceInputs extends InsightInputs {
-  /** Means of the tenant's models over the same period, this one's own left out. */
+  /** Means of the tenant's other models over the same period. */
   readonly otherModels: readonly KeyedAverages[];
 }
 
@@ -61,7 +61,7 @@ const fromConcern = ({ id, severity, title, evidence, action, impact }: Concern)
   evidence: { exampleSnippets: [] },
 });
 
-/** Another model whose conversations go better by more than chance explains. */
+/** Suggests another model whose conversations go better by more than chance explains. */
 function switchTo({ averages, otherModels }: ModelAdviceInputs): ModelRecommendation[] {
   const better = otherModels
     .filter((other) => other.key !== '' && belowByMoreThanChance(averages, other))

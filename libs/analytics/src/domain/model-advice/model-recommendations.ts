@@ -11,7 +11,7 @@ export interface ModelRecommendation {
     readonly whyThisMatters: string;
     readonly tradeoff: string;
   };
-  /** The read side holds no text of conversations, so there are no snippets until something that reads them is there. */
+  /** The read side holds no text of conversations, so there are no snippets until something can read them. */
   readonly evidence: { readonly exampleSnippets: readonly string[] };
 }
 

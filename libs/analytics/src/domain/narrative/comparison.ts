@@ -5,14 +5,16 @@ import { scoreText } from './phrases.js';
 
 const COMPARED: readonly Compared[] = ['cqi', 'sentiment', 'frustration', 'struggle', 'commercialIntent'];
 
-/** Means over all of a tenant's conversations, with which those of a part are compared. */
+/** Means over all of a tenant's conversations, which those of a part are compared with. */
 export type Baseline = Pick<Averages, Compared>;
 
 export type BaselinePart = ScoreSums & Pick<Averages, 'spoken' | 'moods' | 'indexed'>;
 
 const COUNTED = { spoken: 'spoken', mood: 'moods', scored: 'indexed' } as const;
 
-/** Means over everything, from parts that have no conversation in common: to the last digit what one query would say. */
+/**
+ * Means over everything, from parts that have no conversation in common: the same to the last digit as from one query.
+ */
 export const baselineOf = (parts: readonly BaselinePart[]): Baseline =>
   Object.fromEntries(COMPARED.map((name) => [name, meanOver(parts, name)])) as Baseline;
 
@@ -22,7 +24,7 @@ function meanOver(parts: readonly BaselinePart[], name: Compared): number | null
   return count === 0 ? null : meanOfThousandths(total(`${name}Sum`), count);
 }
 
-/** One metric that lies apart from the tenant's own average. */
+/** One metric that differs from the tenant's own average. */
 export interface Comparison {
   readonly metric: Compared;
   readonly better: boolean;
@@ -36,13 +38,13 @@ export interface Comparison {
 /** Smaller differences are not worth a reader's time. */
 const MIN_DIFFERENCE = 0.1;
 /**
- * Half the width of the 95 % interval of a mean is two standard errors. Scores of single conversations deviate by 0.3
- * at the most as a rule; of quality the deviation is measured.
+ * Half the width of the 95 % interval of a mean is two standard errors. Scores of single conversations usually deviate
+ * by 0.3 at most; the deviation of quality is measured.
  */
 const STANDARD_ERRORS = 2;
 const USUAL_DEVIATION = 0.3;
 
-/** What stands out against all of the tenant's conversations by more than chance explains, the largest difference first. */
+/** What differs from all of the tenant's conversations by more than chance explains, the largest difference first. */
 export function comparisons(own: Averages, all: Baseline): Comparison[] {
   const { conversations } = own;
   if (conversations < MIN_CONVERSATIONS) return [];
@@ -70,7 +72,7 @@ function compare(metric: Compared, own: number | null, all: number | null, least
   ];
 }
 
-/** In the place of findings where there are none. */
+/** Takes the place of findings where there are none. */
 export const nothingStandsOut = ({ conversations }: Averages): string =>
   conversations < MIN_CONVERSATIONS
     ? 'There are too few conversations to tell what stands out.'

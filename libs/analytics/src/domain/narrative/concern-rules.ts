@@ -8,14 +8,14 @@ export interface ConcernWords {
 export interface ShareRule {
   readonly id: string;
   readonly count: CountName;
-  /** Shares of the conversations from which it is worth saying, and from which it is critical. 0: once is enough. */
+  /** Shares of conversations from which it is worth mentioning, and from which it is critical. 0: once is enough. */
   readonly from: number;
   readonly critical: number;
-  /** Of many people. */
+  /** For conversations of many people. */
   readonly ofAll: ConcernWords;
-  /** Of one person. */
+  /** For conversations of one person. */
   readonly ofOne: ConcernWords;
-  /** What doing something about it brings. */
+  /** What acting on it brings. */
   readonly impact: string;
 }
 

@@ -5,12 +5,12 @@ import type { Averages, FailingTool, RootCause } from '../aggregates.js';
 
 export type Severity = 'critical' | 'warning' | 'info';
 
-/** Something that goes wrong often enough to say so, what it rests on, and what to do about it. */
+/** Something that goes wrong often enough to mention, its evidence, and what to do about it. */
 export interface Concern extends ConcernWords {
   readonly id: string;
   readonly severity: Severity;
   readonly evidence: string;
-  /** What doing something about it brings. */
+  /** What acting on it brings. */
   readonly impact: string;
 }
 
@@ -20,14 +20,14 @@ export interface ConcernInputs {
   readonly failingTools: readonly FailingTool[];
 }
 
-/** Whether the conversations are those of many people or of one. */
+/** Whether the conversations belong to many people or to one. */
 export type Whose = 'ofAll' | 'ofOne';
 
 const MIN_TOOL_CALLS = 5;
 const MIN_TOOL_FAILURE_RATE = 0.2;
 const POOR_QUALITY = 0.5;
 const GOOD_QUALITY = 0.65;
-/** Under this many conversations a mean or a share is not held against anybody. */
+/** With fewer conversations than this, a mean or a share raises no concern. */
 const MIN_FOR_MEANS = 5;
 const MIN_FOR_SHARES = 4;
 
@@ -42,7 +42,9 @@ export function concerns({ averages, rootCauses, failingTools }: ConcernInputs, 
   ].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** By what the share is at least, as far as chance goes: two of four are no "many", and two hundred of four hundred are. */
+/**
+ * Judged by the share's lower bound, to allow for chance: two of four are not "many", two hundred of four hundred are.
+ */
 function byShare(rule: ShareRule, averages: Averages, whose: Whose): Concern[] {
   const [part, whole] = [averages[rule.count], averages.conversations];
   const must = rule.from === 0;

@@ -21,7 +21,7 @@ export type InsightText = {
   readonly recommendations: readonly string[];
 };
 
-/** What can be said of any set of conversations. */
+/** What can be said about any set of conversations. */
 export function composeInsight(inputs: InsightInputs): InsightText {
   const worries = concerns(inputs);
   return {
@@ -61,7 +61,7 @@ export const frustrationWord = (frustration: number): string => {
 
 const MOST_TOPICS = 3;
 
-/** What most of them are about, where most are about one thing; else the most common topics. */
+/** What most conversations are about, if most are about one thing; otherwise the most common topics. */
 export function aboutTopics(topics: readonly NamedCount[], conversations: number): string {
   const [first, ...others] = topics.slice(0, MOST_TOPICS);
   if (first === undefined) return '';
@@ -77,7 +77,7 @@ const ALONE = 'no language model was asked.';
 
 /**
  * What an insight rests on.
- * @param by who worded it; '': nobody but fixed rules.
+ * @param by who worded it; '': fixed rules alone.
  */
 export const methodologyOf = (conversations: number, by = ''): string =>
   `Composed by fixed rules from the scores of ${counted(conversations, 'analysed conversation')}` +

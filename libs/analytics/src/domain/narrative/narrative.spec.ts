@@ -138,7 +138,7 @@ describe('what is composed from aggregates', () => {
         expect(comparisons(inputs.averages, inputs.baseline)).toEqual([]);
         const { behavioralPatterns, productAlignment, engagement } = userProfile(inputs);
         expect([behavioralPatterns, productAlignment]).toEqual([[], null]);
-        // Nor is anybody at risk for one bad conversation: only for having stayed away.
+        // Nor does one bad conversation put anybody at risk: only staying away does.
         if (engagement.level === 'at_risk') expect(inputs.activity.daysSinceLast).toBeGreaterThanOrEqual(14);
         expect(modelAdvice(inputs)).toBeNull();
       }),

@@ -8,7 +8,7 @@ export const counted = (count: number, noun: string): string => `${grouped(count
 export const partOf = (part: number, whole: number, noun = 'conversation'): string =>
   `${grouped(part)} of ${counted(whole, noun)} (${percent(part, whole)})`;
 
-/** Whole percents, with one decimal below ten; what there is is never 0%, and what there is not all of never 100%. */
+/** Whole percents, with one decimal below ten; 0% only for none, and 100% only for all. */
 export function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (100 * part) / whole;
   if (share === 0 || share === 100) return `${share}%`;
@@ -29,9 +29,9 @@ export const quoted = (name: string): string => `"${name}"`;
 /** A code or a label within a sentence: "missing_capability" as "missing capability". */
 export const spaced = (code: string): string => code.replaceAll('_', ' ');
 
-/** After a colon. */
+/** For use after a colon. */
 export const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Those that there are, one after the other. */
+/** The sentences that are present, one after the other. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');

@@ -6,15 +6,15 @@ const POWER_USER_FROM = 10;
 const REGULAR_FROM = 3;
 const CHURNING_AFTER_DAYS = 30;
 const AT_RISK_AFTER_DAYS = 14;
-/** Frustration from "high" up. */
+/** Where "high" frustration begins. */
 const HIGH_FRUSTRATION = 0.5;
-/** One bad day is no risk yet. */
+/** One bad day is not a risk yet. */
 const MIN_FOR_MOOD = 4;
 
 /** Over the conversations that are analysed. */
 export type Mood = Pick<Averages, 'conversations' | 'frustration'>;
 
-/** How much, and which way: the last 30 days against the 30 before them. */
+/** How much a user is engaged, and in which direction: the last 30 days against the 30 before them. */
 export function engagement(activity: Activity, mood: Mood): Engagement {
   const { conversations, recent, before, daysSinceLast } = activity;
   return {
@@ -42,7 +42,7 @@ function levelOf(activity: Activity, mood: Mood): Engagement['level'] {
   return recent >= REGULAR_FROM ? 'regular' : 'casual';
 }
 
-/** Half as much again or more, or half or less; and by two conversations at least, so that one more is not a trend. */
+/** At least half as many again, or half or fewer; and by two or more, so that one conversation is not a trend. */
 function trajectoryOf({ recent, before }: Activity): Engagement['trajectory'] {
   if (recent >= before + 2 && recent >= 1.5 * before) return 'growing';
   return recent <= before - 2 && recent <= 0.5 * before ? 'declining' : 'stable';

@@ -19,7 +19,7 @@ const HABITS = {
 
 type Habit = keyof typeof HABITS;
 
-/** What the user does again and again; a single conversation is no pattern. */
+/** What the user does repeatedly; a single conversation is no pattern. */
 export function behavioralPatterns(averages: Averages, topics: readonly NamedCount[]): BehavioralPattern[] {
   const { conversations } = averages;
   if (conversations < MIN_CONVERSATIONS) return [];

@@ -6,7 +6,7 @@ import type { Activity, Averages } from '../aggregates.js';
 
 const PRIORITY: Readonly<Record<Severity, Signal['priority']>> = { critical: 'high', warning: 'medium', info: 'low' };
 const MOST_COMPARISONS = 3;
-/** Of the conversations, from which on it is more than an occasion. */
+/** The share of conversations from which something is more than occasional. */
 const OFTEN = 0.2;
 const RANK: Readonly<Record<Signal['priority'], number>> = { high: 0, medium: 1, low: 2 };
 
@@ -43,7 +43,7 @@ function coming({ level, trajectory, description }: Engagement, { before }: Acti
   if (trajectory === 'declining') {
     return [{ type: 'risk', priority: 'medium', title: 'Comes less often than before', description }];
   }
-  // Who is new has no before.
+  // A new user has no earlier visits to compare with.
   return trajectory === 'growing' && before > 0
     ? [{ type: 'insight', priority: 'low', title: 'Comes more often than before', description }]
     : [];

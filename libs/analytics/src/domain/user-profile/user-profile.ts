@@ -29,11 +29,11 @@ const POOR_QUALITY = 0.5;
 const ENGAGEMENT_METHOD =
   'Engagement compares the last 30 days with the 30 before. A pattern needs two of at least four conversations.';
 
-/** @param by who worded the profile; '': nobody but fixed rules. */
+/** @param by who worded the profile; '': fixed rules alone. */
 export const profileMethodology = (conversations: number, by = ''): string =>
   `${methodologyOf(conversations, by)} ${ENGAGEMENT_METHOD}`;
 
-/** Who the user is, as far as the metrics tell: each sentence rests on numbers that it gives. */
+/** A profile of the user from the metrics: each sentence gives the numbers that it rests on. */
 export function userProfile(inputs: ProfileInputs): UserSummary {
   const { averages, activity, baseline, topics } = inputs;
   const engaged = engagement(activity, averages);

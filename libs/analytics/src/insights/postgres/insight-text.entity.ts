@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Texts } from '../written/insight-writer.port.js';
 
-/** What a language model wrote, for as long as the insight may be asked for again. */
+/** A text by a language model, kept for as long as its insight may be requested again. */
 @Entity('insight_texts')
 export class InsightTextEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
-  /** SHA-256 of all that the model was given. */
+  /** SHA-256 of everything that the model was given. */
   @PrimaryColumn('bytea')
   digest!: Buffer;
 

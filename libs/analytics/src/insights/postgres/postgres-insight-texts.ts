@@ -7,7 +7,7 @@ import type { Texts } from '../written/insight-writer.port.js';
 
 const TEXT = columnsOf(InsightTextEntity);
 
-/** Longer than it takes from reading aggregates to keeping what was written of them. */
+/** Longer than it takes from reading aggregates to storing the text written from them. */
 const LONGEST_WRITING_MS = 120_000;
 
 export class PostgresInsightTexts extends InsightTexts {
@@ -32,7 +32,7 @@ export class PostgresInsightTexts extends InsightTexts {
       text: 'DELETE FROM insight_texts WHERE tenant_id = $1 AND written_at <= $2',
       values: [tenantId, this.oldest()],
     });
-    // Aggregates that were read before somebody was erased or masked may hold what they said: such texts are not kept.
+    // Aggregates that were read before a person was erased or masked may contain what they said: no text is kept then.
     await this.postgres.query({
       text: `INSERT INTO insight_texts (${TEXT.names})
              SELECT $1, $2, $3::jsonb, $4

@@ -3,16 +3,16 @@ import type { Plan } from '@parley/tenancy';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export const HOUR_MS = 3_600_000;
-/** How long an insight may be asked for again for nothing, as long as it stays the same. */
+/** How long an unchanged insight may be requested again for free. */
 export const FREE_REPEAT_MS = 2 * HOUR_MS;
 
-/** What a tenant has used of its insights: one row a tenant, updated in place. */
+/** How many insights a tenant has used: one row per tenant, updated in place. */
 @Entity('insight_budgets')
 export class InsightUseEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
-  /** When the running hour began. */
+  /** When the current hour began. */
   @Column('timestamptz')
   hour!: Date;
 
@@ -20,7 +20,7 @@ export class InsightUseEntity {
   spent!: number;
 }
 
-/** An insight that was taken from the quota in the last two hours: it may be asked for again for nothing. */
+/** An insight that was taken from the quota in the last two hours: it may be requested again for free. */
 @Entity('insight_receipts')
 export class ChargedInsightEntity {
   @PrimaryColumn('uuid')
@@ -40,8 +40,8 @@ const CHARGED = columnsOf(ChargedInsightEntity);
 export type QuotaUse = Readonly<Pick<InsightUseEntity, 'hour' | 'spent'>> & { readonly plan: Plan };
 
 /**
- * Locks what the tenant has used, so that those who ask come one after the other. The hour never goes back: a gateway whose
- * clock is behind takes from the hour that another one has begun.
+ * Locks the tenant's row, so that requests take turns. The hour never goes back: a gateway whose clock is behind takes
+ * from the hour that another gateway has begun.
  */
 export async function lockUse(tx: Queryable, tenantId: string, now: Date): Promise<QuotaUse> {
   const [use] = await tx.query<QuotaUse>({
@@ -66,7 +66,7 @@ export async function wasConsumed(tx: Queryable, tenantId: string, digest: Buffe
 
 export async function recordUse(tx: Queryable, tenantId: string, digest: Buffer, now: Date): Promise<void> {
   await tx.query({ text: 'UPDATE insight_budgets SET spent = spent + 1 WHERE tenant_id = $1', values: [tenantId] });
-  // Old ones go as new ones come, so that there are never more than two hours' worth.
+  // Old rows are deleted as new ones come, so that there are never more than two hours' worth.
   await tx.query({
     text: 'DELETE FROM insight_receipts WHERE tenant_id = $1 AND paid_at <= $2',
     values: [tenantId, new Date(now.getTime() - FREE_REPEAT_MS)],

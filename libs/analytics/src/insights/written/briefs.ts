@@ -5,7 +5,7 @@ import type { UserSummary } from '../../domain/user-profile/user-summary.js';
 import type { Brief } from './insight-writer.port.js';
 import type { Averages } from '../../domain/aggregates.js';
 
-/** As many as a summary can speak of. */
+/** As many as a summary can mention. */
 const MOST_OF_A_KIND = 10;
 
 export const insightBrief = (about: string, inputs: InsightInputs): Brief<InsightText> => ({
@@ -24,7 +24,7 @@ const common = ({ averages, baseline, topics, rootCauses, failingTools }: Common
   failingTools: failingTools.slice(0, MOST_OF_A_KIND),
 });
 
-/** All of them but what is only for statistics. */
+/** All means except those that are only for statistics. */
 const meansOf = ({ cqiDeviation: _, ...means }: Averages) => means;
 
 /** Levels, priorities and frequencies are not text: they stay as they were computed. */

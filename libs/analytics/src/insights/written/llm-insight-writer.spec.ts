@@ -55,7 +55,7 @@ describe('a writer that asks a language model', () => {
     expect(model.requests).toHaveLength(1);
     expect(await writerWith().write('acme', brief())).toEqual({ text, author });
     expect(model.requests).toHaveLength(1);
-    // Other metrics, another tenant and another model are another matter.
+    // Other metrics, another tenant or another model need a text of their own.
     await writerWith().write('acme', brief(4));
     await writerWith().write('other', brief());
     await writerWith({ model: 'writer-2' }).write('acme', brief());

@@ -13,24 +13,27 @@ import { type Brief, InsightWriter, type Texts, type Written } from './insight-w
 import { fitting, knownOf, schemaOf } from './insight-answer.js';
 
 export interface WriterBounds {
-  /** A reader waits this long; what comes later is kept for the next one. */
+  /** How long a reader waits; a text that comes later is kept for the next one. */
   readonly patienceMs: number;
-  /** After a failure that is the model's and not the answer's, nobody asks for so long. */
+  /** How long the model is not asked after a failure of the model itself rather than of its answer. */
   readonly pauseMs: number;
-  /** Texts under way in this process; further ones stay as rules composed them. */
+  /** The most texts under way in this process; further ones stay as rules composed them. */
   readonly mostUnderWay: number;
 }
 
 export const WRITER_BOUNDS: WriterBounds = { patienceMs: 15_000, pauseMs: 30_000, mostUnderWay: 32 };
 
-/** Rises with every change of the instructions, so that texts of before are not taken for texts of now. */
+/** Goes up with every change of the instructions, so that older texts are not reused. */
 const EDITION = 2;
 
 const ASK_AGAIN: ReadonlySet<LanguageModelErrorCode> = new Set(['malformed_answer', 'truncated_answer', 'refused']);
 
 const BUSY = 'has too much to write at the moment';
 
-/** Has a language model write, from the metrics that rules composed a text of, and checked against them; that text stands if it fails. */
+/**
+ * Has a language model write from the metrics that rules composed a text from, and checks its answer against them; if
+ * it fails, the composed text stands.
+ */
 export class LlmInsightWriter extends InsightWriter {
   private readonly underWay = new Map<string, Promise<Texts>>();
   private pausedUntilMs = 0;
@@ -74,7 +77,7 @@ export class LlmInsightWriter extends InsightWriter {
     }
   }
 
-  /** Of several who ask for one text, one has it written. */
+  /** Callers that ask for the same text share one request. */
   private begun(tenantId: string, digest: Buffer, brief: Brief<Texts>): Promise<Texts> {
     const key = tenantId + digest.toString('base64');
     const running = this.underWay.get(key);
@@ -110,7 +113,7 @@ export class LlmInsightWriter extends InsightWriter {
 
 class Busy extends Error {}
 
-/** Covers all that the model is given: a text that is found by it is as exact as a new one. */
+/** Covers everything that the model is given: a text found by this digest is as exact as a new one. */
 const digestOf = (model: string, brief: Brief<Texts>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([EDITION, model, brief]))

@@ -12,8 +12,8 @@ export class WritingModel {
   readonly model: LanguageModel | null;
 
   /**
-   * @param config as that of the judge; a reader waits, so there is less time and one more attempt at the most.
-   * @param budget shared with the judge, and by all processes.
+   * @param config the same as the judge's; a reader waits, so there is less time and at most one more attempt.
+   * @param budget shared with the judge, and between all processes.
    */
   constructor(config: LanguageModelConfig | null, budget: LanguageModelBudget) {
     this.model = config === null ? null : new OpenAiLanguageModel(impatient(config), budget);

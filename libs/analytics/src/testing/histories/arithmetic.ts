@@ -1,4 +1,4 @@
-/** Of lists, without thought for speed: what the reference is made of. */
+/** Arithmetic on lists for the reference, without regard to speed. */
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -7,7 +7,7 @@ export const meanOf = (values: readonly number[]): number | null =>
 
 export const toThousandths = (value: number): number => Math.floor(value * 1000 + 0.5) / 1000;
 
-/** Of scores, which have three decimals: their mean to three decimals, without any error of floating-point numbers. */
+/** The mean of scores, which have three decimals, to three decimals, without floating-point errors. */
 export function meanScore(scores: readonly number[]): number | null {
   const mean = meanOf(scores.map((score) => Math.round(score * 1000)));
   return mean === null ? null : Math.floor(mean + 0.5) / 1000;
@@ -27,7 +27,7 @@ export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Names with how often they occur: the most common first, 20 at the most. */
+/** Names with how often they occur: the most common first, at most 20. */
 export function named(names: readonly string[]): { name: string; count: number }[] {
   return [...groupsOf(names.filter(Boolean), (name) => name)]
     .map(([name, { length: count }]) => ({ name, count }))

@@ -5,8 +5,8 @@ import { chance } from './chance.js';
 const LARGEST_BATCH = 5;
 
 /**
- * Delivers what the log holds of a tenant twice, in an order and in batches that the seed decides, and a batch that
- * fails again until it is handled; when `subscribe` resolves, all of it was.
+ * Delivers a tenant's log entries twice, in an order and in batches that the seed decides, and repeats a failing batch
+ * until it is handled. When `subscribe` resolves, everything has been handled.
  */
 export class DisorderedLog extends EventLog {
   override readonly batchRecords = LARGEST_BATCH;

@@ -1,7 +1,7 @@
 import { ClickHouseWriter, type Insert, type QueryParameter, type Statement } from '@parley/clickhouse';
 import { chance } from './chance.js';
 
-/** A writer that is cut off before or after some of its statements, by the seed: as if the process had died there. */
+/** A writer that the seed cuts off before or after some of its statements, as if the process had died there. */
 export class FailingWriter extends ClickHouseWriter {
   private statements = 0;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** What may happen to a tenant, as far as its metrics could depend on it. */
+/** Everything that may happen to a tenant and affect its metrics. */
 
 export const PRODUCTS = 2;
 export const USERS = 3;
-/** Of the conversation; two names are of one model. */
+/** Models that a conversation names; two of all names belong to one model. */
 export const MODELS = ['gpt-4o', 'claude-sonnet-4', null] as const;
 const MESSAGE_MODELS = ['gpt-4o-2024-08-06', 'claude-sonnet-4', 'acme/rocket-1'];
-/** Rated on different scales, of which two may be as common as each other. */
+/** Scales of ratings, of which two may be equally common. */
 export const SCALES = [
   [0, 5],
   [1, 10],
@@ -30,7 +30,7 @@ const SAID = [
 ];
 const ANSWERED = ['I am sorry, I cannot help with that.', 'Your order is on its way.', 'You are an idiot.'];
 
-/** How long after the beginning of its conversation something was said; it need not come in order. */
+/** How many minutes after its conversation began a message was said; messages need not come in order. */
 const minute = fc.nat(2 * 24 * 60);
 const message = fc.oneof(
   { weight: 5, arbitrary: fc.record({ role: fc.constant('user'), content: fc.constantFrom(...SAID), minute }) },
@@ -58,21 +58,21 @@ const say = fc.record({
   kind: fc.constant('say' as const),
   conversation: fc.nat(CONVERSATIONS - 1),
   messages: fc.array(message, { minLength: 1, maxLength: 4 }),
-  /** Sends all that was sent to the conversation before once more, as a retry does. */
+  /** Sends everything sent to the conversation so far once more, as a retry does. */
   resend: fc.boolean(),
 });
 const rate = fc.record({
   kind: fc.constant('rate' as const),
   conversation: fc.nat(CONVERSATIONS - 1),
   scale: fc.constantFrom(...SCALES),
-  /** Of the scale, in tenths. */
+  /** The rating's place on the scale, in tenths. */
   tenths: fc.nat(10),
 });
 const event = fc.record({
   kind: fc.constant('event' as const),
   type: fc.constantFrom('purchase', 'refund', 'click'),
   product: fc.nat(PRODUCTS - 1),
-  /** The last two are never had: their events wait for ever. */
+  /** The last two conversations never come to exist: their events wait for ever. */
   conversation: fc.option(fc.nat(CONVERSATIONS + 1)),
   user: fc.option(fc.nat(USERS - 1)),
   value: fc.constantFrom(
@@ -87,7 +87,7 @@ const event = fc.record({
   qualityImpactScore: fc.option(fc.constantFrom(-1, -0.3, 0.7), { nil: undefined }),
   sampleRate: fc.constantFrom(1, 1, 0.25),
   hoursAgo: fc.nat(90),
-  /** The same one twice is one event. */
+  /** The same id twice is one event. */
   insert: fc.nat(12),
 });
 
@@ -98,7 +98,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), user: fc.nat(USERS - 1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reanalyse' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('replay' as const), fresh: fc.boolean() }) },
-  /** All that the log holds, from nothing: in any order, and some of it more than once. */
+  /** Projects everything in the log from scratch: in any order, and some of it more than once. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disorder' as const), seed: fc.nat() }) },
 );
 

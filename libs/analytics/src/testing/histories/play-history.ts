@@ -8,7 +8,7 @@ import { MODELS, PRODUCTS, type Step, type StepOf, USERS } from './history.js';
 const DAY_MS = 86_400_000;
 const PROMPTS = [null, 'You are terse.', 'You are a librarian.'] as const;
 
-/** Lets a history happen to a tenant, as its callers and its operator would. */
+/** Plays a history for a tenant, as its callers and its operator would cause it. */
 export class HistoryPlayer {
   private readonly sent = new Map<number, object[]>();
   private readonly startedAt = Date.now();
@@ -89,7 +89,7 @@ export class HistoryPlayer {
         ...given,
         ...value,
         eventType: type,
-        // What names a conversation is of its product: anything else is rejected once that is there.
+        // An event that names a conversation has its product: any other is rejected once the conversation exists.
         productId: this.productIds[conversation === null ? product : conversation % PRODUCTS],
         ...(conversation === null ? {} : { externalConversationId: `c-${conversation}` }),
         ...(user === null ? {} : { externalUserId: `user-${user}` }),
@@ -110,7 +110,7 @@ export class HistoryPlayer {
     });
   }
 
-  /** An analyser of before had other opinions; the history is brought up to the one of now. */
+  /** An older analyser had other opinions; the history is reanalysed with the current one. */
   private async reanalyse(): Promise<void> {
     await this.service.caughtUp();
     await this.service.lanes.stop();

@@ -31,7 +31,7 @@ const meanOfSpoken = (
   score: 'struggle' | 'commercialIntent',
 ): number | null => meanScore(spoken(conversations).map(({ analysis }) => analysis[score]));
 
-/** The label is that of the score as it is shown. */
+/** The label belongs to the score as it is shown. */
 const level = (score: number | null, bands: Bands) =>
   score === null ? { label: 'unknown', score: 0 } : { label: labelOf(bands, score), score };
 
@@ -64,7 +64,7 @@ export const flagsOf = (conversations: readonly StoredConversation[]) => ({
 
 type Scale = readonly [low: number, high: number];
 
-/** The scale of most ratings; of two as common, the higher one, and then the longer one. */
+/** The scale of most ratings; of two equally common ones, the higher, and then the longer. */
 function commonScale(conversations: readonly StoredConversation[]): Scale | null {
   const rated = conversations.filter(({ rating }) => rating !== null);
   const scales = [...groupsOf(rated, ({ ratingMin, ratingMax }) => `${ratingMin} ${ratingMax}`).values()];
@@ -167,7 +167,7 @@ interface Pillars {
   readonly growth: number | null;
 }
 
-/** @param converted share of conversations with a conversion; null: none is recorded. */
+/** @param converted the share of conversations with a conversion; null: none are recorded. */
 export function pillarsOf(conversations: readonly StoredConversation[], converted: number | null): Pillars {
   const part = (of: 'satisfaction' | 'safety' | 'friction') =>
     meanScore(known(conversations.map(({ analysis }) => analysis[of])));
@@ -191,7 +191,7 @@ export function pillarsOf(conversations: readonly StoredConversation[], converte
   };
 }
 
-/** Conversations with a conversion event, as many as each stands for; null where none is recorded. */
+/** Conversations with a conversion event, each counted for as many as it stands for; null where none are recorded. */
 export function conversionsOf({ events }: StoredHistory, productId: string): number | null {
   const conversions = events.filter(
     (event) =>
@@ -252,7 +252,7 @@ export function productMetrics(history: StoredHistory, productId: string, isMean
   };
 }
 
-/** Of users and organizations. */
+/** Metrics of users and organizations. */
 export const ownMetrics = (conversations: readonly StoredConversation[]) => ({
   ...levelsOf(conversations),
   ...gradesOf(conversations),
@@ -306,7 +306,7 @@ const lastUsedAt = (conversations: readonly StoredConversation[]): string | null
     ? null
     : new Date(Math.max(...conversations.map(({ lastMessageAt }) => lastMessageAt.getTime()))).toISOString();
 
-/** Products by how many of their conversations use the model. */
+/** How many conversations of each product use the model. */
 export const modelUsage = (conversations: readonly StoredConversation[]) => ({
   usageCount: conversations.length,
   lastUsedAt: lastUsedAt(conversations),
@@ -368,7 +368,7 @@ export const METRICS: Readonly<Record<string, ValueOf>> = {
   missingCapabilityDetected: countOfFlag('missingCapability'),
 };
 
-/** One value a day (UTC). @param days as `2026-11-21`. */
+/** One value per day (UTC). @param days as `2026-11-21`. */
 export function seriesOf(conversations: readonly StoredConversation[], metric: string, days: readonly string[]) {
   const inRange = conversations.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
   const scale = commonScale(inRange);

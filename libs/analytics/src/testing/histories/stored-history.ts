@@ -6,7 +6,7 @@ import {
 } from '@parley/analysis';
 import type { Postgres } from '@parley/postgres';
 
-/** A conversation as its messages in PostgreSQL have it, analysed anew. */
+/** A conversation as its messages in PostgreSQL have it, analysed again. */
 export interface StoredConversation {
   readonly id: string;
   readonly productId: string;
@@ -14,7 +14,7 @@ export interface StoredConversation {
   readonly promptId: string;
   readonly userId: string;
   readonly organizationId: string | null;
-  /** What it and its messages name. */
+  /** The models that it and its messages name. */
   readonly models: readonly string[];
   readonly rating: number | null;
   readonly ratingMin: number;
@@ -114,7 +114,7 @@ export async function readHistory(postgres: Postgres, tenantId: string): Promise
   return { conversations: rows.map((row) => analysed(row, outcomeOf(row.id, events))), events, products };
 }
 
-/** By the latest of its events that says that it went well or ill. */
+/** The outcome by its latest event that says whether it went well or badly. */
 function outcomeOf(conversationId: string, events: readonly StoredEvent[]): ConversationContext {
   const [latest] = events
     .filter((event) => event.conversationId === conversationId && event.impact !== 0)

@@ -1,6 +1,6 @@
 import type { QuerySample } from './samples.js';
 
-/** Holds each query's whole SQL, with its typed parameters, against its snapshot. */
+/** Compares each query's whole SQL, with its typed parameters, with its snapshot. */
 export function describeSamples(group: string, samples: readonly QuerySample[]): void {
   describe(`the SQL of ${group}`, () => {
     it.each(samples.map((sample) => [titleOf(sample), sample] as const))('%s', (_, { sql, parameters }) => {

@@ -8,7 +8,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
 );
 const samples = Object.values(SAMPLES).flat();
 
-/** Exports that put queries together from others or read their rows, and are none themselves. */
+/** Exports that compose queries from others or read their rows, and are not queries themselves. */
 const TOOLS = new Set([
   ...['list', 'readLists', 'readListsOfCells', 'rowsOf', 'emptyValue'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],

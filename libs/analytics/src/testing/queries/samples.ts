@@ -55,7 +55,7 @@ import { USER_LISTS } from '../../user-analytics/get-user-analytics.handler.js';
 export interface QuerySample {
   readonly madeBy: unknown;
   readonly name: string;
-  /** What is special about it, where one export makes several. */
+  /** What distinguishes it, where one export makes several. */
   readonly variant?: string;
   readonly sql: string;
   readonly parameters: Readonly<Record<string, QueryParameter>>;
@@ -79,7 +79,7 @@ const filtered = <Row, Answered>(
   return variant === undefined ? whole : { ...whole, variant };
 };
 
-/** Of everything that conversations can be found by. */
+/** A filter with everything that conversations can be found by. */
 const EVERYTHING: ConversationFilter = {
   conversationId: id(4),
   topics: ['refund'],

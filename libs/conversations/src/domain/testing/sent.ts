@@ -3,7 +3,7 @@ import type { AttributedMessages, KnownMessages, NewMessage } from '../messages.
 
 export const NOW = new Date('2026-11-21T03:34:00.000Z');
 
-/** A user's "Hello" without anything else, for tests to say what matters to them. */
+/** A user's "Hello" with defaults for all else, so that tests give only what matters to them. */
 export const newMessage = (given: Partial<NewMessage> = {}): NewMessage => ({
   id: 'message',
   externalId: null,
@@ -25,7 +25,7 @@ export const newMessage = (given: Partial<NewMessage> = {}): NewMessage => ({
   ...given,
 });
 
-/** One "Hello" of the user Ada for the product Shop. */
+/** One "Hello" by the user Ada for the product Shop. */
 export const newMessages = (given: Partial<AttributedMessages> = {}): AttributedMessages => ({
   tenantId: 'tenant',
   newConversationId: 'new',
@@ -46,7 +46,7 @@ export const newMessages = (given: Partial<AttributedMessages> = {}): Attributed
   ...given,
 });
 
-/** Ada's conversation about the product Shop, with three messages in it. */
+/** Ada's conversation about the product Shop, with three messages. */
 export const conversationState = (given: Partial<ConversationState> = {}): ConversationState => ({
   tenantId: 'tenant',
   id: 'conversation',

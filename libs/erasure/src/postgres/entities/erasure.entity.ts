@@ -42,7 +42,7 @@ export class ErasureEntity {
   @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
 
-  /** When the place of what it deleted was freed on the disk. */
+  /** When the disk space of what it deleted was freed. */
   @Column('timestamptz', { nullable: true })
   vacuumedAt!: Date | null;
 }

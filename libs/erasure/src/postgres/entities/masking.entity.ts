@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TransactionIdColumn } from '@parley/postgres';
 import type { MaskingStep } from '../../domain/masking-job.js';
 
-/** A user whose history is to be masked; the row goes when that is done. */
+/** A user whose history is to be masked; the row is deleted when that is done. */
 @Entity('maskings')
 export class MaskingEntity {
   @PrimaryColumn('uuid')

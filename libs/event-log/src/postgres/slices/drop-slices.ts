@@ -4,10 +4,10 @@ import { lockLog, logSlices, transactionIds } from './log-slice.js';
 import { type SliceEnd, sliceEnds } from './slice-ends.js';
 
 /**
- * Drops the oldest slices as long as no transaction can write to them any more, every consumer group has passed
- * them, and all of their entries are from before the moment. One entry may be older than one that it follows, by as much
- * as its transaction lasted: their age is that of the last ones.
- * @returns how many went.
+ * Drops the oldest slices as long as no transaction can write to them any more, every consumer group has passed them,
+ * and all of their entries are from before the moment. The last entries stand for all: an entry may be older than one
+ * before it only by as much as its transaction lasted.
+ * @returns how many were dropped.
  */
 export async function dropSlices(postgres: Postgres, before: Date, signal?: AbortSignal): Promise<number> {
   for (let dropped = 0; ; dropped++) {
@@ -15,7 +15,7 @@ export async function dropSlices(postgres: Postgres, before: Date, signal?: Abor
     if ((await oldestToDrop(postgres, before)) === null) return dropped;
     await postgres.transaction(async (tx) => {
       await lockLog(tx);
-      // Nobody reads or writes now; a group may have gone back meanwhile, and another worker may have dropped it.
+      // Nobody reads or writes now. Before, a group may have gone back, or another worker may have dropped the slice.
       const oldest = await oldestToDrop(tx, before);
       if (oldest === null) return;
       await tx.query({ text: `DROP TABLE ${oldest.name}` });

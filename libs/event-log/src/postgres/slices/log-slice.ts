@@ -1,13 +1,13 @@
 import type { Queryable } from '@parley/postgres';
 
 /**
- * A partition of the table `log`: the entries of the transactions from `lower` up to, and without, `upper`. Named a slice
- * here, since what the log itself calls a partition is by key, and each slice holds some of all of those.
+ * A PostgreSQL partition of the table `log`: the entries of the transactions from `lower` up to, and without, `upper`.
+ * Called a slice here, since the log's own partitions are by key, and each slice holds entries of all of them.
  */
 export interface LogSlice {
   readonly name: string;
   readonly lower: number;
-  /** Null: it takes all that come. */
+  /** Null: no upper bound. */
   readonly upper: number | null;
 }
 
@@ -26,9 +26,9 @@ export const logSlices = (db: Queryable): Promise<LogSlice[]> =>
 
 /** How far transactions have come. */
 export interface TransactionIds {
-  /** All below it have ended. */
+  /** All transactions below this one have ended. */
   readonly oldest: number;
-  /** None has this one yet, or a higher one. */
+  /** No transaction has this id yet, or a higher one. */
   readonly next: number;
 }
 
@@ -41,7 +41,7 @@ export async function transactionIds(db: Queryable): Promise<TransactionIds> {
   return row;
 }
 
-/** Who wants to write waits behind whoever waits for this lock: another round comes within a minute. */
+/** Writers queue behind whoever waits for this lock, so nobody waits long: another round comes within a minute. */
 export async function lockLog(tx: Queryable): Promise<void> {
   await tx.query({ text: `SET LOCAL lock_timeout = '1s'` });
   await tx.query({ text: 'LOCK TABLE log IN ACCESS EXCLUSIVE MODE' });

@@ -73,7 +73,7 @@ describe('a log of before it was in slices', () => {
         for (; migrating; written += 5) await append(db, 5);
       };
       const read = async () => {
-        // A transaction of whichever database of this server holds back what can be read.
+        // A transaction of any database of this server holds back what can be read.
         while (migrating || seen.length === 0) {
           const rows = await db.query<{ id: number }>({
             text: `SELECT id FROM log WHERE id > $1 AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY xid, id`,

@@ -9,7 +9,10 @@ export interface SliceEnd {
   readonly passed: boolean;
 }
 
-/** By the index alone, and of all streams that there are: also of one that a newer version writes and this one does not know. */
+/**
+ * Read by the index alone, for all streams that there are: also for one that a newer version writes and this one does
+ * not know.
+ */
 export const sliceEnds = (db: Queryable, slice: string): Promise<SliceEnd[]> =>
   db.query<SliceEnd & Record<string, unknown>>({
     text: `

@@ -1,19 +1,19 @@
 import type { Postgres, Queryable } from '@parley/postgres';
 import { lockLog, type LogSlice, logSlices, transactionIds } from './log-slice.js';
 
-/** A slice up to so many times as long as wanted stays as it is. */
+/** A slice up to this many times as long as wanted stays as it is. */
 const TOLERANCE = 2;
 
 /**
- * Makes the first slice that no entry can be in yet one of so many transactions; what is left of it follows it.
- * Only empty ones are cut: bounds of one with entries could change only by reading all of them.
- * @returns whether it was longer than that.
+ * Shortens the first slice that cannot have an entry yet to `length` transactions; the rest of it becomes the next
+ * slice. Only empty slices are cut: changing the bounds of one with entries would mean reading all of them.
+ * @returns whether it was cut.
  */
 export async function splitLog(postgres: Postgres, length: number): Promise<boolean> {
   if ((await tooLong(postgres, length)) === null) return false;
   return postgres.transaction(async (tx) => {
     await lockLog(tx);
-    // Another worker may have done it meanwhile, or transactions may have come as far.
+    // Another worker may have cut it meanwhile, or transactions may have come as far.
     const slice = await tooLong(tx, length);
     if (slice === null) return false;
     await cut(tx, slice, slice.lower + length);

@@ -6,11 +6,11 @@ interface Measured {
   readonly atMs: number;
 }
 
-/** How many transactions begin in a millisecond, by the last day or so. */
+/** How many transactions begin in a millisecond, measured over the last day or so. */
 export class TransactionPace {
   private since: Measured | null = null;
 
-  /** @returns null within ten minutes of the first measuring, which would say little. */
+  /** @returns null within ten minutes of the first measurement, when it would say little. */
   measure(next: number, atMs: number): number | null {
     this.since ??= { next, atMs };
     const { since } = this;

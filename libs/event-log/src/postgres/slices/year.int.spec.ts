@@ -13,9 +13,9 @@ import { splitLog } from './split-log.js';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const KEEP_MS = 28 * DAY_MS;
-/** Transactions of a week, and of a slice. */
+/** Transactions in a week, and in a slice. */
 const WEEKLY = 200;
-/** The other lane stands still for so long in the middle of the year. */
+/** The weeks in the middle of the year during which the other lane stands still. */
 const STANDSTILL = { from: 20, to: 32 };
 
 describe('a year of a log that keeps four weeks', () => {
@@ -35,7 +35,7 @@ describe('a year of a log that keeps four weeks', () => {
     store.postgres.query<Row & Record<string, unknown>>({ text, values });
   const passTransactions = (count: number) =>
     query(`DO $$ BEGIN FOR one IN 1..${count} LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`);
-  /** Past the first slice, which a new database has for its first 2^16 transactions. */
+  /** Goes past the first slice, which a new database has for its first 2^16 transactions. */
   const passFirstSlice = async () => {
     await splitLog(store.postgres, WEEKLY);
     const [[first], { next }] = [await logSlices(store.postgres), await transactionIds(store.postgres)];
@@ -82,7 +82,7 @@ describe('a year of a log that keeps four weeks', () => {
       expect(lane.times).toEqual(new Map([...written.keys()].map((number) => [number, 1])));
       await lane.close();
     }
-    // Those of four weeks, of the week at hand, what is ahead, and one that another suite's transactions may have filled.
+    // The slices of four weeks, of this week, those ahead, and one that other suites' transactions may have filled.
     expect(Math.max(...lengths)).toBeLessThanOrEqual(14);
   });
 

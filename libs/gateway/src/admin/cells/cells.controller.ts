@@ -12,7 +12,6 @@ export class CellsController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Has a worker add up the cells of all tenants again. */
   @Operation({
     summary: 'Build the cells of all tenants anew, in the background',
     description:

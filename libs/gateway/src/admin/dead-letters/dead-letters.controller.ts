@@ -84,7 +84,7 @@ const DISCARDED_LETTERS = record<DiscardedLetters>('DiscardedLetters', {
   discarded: described(integer, 'How many were deleted.'),
 });
 
-/** Messages that no retry would have mended, put aside by the lanes. */
+/** Messages that no retry would have helped, put aside by the lanes. */
 @Controller('admin/dead-letters')
 @Requires('operator')
 export class DeadLettersController {

@@ -17,7 +17,7 @@ describe('dead letters', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService();
-    // One by one: each its own instant, and the list is by instant.
+    // One by one, so that each has an instant of its own: the list is ordered by instant.
     for (const reason of ['first', 'second', 'third']) await service.deadLetters.add([letter(reason)]);
     await service.deadLetters.add([letter('elsewhere', 'event-facts')]);
   });
@@ -72,7 +72,7 @@ describe('dead letters', () => {
 
     it('are discarded one by one or by lane: the others stay, and no replay brings them back', async () => {
       const relayed = (reason: string) => letter(reason, 'relay');
-      // One of a record that somebody else wrote to the topic: it can never be put back.
+      // From a record that somebody else wrote to the topic, so it can never be put back.
       const foreign = { ...relayed('foreign'), origin: 'parley.conversations.v1/0@12' };
       for (const one of [relayed('first'), foreign, relayed('third')]) await service.deadLetters.add([one]);
       const others = await reasons(`?lane=${lane}`);
@@ -96,7 +96,7 @@ describe('dead letters', () => {
     });
 
     it('are not all discarded because a lane was not named', async () => {
-      // What another test put back fails again in its own time, and is then in the list once more.
+      // Letters that another test put back fail again at some time, and are then in the list once more.
       await service.caughtUp();
       const before = await reasons();
       expect(before).toContain('elsewhere');

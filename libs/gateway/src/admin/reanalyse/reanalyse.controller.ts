@@ -13,7 +13,6 @@ export class ReanalyseController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Has a worker analyse again, in the background, what an older analyser has scored. */
   @Operation({
     summary: 'Analyse again, in the background, what an older analyser has scored',
     description: 'One run at a time: while one is under way, that is the answer.',

@@ -27,7 +27,6 @@ export class ReplayController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Projects the whole log again. */
   @Operation({
     summary: 'Project the whole log again',
     answers: { 202: REPLAY_STARTED },
@@ -44,7 +43,7 @@ export class ReplayController {
     return { started: true };
   }
 
-  /** Emptied tables would stay without what the log no longer holds. */
+  /** Emptied tables would never again hold what the log has lost. */
   private async ensureWhole(): Promise<void> {
     const trimmedTo = await logTrimmedTo(this.postgres);
     if (trimmedTo === null) return;

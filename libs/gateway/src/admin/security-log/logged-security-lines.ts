@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type SecurityEntry, SecurityLines } from '@parley/tenancy';
 
-/** Beside the other lines of the log, told apart by `"log":"security"`, and there at every level but `silent`. */
+/** Written among the other log lines, marked by `"log":"security"`, and at every level but `silent`. */
 export class LoggedSecurityLines extends SecurityLines {
   private readonly logger: Logger;
 
@@ -11,7 +11,7 @@ export class LoggedSecurityLines extends SecurityLines {
   }
 
   override write({ kind, ...entry }: SecurityEntry): void {
-    // What a first start makes for itself it says in words.
+    // A first start reports in words what it makes for itself.
     if (entry.actor === 'service') return;
     this.logger.info({ kind, ...entry }, kind);
   }

@@ -32,13 +32,13 @@ import { CELLS } from '../cells/cells.shape.js';
 import { REANALYSIS_PROGRESS } from '../reanalyse/reanalysis-progress.shape.js';
 
 interface Status {
-  /** Of the gateway that answers. */
+  /** The version of the gateway that answers. */
   readonly version: string;
-  /** Every gateway and worker that was heard of lately. */
+  /** Every gateway and worker heard from lately. */
   readonly processes: readonly ProcessView[];
   /** How far behind each projection is; with Kafka also the relay. */
   readonly lanes: readonly GroupLag[];
-  /** What could not be asked just now, and is empty above. */
+  /** The names of fields that could not be read just now, and are empty. */
   readonly unanswered: readonly string[];
   /** How many dead letters wait, by lane. */
   readonly deadLetters: Readonly<Record<string, number>>;
@@ -135,7 +135,7 @@ export class StatusController {
     const unanswered: string[] = [];
     const [processes, lanes, letters, reanalysis, replay, damagedParts, cells] = await Promise.all([
       this.processes.alive(),
-      // Kafka may be away: that is when an operator asks.
+      // Kafka may be away, which is just when an operator asks.
       this.log.lag().catch((): GroupLag[] => {
         unanswered.push('lanes');
         return [];

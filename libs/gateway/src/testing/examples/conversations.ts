@@ -1,4 +1,4 @@
-/** Of the users of a support assistant: who, how long ago, what was said and what they thought of it. */
+/** A conversation with a support assistant: the user, how long ago, what was said, and what the user thought of it. */
 export interface ToldConversation {
   readonly user: string;
   readonly organization: string | null;
@@ -44,7 +44,7 @@ const PROBE = [
 
 const ENGINES = 'analytical-engines';
 
-/** Newest first, but for what is older than most windows. */
+/** Newest first, except for those older than most windows. */
 export const CONVERSATIONS: readonly ToldConversation[] = [
   {
     user: 'ada',

@@ -19,8 +19,8 @@ import { foundAcme, tellStory } from './story.js';
 export type RecordedAnswers = Record<string, Record<number, unknown>>;
 
 /**
- * Asks every operation for every success answer that the document has of it: what only reads is asked of one long
- * story, what writes of a few records of its own, or of a tenant that has none yet.
+ * Asks every operation for each of its documented success answers. Reads see one long story; writes see a few records
+ * of their own, or a tenant that has none yet.
  */
 export async function recordAnswers(
   service: TestService,
@@ -68,7 +68,7 @@ interface Conversation {
   readonly messages: readonly object[];
 }
 
-/** Its messages under ids of the caller, so that they can be sent again. */
+/** The conversation with the caller's ids on its messages, so that they can be sent again. */
 const named = ({ messages, ...rest }: Conversation): Conversation => ({
   ...rest,
   messages: messages.map((message, index) => ({ ...message, externalMessageId: `m-${index + 1}` })),
@@ -79,7 +79,7 @@ function knownIds({ ids }: Records): [string, string][] {
   return [...named, [ids['products'] ?? '', EXAMPLE_PRODUCT_ID], [NO_ID, NO_ID]];
 }
 
-/** The document shows no more of itself than how it begins. */
+/** The document shows only the beginning of itself. */
 function shortened({ name }: ApiOperation, body: unknown): unknown {
   if (name !== 'GET /v1/openapi.json') return body;
   const { openapi, info } = body as { openapi: string; info: { title: string; version: string } };

@@ -1,4 +1,4 @@
-/** A value's keys, types and nulls, without what stands there. */
+/** A value's keys, types and nulls, without its contents. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;

@@ -5,7 +5,7 @@ const TODAY = Date.parse('2026-11-21');
 const NOW = '2026-11-21T15:34:00.000Z';
 const KEY = `parley_${'0123456789abcdef'.repeat(3)}`;
 const SECRET = `whsec_${'0123456789abcdef'.repeat(2)}0123456789A=`;
-/** More of the same says nothing more. */
+/** More of the same shows nothing new. */
 const MOST_ITEMS = 4;
 const MOST_MESSAGES = 5;
 
@@ -13,14 +13,14 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Makes answers of any day and service the same: ids, keys and times become those of one day in November 2026. */
+/** Makes answers the same on any day and service: ids, keys and times become those of one day in November 2026. */
 export class StableAnswers {
   private readonly shiftMs: number;
   private readonly ids: Map<string, string>;
 
   /**
-   * @param startedAt when the service did: all times since are now, those before keep their distance in days.
-   * @param known ids, and what each becomes; others become what they are first seen as.
+   * @param startedAt when the service started: all later times become now, earlier ones keep their distance in days.
+   * @param known ids with their replacements; another id is replaced by one made of the place where it is first seen.
    */
   constructor(
     private readonly startedAt: number,
@@ -30,7 +30,7 @@ export class StableAnswers {
     this.ids = new Map(known);
   }
 
-  /** @param place of the answer, which names the ids that it shows first. */
+  /** @param place in the answer, of which the replacements of ids are made. */
   of(place: string, value: unknown): unknown {
     if (typeof value === 'string') return this.text(place, value);
     if (Array.isArray(value)) {
@@ -62,6 +62,6 @@ export class StableAnswers {
   }
 }
 
-/** An id that says that it is of an example. */
+/** An id that can be recognised as one of an example. */
 export const exampleId = (name: string): string =>
   `0198c0de-0000-7000-8000-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;

@@ -21,14 +21,14 @@ const PRODUCT = {
   members: [{ userId: 'grace', role: 'owner' }],
 };
 
-/** @returns what the answer holds. @throws when it was rejected. */
+/** @returns the body of the answer. @throws Error when the request was rejected. */
 async function made<Body>(client: TestClient, path: string, body: unknown = {}): Promise<Body> {
   const answer = await client.post<Body>(path, body);
   if (answer.status >= 300) throw new Error(`${path} was rejected: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** A tenant as its own operator would have made it: Acme, with nothing in it but its product. */
+/** Acme, a tenant as an operator would make it, with nothing but its product. */
 export async function foundAcme(service: TestService): Promise<TestTenant> {
   const { operator } = service;
   const { id } = await made<{ id: string }>(operator, '/v1/admin/tenants', { name: 'Acme', plan: 'enterprise' });
@@ -104,7 +104,7 @@ export async function tellStory(service: TestService): Promise<Records> {
   };
 }
 
-/** Evaluated once, and told of. */
+/** Makes an alert, and waits until it was evaluated. */
 async function watch(client: TestClient): Promise<string> {
   const { id } = await made<{ id: string }>(client, '/v1/alerts', {
     name: 'Hardly any conversations',
@@ -172,7 +172,7 @@ async function converse(
   return conversationId;
 }
 
-/** The event that the others lead up to. */
+/** Sends some events; returns the id of the one that the others lead up to. */
 async function happen(client: TestClient, productId: string): Promise<string> {
   const event = (externalUserId: string, more: object) =>
     made<{ eventId: string }>(client, '/v1/events', { productId, externalUserId, ...more });
@@ -201,7 +201,7 @@ async function eraseSomebody(client: TestClient): Promise<string> {
   return jobId;
 }
 
-/** At nine in the morning so many days ago, and minutes later. */
+/** Nine in the morning (UTC), so many days ago, plus the minutes. */
 const atNine = (daysAgo: number, minutes: number): string => {
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return new Date(midnight - daysAgo * DAY_MS + 9 * 3_600_000 + minutes * 60_000).toISOString();

@@ -4,7 +4,7 @@ import type { Trigger } from '../trigger.js';
 
 const HIGH_FRUSTRATION = lowerBoundOf(INTENSITY_BANDS, 'high');
 const SEVERE_FRUSTRATION = lowerBoundOf(INTENSITY_BANDS, 'severe');
-/** The lower half of poor: an answer that is merely thin does not take a person. */
+/** The lower half of poor: an answer that is merely thin needs no person. */
 const LOW_QUALITY = lowerBoundOf(QUALITY_BANDS, 'fair') - 0.1;
 const VERY_LOW_QUALITY = LOW_QUALITY - 0.15;
 
@@ -29,7 +29,7 @@ export function expectations(analysis: ConversationAnalysis): Trigger[] {
   ].filter((trigger) => typeof trigger === 'object' && trigger !== null);
 }
 
-/** A call that failed and was made again is the day's work; a tool that never answered is not. */
+/** A call that failed and was repeated is ordinary; a tool that never answered is not. */
 function failingTool(tools: readonly ToolUse[]): Trigger | null {
   const failing = tools.filter(({ failures }) => failures > 0);
   const [first] = failing;

@@ -4,9 +4,9 @@ import type { Trigger } from '../trigger.js';
 
 /** What is known of a conversation beyond what was said in it, at the moment it is analysed. */
 export interface Surroundings {
-  /** It was the first of its product to be given this topic. */
+  /** Whether it was the first of its product to be given this topic. */
   readonly isNewTopic: boolean;
-  /** What would be lost with the user; null: nothing that is known. */
+  /** Whose revenue would be lost with the user: the organization's, or that of events; null: none is known. */
   readonly revenue: 'organization' | 'events' | null;
 }
 

@@ -4,18 +4,18 @@ import { auditedCells, cellsThatDiffered } from '../cell-counters.js';
 import { readAllDays, readDiffering } from './periods.query.js';
 import { NO_PRODUCT, type Period, periodOf, type ProductDay, type StalePeriods } from './stale-periods.js';
 
-/** What is compared together: the days of one product and month, or one day of the whole tenant. */
+/** Days that are compared together: those of one product and month, or one day of the whole tenant. */
 type Place = readonly ProductDay[];
 
-/** What differed in the round before. */
+/** The periods that differed in the previous round. */
 interface Suspects {
   readonly days: Place;
   readonly found: ReadonlySet<string>;
 }
 
 /**
- * Compares cells of days and months with the facts, one place at each round. A period may be touched while it is
- * compared: only one that differs twice is counted, and added up again.
+ * Compares cells of days and months with the facts, one place in each round. A period may be touched while it is
+ * compared, so only one that differs twice is counted, and added up again.
  */
 export class PeriodAudit {
   private places: Place[] = [];
@@ -43,7 +43,7 @@ export class PeriodAudit {
     if (wrong.length > 0) await this.stale.note(days);
   }
 
-  /** All places of one tenant. */
+  /** Lists all places of one tenant. */
   private async beginAnew(): Promise<Place | undefined> {
     const [tenant] = await this.postgres.query<{ tenantId: string }>({
       text: 'SELECT tenant_id AS "tenantId" FROM period_celled_tenants WHERE listed ORDER BY random() LIMIT 1',
@@ -72,7 +72,7 @@ export class PeriodAudit {
     return this.withoutStale(tenantId, differing);
   }
 
-  /** Nobody reads cells of these. */
+  /** Cells of stale periods are not read, so they need no comparison. */
   private async withoutStale(tenantId: string, periods: readonly Period[]): Promise<Period[]> {
     if (periods.length === 0) return [];
     const stale = await this.postgres.query<Period & Record<string, unknown>>({

@@ -6,7 +6,7 @@ export class PeriodCelledTenantEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
-  /** Whether all periods are noted of which there is no cell yet, so that answers may read the others. */
+  /** Whether all periods without a cell are noted as stale, so that answers may read cells of the others. */
   @Column('boolean')
   listed!: boolean;
 }

@@ -9,11 +9,11 @@ const AT_ONCE = { quietMs: 0, leastConversations: 0, leastOfUser: 0 };
 const DAY_MS = 86_400_000;
 const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 const METRIC_NAMES = metricsWith({});
-/** That one question may ask for. */
+/** The most that one question may ask for. */
 const MAX_MEASURES = 8;
-/** Months before this one, in which conversations are moved: by their ids they came in then. */
+/** How many months ago copies of the conversations came in, by their ids. */
 const MONTHS_AGO = [0, 1, 2];
-/** Of each month, and one of them converts: more than a tenth would make no difference. */
+/** In each month; one of them converts: more than a tenth would make no difference. */
 const CONVERSATIONS = 12;
 
 describe('cells of days and months', () => {
@@ -64,14 +64,14 @@ describe('cells of days and months', () => {
       eventType: 'sale',
       value: 'x',
       influence: 'positive',
-      // One that tells an outcome has its conversation analysed again.
+      // An event that tells an outcome would have its conversation analysed again.
       qualityImpactScore: 0,
       ...event,
     });
     expect(sent).toMatchObject({ status: 201 });
   }
 
-  /** Copies of all rows, with ids and times of the months before: no event happens long after it came in. */
+  /** Copies all rows, with ids and times of earlier months: no event happens long after it came in. */
   async function spreadOverMonths(table: string, ids: readonly string[], times: readonly string[]): Promise<void> {
     for (const months of MONTHS_AGO.slice(1)) {
       const ms = Date.now() - months * 31 * DAY_MS;
@@ -101,7 +101,7 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
 
-  /** About the product, a model, the events of the product, how its quality went, and one of its prompts. */
+  /** Answers about the product, a model, the events of the product, its quality over time, and one of its prompts. */
   const answers = async (): Promise<unknown[]> => {
     const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
     const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
@@ -116,7 +116,7 @@ describe('cells of days and months', () => {
     return [product.body, model.body, { ...events.body, to: null }, { ...series.body, to: null }, prompt.body];
   };
 
-  /** A keeper would list the tenant again meanwhile. */
+  /** Stops maintenance, since a keeper would list the tenant again. */
   const fromConversations = async (): Promise<unknown[]> => {
     await service.maintenance.stop();
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
@@ -184,7 +184,7 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // Of each month its day, six times, and the month itself, twice, unless it is the current one.
+    // For each month, its day six times, and the month itself twice, unless it is the current one.
     expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 8 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
@@ -228,7 +228,7 @@ describe('cells of days and months', () => {
     const left = await service.postgres.query<{ kind: string }>({
       text: 'SELECT DISTINCT kind FROM stale_periods ORDER BY kind',
     });
-    // What was added up before the note is to be added up again; later kinds were read after it.
+    // Kinds that were added up before the note are to be added up again; later kinds were read after it.
     expect(left.map(({ kind }) => kind)).toContain('conversionDay');
     service.maintenance.start();
     await service.periodsAddedUp(tenant.id);
@@ -393,7 +393,7 @@ describe('cells of days and months', () => {
     expect(ofDays).toContainEqual(['inputTokens', ...Array<number>(9).fill(0), 600 + 700 + 800]);
     await falsify('seriesDay');
     const falsified = await series(days);
-    // The first question, behind the series of the first range.
+    // The first question, after the series of the first range.
     expect(falsified[SERIES_METRICS.length]).not.toEqual(ofDays[SERIES_METRICS.length]);
     const differ = falsified.map((row, index) => JSON.stringify(row) !== JSON.stringify(ofDays[index]));
     expect(differ.filter(Boolean).length).toBeGreaterThan(days.length * 4);

@@ -15,11 +15,11 @@ import { namedPeriods, readAllDays } from './periods.query.js';
 import { NO_PRODUCT, type Period, type StalePeriods } from './stale-periods.js';
 
 export interface PeriodBounds {
-  /** How long nothing has touched a period before it is added up: until then it would be in vain. */
+  /** How long a period must be untouched before it is added up: sooner would be in vain. */
   readonly quietMs: number;
-  /** Tenants with fewer conversations are answered as fast from facts. */
+  /** Tenants with fewer conversations are answered just as fast from facts. */
   readonly leastConversations: number;
-  /** Users with fewer have no cells of days: all of their conversations are added up as fast. */
+  /** Users with fewer have no cells of days: all of their conversations are added up just as fast. */
   readonly leastOfUser: number;
 }
 
@@ -27,7 +27,7 @@ export const PERIOD_BOUNDS: PeriodBounds = { quietMs: 60_000, leastConversations
 
 const TENANT = columnsOf(PeriodCelledTenantEntity, ['tenantId']);
 
-/** Periods that one statement adds up, and those that one round does. */
+/** The most periods that one statement adds up, and that one round does. */
 const AT_ONCE = 500;
 const IN_A_ROUND = 2_000;
 const TENANTS_AT_ONCE = 500;
@@ -56,7 +56,7 @@ export class PeriodKeeper {
     private readonly bounds: PeriodBounds = PERIOD_BOUNDS,
   ) {}
 
-  /** Whether the store lets this process add up, as far as it can be reached by now. */
+  /** Whether the store lets this process add up; true also when the store cannot be reached. */
   mayAddUp(): Promise<boolean> {
     return isAllowed(async () => {
       for (const kind of PERIOD_KINDS) await this.addUp({ tenantId: NO_PRODUCT, kind, periods: [] });
@@ -83,7 +83,7 @@ export class PeriodKeeper {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** What cannot be added up holds nobody else up: its facts are read meanwhile. */
+  /** Puts off periods that cannot be added up, so that they hold up no others; their facts are read meanwhile. */
   private async putOff({ tenantId, kind, periods }: Group): Promise<void> {
     const { products, starts } = namedPeriods(tenantId, periods);
     await this.postgres.query({
@@ -102,7 +102,10 @@ export class PeriodKeeper {
     this.auditsAt = startedAt + Math.max(AUDIT_EVERY_MS, AUDIT_PAUSE_IN_TURNS * (Date.now() - startedAt));
   }
 
-  /** Takes in the tenants that have come to so many conversations. What touches their periods is noted from the first step on. */
+  /**
+   * Lists the tenants that have reached so many conversations. From the first statement on, whatever touches their
+   * periods is noted.
+   */
   private async listTenants(signal: AbortSignal): Promise<void> {
     const without = await this.postgres.query<{ tenantId: string }>({
       text: `SELECT tenant_id AS "tenantId" FROM celled_tenants
@@ -143,8 +146,8 @@ export class PeriodKeeper {
   }
 
   /**
-   * The current month is touched all the time; its days tell it. By name series come after products: so whatever a product's
-   * cell tells, its series tells when that began.
+   * Leaves out the current month, which is touched all the time: its days cover it. In the order of names, series come
+   * after products: so whatever a product's cell tells, its series tells when that began.
    */
   private quiet(): Promise<Touched[]> {
     return this.postgres.query<Touched & Record<string, unknown>>({
@@ -158,7 +161,7 @@ export class PeriodKeeper {
   }
 
   private async addUp({ tenantId, kind, periods }: Group): Promise<void> {
-    // Before facts are read: whoever noted a period under a lower number had inserted before.
+    // Taken before facts are read: they include the insert behind any note with a lower number.
     const number = await nextCellNumber(this.postgres);
     const named = namedPeriods(tenantId, periods);
     await this.clickhouse.writer.execute(addUpPeriods(PERIOD_CELLS[kind]), { ...named, number });
@@ -177,7 +180,7 @@ interface Group {
   readonly periods: Period[];
 }
 
-/** What one statement can add up together. */
+/** Groups of periods that one statement can add up together. */
 function grouped(touched: readonly Touched[]): Group[] {
   const groups: Group[] = [];
   for (const period of touched) {

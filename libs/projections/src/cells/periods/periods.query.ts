@@ -14,7 +14,7 @@ export interface NamedPeriods extends Readonly<Record<string, QueryParameter>> {
   readonly tenantId: string;
   readonly products: readonly string[];
   readonly starts: readonly string[];
-  /** By which partitions are left out. */
+  /** Months, by which ClickHouse skips partitions. */
   readonly months: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export function namedPeriods(tenantId: string, periods: readonly Omit<Period, 'k
   };
 }
 
-/** `202611` of days such as `2026-11-21`, each once. */
+/** The months, such as `202611`, of days such as `2026-11-21`, each once. */
 export const monthsOf = (days: readonly string[]): number[] => [
   ...new Set(days.map((day) => Number(day.slice(0, 7).replace('-', '')))),
 ];
@@ -47,8 +47,8 @@ const CELLS = Object.values(PERIOD_CELLS).map(
 );
 
 /**
- * Also days of which there are cells alone: their conversations may have gone while nobody noted it. An event without
- * a conversation has none.
+ * Includes days that have only cells: their conversations may have gone without a note. An event without a conversation
+ * has no day.
  */
 export async function readAllDays(reader: ClickHouseReader, tenantId: string): Promise<ProductDay[]> {
   const rows = await reader.read<{ tenantId: string }, Omit<ProductDay, 'tenantId'>>(
@@ -62,7 +62,7 @@ export async function readAllDays(reader: ClickHouseReader, tenantId: string): P
   return rows.map((row) => ({ ...row, tenantId }));
 }
 
-/** Of some periods of a kind those whose cells are not what their facts add up to. */
+/** Those of some periods of a kind whose cells differ from the sums of their facts. */
 export async function readDiffering(
   reader: ClickHouseReader,
   tenantId: string,

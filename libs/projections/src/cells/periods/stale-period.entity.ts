@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PeriodKind } from '@parley/clickhouse';
 
-/** A period of which the facts are read, since its cell lacks some of them. */
+/** A period whose facts are read, since its cell lacks some of them. */
 @Entity('stale_periods')
 export class StalePeriodEntity {
   @PrimaryColumn('uuid')
@@ -10,15 +10,15 @@ export class StalePeriodEntity {
   @PrimaryColumn('text')
   kind!: PeriodKind;
 
-  /** Nil where the period is that of the whole tenant. */
+  /** Nil where the period belongs to the whole tenant. */
   @PrimaryColumn('uuid')
   productId!: string;
 
-  /** `2026-11-21`; of a month the first day. */
+  /** `2026-11-21`; for a month, its first day. */
   @PrimaryColumn('date')
   startsOn!: string;
 
-  /** Taken after the insert that touched it. */
+  /** Taken after the insert that touched the period. */
   @Column('bigint')
   number!: number;
 

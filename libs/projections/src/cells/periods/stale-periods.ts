@@ -9,15 +9,15 @@ const NOTED = columnsOf(StalePeriodEntity, ['tenantId', 'kind', 'productId', 'st
 
 export const NO_PRODUCT = '00000000-0000-0000-0000-000000000000';
 
-/** A period of one tenant; `productId` is nil where it is that of the whole tenant. */
+/** A period of one tenant; `productId` is nil where it belongs to the whole tenant. */
 export interface Period {
   readonly kind: PeriodKind;
   readonly productId: string;
-  /** `2026-11-21`; of a month the first day. */
+  /** `2026-11-21`; for a month, its first day. */
   readonly startsOn: string;
 }
 
-/** A product and a day on which conversations or events of it came in, or conversations with events of it. */
+/** A product and a day on which its conversations or events came in, or conversations with events of it. */
 export interface ProductDay {
   readonly tenantId: string;
   readonly productId: string;
@@ -26,7 +26,7 @@ export interface ProductDay {
 
 /**
  * Notes the periods that an insert has touched, after the insert and before its position is committed: until they are
- * added up again, answers read their facts. One that is cut off before the note comes again.
+ * added up again, answers read their facts. An insert that is cut off before its note comes again.
  */
 export class StalePeriods extends UserCells {
   constructor(private readonly postgres: Postgres) {
@@ -34,7 +34,7 @@ export class StalePeriods extends UserCells {
   }
 
   override async addUp(table: ProjectedTable, rows: readonly CelledRow[]): Promise<void> {
-    // Days and months are touched by the same rows, which are many.
+    // Several kinds are touched by the same rows, which are many, so their days are worked out once.
     const known = new Map<string, ProductDay[]>();
     const touched = PERIOD_KINDS.flatMap((kind) => {
       const cells: PeriodCells = PERIOD_CELLS[kind];
@@ -48,8 +48,8 @@ export class StalePeriods extends UserCells {
   }
 
   /**
-   * Of tenants whose periods are kept; of the others nobody reads cells.
-   * @param forMs how long they stay so at the least; unless given, as long as was said before.
+   * Notes periods of tenants whose periods are kept; cells of other tenants are not read.
+   * @param forMs how long they stay stale at the least; unless given, as long as an earlier note said.
    */
   note(days: readonly ProductDay[], forMs?: number): Promise<void> {
     const touched = days.flatMap((day) => PERIOD_KINDS.map((kind) => ({ ...day, ...periodOf(kind, day) })));
@@ -75,17 +75,17 @@ export class StalePeriods extends UserCells {
   }
 }
 
-/** To which period of the kind belongs what came in on a day. */
+/** The period of the kind that a day belongs to. */
 export const periodOf = (kind: PeriodKind, { productId, day }: ProductDay): Period => ({
   kind,
   productId: PERIOD_CELLS[kind].ofProducts ? productId : NO_PRODUCT,
   startsOn: kind.endsWith('Month') ? `${day.slice(0, 8)}01` : day,
 });
 
-/** Digits of a UUIDv7 that tell a quarter of an hour: of the many rows of a batch few differ in them. */
+/** Digits of a UUIDv7 that tell the quarter of an hour: the many rows of a batch have few different ones. */
 const QUARTER_DIGITS = 7;
 
-/** On which days came in what adds something to the cells; a day may be there more than once. */
+/** The days on which rows that add something to the cells came in; a day may be there more than once. */
 function daysOf(rows: readonly CelledRow[], { arrivedBy, adds }: PeriodCells): ProductDay[] {
   const days = new Map<string, ProductDay>();
   for (const { values } of rows) {
@@ -97,5 +97,5 @@ function daysOf(rows: readonly CelledRow[], { arrivedBy, adds }: PeriodCells): P
   return [...days.values()];
 }
 
-/** The day (UTC) that a UUIDv7 tells. */
+/** The day (UTC) of a UUIDv7's timestamp. */
 export const arrivedOn = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 10);

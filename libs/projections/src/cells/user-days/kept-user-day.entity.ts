@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CelledTable } from '@parley/clickhouse';
 
-/** A day on which a user's conversations came in, whose sums stand apart from those of the user's other days. */
+/** A day on which a user's conversations came in, and whose sums are kept apart from those of the user's other days. */
 @Entity('kept_user_days')
 export class KeptUserDayEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class KeptUserDayEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** Nil where the conversations are of none. */
+  /** Nil where the conversations have no organization. */
   @PrimaryColumn('uuid')
   organizationId!: string;
 
@@ -26,7 +26,7 @@ export class KeptUserDayEntity {
   @Column('bigint')
   number!: number;
 
-  /** Whether its cell is written, so that it may be taken in place of facts. */
+  /** Whether its cell is written, so that it may be read in place of facts. */
   @Column('boolean')
   isAddedUp!: boolean;
 }

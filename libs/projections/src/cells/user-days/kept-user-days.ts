@@ -8,21 +8,21 @@ const DAY = columnsOf(KeptUserDayEntity, ['tenantId', 'cells', 'organizationId',
 
 const TOLD = `${OWNER.selectedFrom('k')}, k.starts_on::text AS "startsOn"`;
 
-/** What came in of an owner on a day (UTC). */
+/** An owner and a day (UTC). */
 export interface OwnerDay extends CellOwner {
   /** `2026-11-21`. */
   readonly startsOn: string;
 }
 
 /**
- * Which days of users have cells that may be taken in place of their facts. Whoever inserts facts takes the days out
- * that it touched with the number that it takes, and so before anybody takes a higher one; whoever reads the days here
- * has taken a number before. So the cell with the highest number is made of no day that an insert with a lower one touched.
+ * Which days of users have cells that may be read in place of their facts. An insert of facts removes the days that it
+ * touched as it takes its number, and so before anybody takes a higher one. A reader of the days has taken a number
+ * first. So the cell with the highest number uses no day that an insert with a lower number touched.
  */
 export class KeptUserDays {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Takes a number, as long as no day of these tenants is kept, which is how it is with most; otherwise null. */
+  /** Takes a number if no day of these tenants is kept, which is so for most; otherwise null. */
   numberWithout(tenantIds: readonly string[]): Promise<number | null> {
     return cellNumberOf(this.postgres, {
       name: 'next-cell-number-without-days',
@@ -31,7 +31,7 @@ export class KeptUserDays {
     });
   }
 
-  /** Takes the days out, and a number. */
+  /** Removes the days, and takes a number. */
   touch(cells: CelledTable, days: readonly OwnerDay[]): Promise<number> {
     return nextCellNumber(this.postgres, {
       name: 'touch-user-days',
@@ -41,7 +41,7 @@ export class KeptUserDays {
     });
   }
 
-  /** Takes out all days of the owners. */
+  /** Removes all days of the owners. */
   async forget(cells: CelledTable, owners: readonly CellOwner[]): Promise<void> {
     await this.postgres.query({
       text: `DELETE FROM kept_user_days k USING unnest(${OWNER.arrays()}) AS forgotten (${OWNER.names})
@@ -54,7 +54,7 @@ export class KeptUserDays {
     await this.postgres.query({ text: 'DELETE FROM kept_user_days WHERE tenant_id = $1', values: [tenantId] });
   }
 
-  /** Those of the owners that may be taken. */
+  /** The owners' days whose cells may be read. */
   async of(cells: CelledTable, owners: readonly CellOwner[]): Promise<OwnerDay[]> {
     const days = await this.postgres.query<OwnerDay & { cells: CelledTable }>({
       name: 'kept-user-days',
@@ -67,9 +67,9 @@ export class KeptUserDays {
   }
 
   /**
-   * Has `work` write the cells of days; whichever is touched until then is not kept.
+   * Has `work` write the cells of days; a day that is touched until then is not kept.
    *
-   * Nobody is erased meanwhile: an erasure deletes the user, waits for transactions such as this one to end, and then
+   * No user is erased meanwhile: an erasure deletes the user, waits for transactions such as this one to end, and then
    * deletes the cells.
    */
   async keep(
@@ -90,7 +90,7 @@ export class KeptUserDays {
     });
   }
 
-  /** From here on whoever touches one of the days says so. Those of tenants and users who have gone are left out. */
+  /** From here on, an insert that touches one of the days removes it. Leaves out tenants and users who have gone. */
   private begin(cells: CelledTable, days: readonly OwnerDay[], number: number): Promise<OwnerDay[]> {
     return this.postgres.query<OwnerDay & Record<string, unknown>>({
       text: `INSERT INTO kept_user_days AS k (${DAY.names}, number)

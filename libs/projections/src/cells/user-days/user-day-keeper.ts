@@ -9,11 +9,11 @@ import { KeptUserDays, type OwnerDay } from './kept-user-days.js';
 const TENANT = columnsOf(PeriodCelledTenantEntity, ['tenantId']);
 
 const TENANTS_AT_ONCE = 500;
-/** Those with the most conversations: what a batch takes for the others is bounded by theirs. */
+/** Only the owners with the most conversations: a batch has less to add up for any other. */
 const MOST_OWNERS = 100;
 const DAYS_AT_ONCE = 500;
 const EVERY_MS = 60_000;
-/** At most a tenth of a core goes into it. */
+/** At most a tenth of a core goes into adding up. */
 const PAUSE_IN_TURNS = 9;
 
 /** Adds up the days of users with very many conversations, once nothing is added to them any more. */
@@ -40,7 +40,7 @@ export class UserDayKeeper {
     this.restsUntil = Date.now() + (this.bounds.quietMs === 0 ? 0 : pause);
   }
 
-  /** By tenant. */
+  /** The owners, grouped by tenant. */
   private async ownersWithMany(): Promise<CellOwner[][]> {
     const tenants = await this.postgres.query<RowOf<typeof TENANT>>({
       text: `SELECT ${TENANT.selectedFrom('p')} FROM period_celled_tenants p WHERE listed
@@ -71,7 +71,7 @@ export class UserDayKeeper {
     }
   }
 
-  /** Whether the store lets this process add up, as far as it can be reached by now. */
+  /** Whether the store lets this process add up; true also when the store cannot be reached. */
   mayAddUp(): Promise<boolean> {
     return isAllowed(async () => {
       for (const cells of Object.keys(CELLS) as CelledTable[]) await this.addUp(cells, [], 0);
@@ -91,8 +91,8 @@ export class UserDayKeeper {
   }
 
   /**
-   * From the month on in which the first conversation of an owner came in, but for those on which one came in just now.
-   * Days without any are among them, so that months are whole. The owners are of one tenant.
+   * Days from the month in which an owner's first conversation came in, except those on which one came in just now.
+   * Days without conversations are included, so that months are whole. All owners belong to one tenant.
    */
   private async quietDays(cells: CelledTable, owners: readonly CellOwner[]): Promise<OwnerDay[]> {
     const [first] = owners;
@@ -129,7 +129,7 @@ export class UserDayKeeper {
 
 const DAY_MS = 86_400_000;
 
-/** From the first of the month up to today (UTC). */
+/** All days from the first of the month up to today (UTC). */
 function daysSince(first: string): string[] {
   const from = Date.parse(`${first.slice(0, 8)}01`);
   const days = Math.max(0, Math.floor((Date.now() - from) / DAY_MS) + 1);

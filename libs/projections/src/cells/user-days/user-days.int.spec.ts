@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** A whole month lies between them. */
 const DAYS_AGO = [1, 70];
 
-/** From the first of the month that is so many days ago to today (UTC). */
+/** The number of days from the first of the month `daysAgo` days ago up to today (UTC). */
 function daysSinceTheMonth(daysAgo: number): number {
   const first = new Date(Date.now() - daysAgo * DAY_MS);
   return Math.floor((Date.now() - Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1)) / DAY_MS) + 1;
@@ -32,7 +32,7 @@ describe('days of users', () => {
     await service.periodsAddedUp(tenant.id);
     await service.maintenance.stop();
     for (const table of TABLES) await copyToDaysBefore(table);
-    // As a lane would that inserts them.
+    // As a lane that inserts them would.
     await service.postgres.query({ text: 'DELETE FROM kept_user_days' });
     keeper = new UserDayKeeper(service.postgres, service.clickhouse, AT_ONCE);
     cells = new ClickHouseUserCells(service.postgres, service.clickhouse);
@@ -60,7 +60,7 @@ describe('days of users', () => {
     expect(rated.status).toBe(201);
   }
 
-  /** Under ids by which they came in then. */
+  /** Copies rows under ids that came in on those days. */
   async function copyToDaysBefore(table: CelledTable): Promise<void> {
     for (const days of DAYS_AGO) {
       const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
@@ -76,7 +76,7 @@ describe('days of users', () => {
   const read = <Row>(sql: string): Promise<Row[]> =>
     service.clickhouse.reader.read<{ tenantId: string }, Row>({ name: 'days', sql }, { tenantId: tenant.id });
 
-  /** Beside what the facts add up to. */
+  /** The cells, beside the sums of the facts. */
   async function cellsAndFacts(): Promise<[unknown, unknown]> {
     const told = await Promise.all(
       TABLES.map(async (of) => {

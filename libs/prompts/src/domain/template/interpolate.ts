@@ -1,8 +1,8 @@
 import { parseTemplate } from './template.js';
 
 /**
- * The text with its variables filled in. A variable without a value stays as it is written; a value goes in as it is,
- * so that braces inside it are never taken for variables.
+ * The text with its variables filled in. A variable without a value stays as it is written; values are inserted as they
+ * are, so that braces inside them are never taken for variables.
  */
 export function interpolate(text: string, variables: ReadonlyMap<string, string>): string {
   const { literals, placeholders } = parseTemplate(text);
@@ -14,6 +14,6 @@ export function interpolate(text: string, variables: ReadonlyMap<string, string>
     .join('');
 }
 
-/** How many characters the values add to the text, known before anything is built: small prompts can name a variable often. */
+/** How many characters the values add, known before the text is built: a small prompt can name a variable often. */
 export const growth = (text: string, variables: ReadonlyMap<string, string>): number =>
   parseTemplate(text).placeholders.reduce((sum, { name }) => sum + (variables.get(name)?.length ?? 0), 0);

@@ -2,8 +2,8 @@
 export type Reading = readonly number[];
 
 /**
- * The reading in which every literal lies as far to the left as it can; null when the text is none of the template's.
- * If there is any reading there is this one, and in no other does a literal start before it does here.
+ * The reading with every literal as far left as possible; null if the text does not match the template. If there is any
+ * reading, there is this one, and no other has a literal that starts earlier.
  */
 export function leftmostReading(literals: readonly string[], text: string): Reading | null {
   const [first = '', ...rest] = literals;
@@ -22,7 +22,7 @@ export function leftmostReading(literals: readonly string[], text: string): Read
   return [...starts, end];
 }
 
-/** Its mirror image. Every reading of the text lies between the two. */
+/** The mirror image of {@link leftmostReading}. Every reading of the text lies between the two. */
 export function rightmostReading(literals: readonly string[], text: string): Reading | null {
   const mirrored = leftmostReading(literals.map(reverse).reverse(), reverse(text));
   return (
@@ -30,20 +30,20 @@ export function rightmostReading(literals: readonly string[], text: string): Rea
   );
 }
 
-/** By code units: halves of surrogate pairs swap in the text and in the literals alike. */
+/** By code units: the halves of surrogate pairs are swapped in the text and in the literals alike. */
 const reverse = (text: string): string => text.split('').reverse().join('');
 
-/** The text between the literals. */
+/** The texts between the literals. */
 export const valuesOf = (reading: Reading, literals: readonly string[], text: string): string[] =>
   reading.slice(1).map((start, index) => text.slice((reading[index] ?? 0) + (literals[index]?.length ?? 0), start));
 
-/** What the built-in search may look for: with a pattern this short even its worst case is linear in the text. */
+/** Longest pattern for the built-in search: with one this short even its worst case is linear in the text. */
 const HEAD_LENGTH = 32;
 
 /**
- * Where the literal first starts between the two places, or -1. Both texts come from callers and the built-in search is
- * quadratic at worst, so it finds heads only. Once wrong heads have cost more than the way come, it is over to a search
- * that is slower in general and linear always.
+ * The first start of the literal between the two places, or -1. Both texts come from callers, and the built-in search
+ * is quadratic at worst, so it looks for heads only. Once wrong heads have cost too much for the distance covered, a
+ * search takes over that is slower in general but always linear.
  */
 export function findLiteral(text: string, literal: string, from: number, until: number): number {
   const head = literal.slice(0, HEAD_LENGTH);

@@ -18,7 +18,7 @@ describe('matchTemplate', () => {
   ])('reads %j out of %j', (template, text, expected) => expect(match(template, text)).toEqual(expected));
 
   it('gives only the values that are the same in every reading', () => {
-    // "and" stands twice: either may be the one of the template.
+    // "and" occurs twice: either may be the template's.
     expect(match('Compare {{a}} and {{b}} as {{role}}', 'Compare x and y and z as a judge')).toEqual([
       'medium',
       { role: 'a judge' },
@@ -70,7 +70,7 @@ describe('matchTemplate', () => {
   it('finds what the built-in search finds', () => {
     const text = (minLength: number, maxLength: number) =>
       fc.string({ unit: fc.constantFrom('a', 'a', 'a', 'a', 'b'), minLength, maxLength });
-    // Past the length of a head it takes texts that repeat to find anything.
+    // To match anything longer than a head, texts have to repeat.
     const long = fc.tuple(text(1, 5), fc.integer({ min: 1, max: 60 })).map(([part, times]) => part.repeat(times));
     fc.assert(
       fc.property(fc.oneof(text(0, 200), long), fc.oneof(text(1, 6), long), (all, part) => {

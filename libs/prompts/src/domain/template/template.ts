@@ -1,18 +1,18 @@
 import { leftmostReading, rightmostReading, valuesOf } from './readings.js';
 
 /**
- * `{{name}}`, inner spaces allowed; the innermost braces count. The class holds no brace, so a scan never goes back
- * over what it has passed: the expression is linear in the text.
+ * `{{name}}`, inner spaces allowed; the innermost braces count. The class excludes braces, so that a scan never
+ * backtracks: the expression is linear in the text.
  */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 export interface Placeholder {
   readonly name: string;
-  /** As it is written, braces and spaces included. */
+  /** The placeholder as written, braces and spaces included. */
   readonly written: string;
 }
 
-/** A text with holes: always one literal more than there are placeholders, empty where two holes touch. */
+/** A text with holes: there is one literal more than there are placeholders, an empty one where two holes touch. */
 export interface Template {
   readonly literals: readonly string[];
   readonly placeholders: readonly Placeholder[];
@@ -36,19 +36,19 @@ export const hasPlaceholders = (text: string): boolean =>
   text.includes('{{') && parseTemplate(text).placeholders.length > 0;
 
 export interface TemplateReading {
-  /** `high` when the text can be read as the template in one way only and the template says enough of it. */
+  /** `high` if the text has only one reading as the template, and enough of the text is the template's. */
   readonly confidence: 'high' | 'medium';
-  /** The values that are the same in every reading, so never a guess. A variable that was left unset has none. */
+  /** The values that are the same in every reading, so that none is a guess. Variables left unfilled are missing. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
-/** Letters of its own that make a template telling, however long the values are. */
+/** A template with this many letters of its own is telling, however long the values are. */
 const TELLING_LETTERS = 16;
-/** Below this share of the text a template that is not telling fits by chance, and none is matched. */
+/** A template that is not telling and makes up less than this share of the text fits by chance: no match. */
 const MIN_SHARE = 1 / 4;
 const HIGH_SHARE = 1 / 2;
 
-/** Whether the text is the template filled in, and with what; null when it is not, or when that would be a guess. */
+/** How the text is the template filled in; null if it is not, or if that would be a guess. */
 export function matchTemplate({ literals, placeholders }: Template, text: string): TemplateReading | null {
   const leftmost = leftmostReading(literals, text);
   if (leftmost === null) return null;
@@ -67,7 +67,7 @@ export function matchTemplate({ literals, placeholders }: Template, text: string
     const certain = leftmost[index] === rightmost[index] && leftmost[index + 1] === rightmost[index + 1];
     const value = values[index] ?? '';
     if (!certain || value === written) continue;
-    // A variable where ours has another: the text is a template of its own.
+    // The value is a different variable: the text is a template of its own.
     if (LONE_PLACEHOLDER.test(value)) return null;
     variables.set(name, value);
   }
@@ -79,7 +79,7 @@ const LONE_PLACEHOLDER = /^\{\{[^{}]*\}\}$/;
 
 const letters = (text: string): number => text.replaceAll(/\s+/g, '').length;
 
-/** Whether a variable that stands in several places has one value in all of them. */
+/** Whether a variable that occurs several times has the same value each time. */
 function agrees(names: readonly string[], values: readonly string[]): boolean {
   const seen = new Map<string, string>();
   return names.every((name, index) => {

@@ -8,14 +8,14 @@ import {
 } from '@parley/metrics';
 import type { Filters } from '../asked.js';
 
-/** Something that words stand for, and what it is in each place of a question. */
+/** Something that words stand for, and its meaning in each part of a question. */
 export interface Concept {
   readonly measure: MetricName;
-  /** The conversations that have it; absent: it is a number alone. */
+  /** The conversations that have it; absent: it is only a measure. */
   readonly filters?: Filters;
-  /** How many have it, where the measure says how much of it there is. */
+  /** How many conversations have it, if the measure tells how much of it there is. */
   readonly count?: MetricName;
-  /** By which GET /v1/interactions sorts, the most of it first. */
+  /** The sort of GET /v1/interactions that puts the most of it first. */
   readonly sort?: string;
 }
 
@@ -45,7 +45,7 @@ const intent = {
 const flagged = (measure: MetricName, flag: string): Concept => ({ measure, filters: { flag: [flag] } });
 const named = (measure: MetricName, ...words: string[]): [Concept, string[]] => [{ measure }, words];
 
-/** What people call things, beside the titles that the metrics have themselves. */
+/** Words that people use, besides the metrics' own titles. */
 export const CONCEPTS: readonly (readonly [Concept, readonly string[]])[] = [
   [quality, ['quality', 'quality index', 'quality score', 'conversation quality', 'cqi', 'how well', 'how good']],
   [sentiment, ['sentiment', 'mood', 'feel', 'feeling', 'how happy', 'happiness']],
@@ -259,7 +259,7 @@ export const CONCEPTS: readonly (readonly [Concept, readonly string[]])[] = [
   ],
 ];
 
-/** Conversations of a kind that has no measure of its own. */
+/** Kinds of conversations that have no measure of their own. */
 export const KINDS: readonly (readonly [Filters, readonly string[]])[] = [
   [
     { maxQuality: lowerBoundOf(QUALITY_BANDS, 'fair') },
@@ -281,5 +281,5 @@ export const KINDS: readonly (readonly [Filters, readonly string[]])[] = [
   [{ rated: false }, ['unrated', 'without a rating', 'no rating', 'without rating']],
 ];
 
-/** The measures that answer "how much of it", which a question names before those that answer "how many have it". */
+/** Whether a measure counts who has something; measures of how much of it there is come first in a question. */
 export const isCount = (measure: MetricName): boolean => METRICS[measure].kind === 'count';

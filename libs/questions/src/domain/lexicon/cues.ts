@@ -1,4 +1,4 @@
-/** Words that say what is wanted, rather than of what. */
+/** Words for what is wanted, rather than what it is about. */
 export const CUE_WORDS = {
   why: [
     'why',
@@ -306,7 +306,7 @@ export const CUE_WORDS = {
 
 export type Cue = keyof typeof CUE_WORDS;
 
-/** Words that change nothing. Any other word that is not understood makes a question be declined. */
+/** Words without effect. Any other word that is not understood leads to the question being declined. */
 export const FILLERS =
   'a an the of in on at to for from with and or me us our we you your my i it its they them their this that these those there here ' +
   'was were be been being am has have had having will can could would should may please pls plz thank hi hello hey so just only ' +

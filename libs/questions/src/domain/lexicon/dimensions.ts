@@ -56,7 +56,7 @@ export const DIMENSION_WORDS: Readonly<Record<Dimension, readonly string[]>> = {
   flag: ['flag', 'guardrail', 'flag raised'],
 };
 
-/** Which filter a dimension's or a thing's name stands for. */
+/** The filter for the name of a dimension or of a kind of thing. */
 export const FILTER_LABELS: Readonly<Record<string, string>> = {
   product: 'productId',
   version: 'versionId',

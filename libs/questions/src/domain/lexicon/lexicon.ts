@@ -6,15 +6,15 @@ import { type Cue, CUE_WORDS, FILLERS } from './cues.js';
 import { DIMENSION_WORDS, FILTER_LABELS } from './dimensions.js';
 import { VALUES } from './values.js';
 
-/** All that one phrase may stand for; where it stands decides. */
+/** Everything that one phrase may stand for; its place in the question decides. */
 export interface Meanings {
   concept?: Concept;
   dimension?: Dimension;
-  /** Conversations of a kind, or a value that every tenant has. */
+  /** For a kind of conversations, or a value that every tenant has. */
   filters?: Filters;
   names?: TenantName[];
   cues?: Cue[];
-  /** The filter that a value in quotation marks after it is of. */
+  /** The filter that a following value in quotation marks belongs to. */
   label?: string;
   filler?: boolean;
 }
@@ -49,7 +49,7 @@ for (const [cue, phrases] of Object.entries(CUE_WORDS)) {
 }
 for (const word of FILLERS.split(' ')) meaningsIn(shared, word).filler = true;
 
-/** What words stand for, with the tenant's own names among them. A name that is a word of ours is one in quotation marks alone. */
+/** The shared lexicon plus the tenant's own names. A name that is also a shared word counts only in quotation marks. */
 export function lexiconOf(names: readonly TenantName[]): Lexicon {
   const lexicon = new Map(shared);
   const own = new Map<string, TenantName[]>();

@@ -15,7 +15,7 @@ const ADJECTIVES: Readonly<Record<string, readonly string[]>> = {
   anxiety: ['anxious', 'worried'],
 };
 
-/** Frustration is a measure before it is an emotion. */
+/** Excludes frustration, which is a measure before it is an emotion. */
 const emotions: Values = EMOTIONS.filter((emotion) => emotion !== 'frustration' && emotion !== 'neutral').map(
   (emotion) => [{ emotion }, [emotion, ...(ADJECTIVES[emotion] ?? [])]],
 );
@@ -60,10 +60,10 @@ const groups: Values = TOPIC_GROUPS.filter((group) => group !== 'other').map((to
 
 const rootCauses: Values = ROOT_CAUSES.filter((cause) => cause !== 'unknown').map((rootCause) => {
   const words = rootCause.replaceAll('_', ' ');
-  // What is a flag or a measure too is the cause only where it is said to be one.
+  // A cause that is also a flag or a measure counts as a cause only where the question says so.
   const alone = !['hallucination', 'missing capability', 'tool failure'].includes(words);
   return [{ rootCause }, [`because of ${words}`, `due to ${words}`, `caused by ${words}`, ...(alone ? [words] : [])]];
 });
 
-/** Values of filters that are the same for every tenant. */
+/** Filter values that are the same for every tenant. */
 export const VALUES: Values = [...emotions, ...languages, ...groups, ...rootCauses];

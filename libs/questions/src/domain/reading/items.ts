@@ -2,7 +2,7 @@ import type { Period } from '../asked.js';
 import type { Meanings, Lexicon } from '../lexicon/lexicon.js';
 import type { Word } from './words.js';
 
-/** A part of a question that was read. */
+/** A part of a question as it was read. */
 export type Item =
   | { readonly kind: 'phrase'; readonly text: string; readonly phrase: string; readonly meanings: Meanings }
   | { readonly kind: 'period'; readonly period: Period }
@@ -14,7 +14,7 @@ export type Item =
 const MOST_WORDS = 6;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
-/** Reads from left to right, the longest phrase that is known each time. */
+/** Reads from left to right, each time the longest known phrase. */
 export function itemsOf(words: readonly Word[], periods: readonly Period[], lexicon: Lexicon): Item[] {
   const items: Item[] = [];
   const plain = words.map((word) => (word.quoted ? null : word.stem));

@@ -1,7 +1,7 @@
 const QUOTED = /"(?:[^"\\]|\\.)*"|[“„][^”“]*[”“]|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}\p{N}])/gsu;
 const OWN_SIGNS = /[§⟦⟧]/gu;
 
-/** A text whose quotations nothing reads until they are put back. */
+/** A text with its quotations hidden from all readers until they are put back. */
 export function masked(text: string): { readonly text: string; readonly unmask: (rest: string) => string } {
   const hidden: string[] = [];
   const pieces = text.split(QUOTED).map((piece) => piece.replaceAll(OWN_SIGNS, ' '));

@@ -15,7 +15,7 @@ const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/gu;
 
 const DATE = /(?<![\w.-])\d{4}-\d\d-\d\d(?![\w-])/gu;
 
-/** Finds every stretch of time, whole days of the zone unless hours are named. */
+/** Finds every period: whole days of the zone unless hours are named. */
 export function datedText(text: string, now: DateTime): Dated {
   const found: Range[] = [];
   const mark = (range: Range): string => ` §${found.push(range) - 1} `;
@@ -69,11 +69,11 @@ const toPeriod = ([from, to]: Range): Period => ({
   to: to.toJSDate().toISOString(),
 });
 
-/** The end of the day that now is. */
+/** The end of the current day. */
 export const tonight = ({ now, zone }: { readonly now: Date; readonly zone: string }): string =>
   DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: 1 }).toJSDate().toISOString();
 
-/** So many days, today among them. */
+/** The last days, including today. */
 export function rolledBack({ now, zone }: { readonly now: Date; readonly zone: string }, days: number): Period {
   const to = DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: 1 });
   return toPeriod([to.minus({ days }), to]);

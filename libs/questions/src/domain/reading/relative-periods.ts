@@ -46,7 +46,7 @@ function rolling(now: DateTime, amount: number, unit: string): Range {
   return [tonight(now).minus({ [unit.replace(/s$/u, '')]: amount }), tonight(now)];
 }
 
-/** The latest such month or quarter that has begun. */
+/** The latest month or quarter of that number that has begun. */
 function latest(now: DateTime, unit: 'month' | 'quarter', number: number, year: string | undefined): Range {
   const first = unit === 'month' ? number : number * 3 - 2;
   const named = now.startOf('year').set({ month: first, ...(year === undefined ? {} : { year: Number(year) }) });
@@ -56,7 +56,7 @@ function latest(now: DateTime, unit: 'month' | 'quarter', number: number, year: 
 
 type Rule = readonly [RegExp, (now: DateTime, groups: readonly (string | undefined)[]) => Range | null];
 
-/** Longer phrases before those that they hold. Weeks begin on Monday, as in POST /v1/query. */
+/** Longer phrases come before those that they contain. Weeks begin on Monday, as in POST /v1/query. */
 export const RELATIVE: readonly Rule[] = [
   [/\b(?:the )?day before yesterday\b/giu, (now) => dayBefore(now, 2)],
   [/\byesterday\b/giu, (now) => dayBefore(now, 1)],
@@ -90,7 +90,7 @@ export const RELATIVE: readonly Rule[] = [
     (now, [name = '']) => dayBefore(now, daysSince(now, WEEKDAYS.findIndex((day) => same(day, name)) + 1)),
   ],
   [
-    // A day beside it makes it a date; "may" is a month only with a capital or a preposition.
+    // A day next to it makes it a date; "may" is a month only with a capital or after a preposition.
     new RegExp(
       `(?<!\\d(?:st|nd|rd|th)? )\\b(${MONTHS.filter((month) => month !== 'May').join('|')})\\b(?: (20\\d\\d))?(?! \\d)`,
       'giu',
@@ -109,7 +109,7 @@ export const RELATIVE: readonly Rule[] = [
 
 const asUnit = (unit = 'week'): Unit => unit.toLowerCase() as Unit;
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-/** On the day itself it is the day a week ago no more than tomorrow's: the latest one that has begun. */
+/** Days since the latest such weekday that has begun, which may be today. */
 const daysSince = (now: DateTime, weekday: number): number => (now.weekday - weekday + 7) % 7;
 const lastWeekend = (now: DateTime): Range => {
   const monday = now.weekday >= 6 ? now.startOf('week').plus({ weeks: 1 }) : now.startOf('week');

@@ -3,7 +3,7 @@ import { Info } from 'luxon';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { phraseOf } from './words.js';
 
-/** Shorter words have too many neighbours to guess, and capitals are abbreviations. */
+/** Shorter words have too many neighbours to guess from, and words in capitals are abbreviations. */
 const SHORTEST = 5;
 const LONG = 8;
 
@@ -22,7 +22,7 @@ const OF_TIME = [
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'few'],
 ].map(phraseOf);
 
-/** Puts words right that are one letter off a known one, two of a long word; a user's id stays as it is. */
+/** Corrects words that are one letter off a known one, or two if long; a user's id stays as it is. */
 export function withoutTypos(text: string, lexicon: Lexicon): { readonly text: string; readonly corrections: number } {
   const known = new Set([...OF_TIME, ...[...lexicon.keys()].flatMap((phrase) => phrase.split(' '))]);
   let corrections = 0;

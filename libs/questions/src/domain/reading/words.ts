@@ -1,4 +1,4 @@
-/** A word as it is compared with others, or a text in quotation marks as it stands. */
+/** A word in the form in which words are compared, or a text in quotation marks as it stands. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
@@ -18,13 +18,13 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** As `wordsOf` reads it back. */
+/** In the form that `wordsOf` reads back. */
 export const quote = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 
 /** A phrase in the form in which phrases are compared. */
 export const phraseOf = (text: string): string => (text.match(new RegExp(PLAIN, 'gu')) ?? []).map(stemOf).join(' ');
 
-/** Without case, apostrophes and the s of a plural: enough for the words that this lexicon has. */
+/** Drops case, apostrophes and the plural s: enough for the words of this lexicon. */
 function stemOf(word: string): string {
   const plain = word.toLowerCase().replaceAll(/['’]/gu, '');
   if (/[^\p{L}]/u.test(plain) || plain.length < 4) return plain;

@@ -1,7 +1,7 @@
 import type { MetricName } from '@parley/metrics';
 import type { Item } from '../reading/items.js';
 
-/** What filters call the measures that they bound. */
+/** Names, in filters, of the measures that can be bounded. */
 export const BOUNDED: Readonly<Partial<Record<MetricName, string>>> = {
   sentiment: 'Sentiment',
   frustration: 'Frustration',
@@ -39,7 +39,7 @@ const comparisonOf = (item: Item | undefined): Comparison | undefined =>
 const measureOf = (item: Item | undefined): string | undefined =>
   item?.kind === 'phrase' && item.meanings.concept !== undefined ? BOUNDED[item.meanings.concept.measure] : undefined;
 
-/** Of whole numbers "more than 20" is 21 at least; scores have no next one. */
+/** For whole numbers, "more than 20" means at least 21; scores have no next value. */
 function filterOf(name: string, comparison: Comparison, value: number): Bound['filter'] {
   const step = name === 'MessageCount' ? 1 : 0;
   if (comparison === 'atLeast') return { key: `min${name}`, value };

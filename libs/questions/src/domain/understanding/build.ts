@@ -10,7 +10,7 @@ import { periodsOf } from './sides.js';
 
 interface Built {
   readonly asked: Asked;
-  /** What was understood and has no place in the question: each takes from the confidence. */
+  /** How many understood parts have no place in the question: each lowers the confidence. */
   readonly unused: number;
 }
 
@@ -112,14 +112,14 @@ const plus = (made: Made | null, spare: number): Made | null =>
 const versus = (made: Made | null, other: Period | null): Made | null =>
   made === null ? null : { ...made, compareTo: other ?? 'previous' };
 
-/** What the words name; a second value of one filter has no place. */
+/** The filters that the words name; a second value for the same filter is unused. */
 function ownFilters({ filters }: Parts): { readonly filters: Filters; readonly unused: number } {
   const merged = mergeFilters(filters.map(({ key, value }) => ({ [key]: value })));
   const lost = filters.filter(({ key, value }) => key !== 'flag' && merged[key] !== value);
   return { filters: merged, unused: lost.length };
 }
 
-/** Of a tool that is said to fail, the conversations in which it did. */
+/** If a tool is said to fail, means the conversations in which it did. */
 function withFailures(parts: Parts, intent: Intent): Parts {
   const tools = parts.filters.filter(({ key }) => key === 'tool');
   const failing = parts.cues.has('fail') || parts.dimensions.some(({ name }) => name === 'failingTool');
@@ -131,7 +131,7 @@ function withFailures(parts: Parts, intent: Intent): Parts {
   };
 }
 
-/** "top 5", "3 topics": a number beside what it is of. */
+/** "top 5", "3 topics": a number next to what it counts. */
 function limitOf({ numbers, cues, dimensions }: Parts): number | undefined {
   const beside = [...[...cues.values()], ...dimensions.map(({ at }) => at)];
   return numbers.find(

@@ -8,8 +8,8 @@ const has = (item: Item | undefined, cues: readonly Cue[]): boolean =>
   item?.kind === 'phrase' && cues.some((cue) => item.meanings.cues?.includes(cue));
 
 /**
- * Whether an answer is to be broken down by it. "Users" and "customers" stand in any question; they are asked for after
- * "which", "by" or "top", and at the beginning of a question for the most of something.
+ * Whether the phrase asks for an answer broken down by it. "Users" and "customers" may be in any question; they count
+ * after "which", "by" or "top", and at the start of a question for the most of something.
  */
 export function isDimension(items: readonly Item[], at: number): boolean {
   const item = items[at];
@@ -22,7 +22,7 @@ export function isDimension(items: readonly Item[], at: number): boolean {
   return at <= 1 && items.some((one) => has(one, SUPERLATIVE));
 }
 
-/** Between the two there may be a number, and words that say how: "top 5", "the most frustrated". */
+/** A number or describing words may be in between: "top 5", "the most frustrated". */
 function governed(items: readonly Item[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
     const item = items[before];

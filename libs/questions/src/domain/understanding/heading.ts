@@ -1,6 +1,6 @@
 import type { Intent } from '../asked.js';
 
-/** What a question that was put in order begins with. */
+/** The headings of questions that are put in order. */
 export const HEADINGS: Readonly<Record<Intent, string>> = {
   value: 'Value',
   trend: 'Trend',
@@ -13,7 +13,7 @@ export const HEADINGS: Readonly<Record<Intent, string>> = {
   status: 'Overview',
 };
 
-/** The intent that a question names by its heading, as in "Trend: frustration, by day". */
+/** The intent given by a question's heading, as in "Trend: frustration, by day". */
 export function headedBy(text: string): { readonly intent: Intent | null; readonly rest: string } {
   const [, heading, rest] = /^\s*(\p{L}+): (.*)$/su.exec(text) ?? [];
   const found = Object.entries(HEADINGS).find(([, one]) => one.toLowerCase() === heading?.toLowerCase());

@@ -5,7 +5,7 @@ import { METRICS } from '@parley/metrics';
 import { superlativeOf } from './superlative.js';
 import type { Parts, PlacedConcept } from './parts.js';
 
-/** Which of the intents the words speak for, the most telling ones first; null: none. */
+/** The intent that the words suggest, the most telling ones first; null: none. */
 export function intentOf(parts: Parts): Intent | null {
   const { cues, concepts, filters, dimensions, periods } = parts;
   const has = (...any: readonly Cue[]): boolean => any.some((cue) => cues.has(cue));
@@ -27,7 +27,7 @@ export function intentOf(parts: Parts): Intent | null {
   return concepts.length > 0 || (has('howMany') && filters.length > 0) ? 'value' : null;
 }
 
-/** A number of its own, rather than how many conversations have something. */
+/** Whether it is a value of its own, rather than a number of conversations that have something. */
 export const isLevel = ({ concept: { measure } }: PlacedConcept): boolean =>
   measure !== 'conversations' && !isCount(measure) && METRICS[measure].unit !== 'conversations';
 
@@ -43,7 +43,7 @@ function wantsList(parts: Parts): boolean {
   );
 }
 
-/** The first two values of one filter: what is compared side by side. */
+/** The first two values of one filter, to be compared side by side. */
 export function pairOf({ filters }: Parts): { readonly key: string; readonly values: readonly string[] } | null {
   for (const { key, named } of filters) {
     if (!named && key !== 'language' && key !== 'topicGroup' && key !== 'emotion') continue;

@@ -4,18 +4,18 @@ import { isCount } from '../lexicon/concepts.js';
 import { isLevel } from './intent.js';
 import type { Parts, PlacedConcept } from './parts.js';
 
-/** Say how users are, beside the measure that is asked for. */
+/** Describe users, besides the measure that is asked for. */
 const ADJECTIVES = ['frustrated', 'annoyed', 'struggling'];
 
 export interface Measured {
   readonly measure: MetricName | null;
-  /** What else was named: conversations that have it. */
+  /** Conversations that have the other things named. */
   readonly filters: Filters;
-  /** Measures that were named beside it and have no place. */
+  /** How many other measures are named and have no place. */
   readonly unused: number;
 }
 
-/** What is to be measured: a level before a count, either before conversations as such. */
+/** The measure asked for: a level before a count, and either before conversations as such. */
 export function measureOf(parts: Parts): Measured {
   const { cues } = parts;
   const [levels, counts] = [distinct(parts.concepts.filter(isLevel)), distinct(parts.concepts.filter(isCounted))];
@@ -46,7 +46,7 @@ function implied({ cues, concepts, filters, dimensions }: Parts): MetricName | n
   return cues.has('howMany') || filters.length > 0 || dimensions.length > 0 ? 'conversations' : null;
 }
 
-/** All of them; flags of several are asked for together. */
+/** Merges filters; several flags are asked for together. */
 export function mergeFilters(all: readonly Filters[]): Filters {
   const merged: Record<string, FilterValue> = {};
   for (const [key, value] of all.flatMap((one) => Object.entries(one))) {

@@ -11,7 +11,7 @@ interface Kind {
   readonly named: boolean;
 }
 
-/** What conversations can have, in the order in which the question names it. */
+/** Kinds of conversations, in the order in which the question names them. */
 const kindsIn = ({ concepts, filters }: Parts): Kind[] =>
   [
     ...concepts.flatMap(({ at, concept }) =>
@@ -26,7 +26,7 @@ const kindsIn = ({ concepts, filters }: Parts): Kind[] =>
 
 const merged = (kinds: readonly Kind[]): Filters => mergeFilters(kinds.map(({ filters }) => filters));
 
-/** Where the question says "of which"; null: it does not. */
+/** The span of "of which"; null if the question has none. */
 export function spanOf(items: readonly Item[]): Span | null {
   const from = items.findIndex((item) => item.kind === 'phrase' && item.phrase === 'of which');
   if (from === -1) return null;
@@ -37,7 +37,7 @@ export function spanOf(items: readonly Item[]): Span | null {
 const within = (span: Span | null, { at }: { readonly at: number }): boolean =>
   span !== null && at > span.from && at < span.to;
 
-/** A share of what is so rather than of what has a name: "hallucinations in v3"; of names the first. */
+/** For a share, a kind is the part rather than a named thing: "hallucinations in v3"; of names only, the first. */
 export function shared(parts: Parts, span: Span | null): Made | null {
   const kinds = kindsIn(parts);
   const tool = kinds.find(({ filters }) => 'tool' in filters);
@@ -54,7 +54,7 @@ export function shared(parts: Parts, span: Span | null): Made | null {
   };
 }
 
-/** Whether what is named first goes with what is named last. */
+/** Whether the first thing named goes with the last. */
 export function correlated(parts: Parts, span: Span | null): Made | null {
   const kinds = kindsIn(parts);
   if (span !== null) return saidToBe(parts, kinds, span);
@@ -84,7 +84,7 @@ function outcomeOf(
   return chosen === null ? null : { at: chosen.at, asked: { measure: chosen.concept.measure } };
 }
 
-/** "of which" the condition, "outcome" what follows from it. */
+/** "of which" marks the condition, "outcome" what may follow from it. */
 function saidToBe(parts: Parts, kinds: readonly Kind[], span: Span): Made | null {
   const said = parts.cues.get('outcome') ?? Infinity;
   const condition = kinds.filter((one) => within(span, one));

@@ -2,12 +2,12 @@ import type { Dimension, FilterValue, Period } from '../asked.js';
 import type { Concept } from '../lexicon/concepts.js';
 import type { Cue } from '../lexicon/cues.js';
 
-/** Where in the question it stands. */
+/** Its position in the question. */
 interface Placed {
   readonly at: number;
 }
 
-/** "of which ...", up to a comma: said in so many words to be the part of a whole. */
+/** "of which ...", up to a comma: explicitly the part of a whole. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Span {
 export interface PlacedFilter extends Placed {
   readonly key: string;
   readonly value: FilterValue;
-  /** A thing with a name, as opposed to a kind of conversations. */
+  /** Whether it is a named thing, as opposed to a kind of conversations. */
   readonly named: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PlacedConcept extends Placed {
   readonly concept: Concept;
 }
 
-/** What a question is made of, once every word has its place. */
+/** The parts of a question, once every word has its place. */
 export interface Parts {
   readonly cues: Map<Cue, number>;
   readonly concepts: PlacedConcept[];

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, string>> = { ...FILTER_LABELS, eventType: 'e
 const keyOf = ({ kind }: TenantName): string => KEYS[kind] ?? kind;
 const cuesOf = (item: Item | undefined): readonly Cue[] => (item?.kind === 'phrase' ? (item.meanings.cues ?? []) : []);
 
-/** Gives each item its place. Returns how many names could be of several things. */
+/** Gives each item its place. Also returns how many names could mean several things. */
 export function resolve(items: readonly Item[], ground: Ground): { readonly parts: Parts; readonly ambiguous: number } {
   const parts = noParts();
   let ambiguous = 0;
@@ -107,7 +107,7 @@ export function resolve(items: readonly Item[], ground: Ground): { readonly part
   return { parts, ambiguous };
 }
 
-/** What is said to be mentioned: a text in quotation marks, or the words up to what is something else. */
+/** The text said to be mentioned: one in quotation marks, or the words up to the next cue or other item. */
 function wordsAfter(items: readonly Item[], at: number): { readonly text: string; readonly length: number } | null {
   const next = items[at + 1];
   if (next?.kind === 'quoted') return { text: `"${next.text}"`, length: 1 };

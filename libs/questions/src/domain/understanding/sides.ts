@@ -2,7 +2,7 @@ import type { Period } from '../asked.js';
 import type { Item } from '../reading/items.js';
 import type { Parts } from './parts.js';
 
-/** The time that is asked about, and the one that it is held against: what follows "vs", or comes second. */
+/** The period asked about, and the one it is compared with: the one after "vs", else the second. */
 export function periodsOf(
   { periods, cues }: Parts,
   items: readonly Item[],

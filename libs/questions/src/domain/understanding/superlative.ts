@@ -5,13 +5,13 @@ import type { Parts, PlacedConcept } from './parts.js';
 const SUPERLATIVES: readonly Cue[] = ['highest', 'lowest', 'best', 'worst'];
 type Superlative = 'highest' | 'lowest';
 
-/** Of a concept that "most", "lowest" or the like stands before; null: none does. */
+/** The order given by "most", "lowest" or the like before a concept; null: none is. */
 export function superlativeOf({ cues }: Parts, { at, concept }: PlacedConcept): Superlative | null {
   const cue = SUPERLATIVES.find((one) => [at - 1, at].includes(cues.get(one) ?? -1));
   return cue === undefined ? null : orderBy(cue, concept.measure);
 }
 
-/** Which end of a measure is asked for. */
+/** The end of a measure that is asked for. */
 export function orderOf({ cues }: Parts, measure: MetricName): Superlative {
   const cue = (['lowest', 'best', 'worst', 'highest'] as const).find((one) => cues.has(one));
   return cue === undefined ? 'highest' : orderBy(cue, measure);

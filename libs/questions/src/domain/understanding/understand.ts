@@ -14,23 +14,23 @@ import { resolve } from './resolve.js';
 
 export interface Understood {
   readonly asked: Asked;
-  /** Whether it was put in order already, as `render` does it: then it says all that it is about. */
+  /** Whether the question was put in order already, as `render` does it: then it names everything it is about. */
   readonly inOrder: boolean;
-  /** The zone in which its days were meant. */
+  /** The zone of its days. */
   readonly zone: string;
-  /** 0..1; what was left over or had to be guessed takes from it. */
+  /** 0..1; lowered by everything left over or guessed. */
   readonly confidence: number;
-  /** Words that it could not place. */
+  /** Words that could not be placed. */
   readonly unknown: readonly string[];
 }
 
-/** From here on an answer is worth giving. */
+/** From this confidence on an answer is worth giving. */
 export const CONFIDENT = 0.6;
 
 const LEFT_OVER = 0.5;
 const GUESSED = 0.06;
 
-/** What a question in words asks; null: nothing that can be answered. */
+/** The meaning of a question in words; null: nothing that can be answered. */
 export function understand(question: string, ground: Ground): Understood | null {
   const quotations = masked(question);
   const { intent: heading, rest: headless } = headedBy(quotations.text);

@@ -8,12 +8,12 @@ import { newId } from '@parley/kernel';
 import { type Answer, Engine } from './engine.js';
 import { partsOf, readInsert, ServerError } from './statement.js';
 
-/** How the server treats inserts: for tests of what a worker does when its store is full, or dies between insert and answer. */
+/** How the server treats inserts, for tests of a worker whose store is full, or dies between insert and answer. */
 export type InsertMode = 'accept' | 'reject' | 'lose-answer';
 
 export interface ClickHouseHttpServer {
   readonly url: string;
-  /** NOT_ENOUGH_SPACE (243) says that the disk is full. */
+  /** @param code of the error; NOT_ENOUGH_SPACE (243) says that the disk is full. */
   setInserts(mode: InsertMode, code?: number): void;
   close(): Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface ClickHouseHttpOptions {
 }
 
 const NOT_ENOUGH_SPACE = 243;
-/** Least time that an idle connection stays open; the client gives it up earlier by itself. */
+/** Least time that an idle connection stays open; the client closes it earlier by itself. */
 const KEEP_ALIVE_MS = 10_000;
 const KILL_AGAIN_MS = 100;
 
 /**
  * ClickHouse's HTTP interface over the embedded engine, as far as an unmodified @clickhouse/client uses it. For
- * development and tests alone: no users, no limits of its own, one machine. `POST /control/inserts?mode=reject&code=243`
+ * development and tests only: no users, no limits of its own, one machine. `POST /control/inserts?mode=reject&code=243`
  * sets how it treats inserts.
  */
 export async function startClickHouseHttp({
@@ -100,7 +100,7 @@ class Front {
     if (insert !== null) {
       if (this.inserts.mode === 'reject') throw new ServerError(this.inserts.code, 'Inserts are rejected.', 'REJECTED');
       const answer = body.length === 0 ? EMPTY : await this.engine.insert(insert, body, parts.settings);
-      // Asked for again: it may have been told to lose the answer while the rows went in.
+      // Read again: the mode may have changed while the rows went in.
       if ((this.inserts.mode as InsertMode) === 'lose-answer') return void request.socket.destroy();
       return send(request, response, answer);
     }
@@ -113,7 +113,7 @@ class Front {
     await send(request, response, await running);
   }
 
-  /** A query that nobody waits for. One that is still being planned does not notice that it was ended, hence again. */
+  /** Ends a query that nobody waits for. One still being planned does not notice, so it is ended again. */
   private async abandon(queryId: string, running: Promise<unknown>): Promise<void> {
     const ended = running.then(
       () => true,

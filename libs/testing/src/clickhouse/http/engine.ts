@@ -12,10 +12,10 @@ export interface Answer {
 
 const SESSIONS = 6;
 
-/** The engine with several sessions on one directory: each runs one statement at a time. */
+/** The engine with several sessions on one directory; each session runs one statement at a time. */
 export class Engine {
   private readonly sessions: Lender<ChdbConnection>;
-  /** Apart, so that a query can be ended while all others are taken. */
+  /** A session of its own, so that a query can be ended while all others are taken. */
   private readonly control: ChdbConnection;
 
   constructor(directory: string) {

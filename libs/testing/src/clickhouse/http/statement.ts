@@ -1,6 +1,6 @@
 import { withParameters } from '@parley/clickhouse';
 
-/** An error in the form of ClickHouse's: what the engine would say, said by the server in front of it. */
+/** An error in ClickHouse's form, raised by the server in front of the engine. */
 export class ServerError extends Error {
   constructor(
     readonly code: number,
@@ -11,9 +11,9 @@ export class ServerError extends Error {
   }
 }
 
-/** What the URL of a request says. */
+/** The parts of a request's URL. */
 export interface RequestParts {
-  /** SQL of the URL; the body follows it. */
+  /** SQL from the URL; the body follows it. */
   readonly query: string;
   readonly queryId: string | null;
   readonly parameters: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function partsOf(search: URLSearchParams): RequestParts {
 const IDENTIFIER = /^\w+$/;
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** In the SQL, since the engine keeps what is set on a connection for the statements that follow. */
+/** Part of the SQL, since settings on a connection stay for the statements that follow. */
 export function settingsClause(settings: Readonly<Record<string, string>>): string {
   const entries = Object.entries(settings);
   if (entries.length === 0) return '';
@@ -63,7 +63,7 @@ export function settingsClause(settings: Readonly<Record<string, string>>): stri
   return `SETTINGS ${entries.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`;
 }
 
-/** As the engine in the process binds them, with a server's words for what is missing. */
+/** Binds parameters as the engine does, with a server's message for a missing one. */
 export function bound(sql: string, parameters: Readonly<Record<string, string>>): string {
   try {
     return withParameters(sql, parameters);

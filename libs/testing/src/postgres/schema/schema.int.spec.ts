@@ -5,13 +5,13 @@ import { createTestStore, type TestStore } from '../test-store.js';
 import { shapesOfEntities } from './shapes-of-entities.js';
 import { readShapes } from './table-shape.js';
 
-/** Tables that no code of Parley writes rows to. */
+/** Tables to which no code of Parley writes rows. */
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   schema_migrations: "TypeORM's own record of what ran",
   system_segments: 'the four of every tenant: a migration wrote them, and the view segments shows them',
 };
 
-/** Those of all libs: the service under test loads them. The classes below are not among them. */
+/** The entities of all libs, since the service under test loads them; the classes below are not among them. */
 const ENTITIES = loadedEntities();
 
 describe('the schema that the migrations make', () => {

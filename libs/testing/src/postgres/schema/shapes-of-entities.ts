@@ -3,7 +3,7 @@ import { readShapes, type TableShape } from './table-shape.js';
 
 const SCHEMA = 'described_by_entities';
 
-/** The tables that entities describe, in PostgreSQL's own words: it makes them, in a schema of their own. */
+/** The tables that entities describe, in PostgreSQL's own words: it makes them in a separate schema. */
 export async function shapesOfEntities(db: Queryable, entities: readonly EntityClass<object>[]): Promise<TableShape[]> {
   await db.query({ text: `DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE` });
   await db.query({ text: `CREATE SCHEMA ${SCHEMA}` });

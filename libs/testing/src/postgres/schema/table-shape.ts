@@ -1,15 +1,15 @@
 import type { Queryable } from '@parley/postgres';
 
-/** What a table is to whoever writes rows to it. */
+/** What matters about a table to code that writes rows to it. */
 export interface TableShape {
   readonly name: string;
-  /** By name: `timestamp(3) with time zone NOT NULL`. */
+  /** Type and constraint by column name: `timestamp(3) with time zone NOT NULL`. */
   readonly columns: Readonly<Record<string, string>>;
-  /** In its order: which rows lie together depends on it. */
+  /** The columns in key order, which decides which rows lie together. */
   readonly primaryKey: readonly string[];
 }
 
-/** The tables of a schema, as the catalogue has them. Partitions are their parent's. */
+/** The tables of a schema, from the catalogue. Partitions belong to their parent. */
 export const readShapes = (db: Queryable, schema: string): Promise<TableShape[]> =>
   db.query<TableShape & Record<string, unknown>>({
     text: `
