@@ -165,7 +165,7 @@ export interface components {
       qualityImpactScore: number;
       /** Format: date-time */
       eventAt: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -225,7 +225,7 @@ export interface components {
       /** Format: uuid */
       parentMessageId?: string | null;
       parentExternalMessageId?: string | null;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties?: {
         [key: string]: unknown;
       } | null;
@@ -265,7 +265,7 @@ export interface components {
       id: string;
       externalId: string;
       name: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -363,7 +363,7 @@ export interface components {
       valueType?: 'currency' | 'numeric' | 'text' | 'boolean' | null;
       /** Format: date-time */
       eventAt?: string | null;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties?: {
         [key: string]: unknown;
       } | null;
@@ -512,7 +512,7 @@ export interface components {
       email: string | null;
       phone: string | null;
       anonymized: boolean;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };

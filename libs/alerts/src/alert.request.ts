@@ -18,7 +18,7 @@ export class AlertQueryRequest {
   @ObjectOf(() => ConversationFilterRequest, {
     optional: true,
     description:
-      'Which conversations: the filters of POST /v1/query, but for a time and for what is about one user or one conversation.',
+      'Which conversations: the filters of POST /v1/query, except `from`, `to`, `userId`, `externalUserId` and `externalConversationId`.',
     example: { minMessageCount: 3 },
   })
   filters?: ConversationFilterRequest | null;
@@ -38,7 +38,7 @@ export class ThresholdRequest {
     optional: true,
     min: -MAX_VALUE,
     max: MAX_VALUE,
-    description: 'Where it begins to be a warning, before the bound; null: nothing short of an alert is said.',
+    description: 'A milder bound, passed before `value`, that already gives a warning; null: no warnings.',
   })
   warning?: number | null;
 }
@@ -54,7 +54,7 @@ export class ChangeRequest {
     optional: true,
     min: 0,
     max: MAX_VALUE,
-    description: `By so much at least: ${DEFAULT_MIN_CHANGE} of a score, anything of what is counted.`,
+    description: `The smallest change that counts, on the scale of the measure. Default: ${DEFAULT_MIN_CHANGE} for a score, 0 for any other measure.`,
   })
   minChange?: number | null;
 
@@ -81,7 +81,7 @@ export class AlertPolicyRequest {
     min: 0,
     max: MAX_CONVERSATIONS,
     description:
-      'Conversations under which a window counts as one without data: 30, but 0 for a threshold on what is counted.',
+      'A window with fewer conversations than this counts as one without data. Default: 30, but 0 for a threshold on a measure that is neither a score nor a rating.',
   })
   minConversations?: number | null;
 
@@ -90,7 +90,7 @@ export class AlertPolicyRequest {
     min: 1,
     max: MAX_EVALUATIONS,
     description:
-      'Windows in a row that must be as bad before anything is said; until then the alert is pending. 1 when it is created without.',
+      'How many windows in a row must be this bad before a notification is sent; until then the alert is `pending`. Default for a new alert: 1.',
   })
   forEvaluations?: number | null;
 
@@ -98,14 +98,15 @@ export class AlertPolicyRequest {
     optional: true,
     min: 1,
     max: MAX_RENOTIFY_HOURS,
-    description: 'Says again what still holds after so many hours; null: says it once.',
+    description:
+      'Repeats the notification after this many hours for as long as the problem lasts; null: notifies once.',
   })
   renotifyHours?: number | null;
 
   @OneOf(NO_DATA_POLICIES, {
     optional: true,
     description:
-      'What a window without data counts as: `ok`, a reason to `alert`, or nothing, which keeps the state (`keep`, when it is created without).',
+      'What a window without data counts as. `ok`: nothing is wrong; `alert`: a reason to alert; `keep`: it is ignored and the state stays. Default for a new alert: `keep`.',
   })
   noData?: NoDataPolicy | null;
 

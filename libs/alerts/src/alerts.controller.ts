@@ -27,8 +27,8 @@ export class AlertsController {
   @Operation({
     summary: 'Create an alert',
     description:
-      'It is evaluated each time that a window has settled, two minutes after its end, and for the first time at once, ' +
-      'over the last window that has.',
+      'A window settles two minutes after it ends, and the alert is then evaluated. A new alert is also evaluated at ' +
+      'once, over the latest settled window.',
     answers: { 201: ALERT },
     rejections: [404, 409],
     example: {
@@ -101,7 +101,7 @@ export class AlertsController {
   @Operation({
     summary: 'Change or pause an alert',
     description:
-      'What is absent stays. One that watches something else from now on, judges it in another way or was paused begins anew.',
+      "Absent fields stay as they are. Changing `query`, `window`, `condition` or `minConversations`, pausing, or resuming resets the alert's state; unless it is paused, it is then evaluated at once.",
     answers: { 200: ALERT },
     rejections: [404],
     example: { request: { paused: true } },

@@ -33,7 +33,7 @@ export const EVALUATION = record<EvaluationView>('AlertEvaluation', {
   value: described(nullable(decimal), 'As POST /v1/query answered it then; null: there was nothing to measure.'),
   previous: described(
     nullable(decimal),
-    'That of the four windows before, for a change; of what is counted, on average of one; null: nothing was compared.',
+    'For a `change` condition, the value over the four windows before (for counts, the average per window); null: nothing was compared.',
   ),
   pValue: described(
     nullable(decimal),
@@ -46,10 +46,13 @@ export const EVALUATION = record<EvaluationView>('AlertEvaluation', {
   notification: described(
     nullable(
       record<NotificationView>('AlertNotification', {
-        id: described(text, 'Of the alert and the number: the same however often it is told.'),
+        id: described(text, "Made of the alert's id and `number`; the same each time this notification is sent."),
         number: described(integer, 'Counts the notifications of the alert, from 1 on.'),
         from: described(oneOf(VERDICTS), 'What was told before; `ok` when nothing was.'),
-        to: described(oneOf(VERDICTS), 'What is told; as before where it still holds after renotifyHours.'),
+        to: described(
+          oneOf(VERDICTS),
+          'The verdict that is reported; the same as `from` in a repeat after `renotifyHours`.',
+        ),
       }),
     ),
     'What was told; null: nothing.',

@@ -37,7 +37,7 @@ export const COUNT = record<Count>(
     total: described(integer, 'Conversations that have it.'),
     percentage: described(
       within(0, 100),
-      'Their share of the analysed conversations, 0 to 100, to one decimal. Those in a language that is not read are among these, and have no flag.',
+      'Their share of the analysed conversations, 0 to 100, to one decimal. Conversations in a language that Parley does not read are part of the total but never have a flag.',
     ),
   },
   { total: 3, percentage: 1.5 },
@@ -121,7 +121,7 @@ export const LEVELS = {
   ...mapFields(LEVEL_METRICS, meanLevelOf),
   scoredConversations: described(
     integer,
-    'How many conversations struggle and commercial intent are means over: those in which a user says something, in a language that is read whole.',
+    'How many conversations the means of struggle and commercial intent are taken over: those in which the user says something, in a fully supported language.',
   ),
   moodConversations: described(
     integer,

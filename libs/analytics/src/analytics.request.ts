@@ -4,8 +4,8 @@ import { narrowedBut } from './filter/narrowing.request.js';
 
 /** Says in the interface's document what the mode costs. */
 export const MODE_AND_QUOTA =
-  'In insights mode (the default) the answer takes from the quota of the plan, unless one on the same ' +
-  'metrics was taken in the last two hours. In simple mode it has metrics alone and takes nothing.';
+  "In insights mode (the default) each answer takes one insight from the plan's quota; repeating the request within two " +
+  'hours is free while its metrics stay the same. In simple mode the answer has only metrics and takes nothing.';
 
 const InMode = () =>
   OneOf(MODES, { optional: true, default: 'insights', description: 'simple gives metrics alone and is not limited.' });

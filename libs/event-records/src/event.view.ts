@@ -8,7 +8,7 @@ export const EVENT = record<EventView>('Event', {
   eventId: described(uuid, "Parley's id of it."),
   eventType: described(text, 'Name or category of the event.'),
   productId: uuid,
-  value: described(text, 'Read by valueType.'),
+  value: described(text, 'The value, as text; `valueType` says how to read it.'),
   valueType: described(oneOf(VALUE_TYPES), 'How to read the value.'),
   externalUserId: described(nullable(text), "The user, by the caller's own id; null: of no user."),
   userId: described(nullable(uuid), "The user, by Parley's id; null: of no user."),

@@ -39,8 +39,8 @@ export class InboxController {
   @Operation({
     summary: 'List what needs a person',
     description:
-      'The most severe first, then the newest. While they are open, conversations of one product that went wrong for the ' +
-      'same reason in the same tool or topic share a card; decided ones come one by one, the latest decision first.',
+      'Open conversations: most severe first, then newest; those of one product that went wrong for the same reason in ' +
+      'the same tool or topic share one card. Decided conversations have a card each, latest decision first.',
     answers: { 200: listOf(INBOX_CARD) },
     paged: true,
     counted: true,
@@ -116,7 +116,7 @@ export class InboxController {
   @Operation({
     summary: 'Decide about an item of the inbox',
     description:
-      'What is absent stays. A decision holds until an analysis finds the conversation more severe than then.',
+      'Absent fields stay as they are. A decision holds until an analysis finds the conversation more severe than it was when you decided.',
     answers: { 200: INBOX_ITEM },
     example: { request: { status: 'reviewed', assignee: 'ada@example.com', note: 'Refunded by hand.' } },
   })

@@ -40,11 +40,14 @@ export const ITEM_FIELDS = {
 
 export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard', {
   ...ITEM_FIELDS,
-  clusterId: described(uuid, 'The cluster, for POST /inbox/bulk; of one that stands alone its own id.'),
+  clusterId: described(
+    uuid,
+    "The id of the cluster, for POST /inbox/bulk; for a conversation that stands alone, the conversation's own id.",
+  ),
   clusterRootCause: described(
     nullable(text),
     describedScore(
-      'What all of the cluster went wrong for: the cause, and the tool or topic; null for one that stands alone.',
+      'Why the conversations of the cluster went wrong: the cause, and the tool or topic; null for a conversation that stands alone.',
     ),
   ),
   clusterMemberIds: described(listOf(uuid), 'The others of the cluster, the first 100 in the order of the inbox.'),

@@ -24,8 +24,9 @@ export class InteractionsController {
   @Operation({
     summary: 'List interactions',
     description:
-      'All filters must hold. By product, version, user and time, newest first, a conversation is listed from its ' +
-      'acknowledgement on; by anything else once it is projected, and by what is found in it once it is analysed.',
+      'All filters must match. Filtered only by product, version, user and time, and sorted by `createdAt`, the list shows ' +
+      'a conversation as soon as POST /messages has acknowledged it. With other filters or sorts it appears shortly ' +
+      'after, once it has been processed; with those on analysis results, once it has been analysed.',
     answers: { 200: listOf(INTERACTION) },
     rejections: [404],
     paged: true,

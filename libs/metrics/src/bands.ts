@@ -75,4 +75,5 @@ export function lowerBoundOf({ above }: Bands, label: string): number {
 export const QUALITY_PAGE = '/docs/analysis-quality.md';
 
 /** The description of a result of the analysis, in Markdown: its meaning, and a link to the page on its quality. */
-export const describedScore = (description: string): string => `${description} [How good it is](${QUALITY_PAGE}).`;
+export const describedScore = (description: string): string =>
+  `${description} [How reliable this is](${QUALITY_PAGE}).`;

@@ -55,7 +55,10 @@ export const MODEL = record<ModelView>('Model', {
     nullable(listOf(text)),
     'Request parameters that it is known to take, of more than every model does; null: not known.',
   ),
-  source: described(oneOf(MODEL_SOURCES), 'Whether it comes from the catalogue or from the caller.'),
+  source: described(
+    oneOf(MODEL_SOURCES),
+    '`catalogue`: from the catalogue; `custom`: created by your tenant; `observed`: seen in your conversations.',
+  ),
   createdAt: instant,
   expirationDate: described(nullable(instantText), 'When its provider withdraws it (UTC); null: not known.'),
   intelligenceIndex: described(nullable(decimal), 'General benchmark, 0 to 100; null: not known.'),

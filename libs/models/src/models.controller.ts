@@ -51,7 +51,8 @@ export class ModelsController {
 
   @Operation({
     summary: 'List models',
-    description: 'Those that conversations use come first, the one that is used most newly at the top.',
+    description:
+      'Models that your conversations use come first, starting with the one that came into use most recently; the others follow, newest first.',
     answers: { 200: listOf(MODEL_ITEM) },
     paged: true,
     exported: EXPORTED,

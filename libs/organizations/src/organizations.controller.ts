@@ -43,7 +43,7 @@ export class OrganizationsController {
 
   @Operation({
     summary: 'Create or update an organization',
-    description: 'Keyed by externalOrganizationId. What is absent stays; properties are merged key by key.',
+    description: 'Keyed by externalOrganizationId. Absent fields stay as they are; properties are merged key by key.',
     answers: { 200: ORGANIZATION_ANSWER, 201: ORGANIZATION_ANSWER },
     example: {
       request: {

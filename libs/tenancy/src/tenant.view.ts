@@ -14,5 +14,5 @@ export const TENANT = record<TenantView>('Tenant', FIELDS);
 
 export const LISTED_TENANT = record<ListedTenant>('ListedTenant', {
   ...FIELDS,
-  closedAt: described(nullable(instant), 'Since when its keys open nothing (UTC); null: they do.'),
+  closedAt: described(nullable(instant), 'When it was closed (UTC); null: it is open.'),
 });

@@ -51,7 +51,7 @@ export class TenantsController {
 
   @Operation({
     summary: "Change a tenant's name, plan or retention",
-    description: 'What is absent stays as it is.',
+    description: 'Absent fields stay as they are.',
     answers: { 200: LISTED_TENANT },
     example: { request: { plan: 'enterprise', retentionDays: null } },
   })
@@ -67,7 +67,7 @@ export class TenantsController {
 
   @Operation({
     summary: 'Close a tenant',
-    description: 'Within 5 seconds its keys open nothing any more. Its records stay for as long as it keeps them.',
+    description: 'Its keys stop working within 5 seconds. Its records are kept for as long as its retention says.',
     answers: { 200: LISTED_TENANT },
   })
   @Post(':id/close')
@@ -78,7 +78,7 @@ export class TenantsController {
 
   @Operation({
     summary: 'Reopen a closed tenant',
-    description: 'Its keys open again what they did, but for those that were revoked or have expired meanwhile.',
+    description: 'Its keys work again, except those revoked or expired in the meantime.',
     answers: { 200: LISTED_TENANT },
   })
   @Post(':id/reopen')

@@ -19,8 +19,8 @@ export class TopicsController {
   @Operation({
     summary: 'Configure the topics of conversations',
     description:
-      'They hold for conversations that are analysed from now on; what fits none of them is found. A name that is known ' +
-      'stands for the same topic as before.',
+      'The topics apply to conversations analysed from now on; a conversation that fits none of them gets a topic that ' +
+      'Parley finds. A name that already exists stands for the same topic as before.',
     answers: { 200: TAXONOMY },
     example: {
       request: {
@@ -48,7 +48,8 @@ export class TopicsController {
 
   @Operation({
     summary: 'Merge topics into one',
-    description: 'Conversations of all of them, of the past and to come, are about the one from now on, everywhere.',
+    description:
+      'From now on, all past and future conversations about any of these topics count as conversations about `into`, everywhere.',
     answers: { 200: TOPIC },
     rejections: [404],
     example: {
@@ -62,8 +63,9 @@ export class TopicsController {
   }
 
   @Operation({
-    summary: 'Rename or hide a topic, or take it out of the one that it is merged into',
-    description: 'It is called so, or left out, wherever topics are shown, for conversations of the past as well.',
+    summary: 'Rename, hide or unmerge a topic',
+    description:
+      'The new name applies, or the topic is hidden, wherever topics are shown, for past conversations as well.',
     answers: { 200: TOPIC },
     rejections: [409],
     example: { request: { name: 'Lost parcels' } },

@@ -43,7 +43,7 @@ export class UsersController {
 
   @Operation({
     summary: 'Create or update a user',
-    description: 'Keyed by externalUserId. What is absent stays; properties are merged key by key.',
+    description: 'Keyed by externalUserId. Absent fields stay as they are; properties are merged key by key.',
     answers: { 200: USER_ANSWER, 201: USER_ANSWER },
     rejections: [404],
     example: {

@@ -41,7 +41,7 @@ export class DeliveriesController {
 
   @Operation({
     summary: 'Send a message again',
-    description: 'Under its id, also when it was delivered.',
+    description: 'Sent under the same id, even if it was already delivered.',
     answers: { 200: DELIVERY },
     rejections: [409],
   })

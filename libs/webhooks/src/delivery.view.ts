@@ -36,12 +36,12 @@ const ATTEMPT = record<DeliveryAttempt>('DeliveryAttempt', {
 export const DELIVERY = record<DeliveryView>('Delivery', {
   id: described(
     uuid,
-    "The message's: the same at every endpoint and at every attempt, in the header `webhook-id`, or in Message-ID.",
+    'The id of the message, the same at every endpoint and every attempt. Sent in the header `webhook-id`; in e-mail, as part of Message-ID.',
   ),
   type: described(text, 'What it tells of.'),
   data: described(freeForm<JsonObject>(), 'What it tells.'),
   status: described(oneOf(DELIVERY_STATUSES), '`failed`: given up after the last attempt.'),
-  nextAttemptAt: described(nullable(instant), 'Not before this time; null: there is none.'),
+  nextAttemptAt: described(nullable(instant), 'The earliest time of the next attempt (UTC); null: there is none.'),
   attempts: described(listOf(ATTEMPT), 'The latest ten, in their order.'),
   createdAt: described(instant, 'When it was announced.'),
 });

@@ -18,15 +18,18 @@ const FIELDS = {
     oneOf(WEBHOOK_FORMATS),
     '`standard`: type, timestamp and data; `slack`: a sentence for a channel; `email`: to people.',
   ),
-  status: described(oneOf(WEBHOOK_STATUSES), 'What is announced while it is `disabled` is not sent, also not later.'),
+  status: described(
+    oneOf(WEBHOOK_STATUSES),
+    'While it is `disabled`, new messages are dropped: they are not sent later either. Messages already waiting are sent once it is `active` again.',
+  ),
   disabledReason: described(
     nullable(oneOf(DISABLED_REASONS)),
-    '`gone`: it answered 410; `failing`: nothing has arrived for three days; null: it is active.',
+    '`by_hand`: disabled with PATCH; `gone`: it answered 410; `failing`: nothing has arrived for three days; null: it is active.',
   ),
-  failingSince: described(nullable(instant), 'When it first failed of late; null: the last message arrived.'),
+  failingSince: described(nullable(instant), 'Since when it has been failing (UTC); null: the last message arrived.'),
   previousSecretUntil: described(
     nullable(instant),
-    'How long the secret of before the last rotation signs as well; null: it does not.',
+    'Until when the previous secret signs too, after a rotation (UTC); null: it does not.',
   ),
   createdAt: instant,
   updatedAt: instant,

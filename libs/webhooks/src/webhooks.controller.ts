@@ -110,7 +110,7 @@ export class WebhooksController {
 
   @Operation({
     summary: 'Rotate the secret of a webhook',
-    description: 'The secret of before signs beside the new one for a day, so that a receiver can change over.',
+    description: 'For a day the old secret signs alongside the new one, so that a receiver can change over.',
     answers: { 200: WEBHOOK_WITH_SECRET },
   })
   @Post(':webhookId/secret')

@@ -697,7 +697,7 @@ export interface components {
       valueType: 'currency' | 'numeric' | 'text' | 'boolean' | null;
       /** Format: date-time */
       eventAt?: string | null;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties?: {
         [key: string]: unknown;
       } | null;
@@ -755,7 +755,7 @@ export interface components {
       /** Format: uuid */
       parentMessageId?: string | null;
       parentExternalMessageId?: string | null;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties?: {
         [key: string]: unknown;
       } | null;
@@ -1698,7 +1698,7 @@ export interface components {
       id: string;
       externalId: string;
       name: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -1723,7 +1723,7 @@ export interface components {
       email: string | null;
       phone: string | null;
       anonymized: boolean;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -1809,7 +1809,7 @@ export interface components {
       qualityImpactScore: number;
       /** Format: date-time */
       eventAt: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -2989,7 +2989,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       updatedAt: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };
@@ -3078,7 +3078,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       updatedAt: string;
-      /** @description Free-form data of the caller. */
+      /** @description Free-form data of your own. */
       properties: {
         [key: string]: unknown;
       };

@@ -19,6 +19,6 @@ export class CreateAlertRequest extends AlertPolicyRequest {
   @Window({})
   window!: Interval;
 
-  @Condition({ description: 'When a window is as it should not be.' })
+  @Condition({ description: 'What makes a window bad.' })
   condition!: ConditionRequest;
 }

@@ -12,7 +12,8 @@ export const CompareTo = () =>
     optional: true,
     min: 1,
     max: 64,
-    description: 'Compares with `previous`, the time of the same length before `from`, or with a time as `from..to`.',
+    description:
+      'What to compare with: `previous` (the time of the same length just before `from`), or another time, written `from..to` (ISO 8601, the end excluded). Absent: no comparison.',
     example: '2026-10-01T00:00:00Z..2026-11-01T00:00:00Z',
   });
 

@@ -32,14 +32,21 @@ export interface ComparisonView {
 }
 
 const METRIC_COMPARISON = record<MetricComparison>('MetricComparison', {
-  value: described(nullable(decimal), 'Now; null: there is nothing to say.'),
-  previous: described(nullable(decimal), 'In the time that is compared with; null: there is nothing to say.'),
+  value: described(nullable(decimal), 'The value in the requested time; null: nothing to measure.'),
+  previous: described(
+    nullable(decimal),
+    'The value on the other side of the comparison (`compareTo`, `compareWith`); null: nothing to measure.',
+  ),
   change: described(nullable(decimal), 'value - previous; null where one of them is.'),
-  significant: described(flag, 'Whether chance alone explains it in fewer than one case of a hundred (two-sided).'),
+  significant: described(
+    flag,
+    'Whether the difference is significant: chance alone would explain it in fewer than 1 case in 100 (two-sided).',
+  ),
   pValue: described(
     nullable(within(0, 1)),
-    "By Welch's test for means, the two-proportion test for counts of conversations with something, and the conditional " +
-      'test of two rates for conversations; null under 30 conversations on either side.',
+    "From Welch's test for means, the two-proportion test for counts of conversations that meet a condition, and the " +
+      'conditional test of two rates for the number of conversations; null with fewer than 30 conversations on either ' +
+      'side, or where no test fits.',
   ),
 });
 
@@ -49,8 +56,8 @@ function describeMetric(name: MetricName): string {
 }
 
 export const COMPARISON: Shape<ComparisonView> = record<ComparisonView>('Comparison', {
-  from: described(instant, 'Where the time that is compared with begins (UTC).'),
-  to: described(instant, 'Where it ends (UTC).'),
+  from: described(instant, 'Start of the time compared with (UTC).'),
+  to: described(instant, 'End of the time compared with (UTC).'),
   conversations: described(integer, 'Conversations in it.'),
   metrics: described(
     someOf(Object.keys(METRICS) as MetricName[], METRIC_COMPARISON, describeMetric),
@@ -60,5 +67,7 @@ export const COMPARISON: Shape<ComparisonView> = record<ComparisonView>('Compari
 
 /** The field of an answer that appears only when a comparison was requested. */
 export const COMPARED = {
-  comparison: sometimes(described(COMPARISON, 'The same in another time; only with compareTo.')),
+  comparison: sometimes(
+    described(COMPARISON, 'The same metrics on the other side of the comparison; only if one was asked for.'),
+  ),
 };

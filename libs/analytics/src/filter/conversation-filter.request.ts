@@ -32,156 +32,205 @@ const EXAMPLE_SEGMENT_ID = '0198c0de-0000-7000-8000-000000000003';
 const Name = (description: string, example: string) =>
   Text({ optional: true, min: 1, max: MAX_NAME_LENGTH, description, example });
 const AnyId = (description: string, example: string) => ExternalId({ optional: true, description, example });
-const Score = (bound: 'At least' | 'At most', what: string, example: number, min = 0) =>
-  QueryNumeric({ min, max: 1, description: `${bound} this ${what}, ${min} to 1.`, example });
+const Score = (bound: 'Minimum' | 'Maximum', what: string, example: number, min = 0) =>
+  QueryNumeric({
+    min,
+    max: 1,
+    description: `${bound} ${what}, ${min} to 1, inclusive; conversations without one are left out.`,
+    example,
+  });
 
 /** Selects conversations, with the same parameters wherever conversations are listed, counted or asked about. */
 export class ConversationFilterRequest {
-  @Id({ optional: true, description: 'Of this product alone.', example: EXAMPLE_PRODUCT_ID })
+  @Id({ optional: true, description: 'Only conversations of this product.', example: EXAMPLE_PRODUCT_ID })
   productId?: string;
 
-  @Id({ optional: true, description: 'Of this version alone.', example: EXAMPLE_VERSION_ID })
+  @Id({ optional: true, description: 'Only conversations of this version.', example: EXAMPLE_VERSION_ID })
   versionId?: string;
 
-  @Instant({ optional: true, description: 'Began at this moment or later.', example: '2026-11-01T00:00:00Z' })
+  @Instant({
+    optional: true,
+    description: 'Only conversations that began at this moment or later.',
+    example: '2026-11-01T00:00:00Z',
+  })
   from?: string;
 
-  @Instant({ optional: true, description: 'Began before this moment.', example: '2026-12-01T00:00:00Z' })
+  @Instant({
+    optional: true,
+    description: 'Only conversations that began before this moment.',
+    example: '2026-12-01T00:00:00Z',
+  })
   to?: string;
 
-  @AnyId("Of this user alone, by Parley's id or the caller's own.", 'ada')
+  @AnyId("Only conversations of this user, by Parley's id or your own.", 'ada')
   userId?: string;
 
-  @AnyId("Of this user alone, by the caller's own id.", 'ada')
+  @AnyId('Only conversations of this user, by your own id.', 'ada')
   externalUserId?: string;
 
-  @AnyId("Of this organization alone, by Parley's id or the caller's own.", 'analytical-engines')
+  @AnyId("Only conversations of this organization, by Parley's id or your own.", 'analytical-engines')
   organizationId?: string;
 
-  @AnyId("Of this organization alone, by the caller's own id.", 'analytical-engines')
+  @AnyId('Only conversations of this organization, by your own id.', 'analytical-engines')
   externalOrganizationId?: string;
 
   @Id({
     optional: true,
-    description: "Of the segment's members, within the segment's own products and dates.",
+    description: "Only conversations of the segment's members, within the segment's own products and dates.",
     example: EXAMPLE_SEGMENT_ID,
   })
   segmentId?: string;
 
-  @AnyId("With this prompt, by Parley's id or the caller's own.", 'support-prompt')
+  @AnyId("Only conversations with this prompt, by Parley's id or your own.", 'support-prompt')
   promptId?: string;
 
   @Name(
-    'With this language model: a name that conversations give it, or its id or canonical id in the catalogue.',
+    'Only conversations with this language model: a name that conversations give it, or its id or canonical id in the catalogue.',
     'gpt-5',
   )
   model?: string;
 
-  @AnyId("The one with this id of the caller's own.", 'c-1')
+  @AnyId('Only the conversation with this id of your own.', 'c-1')
   externalConversationId?: string;
 
-  @Name('About this topic.', 'refund')
+  @Name('Only conversations about this topic.', 'refund')
   topic?: string;
 
-  @OneOf(TOPIC_GROUPS, { optional: true, description: 'About a topic of this group.', example: 'billing' })
+  @OneOf(TOPIC_GROUPS, {
+    optional: true,
+    description: 'Only conversations about a topic of this group.',
+    example: 'billing',
+  })
   topicGroup?: string;
 
-  @Name('With this keyword.', 'invoice')
+  @Name('Only conversations with this keyword.', 'invoice')
   keyword?: string;
 
-  @Name('About this topic, and went badly: quality below good, or frustration or struggle from high up.', 'refund')
+  @Name(
+    'Only conversations about this topic that went badly: quality index below 0.65, or frustration or struggle of 0.5 or more.',
+    'refund',
+  )
   theme?: string;
 
-  @OneOf(ROOT_CAUSES, { optional: true, description: 'Went badly for this reason.', example: 'tool_failure' })
+  @OneOf(ROOT_CAUSES, {
+    optional: true,
+    description: 'Only conversations that went badly for this reason.',
+    example: 'tool_failure',
+  })
   rootCause?: string;
 
-  @OneOf(ROOT_CAUSE_SOURCES, { optional: true, description: 'Who found the root cause.', example: 'heuristic' })
+  @OneOf(ROOT_CAUSE_SOURCES, {
+    optional: true,
+    description: 'Who found the root cause. `heuristic`: rules; `llm`: a language model.',
+    example: 'heuristic',
+  })
   rootCauseSource?: string;
 
-  @Name('With at least one failed call of this tool.', 'order_lookup')
+  @Name('Only conversations with a failed call of this tool.', 'order_lookup')
   failingTool?: string;
 
-  @Name('With at least one call of this tool.', 'order_lookup')
+  @Name('Only conversations with a call of this tool.', 'order_lookup')
   tool?: string;
 
-  @OneOf(EMOTIONS, { optional: true, description: "What the user's messages show most often.", example: 'anger' })
+  @OneOf(EMOTIONS, {
+    optional: true,
+    description: "Only conversations in which the user's messages show this emotion most often.",
+    example: 'anger',
+  })
   emotion?: string;
 
   @Text({
     optional: true,
     min: 2,
     max: 16,
-    description: "The language of the user's messages, by ISO 639-1; und where it cannot be told.",
+    description:
+      "Only conversations in which the user's messages are in this language (ISO 639-1); `und`: it cannot be told.",
     example: 'en',
   })
   language?: string;
 
   @QueryOneOfs(FLAG_FILTERS, {
     max: FLAG_FILTERS.length,
-    description: 'With this flag; of several, with all of them.',
+    description: 'Only conversations with this flag; if repeated, with all of them.',
     example: ['jailbreak'],
   })
   flag?: FlagFilter[];
 
-  @Text({ optional: true, min: 1, max: 255, description: 'With at least one event of this type.', example: 'purchase' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 255,
+    description: 'Only conversations with an event of this type.',
+    example: 'purchase',
+  })
   eventType?: string;
 
-  @QueryFlag({ description: 'Only rated ones, or only those that are not.', example: true })
+  @QueryFlag({ description: 'true: only rated conversations; false: only unrated ones.', example: true })
   rated?: boolean;
 
   @OneOf(REVIEW_STATUSES, {
     optional: true,
-    description: `In the inbox, and of this status there; more than ${MOST_IN_REVIEW.toLocaleString('en')} such conversations, in all or in the product, are rejected.`,
+    description: `Only conversations that are in the inbox with this status. Rejected if there are more than ${MOST_IN_REVIEW.toLocaleString('en')} of them (in the product, if \`productId\` is given).`,
     example: 'unreviewed',
   })
   reviewStatus?: ReviewStatus;
 
-  @Score('At least', 'sentiment', -0.5, -1)
+  @Score('Minimum', 'sentiment', -0.5, -1)
   minSentiment?: number;
 
-  @Score('At most', 'sentiment', 0.5, -1)
+  @Score('Maximum', 'sentiment', 0.5, -1)
   maxSentiment?: number;
 
-  @Score('At least', 'frustration', 0.5)
+  @Score('Minimum', 'frustration', 0.5)
   minFrustration?: number;
 
-  @Score('At most', 'frustration', 0.5)
+  @Score('Maximum', 'frustration', 0.5)
   maxFrustration?: number;
 
-  @Score('At least', 'struggle', 0.5)
+  @Score('Minimum', 'struggle', 0.5)
   minStruggle?: number;
 
-  @Score('At most', 'struggle', 0.5)
+  @Score('Maximum', 'struggle', 0.5)
   maxStruggle?: number;
 
-  @Score('At least', 'commercial intent', 0.6)
+  @Score('Minimum', 'commercial intent', 0.6)
   minCommercialIntent?: number;
 
-  @Score('At most', 'commercial intent', 0.6)
+  @Score('Maximum', 'commercial intent', 0.6)
   maxCommercialIntent?: number;
 
-  @Score('At least', 'quality index', 0.65)
+  @Score('Minimum', 'quality index', 0.65)
   minQuality?: number;
 
-  @Score('At most', 'quality index', 0.65)
+  @Score('Maximum', 'quality index', 0.65)
   maxQuality?: number;
 
-  @Score('At least', "rating, as a share of the rating's own scale", 0.5)
+  @Score('Minimum', "rating, as a share of the rating's own scale", 0.5)
   minRating?: number;
 
-  @Score('At most', "rating, as a share of the rating's own scale", 0.5)
+  @Score('Maximum', "rating, as a share of the rating's own scale", 0.5)
   maxRating?: number;
 
-  @QueryInteger({ min: 0, max: MOST_MESSAGES, description: 'At least so many messages.', example: 2 })
+  @QueryInteger({
+    min: 0,
+    max: MOST_MESSAGES,
+    description: 'Only conversations with at least this many messages.',
+    example: 2,
+  })
   minMessageCount?: number;
 
-  @QueryInteger({ min: 0, max: MOST_MESSAGES, description: 'At most so many messages.', example: 20 })
+  @QueryInteger({
+    min: 0,
+    max: MOST_MESSAGES,
+    description: 'Only conversations with at most this many messages.',
+    example: 20,
+  })
   maxMessageCount?: number;
 
   @QueryTexts({
     max: MAX_REPEATED,
     maxLength: MAX_PROPERTY_LENGTH,
-    description: 'With this property, as `key:value`; of several, with all of them.',
+    description: 'Only conversations with this property, as `key:value`; if repeated, with all of them.',
     example: ['channel:web'],
   })
   property?: string[];
@@ -191,7 +240,7 @@ export class ConversationFilterRequest {
     min: 1,
     max: MAX_SEARCH_LENGTH,
     description:
-      'In whose messages all of these words stand, in any order and case; words in "quotation marks" in a row, in one message.',
+      'Only conversations whose messages contain all of these words, in any order and any case. Words in "quotation marks" must follow one another within one message.',
     example: 'refund "my order"',
   })
   q?: string;

@@ -17,7 +17,7 @@ export class InteractionAnalyticsController {
   @Operation({
     summary: 'Analytics of an interaction',
     description:
-      '404 until it has been analysed, which takes a moment after its latest message. In insights mode the words take from the quota of the plan, and are empty when it is used up; mode=simple takes nothing.',
+      "Answers 404 until the conversation has been analysed, shortly after its latest message. In insights mode the texts (`summary`, `topic`, `keywords`) take from the plan's quota and are empty when it is used up; `mode=simple` takes nothing.",
     answers: { 200: INTERACTION_ANALYTICS },
     consumesQuota: true,
   })

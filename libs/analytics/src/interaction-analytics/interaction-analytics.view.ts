@@ -89,8 +89,8 @@ const EXPLANATION = record<ExplanationView>('Explanation', {
       listOf(
         record<Contribution>('Contribution', {
           messageId: described(uuid, 'The message that moved the score.'),
-          cue: described(text, 'What in it did.'),
-          text: described(nullable(text), 'Its words; null where no words did.'),
+          cue: described(text, 'What in the message moved the score.'),
+          text: described(nullable(text), 'The words that moved it; null: it was not words.'),
           effect: described(within(-1, 1), 'By how much, -1 to 1.'),
         }),
       ),
@@ -111,7 +111,7 @@ const EXPLANATION = record<ExplanationView>('Explanation', {
         threshold: described(
           within(0, 1),
           describedScore(
-            'From which confidence on the flag is raised, chosen so that few raised flags are wrong; that of the language model where its opinion stands.',
+            "The confidence from which the flag is raised, chosen so that few raised flags are wrong; where the language model's opinion stands, the threshold for the language model.",
           ),
         ),
         score: described(within(0, 1), describedScore('The same as `confidence`.')),

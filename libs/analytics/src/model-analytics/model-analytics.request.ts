@@ -7,7 +7,8 @@ export class ModelAnalyticsRequest extends narrowedBut('model') {
   @OneOf(PERIODS, {
     optional: true,
     default: '30d',
-    description: 'Today (UTC) and the days before it; from and to stand in its place.',
+    description:
+      'The days to cover, ending with today (UTC). Cannot be combined with `from` or `to`, which replace it.',
   })
   period?: Period;
 }

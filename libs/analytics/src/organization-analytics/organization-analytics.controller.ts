@@ -16,7 +16,7 @@ export class OrganizationAnalyticsController {
 
   @Operation({
     summary: 'Analytics of an organization',
-    description: MODE_AND_QUOTA,
+    description: `${MODE_AND_QUOTA} Insights mode answers 429 when the quota is used up.`,
     answers: { 200: ORGANIZATION_ANALYTICS },
     rejections: [429],
     consumesQuota: true,

@@ -28,7 +28,7 @@ export const ORGANIZATION_ANALYTICS = record<OrganizationAnalyticsView>('Organiz
       analysis: described(text, 'How its conversations go; empty in simple mode.'),
       reason: described(text, 'What that rests on; empty in simple mode.'),
     }),
-    'How the organization does, in words; empty-valued in simple mode.',
+    'How the organization does, in words; in simple mode its texts and lists are empty.',
   ),
   totalConversations: integer,
   ...COMPARED,

@@ -52,7 +52,7 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
         cause: described(text, 'Why conversations went badly.'),
         count: described(integer, 'In how many conversations.'),
         avgConfidence: described(within(0, 1), describedScore('How sure the analysis is, 0 to 1, on average.')),
-        source: described(text, 'Who found it: rules or a language model.'),
+        source: described(text, 'Who found it. `heuristic`: rules; `llm`: a language model.'),
       }),
     ),
     describedScore('Why conversations went badly, the most frequent first.'),

@@ -15,8 +15,9 @@ export class PromptAnalyticsController {
   @Operation({
     summary: 'Analytics of a prompt',
     description:
-      'Over the conversations that carry the prompt: those that POST /messages answered with it. What its version has ' +
-      'for other roles is not counted; versionId on other analytics counts a version with all of its roles.',
+      'Covers the conversations for which POST /messages answered with this prompt (`systemPromptPromptId`). They do not ' +
+      'count for the prompts that the same version has in other roles; to see a version with all of its roles, use ' +
+      '`versionId` on other analytics.',
     answers: { 200: PROMPT_ANALYTICS },
   })
   @Get(':id/analytics')

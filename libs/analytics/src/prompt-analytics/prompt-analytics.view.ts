@@ -23,7 +23,10 @@ export const PROMPT_ANALYTICS = record<PromptAnalyticsView>('PromptAnalytics', {
   totalConversations: integer,
   ...COMPARED,
   lastUsedAt: described(nullable(instant), 'When a conversation last used it (UTC); null: never.'),
-  needsReview: described(flag, "Whether its quality lies below its product's by more than chance explains."),
+  needsReview: described(
+    flag,
+    "Whether its quality index is significantly below that of the product's other conversations.",
+  ),
   suggestionCount: described(exactly(0), 'Always 0.'),
   effectiveSuggestionCount: described(exactly(0), 'Always 0.'),
 });

@@ -37,7 +37,7 @@ export class QueryRequest {
   @ObjectOf(() => ConversationFilterRequest, {
     optional: true,
     description:
-      'Which conversations: the filters of GET /v1/interactions, but for from and to, which stand beside them.',
+      'Which conversations: the filters of GET /v1/interactions, except `from` and `to`, which are fields of this request.',
     example: { flag: ['jailbreak'] },
   })
   filters?: ConversationFilterRequest | null;
@@ -54,7 +54,7 @@ export class QueryRequest {
   @ObjectOf(() => ConversationFilterRequest, {
     optional: true,
     description:
-      'Compares with the conversations of these filters, in the same time or in that of compareTo: two versions, models or segments side by side.',
+      'Compares with the conversations that match these filters, in the same time or, if given, in that of `compareTo`: for example, two versions, models or segments side by side.',
     example: { flag: ['hallucination'] },
   })
   compareWith?: ConversationFilterRequest | null;
@@ -64,7 +64,7 @@ export class QueryRequest {
     min: 1,
     max: 64,
     description:
-      'A column of the answer, with - before it for descending; by time where there is an interval, else by the first measure, descending.',
+      'The column to sort by; put `-` in front for descending order. Default: by time if there is an `interval`, otherwise by the first measure, descending.',
     example: '-conversations',
   })
   order?: string | null;

@@ -50,7 +50,7 @@ export const QUERY_ANSWER = record<QueryAnswer>('QueryAnswer', {
   ),
   rows: described(
     listOf(mapOf(nullable(eitherOf(text, decimal)))),
-    'A group each, its values by the names of the columns; null: it has none, or there is nothing to take a mean of.',
+    'One object per group, with a value for each column name; null: the group has no such value, or nothing to average.',
   ),
   comparison: sometimes(
     described(

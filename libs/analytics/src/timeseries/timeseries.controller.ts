@@ -14,7 +14,8 @@ import {
 /** What the four routes have in common in the interface's document. */
 const timeseriesOf = (subject: string) => ({
   summary: `A metric of ${subject} over time`,
-  description: 'Every interval has its point; null is a mean over no conversation.',
+  description:
+    'There is a point for every interval; in one without conversations, counts and sums are 0 and means are null.',
   answers: { 200: TIMESERIES },
 });
 

@@ -7,8 +7,11 @@ import { SERIES_METRICS, type SeriesMetric } from './series.query.js';
 const AtIntervals = () =>
   OneOf(INTERVALS, { optional: true, default: 'day', description: 'UTC; weeks begin on Monday.' });
 const Beginning = () =>
-  Instant({ optional: true, description: `30 intervals back by default; at most ${MAX_POINTS} to \`to\`.` });
-const End = () => Instant({ optional: true, description: 'Now by default; not included.' });
+  Instant({
+    optional: true,
+    description: `Start, inclusive; default: 30 intervals before \`to\`. At most ${MAX_POINTS} intervals may lie between the two.`,
+  });
+const End = () => Instant({ optional: true, description: 'End, exclusive; default: now.' });
 
 export class RangeRequest {
   @AtIntervals()

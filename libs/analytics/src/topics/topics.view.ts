@@ -28,12 +28,15 @@ export interface TopicsView {
 
 export const FOUND_TOPIC = record<FoundTopicView>('FoundTopic', {
   id: uuid,
-  name: described(text, 'What answers call it. It follows what its conversations are about, unless it was renamed.'),
+  name: described(
+    text,
+    'The name that answers show. Unless the topic was renamed, it comes from what its conversations are about.',
+  ),
   group: described(text, 'The group that it was found or configured in.'),
   count: described(integer, 'Analysed conversations that are about it: `GET /v1/interactions?topic=` lists them.'),
   examples: described(listOf(text), 'How users began the latest conversations about it, cut to 200 characters.'),
   configured: described(flag, 'Whether it is one of the configured topics.'),
-  hidden: described(flag, 'Whether all answers but this one leave it out.'),
+  hidden: described(flag, 'Whether it is hidden: left out of every answer but this one.'),
   merged: described(
     listOf(
       record<FoundTopicView['merged'][number]>('MergedTopic', {

@@ -16,7 +16,7 @@ export class UserAnalyticsController {
 
   @Operation({
     summary: 'Analytics of a user',
-    description: MODE_AND_QUOTA,
+    description: `${MODE_AND_QUOTA} Insights mode answers 429 when the quota is used up.`,
     answers: { 200: USER_ANALYTICS },
     rejections: [429],
     consumesQuota: true,

@@ -18,7 +18,7 @@ export interface UserAnalyticsView extends LevelsView, GradesView, Compared {
 export const USER_ANALYTICS = record<UserAnalyticsView>('UserAnalytics', {
   ...LEVELS,
   ...GRADES,
-  summary: described(USER_SUMMARY, 'A profile of the user; empty-valued in simple mode.'),
+  summary: described(USER_SUMMARY, 'A profile of the user; in simple mode its texts and lists are empty.'),
   totalConversations: integer,
   ...COMPARED,
   topics: sometimes(

@@ -21,7 +21,10 @@ export interface RecordMessagesBatchResponse {
 }
 
 export const RECORD_MESSAGES_BATCH_RESPONSE = record<RecordMessagesBatchResponse>('RecordMessagesBatchResponse', {
-  success: described(exactly(true), 'Whether no conversation was rejected.'),
+  success: described(
+    exactly(true),
+    'Always true, even when conversations were rejected: see the `status` of each result.',
+  ),
   results: described(
     listOf(
       eitherOf(

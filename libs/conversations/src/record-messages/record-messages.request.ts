@@ -65,10 +65,13 @@ export class MessageRequest {
   @Content({ optional: true, description: 'Required for what users, assistants and the system say.' })
   content?: string | null;
 
-  @ExternalId({ optional: true, description: 'One that the conversation holds already is skipped.' })
+  @ExternalId({ optional: true, description: 'Your own id; a message that the conversation already has is skipped.' })
   externalMessageId?: string | null;
 
-  @Instant({ optional: true, description: 'Just after the message before by default.' })
+  @Instant({
+    optional: true,
+    description: 'When it was said. Default: just after the previous message of the request; for the first one, now.',
+  })
   createdAt?: string | null;
 
   @Text({ optional: true, min: 1, max: 255, description: 'Required for a tool_call.' })
@@ -112,7 +115,10 @@ export class SystemPromptRequest {
   @Id({ optional: true })
   promptId?: string | null;
 
-  @ExternalId({ optional: true, description: 'With a text, a prompt that is not known yet is made.' })
+  @ExternalId({
+    optional: true,
+    description: 'Your own id of the prompt; if it is not known yet and a text is sent, the prompt is created.',
+  })
   externalPromptId?: string | null;
 
   @Content({ optional: true, description: 'As it was sent to the model, or with {{variables}}.' })

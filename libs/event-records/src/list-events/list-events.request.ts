@@ -1,25 +1,25 @@
 import { CursorPageQuery, type ExportFormat, Format, Id, Instant, Reference, Text } from '@parley/http';
 
 export class ListEventsRequest extends CursorPageQuery {
-  @Id({ optional: true, description: 'Of this product alone.' })
+  @Id({ optional: true, description: 'Only events of this product.' })
   productId?: string;
 
-  @Text({ optional: true, min: 1, max: 255, description: 'Of this type alone.' })
+  @Text({ optional: true, min: 1, max: 255, description: 'Only events of this type.' })
   eventType?: string;
 
-  @Reference('user', { description: 'Of this user alone.' })
+  @Reference('user', { description: 'Only events of this user.' })
   userId?: string;
 
-  @Reference('organization', { description: 'Of this organization alone.' })
+  @Reference('organization', { description: 'Only events of this organization.' })
   organizationId?: string;
 
-  @Reference('conversation', { description: 'Of this conversation alone.' })
+  @Reference('conversation', { description: 'Only events of this conversation.' })
   conversationId?: string;
 
-  @Instant({ optional: true, description: 'Events that happened at this time or after it.' })
+  @Instant({ optional: true, description: 'Only events that happened at this time or later.' })
   from?: string;
 
-  @Instant({ optional: true, description: 'Events that happened before this time.' })
+  @Instant({ optional: true, description: 'Only events that happened before this time.' })
   to?: string;
 
   @Format()

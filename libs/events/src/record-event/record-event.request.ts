@@ -25,7 +25,7 @@ export class RecordEventRequest implements SubmittedEvent {
   @ExternalProductId()
   externalProductId?: string | null;
 
-  @Text({ max: 4096, description: 'Read by valueType.', example: '49.90 EUR' })
+  @Text({ max: 4096, description: 'The value, as text; `valueType` says how to read it.', example: '49.90 EUR' })
   value!: string;
 
   @ExternalId({ optional: true, description: 'A user that is not known yet is created.' })
@@ -53,7 +53,13 @@ export class RecordEventRequest implements SubmittedEvent {
   })
   influence?: Influence | null;
 
-  @Numeric({ optional: true, min: -1, max: 1, description: 'From influence by default: 0.5, 0 or -0.5.' })
+  @Numeric({
+    optional: true,
+    min: -1,
+    max: 1,
+    description:
+      'What the event says about quality, -1 (bad) to 1 (good). Default: 0.5, 0 or -0.5 when `influence` is positive, neutral or negative.',
+  })
   qualityImpactScore?: number | null;
 
   @OneOf(VALUE_TYPES, { optional: true, default: 'text', description: 'How to read the value.' })

@@ -43,7 +43,7 @@ export interface RecordEventBatchResponse {
 }
 
 export const RECORD_EVENT_BATCH_RESPONSE = record<RecordEventBatchResponse>('RecordEventBatchResponse', {
-  success: described(exactly(true), 'Whether no event was rejected.'),
+  success: described(exactly(true), 'Always true, even when events were rejected: see the `status` of each result.'),
   results: described(
     listOf(
       record<EventResult>('EventResult', {

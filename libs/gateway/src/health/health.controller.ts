@@ -8,7 +8,7 @@ interface Liveness {
   readonly status: 'live';
 }
 
-const LIVENESS = record<Liveness>('Liveness', { status: described(exactly('live'), '`ok` while the process runs.') });
+const LIVENESS = record<Liveness>('Liveness', { status: described(exactly('live'), 'Always `live`.') });
 const READINESS = record<ReadinessReport>('Readiness', {
   status: described(
     oneOf(['ready', 'degraded', 'not_ready']),

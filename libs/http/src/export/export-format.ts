@@ -16,5 +16,5 @@ export const Format = () =>
   OneOf(Object.keys(EXPORT_TYPES), {
     optional: true,
     description:
-      'In place of a page the whole list, as a stream: csv, a JSON object a line, or Parquet. Limit and paging are left aside.',
+      'Returns the whole list as a stream instead of one page: CSV, one JSON object per line (`jsonl`), or Parquet. `limit` and all paging parameters are ignored.',
   });

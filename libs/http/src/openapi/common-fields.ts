@@ -1,10 +1,10 @@
 /** Fields and parameters that mean the same everywhere; one that means more says so where it is declared. */
 const COMMON_FIELDS: Readonly<Record<string, string>> = {
-  id: "Parley's id of it.",
+  id: 'Its id in Parley.',
   success: 'Always true.',
-  createdAt: 'When Parley first had it (UTC).',
+  createdAt: 'When Parley first recorded it (UTC).',
   updatedAt: 'When it last changed (UTC).',
-  properties: 'Free-form data of the caller.',
+  properties: 'Free-form data of your own.',
   productId: "The product, by Parley's id.",
   versionId: "The version of the product, by Parley's id.",
   promptId: "The prompt, by Parley's id.",

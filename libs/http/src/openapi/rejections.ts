@@ -21,7 +21,7 @@ const header = (description: string, type = 'string') => ({ description, schema:
 /** A header that the answer always has. */
 const everyTime = (description: string, type = 'string') => ({ required: true, ...header(description, type) });
 
-export const REQUEST_ID_HEADER = { 'X-Request-Id': everyTime("The caller's, or a new one.") };
+export const REQUEST_ID_HEADER = { 'X-Request-Id': everyTime('The one from your request, or a new one.') };
 const RETRY_AFTER = { 'Retry-After': everyTime('Seconds to wait.', 'integer') };
 
 /** As in draft-ietf-httpapi-ratelimit-headers; absent for a plan without a limit. */
@@ -47,20 +47,27 @@ const REJECTIONS = {
     headers: { 'WWW-Authenticate': everyTime('Bearer') },
   },
   403: { name: 'Forbidden', says: 'The key lacks the scope, or the plan lacks the feature.' },
-  404: { name: 'NotFound', says: 'Not there, or of another tenant.' },
+  404: { name: 'NotFound', says: 'Does not exist, or belongs to another tenant.' },
   405: {
     name: 'MethodNotAllowed',
-    says: 'The path is there, though not for this method.',
+    says: 'The path exists, but not for this method.',
     headers: { Allow: everyTime('The methods that the path takes.') },
   },
   408: { name: 'TimedOut', says: 'The request did not come in time.' },
-  409: { name: 'Conflict', says: 'Conflicts with the state.' },
+  409: { name: 'Conflict', says: 'Conflicts with the current state; `detail` says how.' },
   413: { name: 'TooLarge', says: 'The body is too large.' },
-  415: { name: 'UnsupportedMediaType', says: 'The body is not application/json, or not plain or gzip.' },
+  415: {
+    name: 'UnsupportedMediaType',
+    says: 'The body is not application/json, or is compressed with something other than gzip.',
+  },
   429: { name: 'RateLimited', says: 'Over the limit of the plan.', headers: { ...RETRY_AFTER, ...QUOTA_HEADERS } },
   431: { name: 'HeadersTooLarge', says: 'The URL and the headers are larger than 16 KiB together.' },
-  500: { name: 'Failed', says: 'Something went wrong on our side; `requestId` is what to quote.' },
-  503: { name: 'Unavailable', says: 'Not able to do it now.', headers: RETRY_AFTER },
+  500: { name: 'Failed', says: 'Something went wrong in Parley; quote the `requestId` when you report it.' },
+  503: {
+    name: 'Unavailable',
+    says: 'Temporarily unavailable; try again after `Retry-After` seconds.',
+    headers: RETRY_AFTER,
+  },
 } as const satisfies Readonly<Record<number, Rejection>>;
 
 export type RejectionStatus = keyof typeof REJECTIONS;

@@ -15,20 +15,22 @@ export const AsOf = () =>
   Text({
     optional: true,
     max: MAX_SNAPSHOT_LENGTH,
-    description: 'From the Link header: leaves out what came in after the first page was read.',
+    description:
+      'Taken from the Link header of an earlier page: leaves out records that arrived after the first page was read.',
   });
 
 export const PageLimit = () =>
   QueryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Page size.' });
 
 export const PageOffset = () =>
-  QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Records to leave out.' });
+  QueryInteger({ min: 0, max: MAX_OFFSET, default: 0, description: 'Number of records to skip.' });
 
 export const PageNumber = () =>
   QueryInteger({
     min: 1,
     max: MAX_OFFSET / MAX_LIMIT,
-    description: 'Says offset as (page - 1) * limit; an offset that is sent beside it must be that one.',
+    description:
+      'The page, counted from 1, in place of `offset`. If you send both, `offset` must be (page - 1) * limit.',
   });
 
 /** `limit` with `offset` or `page`, or with both where they agree. */

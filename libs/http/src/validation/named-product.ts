@@ -34,7 +34,10 @@ export function putDefaultProduct(
 
 /** The product of what is written, by Parley's id. */
 export const ProductId = () =>
-  Id({ description: 'May be left out beside externalProductId, and with a key that has a default product.' });
+  Id({
+    description:
+      "The product, by Parley's id. Can be omitted if you send `externalProductId`, or if the key has a default product.",
+  });
 
 /** The product by the caller's own id. One that the gateway has left in the body is no id, or contradicts productId. */
 export const ExternalProductId = () =>

@@ -4,25 +4,36 @@ import { AXES, type Axis, TRIGGER_TYPES, type TriggerType } from '../domain/trig
 import type { CardFilter } from '../postgres/list-cards.js';
 
 export class ListInboxRequest extends CursorPageQuery {
-  @OneOf(AXES, { optional: true, description: 'Risks, chances, or what somebody flagged.' })
+  @OneOf(AXES, {
+    optional: true,
+    description: 'Only risks, only chances, or only conversations that somebody flagged.',
+  })
   axis?: Axis;
 
-  @QueryInteger({ min: 1, max: 5, description: 'Of this severity at least.' })
+  @QueryInteger({ min: 1, max: 5, description: 'Only conversations of at least this severity.' })
   minSeverity?: number;
 
-  @OneOf(REVIEW_STATUSES, { optional: true, default: 'unreviewed', description: 'What became of them.' })
+  @OneOf(REVIEW_STATUSES, {
+    optional: true,
+    default: 'unreviewed',
+    description: 'Only conversations with this status.',
+  })
   status?: ReviewStatus;
 
-  @OneOf(TRIGGER_TYPES, { optional: true, description: 'With a trigger of this type, whichever speaks for it.' })
+  @OneOf(TRIGGER_TYPES, {
+    optional: true,
+    description:
+      'Only conversations with a trigger of this type, even if another trigger is shown as their `triggerType`.',
+  })
   triggerType?: TriggerType;
 
-  @Id({ optional: true, description: 'Of this product alone.' })
+  @Id({ optional: true, description: 'Only conversations of this product.' })
   productId?: string;
 
-  @Instant({ optional: true, description: 'That came in at this time or after it.' })
+  @Instant({ optional: true, description: 'Only conversations that came in at this time or later.' })
   from?: string;
 
-  @Instant({ optional: true, description: 'That came in before this time.' })
+  @Instant({ optional: true, description: 'Only conversations that came in before this time.' })
   to?: string;
 
   @Format()

@@ -18,7 +18,8 @@ export class ReviewItemRequest {
     optional: true,
     min: 1,
     max: 5,
-    description: 'In place of the one found, until a higher one is; null: none.',
+    description:
+      'Your own severity, 1 (when there is time) to 5 (now). Replaces the one that was found until an analysis finds a higher one; null takes yours back.',
   })
   severity?: number | null;
 }

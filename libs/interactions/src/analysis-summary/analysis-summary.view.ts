@@ -30,7 +30,7 @@ const RAISED_FLAG = record<RaisedFlag>('ListedFlag', {
   confidence: described(
     nullable(within(0, 1)),
     describedScore(
-      'How sure the analysis is, 0 to 1; null for churnRisk, which is told by words alone, and where the conversation was analysed by a Parley that did not keep it.',
+      'How sure the analysis is, 0 to 1; null for `churnRisk`, which is recognised by words alone, and for conversations analysed by a version of Parley that did not store it.',
     ),
   ),
 });

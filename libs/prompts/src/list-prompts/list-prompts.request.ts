@@ -18,13 +18,13 @@ export class ListPromptsRequest extends CursorPageQuery {
   @AsOf()
   asOf?: string;
 
-  @QueryFlag({ default: false, description: 'Also archived ones.' })
+  @QueryFlag({ default: false, description: 'Also archived prompts.' })
   includeArchived?: boolean;
 
   @Id({ optional: true, description: 'Only the prompts of this version, shown as this version has them.' })
   versionId?: string;
 
-  @Id({ optional: true, description: 'Of this product alone.' })
+  @Id({ optional: true, description: 'Only prompts of this product.' })
   productId?: string;
 
   @QueryFlag({ default: false, description: 'Only prompts that are in the active version of their product.' })

@@ -26,15 +26,16 @@ export class ChatController {
   @Operation<string>({
     summary: 'Ask in plain words',
     description:
-      'Reads the question with a grammar, asks the interface as the caller, and tells what it does as server-sent events: ' +
+      'Reads the question with a grammar, calls the API with your key, and reports each step as a server-sent event: ' +
       '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips [{part, text, ' +
       'changes [{text, question}]}], confidence, zone}, request, result, sentence, names, interactions}, `text_delta` {text}, ' +
-      'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each change of a chip is the ' +
-      'whole question that asks so. What it does not understand for certain it declines with the tool `suggest_questions`, ' +
-      "whose `output` {reason, unknown, nearest, questions} says what can be asked, with the tenant's own names. Where a " +
-      'language model is configured, it is asked first what the grammar does not read: it may call tools that read, up to ' +
-      'six, each told as a `tool_call` and a `tool_result` with `output` {request, result, interactions} or {request, ' +
-      'rejected}; its answer is told whole, once every number in it is found in their results. It takes from the insights of the plan.',
+      'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each entry in `changes` of a ' +
+      'chip holds the complete question to ask for that change. A question that is not understood for certain is ' +
+      'declined: the tool is then `suggest_questions`, and its `output` {reason, unknown, nearest, questions} suggests what ' +
+      "you can ask, with your tenant's own names. If a language model is configured, it is tried before a question that " +
+      'the grammar cannot read is declined. It may make up to six read-only tool calls, each reported as a `tool_call` and ' +
+      'a `tool_result` with `output` {request, result, interactions} or {request, rejected}. Its answer is sent in one ' +
+      "piece, after every number in it has been found in those results, and takes one insight from the plan's quota.",
     answers: { 200: text },
     streamed: 'text/event-stream',
     rejections: [404],

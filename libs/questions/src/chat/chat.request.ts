@@ -25,7 +25,7 @@ export class ChatRequest {
   @Id({
     optional: true,
     description:
-      'Of this product alone, where the question names none; not for one by product, nor for one of `understoodAs`, which says it itself.',
+      'Limits the answer to this product. Has no effect when the question names a product, asks for a breakdown by product, or is a text taken from `understoodAs`.',
   })
   productId?: string | null;
 

@@ -24,10 +24,10 @@ export class DateRangeRequest implements DateRange {
   @OneOf(DATE_PRESETS, { optional: true, description: 'Not together with from and to.' })
   preset?: DatePreset | null;
 
-  @Instant({ optional: true, description: 'From when on, inclusive.' })
+  @Instant({ optional: true, description: 'Start, inclusive.' })
   from?: string | null;
 
-  @Instant({ optional: true, description: 'After from.' })
+  @Instant({ optional: true, description: 'End, exclusive; after `from`.' })
   to?: string | null;
 }
 

@@ -58,7 +58,7 @@ class KeyRuleRequest {
   @Text({ min: 1, max: 255, description: 'The name of the property.' })
   key!: string;
 
-  @OneOf(PROPERTY_OPERATORS, { description: 'None of them holds where the property is missing.' })
+  @OneOf(PROPERTY_OPERATORS, { description: 'No operator matches when the property is missing, `neq` included.' })
   operator!: PropertyOperator;
 
   @PropertyValueField()
@@ -90,7 +90,9 @@ export class SeenRuleRequest implements SeenRule {
   @OneOf(['last_seen'], { description: 'When the user was last seen.' })
   type!: 'last_seen';
 
-  @OneOf(SEEN_OPERATORS, { description: '`within` the time up to now, or `before` it.' })
+  @OneOf(SEEN_OPERATORS, {
+    description: '`within`: last seen within the given time up to now; `before`: last seen longer ago.',
+  })
   operator!: SeenOperator;
 
   @field(

@@ -3,7 +3,11 @@ import { invalidField } from '@parley/kernel';
 
 /** Paged by `limit` with `offset` or `page`, or by `page` with `pageSize`. */
 export class ListSegmentsRequest extends OffsetPageQuery {
-  @QueryInteger({ min: 1, max: MAX_LIMIT, description: 'Says limit; one that is sent beside it must be the same.' })
+  @QueryInteger({
+    min: 1,
+    max: MAX_LIMIT,
+    description: 'Another name for `limit`; if you send both, they must be equal.',
+  })
   pageSize?: number;
 }
 

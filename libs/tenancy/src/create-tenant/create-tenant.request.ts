@@ -14,6 +14,11 @@ export class CreateTenantRequest {
   })
   plan?: Plan | null;
 
-  @Whole({ optional: true, min: 1, max: MAX_RETENTION_DAYS, description: 'Kept for good when absent.' })
+  @Whole({
+    optional: true,
+    min: 1,
+    max: MAX_RETENTION_DAYS,
+    description: 'Days to keep records; absent: they are kept forever.',
+  })
   retentionDays?: number | null;
 }

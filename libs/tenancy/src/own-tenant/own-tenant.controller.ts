@@ -27,9 +27,9 @@ export class OwnTenantController {
   }
 
   @Operation({
-    summary: 'Change for how long your tenant keeps records',
+    summary: 'Change how long your tenant keeps records',
     description:
-      'What is older is deleted for good within about a day: conversations by their last message, events by when they happened. What is absent stays as it is.',
+      'Older records are deleted for good within about a day: conversations by their last message, events by when they happened. Absent fields stay as they are.',
     answers: { 200: TENANT },
     example: { request: { retentionDays: 365 } },
   })

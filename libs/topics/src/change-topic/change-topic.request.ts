@@ -6,7 +6,7 @@ export class ChangeTopicRequest {
     optional: true,
     min: 1,
     max: 100,
-    description: 'What reports call it from now on, without a profane word; null: what it was called by itself.',
+    description: 'The name that reports show from now on; profanity is rejected. null: back to its original name.',
   })
   name?: string | null;
 
@@ -15,7 +15,8 @@ export class ChangeTopicRequest {
 
   @Flag({
     optional: true,
-    description: 'False: is taken out of the topic that it was merged into, with the conversations that were given it.',
+    description:
+      'Only `false` is allowed: takes the topic, with its own conversations, out of the topic it was merged into.',
   })
   merged?: boolean | null;
 }

@@ -1,9 +1,9 @@
 import { Id, IdList } from '@parley/http';
 
 export class MergeTopicsRequest {
-  @Id({ description: 'The topic that the others count for from now on, under its name.' })
+  @Id({ description: 'The topic to merge into: from now on the others count as this one, under its name.' })
   into!: string;
 
-  @IdList({ min: 1, max: 100, description: 'The topics that are merged into it, with what was merged into them.' })
+  @IdList({ min: 1, max: 100, description: 'The topics to merge into it, along with those merged into them earlier.' })
   ids!: string[];
 }

@@ -1,6 +1,6 @@
 import { OffsetPageQuery, Reference } from '@parley/http';
 
 export class ListUsersRequest extends OffsetPageQuery {
-  @Reference('organization', { description: 'Of this organization alone.' })
+  @Reference('organization', { description: 'Only users of this organization.' })
   organizationId?: string;
 }

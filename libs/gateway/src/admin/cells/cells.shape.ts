@@ -7,6 +7,6 @@ export const CELLS = record<CellsView>('Cells', {
   celled: described(integer, 'Tenants that have all of their cells of users.'),
   waitingPeriods: described(
     integer,
-    'Days and months of products, and days of models, that are to be added up: answers read their conversations. Those of the last minute are always among them.',
+    'Days and months of products, and days of models, whose cells are still to be computed; until then, answers are computed from their conversations. Always includes those that changed in the last minute.',
   ),
 });

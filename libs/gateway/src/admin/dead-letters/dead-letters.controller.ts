@@ -30,21 +30,21 @@ import { Postgres } from '@parley/postgres';
 import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 
 class ListDeadLettersRequest extends CursorPageQuery {
-  @Text({ optional: true, min: 1, max: 255, description: 'Of this lane alone.' })
+  @Text({ optional: true, min: 1, max: 255, description: 'Only dead letters of this lane.' })
   lane?: string;
 
-  @QueryFlag({ default: false, description: 'Also those that were put back.' })
+  @QueryFlag({ default: false, description: 'Also dead letters that were put back.' })
   replayed?: boolean;
 }
 
 class DiscardDeadLettersRequest {
-  @Text({ min: 1, max: 255, description: 'Of this lane alone.' })
+  @Text({ min: 1, max: 255, description: 'Only dead letters of this lane.' })
   lane!: string;
 
-  @Id({ optional: true, description: 'This one alone.' })
+  @Id({ optional: true, description: 'Only the dead letter with this id.' })
   id?: string;
 
-  @QueryFlag({ default: false, description: 'Also those that were put back.' })
+  @QueryFlag({ default: false, description: 'Also dead letters that were put back.' })
   replayed?: boolean;
 }
 
@@ -132,7 +132,7 @@ export class DeadLettersController {
 
   @Operation({
     summary: "Delete a lane's dead letters for good",
-    description: 'What they say is lost, and no replay brings it back.',
+    description: 'Their contents are lost for good: no replay brings them back.',
     answers: { 200: DISCARDED_LETTERS },
   })
   @Delete()

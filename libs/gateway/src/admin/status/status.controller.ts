@@ -108,7 +108,7 @@ const STATUS = record<Status>('Status', {
     ),
     'Parts of ClickHouse that were found broken and put aside, newest first; the log was projected again for their rows.',
   ),
-  cells: described(CELLS, 'How far what is kept of each user, and of days and months, is built.'),
+  cells: described(CELLS, 'How far the cells (precomputed totals of users, days and months) are built.'),
   deadLetters: described(mapOf(integer), 'How many dead letters wait, by lane.'),
   reanalysis: described(
     nullable(REANALYSIS_PROGRESS),
