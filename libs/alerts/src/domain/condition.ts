@@ -39,7 +39,7 @@ export interface Evidence {
   readonly history: readonly number[];
 }
 
-/** With one evaluation a day in one direction, chance alone raises an alert once in eight months. */
+/** Two-sided: of 200 evaluations in one direction, chance alone would raise an alert once. */
 const SIGNIFICANT_BELOW = 0.01;
 
 /** @param minConversations fewer in the window, or in those before it where they matter, count as no data. */

@@ -1,7 +1,8 @@
 import type { AlertPolicy } from './alert-state.js';
 import type { Condition } from './condition.js';
 
-/** Settings of an alert that gives none. `npm run alerts:simulate` measures what they let through. */
+// Settings of an alert that gives none. `npm run alerts:simulate` measures what they find, and their false alarms.
+
 /** The least change of a score: less is chance, or not worth attention. */
 export const DEFAULT_MIN_CHANGE = 0.03;
 export const DEFAULT_CONDITION: Condition = {

@@ -3,8 +3,6 @@ import type { AnswerReading } from '../answers/answer-reading.js';
 import type { TurnFrustration } from './turn-frustration.js';
 
 const THANKFUL_END_FACTOR = 0.75;
-/** Turning an offer down counts as a full laborious turn. */
-const DECLINED = 1;
 const BAD_NEWS = 0.6;
 /** If the last turn's frustration is above this, the conversation is unresolved. */
 const UNRESOLVED_FRUSTRATION = 0.3;
@@ -33,8 +31,7 @@ export class FrictionTally {
     this.last = turn.score;
     this.lastThanks = turn.thanks;
     this.lastValence = valence;
-    if (rephrases || turn.retries || turn.corrects) this.laborious++;
-    else if (turn.declines) this.laborious += DECLINED;
+    if (rephrases || turn.retries || turn.corrects || turn.declines) this.laborious++;
   }
 
   /** `rightly`: the request was an attack, so refusing it was right. */

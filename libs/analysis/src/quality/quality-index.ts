@@ -26,16 +26,15 @@ export interface SatisfactionInputs {
   readonly meanOfLastTwo: number;
 }
 
-/** Satisfaction where nobody says how they feel, and how far other values are stretched: users are polite. */
+/** Satisfaction where nobody says how they feel. */
 const NEUTRAL = 0.5;
-const STRETCH = 1;
 /** The last messages weigh more, but users say goodbye politely whatever went before. */
 const MEAN_SHARE = 0.8;
 const LAST_SHARE = 0.2;
 
-/** sat of definition 10, 0..1: users are polite, so the middle of the scale is stretched. */
+/** sat of definition 10, 0..1. */
 export function satisfactionOf({ mean, meanOfLastTwo }: SatisfactionInputs): number {
-  return clip(NEUTRAL + STRETCH * (MEAN_SHARE * mean + LAST_SHARE * meanOfLastTwo));
+  return clip(NEUTRAL + (MEAN_SHARE * mean + LAST_SHARE * meanOfLastTwo));
 }
 
 export interface ResolutionInputs {

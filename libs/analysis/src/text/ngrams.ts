@@ -1,6 +1,6 @@
 import { charClass, PUNCTUATION, SPACE, WORD } from './char-class.js';
 
-/** Buckets of the master hash; a smaller model masks the bucket to its own size. */
+/** Buckets of the hash; a smaller model masks the bucket to its own size. */
 export const NGRAM_BUCKETS = 65_536;
 
 /**

@@ -33,12 +33,12 @@ export type ScoreSums = { readonly [Name in Compared as `${Name}Sum`]: number };
 
 export interface ProductAverages extends KeyedAverages, ScoreSums {}
 
-/** Over all conversations that were recorded, analysed or not yet. */
 export interface RatingScale {
   readonly minimum: number;
   readonly maximum: number;
 }
 
+/** Over all conversations that were recorded, analysed or not yet. */
 export interface ConversationStatistics {
   readonly conversations: number;
   readonly messages: number;

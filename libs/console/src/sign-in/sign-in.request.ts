@@ -2,7 +2,7 @@ import { Text } from '@parley/http';
 
 const MAX_SECRET_LENGTH = 128;
 
-/** One of the two. */
+/** Exactly one of the two; the session controller rejects both and neither. */
 export class SignInRequest {
   @Text({ optional: true, min: 1, max: MAX_SECRET_LENGTH, description: 'An API key with the scope read.' })
   key?: string;
