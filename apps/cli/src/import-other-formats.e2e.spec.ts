@@ -159,4 +159,12 @@ describe('parley import, of what other products write', () => {
     expect(wrongMap.stderr).toContain('The file has no column Answer; it has Q, A.');
     expect(noProduct.exitCode).toBe(1);
   });
+
+  it('stops at once where no span has a product, of which there are several', async () => {
+    expect((await standalone.parley(['products', 'create', '--name', 'Another'])).exitCode).toBe(0);
+    const spans = [21, 22, 23].map((n) => spanLine(n)).join('\n');
+    const { exitCode, stderr } = await imported('otlp', await file('nameless.jsonl', spans));
+    expect(stderr).toContain('From line 1 on, no product is known');
+    expect(exitCode).toBe(1);
+  });
 });

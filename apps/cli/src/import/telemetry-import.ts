@@ -54,23 +54,41 @@ interface Answer {
   };
 }
 
-/** Sends a rejected request again by halves until the item at fault is found; spans already stored stay as they are. */
+/** As the service says it of each span that has none; before it stands the number of these spans. */
+const NO_PRODUCT = /^(\d+) x (no product [^;]*)$/;
+
+/**
+ * Sends a rejected request again by halves until the item at fault is found; spans already stored stay as they are.
+ * @throws StartupError when nothing in it has a product: what follows hardly has one either.
+ */
 async function send(
   api: ApiClient,
   product: string | undefined,
   items: readonly Item[],
   reasons: Map<number, string>,
 ): Promise<void> {
+  const reason = await rejectionOf(api, product, items);
+  const [, spans, noProduct] = NO_PRODUCT.exec(reason ?? '') ?? [];
+  if (noProduct !== undefined && Number(spans) === items.length) {
+    throw new StartupError(`From line ${items[0]?.number} on, ${noProduct}, or pass --product.`);
+  }
+  if (reason !== null) await sendHalves(api, product, items, { reason, reasons });
+}
+
+async function sendHalves(
+  api: ApiClient,
+  product: string | undefined,
+  items: readonly Item[],
+  { reason, reasons }: { readonly reason: string; readonly reasons: Map<number, string> },
+): Promise<void> {
   const [first] = items;
   if (first === undefined) return;
-  const reason = await rejectionOf(api, product, items);
-  if (reason === null) return;
-  // Without a product, everything that follows would be rejected as well.
-  if (reason.startsWith('no product')) throw new StartupError(`Nothing was imported of it: ${reason}; or --product.`);
   if (items.length === 1) return void reasons.set(first.number, reason);
-  const half = Math.ceil(items.length / 2);
-  await send(api, product, items.slice(0, half), reasons);
-  await send(api, product, items.slice(half), reasons);
+  const middle = Math.ceil(items.length / 2);
+  for (const half of [items.slice(0, middle), items.slice(middle)]) {
+    const rejection = await rejectionOf(api, product, half);
+    if (rejection !== null) await sendHalves(api, product, half, { reason: rejection, reasons });
+  }
 }
 
 async function rejectionOf(
