@@ -25,7 +25,7 @@ const callers = (config: CliConfig): Callers => ({
 async function main(): Promise<void> {
   const program = new Command('parley')
     .description(
-      'Conversation analytics for AI assistants. PARLEY_URL, PARLEY_KEY and PARLEY_OPERATOR_KEY say where and as whom.',
+      'Conversation analytics for AI assistants. Set PARLEY_URL to the address of the service, and PARLEY_KEY or PARLEY_OPERATOR_KEY to your key.',
     )
     .version(VERSION)
     .showHelpAfterError();

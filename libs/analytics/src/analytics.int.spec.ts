@@ -261,7 +261,7 @@ describe('analytics', () => {
       expect(await get(`/v1/segments/${everybody}/analytics?versionId=${newId()}`)).toMatchObject({
         totalConversations: 0,
         averageFrustration: UNKNOWN,
-        summary: { overview: 'There are no conversations to speak of yet.', recommendations: [] },
+        summary: { overview: 'There are no conversations yet.', recommendations: [] },
       });
       const past = await segment({ rules, dateRange: { to: '2020-01-01T00:00:00Z' } });
       expect(await get(`/v1/segments/${past}/analytics`)).toMatchObject({ totalConversations: 0 });

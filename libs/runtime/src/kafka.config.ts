@@ -52,7 +52,9 @@ export function toKafkaConfig(variables: Readonly<KafkaVariables>): KafkaConfig 
   const sasl = toSasl(variables);
   if (brokers === undefined) {
     if (tls === null && sasl === null) return null;
-    throw new StartupError('PARLEY_KAFKA_BROKERS is not set, but how to reach brokers is.');
+    throw new StartupError(
+      'PARLEY_KAFKA_BROKERS is not set, but PARLEY_KAFKA_TLS or PARLEY_KAFKA_SASL_MECHANISM is. Set the brokers too.',
+    );
   }
   return {
     brokers,

@@ -179,7 +179,7 @@ describe('/v1/segments', () => {
     const rejected = answers.filter(({ status }) => status === 403);
     expect(rejected).toHaveLength(18);
     expect(rejected[0]?.body.detail).toBe(
-      `The plan "${plan}" allows ${allowed} custom segments, and there are as many. Delete one or move to a larger plan.`,
+      `The plan "${plan}" allows ${allowed} custom segments, and there are that many already. Delete one or move to a larger plan.`,
     );
     const [first] = answers.filter(({ status }) => status === 201);
     await limited.client.delete(`/v1/segments/${first?.body.id}`);

@@ -51,8 +51,8 @@ export function addAdminCommands(program: Command, as: Callers): void {
       print(await as.operator().call('PATCH', `/admin/tenants/${id}`, change)),
     );
   for (const [name, description] of [
-    ['close', 'Its keys open nothing any more; its records stay'],
-    ['reopen', 'Its keys open again what they did'],
+    ['close', 'Make all its keys stop working; its records are kept'],
+    ['reopen', 'Make its keys work again'],
   ] as const)
     tenants
       .command(name)

@@ -22,7 +22,7 @@ export function addBackupCommands(program: Command): void {
     });
   program
     .command('restore')
-    .description('Make of a backup a data directory to start a standalone on; it must be empty')
+    .description('Restore a backup into an empty data directory (PARLEY_DATA_DIR); then start a standalone on it')
     .requiredOption('--from <file>', 'what "parley backup" has written')
     .action(async ({ from }: { from: string }) => {
       const { restoreBackup } = await import('@parley/standalone');

@@ -17,7 +17,9 @@ interface DiscardOptions {
 export function addDeadLetterCommands(program: Command, as: Callers): void {
   const letters = program
     .command('dead-letters')
-    .description('Messages that no retry would have mended, put aside by the lanes; `replay --lane` puts them back');
+    .description(
+      'Messages that failed for good and were set aside; `replay --lane` puts them back once the cause is fixed',
+    );
   letters
     .command('list')
     .description('Which wait, newest first, and why')

@@ -59,8 +59,14 @@ export function addImportCommands(program: Command, as: Callers): void {
     openInferenceImport(product),
   );
   add('langfuse', 'JSONL of traces, sessions and scores, as the API of Langfuse answers with them', langfuseOf)
-    .option('--user <id>', 'of traces that name none; each conversation one of its own when absent')
-    .option('--rating <name=min..max...>', 'which scores are ratings, and from where to where they go');
+    .option(
+      '--user <id>',
+      'the user of traces that name none; if omitted, each such conversation gets a user of its own',
+    )
+    .option(
+      '--rating <name=min..max...>',
+      'scores to import as ratings, each with its range, such as user-feedback=0..1',
+    );
   add('csv', 'CSV, a message or a question with its answer a row', csvOf)
     .requiredOption(
       '--map <field=column...>',

@@ -317,7 +317,7 @@ const german: Catalogue = {
     changes: {
       status: { unreviewed: 'hat es wieder geöffnet', reviewed: 'hat es geprüft', dismissed: 'hat es verworfen' },
       severity: 'hat die Schwere auf {severity} gesetzt',
-      severityAsFound: 'hat die Schwere wie gefunden gelassen',
+      severityAsFound: 'hat die Schwere auf die gefundene zurückgesetzt',
       assignee: 'hat es {who} zugewiesen',
       nobody: 'hat es niemandem zugewiesen',
       note: 'hat notiert: „{note}“',
@@ -565,7 +565,7 @@ const german: Catalogue = {
     holds: 'Gilt für',
     windows: '{number, plural, one {# Zeitfenster} other {# Zeitfenster hintereinander}}',
     again: 'Wieder gemeldet',
-    once: 'nur einmal',
+    once: 'nie',
     every: '{hours, plural, one {jede Stunde} other {alle # Stunden}}, solange es gilt',
     noData: 'Zu wenige Daten',
     policies: { ok: 'gilt als in Ordnung', alert: 'gilt als Grund für einen Alarm', keep: 'ändert nichts' },

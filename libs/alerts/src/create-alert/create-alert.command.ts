@@ -51,6 +51,8 @@ async function requireRoom(tx: Queryable, tenantId: string): Promise<void> {
   // From here on, creations by one tenant run one after the other, so that two cannot both take the last place.
   await lockTenant(tx, tenantId);
   if ((await countAlerts(tx, tenantId)) >= MAX_ALERTS) {
-    throw conflict(`A tenant has at most ${MAX_ALERTS} alerts, and there are as many. Delete one.`);
+    throw conflict(
+      `A tenant can have at most ${MAX_ALERTS} alerts, and there are that many already. Delete one first.`,
+    );
   }
 }

@@ -19,7 +19,7 @@ describe('a notification in words', () => {
   it('has what it tells of as its title, and the figures as its text', () => {
     expect(sayingOf(alert, evaluation, 'alert')).toEqual({
       title: 'Quality falls: alert',
-      text: 'cqi was 0.6123 from 2026-11-01 00:00 to 2026-11-02 00:00 UTC, of 140 conversations; before it was 0.7.',
+      text: 'Conversation quality was 0.6123 from 2026-11-01 00:00 to 2026-11-02 00:00 UTC, over 140 conversations; before that, it was 0.7.',
       link: '/alert-list?product=p1&open=a1&window=2026-11-02T00%3A00%3A00.000Z',
     });
   });
@@ -27,9 +27,9 @@ describe('a notification in words', () => {
   it('says that there is nothing to measure by', () => {
     expect(sayingOf(alert, { ...evaluation, value: null, previous: null }, 'no_data')).toEqual({
       title: 'Quality falls: no data',
-      text: 'There was no cqi from 2026-11-01 00:00 to 2026-11-02 00:00 UTC.',
+      text: 'Conversation quality could not be measured from 2026-11-01 00:00 to 2026-11-02 00:00 UTC.',
       link: '/alert-list?product=p1&open=a1&window=2026-11-02T00%3A00%3A00.000Z',
     });
-    expect(sayingOf(alert, evaluation, 'ok').title).toBe('Quality falls: over');
+    expect(sayingOf(alert, evaluation, 'ok').title).toBe('Quality falls: resolved');
   });
 });

@@ -1,8 +1,14 @@
+import { METRICS } from '@parley/metrics';
 import type { Alert } from '../alert.js';
 import type { Said } from '../domain/alert-state.js';
 import type { RecordedEvaluation } from '../postgres/evaluation-rows.js';
 
-const WORDS: Readonly<Record<Said, string>> = { ok: 'over', warning: 'warning', alert: 'alert', no_data: 'no data' };
+const WORDS: Readonly<Record<Said, string>> = {
+  ok: 'resolved',
+  warning: 'warning',
+  alert: 'alert',
+  no_data: 'no data',
+};
 const SIGNIFICANT_DIGITS = 4;
 
 /** A notification in words, for readers in a mailbox or a channel, with the console's page about it. */
@@ -11,13 +17,13 @@ export function sayingOf(
   { value, previous, conversations, windowFrom, windowTo }: RecordedEvaluation,
   to: Said,
 ): { readonly title: string; readonly text: string; readonly link: string } {
-  const { measure } = definition.query;
+  const { title } = METRICS[definition.query.measure];
   const window = `from ${minuteOf(windowFrom)} to ${minuteOf(windowTo)} UTC`;
   const found =
     value === null
-      ? `There was no ${measure} ${window}`
-      : `${measure} was ${figure(value)} ${window}, of ${conversations} conversations`;
-  const before = previous === null ? '' : `; before it was ${figure(previous)}`;
+      ? `${title} could not be measured ${window}`
+      : `${title} was ${figure(value)} ${window}, over ${conversations} conversations`;
+  const before = previous === null ? '' : `; before that, it was ${figure(previous)}`;
   return { title: `${name}: ${WORDS[to]}`, text: `${found}${before}.`, link: linkTo(id, definition, windowTo) };
 }
 

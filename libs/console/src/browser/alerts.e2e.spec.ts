@@ -98,7 +98,7 @@ describe('alerts and webhooks', () => {
     await at.page.getByRole('combobox', { name: 'Condition' }).selectOption('passes a bound');
     await at.page.getByRole('combobox', { name: 'Comparison' }).selectOption('at or above');
     await at.page.getByRole('spinbutton', { name: 'Bound' }).fill('0');
-    await at.page.getByText('How it is taken').click();
+    await at.page.getByText('How it is evaluated').click();
     await at.page.getByRole('spinbutton', { name: 'Fewest conversations' }).fill('1');
     await at.page.getByRole('button', { name: 'Make the alert' }).click();
     await opened().getByText('Firing').first().waitFor();

@@ -216,12 +216,12 @@ describe('the console in a browser', () => {
     [
       'pl',
       'Moja paczka nadal nie dotarła, a pytałem już trzy razy. To jest beznadziejne.',
-      /language that is read \(Polish\)/,
+      /language that is not supported \(Polish\)/,
     ],
     [
       'de',
       'Mein Paket ist immer noch nicht da, das ist wirklich schrecklich und unverschämt.',
-      /^Of German only the mood/,
+      /^For German, only sentiment/,
     ],
   ])('does not show as gone well what was not read: %s', async (language, content, reason) => {
     const { body: products } = await at.browsed.call<{ id: string }[]>('GET', '/v1/products');

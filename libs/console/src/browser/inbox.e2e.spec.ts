@@ -58,7 +58,7 @@ describe('what needs a person', () => {
     for (let press = 0; press < place; press++) await at.press('j');
     await at.press('j');
     await at.press('e');
-    await at.page.getByRole('button', { name: `All ${clusterSize} reviewed` }).waitFor();
+    await at.page.getByRole('button', { name: `Mark all ${clusterSize} as reviewed` }).waitFor();
     await at.page.keyboard.press('Enter');
     await at.page.getByText(`${clusterSize} conversations reviewed`).waitFor();
     expect((await cards()).map((card) => card.clusterId)).not.toContain(clusterId);
@@ -74,7 +74,7 @@ describe('what needs a person', () => {
     await at.start(`/review?open=${conversationId}`);
     await at.page.getByText(`1 of ${clusterSize}`).waitFor();
     await at.press('d');
-    await at.page.getByRole('button', { name: 'Only this one dismissed' }).click();
+    await at.page.getByRole('button', { name: 'Dismiss only this one' }).click();
     await at.page.getByText('1 conversation dismissed').waitFor();
     expect((await item(conversationId)).reviewStatus).toBe('dismissed');
     expect((await cards()).find((card) => card.clusterId === clusterId)?.clusterSize).toBe(clusterSize - 1);

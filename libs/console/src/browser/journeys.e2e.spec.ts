@@ -276,7 +276,7 @@ describe('what people come to the console for', () => {
       if (request.method() === 'PATCH') sent.push(request.postDataJSON());
     });
     const keepFor = async (days: string) => {
-      await retention.getByLabel('Keep for days').fill(days);
+      await retention.getByLabel('Days to keep').fill(days);
       await retention.getByRole('button', { name: 'Save' }).click();
     };
     await keepFor('30');
@@ -296,7 +296,7 @@ describe('what people come to the console for', () => {
     await at.start('/settings', (await at.browsed.stranger()).key);
     await at.page.getByText('are kept for good').waitFor();
     expect(await at.page.getByRole('button', { name: 'Make a key' }).count()).toBe(0);
-    expect(await at.page.getByLabel('Keep for days').count()).toBe(0);
+    expect(await at.page.getByLabel('Days to keep').count()).toBe(0);
   });
 
   it('hands over as a file what a table shows', async () => {

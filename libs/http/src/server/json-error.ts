@@ -10,7 +10,7 @@ export function describeJsonError(text: string): string {
   if (at === null) return 'The body is not valid JSON.';
   const before = text.slice(0, at).split('\n');
   const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-  return `The body is not valid JSON: ${error.atEnd ? 'it ends too early' : 'what follows is wrong'}, at ${place}.`;
+  return `The body is not valid JSON: ${error.atEnd ? 'it ends too early' : 'unexpected input'}, at ${place}.`;
 }
 
 interface JsonError {

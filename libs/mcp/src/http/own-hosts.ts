@@ -18,9 +18,16 @@ export class OwnHosts {
    */
   require({ headers: { host, origin } }: FastifyRequest): void {
     const isOurs = isAddress(host) || validateHostHeader(host, this.names).ok;
-    if (!isOurs) throw new Problem('forbidden', 'The Host header names none of the hosts of PARLEY_MCP_HOSTS.');
+    if (!isOurs)
+      throw new Problem(
+        'forbidden',
+        'The Host header names a host that is not allowed. If it is yours, add it to PARLEY_MCP_HOSTS.',
+      );
     if (!validateOriginHeader(origin, this.names).ok) {
-      throw new Problem('forbidden', 'The Origin header names none of the hosts of PARLEY_MCP_HOSTS.');
+      throw new Problem(
+        'forbidden',
+        'The Origin header names a host that is not allowed. If it is yours, add it to PARLEY_MCP_HOSTS.',
+      );
     }
   }
 }

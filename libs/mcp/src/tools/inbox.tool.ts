@@ -13,7 +13,7 @@ export const listInbox = tool({
   description:
     'The conversations that somebody should look at, the most severe first; those that went wrong for one reason share a card. get_inbox_item says why each is there.',
   input: z.strictObject({
-    axis: z.enum(AXES).optional().describe('Risks, chances, or what somebody flagged.'),
+    axis: z.enum(AXES).optional().describe('Risks, opportunities, or what somebody flagged.'),
     triggerType: z.enum(TRIGGERS).optional().describe('With a trigger of this type.'),
     minSeverity: z.int().min(1).max(5).optional().describe('Of this severity at least.'),
     status: z.enum(STATUSES).default('unreviewed').describe('What became of them.'),

@@ -66,5 +66,5 @@ export const FILTERS = {
     .max(20)
     .optional()
     .describe('With these properties, as key:value.'),
-  q: word('In whose messages all of these words stand; words in "quotation marks" in a row.'),
+  q: word('Whose messages contain all of these words; put words in "quotation marks" to match them as a phrase.'),
 };

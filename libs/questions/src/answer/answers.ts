@@ -137,7 +137,7 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       .sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
       .slice(0, TOLD_ROWS)
       .map(({ dimension, name, contribution, mix, rate }) => {
-        const cause = Math.abs(mix) > Math.abs(rate) ? 'by how many they are' : 'by what they are like';
+        const cause = Math.abs(mix) > Math.abs(rate) ? 'mostly from their number' : 'mostly from their value';
         const label = names[String(name)] ?? String(name);
         return `${dimensionWords(dimension as 'topic')} ${label} ${signed(measure, contribution)} (${cause})`;
       });
@@ -161,7 +161,7 @@ const signed = (measure: MetricName, value: number): string =>
 
 const correlated = queried(
   ({ comparison }, asked) =>
-    `${titleOf(measureOf(asked))} of such conversations: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], 'of all')}. What goes together need not be cause and effect.`,
+    `${titleOf(measureOf(asked))} of the matching conversations: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], 'for all conversations')}. A correlation is not necessarily a cause.`,
 );
 
 async function outcomeShares(asked: Asked, outcome: Filters, { ask }: Means): Promise<Answer> {
@@ -178,7 +178,7 @@ async function outcomeShares(asked: Asked, outcome: Filters, { ask }: Means): Pr
       such: { conversations: suchHad.conversations, of: such.conversations },
       all: { conversations: had.conversations, of: whole.conversations },
     },
-    sentence: `Of such conversations ${shareOf(suchHad.conversations, such.conversations)}, of all ${shareOf(had.conversations, whole.conversations)}. What goes together need not be cause and effect.`,
+    sentence: `Of the matching conversations: ${shareOf(suchHad.conversations, such.conversations)}; of all conversations: ${shareOf(had.conversations, whole.conversations)}. A correlation is not necessarily a cause.`,
     interactions: suchHad.interactions,
   };
 }
@@ -205,7 +205,7 @@ function course(rows: QueryAnswer['rows'], measure: MetricName): string {
   const highest = known.reduce((one, other) => (Number(other[measure]) > Number(one[measure]) ? other : one));
   const at = (row: QueryAnswer['rows'][number]) =>
     `${figure(measure, row[measure])} (${String(row['at']).slice(0, 16).replace('T00:00', '').replace('T', ' ')})`;
-  return `The course of ${measureWords(measure)}: from ${at(first)} to ${at(last)}, at most ${at(highest)}.`;
+  return `In that time, ${measureWords(measure)} went from ${at(first)} to ${at(last)}, with a high of ${at(highest)}.`;
 }
 
 function parametersOf(query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {

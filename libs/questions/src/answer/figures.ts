@@ -25,6 +25,6 @@ export function difference(measure: MetricName, compared: Compared | null | unde
   if (change === null) return told;
   const way = change === 0 ? 'no difference' : `${figure(measure, Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
   if (change === 0) return `${told}: ${way}`;
-  if (pValue === null) return `${told}: ${way}, of too few conversations to tell it from chance`;
-  return `${told}: ${way}, ${significant ? 'which chance hardly explains' : 'which may be chance'}`;
+  if (pValue === null) return `${told}: ${way}, from too few conversations to rule out chance`;
+  return `${told}: ${way}, ${significant ? 'which is unlikely to be chance' : 'which may be chance'}`;
 }

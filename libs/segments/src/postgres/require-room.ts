@@ -19,6 +19,6 @@ export async function requireRoom(tx: Queryable, limits: PlanLimits, tenantId: s
   if ((row?.count ?? 0) < allowed) return;
   throw new Problem(
     'forbidden',
-    `The plan "${tenant.plan}" allows ${allowed} custom segments, and there are as many. Delete one or move to a larger plan.`,
+    `The plan "${tenant.plan}" allows ${allowed} custom segments, and there are that many already. Delete one or move to a larger plan.`,
   );
 }

@@ -47,5 +47,5 @@ async function requireFree(tx: Queryable, tenantId: string, topic: NamedTopic, {
   if (name === undefined && topic.mergedInto === null) return;
   const other = await topicCalled(tx, tenantId, name === undefined ? topic.name : (name ?? topic.foundName));
   if (other === null || other.id === topic.id) return;
-  throw conflict('Another topic is called so already; merge the two, or choose another name.');
+  throw conflict('Another topic already has this name; merge the two, or choose another name.');
 }

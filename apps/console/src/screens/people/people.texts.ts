@@ -69,7 +69,7 @@ export const PEOPLE = texts('people', {
   value: 'Value',
   addRule: 'Add a rule that must hold as well',
   removeRule: 'Take this rule away',
-  noRules: 'A segment needs a whole rule.',
+  noRules: 'Complete at least one rule.',
   counting: 'Counting …',
   inIt: ['{count, plural, one {1 person is in it} other {{people} people are in it}}', 'count', 'people'],
   name: 'Name',

@@ -37,8 +37,8 @@ export const SETTINGS = texts('settings', {
     'text',
   ],
   whatGoes:
-    'A conversation is as old as its last message, and its scores and ratings go with it. Users and organizations stay.',
-  keepDays: 'Keep for days',
+    'The days count from the last message of a conversation. Its scores and ratings are deleted with it; users and organizations are kept.',
+  keepDays: 'Days to keep',
   forGood: 'for good',
   save: 'Save',
   reallyShorten: [
@@ -46,8 +46,8 @@ export const SETTINGS = texts('settings', {
     'day',
   ],
   topics: 'Topics',
-  found: 'No topic is configured: topics are found in what users ask for.',
-  how: 'PUT /v1/topics configures them.',
+  found: 'No topics are configured, so they are found in what users ask for.',
+  how: 'To configure your own, send PUT /v1/topics.',
   name: 'Name',
   group: 'Group',
   description: 'Description',

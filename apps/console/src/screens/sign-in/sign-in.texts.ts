@@ -6,5 +6,5 @@ export const SIGN_IN = texts('signIn', {
   key: 'API key',
   submit: 'Sign in',
   waiting: 'Signing in …',
-  where: 'The start of the service printed a key, and a link that signs in by itself.',
+  where: 'When the service started, it printed a key and a link that signs you in.',
 });

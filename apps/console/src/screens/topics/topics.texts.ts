@@ -4,7 +4,7 @@ export const TOPICS = texts('topics', {
   title: 'Topics',
   lead: ['{share} of conversations are about ', 'share'],
   none: 'No conversation of these days is about a topic.',
-  text: 'Topics are found in what users say. A new name, a merge or a hidden topic holds at once, for all of the past too.',
+  text: 'Topics are found in what users say. Renaming, merging or hiding one takes effect at once, for past conversations too.',
   topic: 'Topic',
   group: 'Group',
   conversations: 'Conversations',

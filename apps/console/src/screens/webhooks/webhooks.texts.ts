@@ -19,7 +19,8 @@ export const WEBHOOK_TEXTS = texts('webhooks', {
   none: 'Nobody is told of what happens yet',
   teach:
     'A webhook is an address of yours, a channel of Slack or people by e-mail, told when an alert fires, when something comes into the inbox, or when somebody rates a conversation.',
-  mayNot: 'This key may not see webhooks: the address of one may be a secret. That takes the scope admin.',
+  mayNot:
+    'This key may not see webhooks, since an address can be a secret. To see them, sign in with a key that has the scope admin.',
   active: 'Active',
   fails: 'Failing',
   off: 'Disabled',
@@ -29,7 +30,7 @@ export const WEBHOOK_TEXTS = texts('webhooks', {
     failing: 'nothing had arrived for three days',
   } satisfies Record<NonNullable<Webhook['disabledReason']>, string>,
   failingSince: ['nothing has arrived since {time}', 'time'],
-  kept: 'What is announced meanwhile is not sent. What waited when it was disabled is sent once it is active again.',
+  kept: 'Events that happen while it is disabled are not sent. Messages that were already waiting are sent once you enable it again.',
   events: {
     'inbox.item': 'something comes into the inbox',
     'conversation.flagged': 'a conversation is flagged',
@@ -58,10 +59,11 @@ export const WEBHOOK_TEXTS = texts('webhooks', {
   delete: 'Delete',
   reallyDelete: ['Delete the webhook {url}? What waits for it is not sent, and nobody can undo it.', 'url'],
   rotate: 'New secret',
-  reallyRotate: 'Make a new secret? The one of before signs beside it for a day, then no more.',
+  reallyRotate:
+    'Make a new secret? For one day, messages are signed with both the old and the new one; after that, only with the new one.',
   shownOnce: 'Copy the secret now, it is shown this once:',
   gone: 'There is no such webhook.',
-  previousUntil: ['The secret of before signs as well until {time}.', 'time'],
+  previousUntil: ['Until {time}, messages are also signed with the old secret.', 'time'],
   made: 'Made',
   deliveries: 'Deliveries',
   status: 'Status',

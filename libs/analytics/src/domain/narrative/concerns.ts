@@ -89,7 +89,7 @@ function failingTool({ toolName, failureCount, totalCalls }: FailingTool): Conce
       title: `The tool ${quoted(toolName)} fails often`,
       evidence: `${partOf(failureCount, totalCalls, 'call')} failed.`,
       action: `Mend ${quoted(toolName)}, or have the assistant say what it could not look up.`,
-      impact: 'Fewer failed calls, and fewer answers without what they would have said.',
+      impact: 'Fewer failed calls, and fewer answers with something missing.',
     },
   ];
 }

@@ -36,7 +36,7 @@ export function composeInsight(inputs: InsightInputs): InsightText {
 
 function overview({ averages, statistics, topics }: InsightInputs): string {
   const { conversations, sentiment, frustration, cqi } = averages;
-  if (statistics.conversations === 0) return 'There are no conversations to speak of yet.';
+  if (statistics.conversations === 0) return 'There are no conversations yet.';
   const one = conversations === 1;
   const users = counted(statistics.users, 'user');
   if (sentiment === null || frustration === null) {

@@ -26,7 +26,7 @@ export class ChargedInsightEntity {
   @PrimaryColumn('uuid')
   tenantId!: string;
 
-  /** SHA-256 of question and answer. */
+  /** SHA-256 of the question and its aggregates. */
   @PrimaryColumn('bytea')
   digest!: Buffer;
 
