@@ -77,7 +77,7 @@ describe('found topics after random histories', () => {
   const foundNames = async (tenantId: string) =>
     service.postgres.query<{ name: string; size: number }>({
       text: `SELECT cluster->>'name' AS name, (cluster->>'size')::integer AS size
-             FROM found_topics WHERE tenant_id = $1 AND cluster IS NOT NULL`,
+             FROM found_topics WHERE tenant_id = $1 AND cluster IS NOT NULL ORDER BY id`,
       values: [tenantId],
     });
 
