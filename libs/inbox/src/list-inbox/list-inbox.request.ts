@@ -6,7 +6,7 @@ import type { CardFilter } from '../postgres/list-cards.js';
 export class ListInboxRequest extends CursorPageQuery {
   @OneOf(AXES, {
     optional: true,
-    description: 'Only risks, only chances, or only conversations that somebody flagged.',
+    description: 'Only risks, only opportunities, or only conversations that somebody flagged.',
   })
   axis?: Axis;
 
