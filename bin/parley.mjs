@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-const main = new URL('../dist/apps/cli/src/main.js', import.meta.url);
+const main = new URL('../dist/programs/cli.js', import.meta.url);
 if (!existsSync(main)) {
   console.error('Parley is not built yet. Run "npm run build" first.');
   process.exit(1);

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../libs/postgres/src/embedded/start-em
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import {
+  CLI_MAIN,
   CLICKHOUSE_MAIN,
   GATEWAY_MAIN,
   ParleyProcess,
@@ -59,7 +60,7 @@ const database = new pg.Client({ ...postgres, ssl: false });
 const started: ParleyProcess[] = [];
 
 try {
-  const { exitCode, output } = await ParleyProcess.run('apps/cli/src/main.js', environment, ['migrate']);
+  const { exitCode, output } = await ParleyProcess.run(CLI_MAIN, environment, ['migrate']);
   if (exitCode !== 0) throw new Error(output);
   await database.connect();
   const gateway = await ParleyProcess.start(GATEWAY_MAIN, environment);

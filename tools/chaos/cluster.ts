@@ -14,6 +14,7 @@ import { type Kafka, startKafka } from '../../libs/testing/src/kafka/start-kafka
 import type { WriteTarget } from '../../libs/testing/src/process/acknowledged-writers.js';
 import { fetchDocumented } from '../../libs/testing/src/process/fetch-documented.js';
 import {
+  CLI_MAIN,
   CLICKHOUSE_MAIN,
   GATEWAY_MAIN,
   ParleyProcess,
@@ -109,7 +110,7 @@ export class Cluster implements Evidence {
     await this.clickhouse.start();
     // Kept across restarts, since everybody else has been told this port.
     this.clickhousePort = new URL(this.clickhouseUrl).port;
-    const { exitCode, output } = await ParleyProcess.run('apps/cli/src/main.js', this.environment, ['migrate']);
+    const { exitCode, output } = await ParleyProcess.run(CLI_MAIN, this.environment, ['migrate']);
     if (exitCode !== 0) throw new Error(`parley migrate ended with ${exitCode}: ${output}`);
     await Promise.all(this.members.map((member) => member.start()));
     await this.makeTenant();

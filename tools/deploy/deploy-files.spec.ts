@@ -28,8 +28,10 @@ describe('the files of a deployment', () => {
   });
 
   it.each(deployed)('%s starts only programs that are built', (file) => {
-    const mains = matches(/dist\/[\w/.-]+\.js/g, read(file));
-    for (const main of mains) expect(read(main.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).not.toBe('');
+    for (const program of matches(/dist\/[\w/.-]+\.js/g, read(file))) {
+      const [, name = ''] = /^dist\/programs\/(\w+)\.js$/.exec(program) ?? [];
+      expect(read(`apps/${name}/src/main.ts`)).not.toBe('');
+    }
   });
 
   it('run Node as npm start does', () => {

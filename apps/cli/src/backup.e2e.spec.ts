@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
+import { CLI_MAIN, ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
 import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 
 const CONVERSATIONS = 60;
@@ -22,7 +22,7 @@ describe('a backup of a standalone that serves', () => {
   });
 
   const cli = (dataDirectory: string, ...args: string[]) =>
-    ParleyProcess.run('apps/cli/src/main.js', { PARLEY_DATA_DIR: join(directory.path, dataDirectory) }, args);
+    ParleyProcess.run(CLI_MAIN, { PARLEY_DATA_DIR: join(directory.path, dataDirectory) }, args);
   const read = async (of: StandaloneProcess, path: string): Promise<unknown> => (await of.fetch('GET', path)).json();
   const everything = async (of: StandaloneProcess): Promise<unknown[]> => {
     const product = `/v1/products/${of.productId}`;

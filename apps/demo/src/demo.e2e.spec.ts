@@ -8,7 +8,7 @@ import { BAD_RELEASE, UNHAPPY } from './history/company.js';
 import { REVENUE_EVENT } from './history/happening.js';
 import { type History, writeHistory } from './history/history.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../dist/apps/demo/src/main.js');
+const MAIN = resolve(import.meta.dirname, '../../../dist/programs/demo.js');
 const [SEED, CONVERSATIONS] = [7, 900];
 const WITHIN_MS = 240_000;
 const DAY_MS = 86_400_000;

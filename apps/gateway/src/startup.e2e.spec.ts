@@ -1,6 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '../../../libs/testing/src/postgres/test-database.js';
 import { DistributedService } from '../../../libs/testing/src/process/distributed-service.js';
-import { GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from '../../../libs/testing/src/process/parley-process.js';
+import {
+  CLI_MAIN,
+  GATEWAY_MAIN,
+  ParleyProcess,
+  WORKER_MAIN,
+} from '../../../libs/testing/src/process/parley-process.js';
 
 const WELL = {
   PARLEY_POSTGRES_URL: 'postgresql://parley@127.0.0.1:1/parley',
@@ -79,7 +84,7 @@ describe('migrations', () => {
       PARLEY_POSTGRES_URL: empty.url,
       PARLEY_CLICKHOUSE_DATABASE: 'twice',
     };
-    const migrate = () => ParleyProcess.run('apps/cli/src/main.js', environment, ['migrate']);
+    const migrate = () => ParleyProcess.run(CLI_MAIN, environment, ['migrate']);
     const both = await Promise.all([migrate(), migrate()]);
     expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     expect(both.filter(({ output }) => output.includes('PostgreSQL was up to date.'))).toHaveLength(1);
@@ -92,7 +97,7 @@ describe('migrations', () => {
 
   it('say in one sentence what they cannot reach', async () => {
     const environment = { ...service.environment, PARLEY_CLICKHOUSE_URL: 'http://127.0.0.1:1' };
-    const { exitCode, output } = await ParleyProcess.run('apps/cli/src/main.js', environment, ['migrate']);
+    const { exitCode, output } = await ParleyProcess.run(CLI_MAIN, environment, ['migrate']);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
       /^ClickHouse at http:\/\/127\.0\.0\.1:1 cannot be used \(.*\)\. Check PARLEY_CLICKHOUSE_URL\.\n$/,

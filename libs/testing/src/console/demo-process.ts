@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE_FLAGS, START_ENVIRONMENT } from '../process/as-started.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../../dist/apps/demo/src/main.js');
+const MAIN = resolve(import.meta.dirname, '../../../../dist/programs/demo.js');
 const WITHIN_MS = 420_000;
 
 /** The built demo: a standalone that holds the history of a company. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
-import { CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
+import { CLI_MAIN, CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
 
@@ -48,7 +48,7 @@ export class DistributedService {
   }
 
   cli(...args: readonly string[]): Promise<{ exitCode: number | null; output: string }> {
-    return ParleyProcess.run('apps/cli/src/main.js', this.environment, args);
+    return ParleyProcess.run(CLI_MAIN, this.environment, args);
   }
 
   gateway(environment: Readonly<Record<string, string>> = {}): Promise<ParleyProcess> {

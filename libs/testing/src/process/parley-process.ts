@@ -8,8 +8,9 @@ import { fetchDocumented } from './fetch-documented.js';
 const DIST = resolve(import.meta.dirname, '../../../../dist');
 const START_WITHIN_MS = 180_000;
 
-export const GATEWAY_MAIN = 'apps/gateway/src/main.js';
-export const WORKER_MAIN = 'apps/worker/src/main.js';
+export const GATEWAY_MAIN = 'programs/gateway.js';
+export const WORKER_MAIN = 'programs/worker.js';
+export const CLI_MAIN = 'programs/cli.js';
 export const CLICKHOUSE_MAIN = 'libs/testing/src/clickhouse/http/main.js';
 
 type Environment = Readonly<Record<string, string>>;

@@ -115,7 +115,7 @@ export async function runStandalone(options: StandaloneOptions): Promise<{ exitC
 
 function spawnStandalone({ dataDirectory, environment = {}, checkout = CHECKOUT }: StandaloneOptions) {
   // As `npm start` runs it.
-  const main = join(checkout, 'dist/apps/standalone/src/main.js');
+  const main = join(checkout, 'dist/programs/standalone.js');
   const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
       ...START_ENVIRONMENT,

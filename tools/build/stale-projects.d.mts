@@ -1,1 +1,0 @@
-export function staleProjects(root: string): string[];
