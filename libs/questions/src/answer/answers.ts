@@ -1,11 +1,12 @@
 import type { Ask } from '@parley/http';
 import type { MetricName } from '@parley/metrics';
 import type { Asked, Filters, Intent } from '../domain/asked.js';
-import { type QueryBody, queryOf } from '../domain/query.js';
-import { dimensionWords, measureWords } from '../domain/render.js';
+import { intervalOf, type QueryBody, queryOf } from '../domain/query.js';
+import { dimensionWords } from '../domain/render.js';
 import { explain, EXPLAINING } from '../explain/explain-change.js';
 import { accepted, type QueryAnswer, queryBy } from '../explain/query-answer.js';
 import { difference, figure, shareOf, titleOf } from './figures.js';
+import { course } from './course.js';
 import type { Labels } from './labels.js';
 
 /** The tools behind answers, with the names that POST /chat shows. */
@@ -31,6 +32,7 @@ export interface Answer {
 interface Means {
   readonly ask: Ask;
   readonly labels: Labels;
+  readonly now: Date;
 }
 
 export const toolFor = (intent: Intent): ToolName =>
@@ -46,11 +48,11 @@ export const answerAsked: Answering = (asked, means) => ANSWERS[asked.intent](as
 
 /** An answer from a single query, and the sentence about it. */
 const queried =
-  (say: (answer: QueryAnswer, asked: Asked) => string): Answering =>
-  async (asked, { ask }) => {
+  (say: (answer: QueryAnswer, asked: Asked, now: Date) => string): Answering =>
+  async (asked, { ask, now }) => {
     const request = queryOf(asked);
     const result = await queryBy(ask)(request);
-    return { request, result, sentence: say(result, asked), interactions: result.interactions };
+    return { request, result, sentence: say(result, asked, now), interactions: result.interactions };
   };
 
 const measureOf = ({ measure = 'conversations' }: Asked): MetricName => measure;
@@ -59,7 +61,7 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
   value: queried(
     ({ rows: [row] }, asked) => `${titleOf(measureOf(asked))}: ${figure(measureOf(asked), row?.[measureOf(asked)])}.`,
   ),
-  trend: queried(({ rows }, asked) => course(rows, measureOf(asked))),
+  trend: queried(({ rows }, asked, now) => course(rows, measureOf(asked), intervalOf(asked), now)),
   top: async (asked, means) => {
     const { by = 'topic' } = asked;
     const measure = measureOf(asked);
@@ -196,16 +198,6 @@ async function count(ask: Ask, { filters, from, to }: Asked, more: Filters): Pro
   const request: QueryBody = { measures: ['conversations'], filters: { ...filters, ...more }, from, to };
   const { rows, interactions } = await queryBy(ask)(request);
   return { conversations: Number(rows[0]?.['conversations'] ?? 0), interactions, request };
-}
-
-function course(rows: QueryAnswer['rows'], measure: MetricName): string {
-  const known = rows.filter((row) => row[measure] !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return 'There is nothing to tell of that time.';
-  const highest = known.reduce((one, other) => (Number(other[measure]) > Number(one[measure]) ? other : one));
-  const at = (row: QueryAnswer['rows'][number]) =>
-    `${figure(measure, row[measure])} (${String(row['at']).slice(0, 16).replace('T00:00', '').replace('T', ' ')})`;
-  return `In that time, ${measureWords(measure)} went from ${at(first)} to ${at(last)}, with a high of ${at(highest)}.`;
 }
 
 function parametersOf(query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {

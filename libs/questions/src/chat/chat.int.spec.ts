@@ -225,6 +225,13 @@ describe('POST /chat', () => {
     expect((await tenant.client.get(interactions)).status).toBe(200);
   });
 
+  it('tells a course to its end, however many intervals it has', async () => {
+    const { result } = await outputOf('conversations per hour in the last 7 days');
+    const rows = result['rows'] as { at: string; conversations: number }[];
+    expect(rows.length).toBeGreaterThanOrEqual(168);
+    expect(rows.reduce((sum, { conversations }) => sum + conversations, 0)).toBe(6);
+  });
+
   it('counts what a share is of, and lists what it was asked to show', async () => {
     const { result } = await outputOf('what share of conversations use new-model?');
     expect(result).toEqual({ conversations: 3, of: 6, share: 0.5 });

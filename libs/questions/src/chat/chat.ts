@@ -71,7 +71,7 @@ async function* answeredByRules(
 ): AsyncGenerator<ChatEvent> {
   const step = stepOf(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
-  const answer = await answerAsked(asked, { ask, labels: new Labels(ground.names, ask) });
+  const answer = await answerAsked(asked, { ask, labels: new Labels(ground.names, ask), now: ground.now });
   const text = render(asked, ground);
   const chips = changeableChips(asked, ground).map(({ part, text: words, changes }) => ({
     part,

@@ -4,6 +4,8 @@ import type { MetricName } from '@parley/metrics';
 export const INTENTS = ['value', 'trend', 'top', 'compare', 'why', 'list', 'share', 'correlation', 'status'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+export type Interval = 'hour' | 'day' | 'week';
+
 export const DIMENSIONS = [
   'product',
   'version',
@@ -41,7 +43,7 @@ export interface Asked extends Period {
   readonly by?: Dimension;
   readonly order?: 'highest' | 'lowest';
   readonly limit?: number;
-  readonly interval?: 'hour' | 'day' | 'week';
+  readonly interval?: Interval;
   /** In the form in which GET /v1/interactions sorts. */
   readonly sort?: string;
   readonly filters: Filters;

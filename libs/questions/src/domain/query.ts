@@ -1,11 +1,11 @@
 import type { MetricName } from '@parley/metrics';
-import type { Asked, Filters } from './asked.js';
+import type { Asked, Filters, Interval } from './asked.js';
 
 /** The body of POST /v1/query. */
 export interface QueryBody {
   readonly measures: readonly MetricName[];
   readonly by?: readonly string[];
-  readonly interval?: 'hour' | 'day' | 'week';
+  readonly interval?: Interval;
   readonly filters: Filters;
   readonly from: string;
   readonly to: string;
@@ -16,6 +16,8 @@ export interface QueryBody {
 }
 
 const DEFAULT_ROWS = 10;
+/** As many as POST /v1/query cuts a time into. */
+const MAX_INTERVALS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OVERVIEW: readonly MetricName[] = [
@@ -38,7 +40,7 @@ export function queryOf(asked: Asked): QueryBody {
   const body = { measures: [measure], filters, from, to };
   switch (intent) {
     case 'trend':
-      return { ...body, interval: asked.interval ?? intervalFor(asked) };
+      return { ...body, interval: intervalOf(asked), limit: MAX_INTERVALS };
     case 'top': {
       const order = `${asked.order === 'lowest' ? '' : '-'}${measure}`;
       // A mean over few conversations says little: their number is shown beside it.
@@ -62,8 +64,9 @@ export function queryOf(asked: Asked): QueryBody {
   }
 }
 
-/** Enough points to show a course, and few enough to read. */
-function intervalFor({ from, to }: Asked): 'hour' | 'day' | 'week' {
+/** As asked, or with enough points to show a course and few enough to read. */
+export function intervalOf({ interval, from, to }: Asked): Interval {
+  if (interval !== undefined) return interval;
   const ms = Date.parse(to) - Date.parse(from);
   if (ms <= 2 * DAY_MS) return 'hour';
   return ms <= 92 * DAY_MS ? 'day' : 'week';
