@@ -8,7 +8,7 @@ import {
   type Notification,
   WINDOWS_BEFORE,
 } from '../../libs/alerts/src/index.js';
-import { chanceOfMeans, type Sample } from '../../libs/analytics/src/domain/significance.js';
+import { type Sample, testMeans } from '../../libs/analytics/src/domain/significance.js';
 
 const DAY_MS = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 5);
@@ -54,11 +54,13 @@ export const endOf = (day: number): Date => new Date(BEGIN + (day + 1) * DAY_MS)
 function evidenceOf(days: readonly Sample[], day: number): Evidence {
   const now = days[day] ?? together([]);
   const before = together(days.slice(Math.max(0, day - WINDOWS_BEFORE), day));
+  const tested = testMeans(now, before);
   return {
     value: meanOf(now),
     conversations: now.count,
     before: { value: meanOf(before), conversations: before.count },
-    pValue: chanceOfMeans(now, before),
+    pValue: tested?.pValue ?? null,
+    significant: tested !== null && tested.pValue < 0.01,
     history: days.slice(0, day).flatMap((one) => meanOf(one) ?? []),
   };
 }

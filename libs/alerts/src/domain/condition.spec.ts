@@ -5,6 +5,7 @@ const EVIDENCE: Evidence = {
   conversations: 100,
   before: { value: 0.7, conversations: 400 },
   pValue: 0.001,
+  significant: true,
   history: Array.from({ length: 30 }, (_, index) => 0.7 + (index % 5) * 0.01),
 };
 const verdict = (condition: Condition, evidence: Partial<Evidence> = {}, minConversations = 30) =>
@@ -39,13 +40,23 @@ describe('a window', () => {
     ['that is worse than chance explains', {}, {}, 'alert'],
     ['that changed the other way', {}, { direction: 'up' }, 'ok'],
     ['that changed either way', {}, { direction: 'either' }, 'alert'],
-    ['that changed by chance', { pValue: 0.01 }, {}, 'ok'],
-    ['that changed by chance, where that does not matter', { pValue: 0.01 }, { significant: false }, 'alert'],
-    ['that no test fits, where that does not matter', { pValue: null }, { significant: false }, 'alert'],
+    ['that changed by chance', { pValue: 0.01, significant: false }, {}, 'ok'],
+    [
+      'that changed by chance, where that does not matter',
+      { pValue: 0.01, significant: false },
+      { significant: false },
+      'alert',
+    ],
+    [
+      'that no test fits, where that does not matter',
+      { pValue: null, significant: false },
+      { significant: false },
+      'alert',
+    ],
     ['that changed by too little to care', {}, { minChange: 0.11 }, 'ok'],
     ['with too few before it', { before: { value: 0.7, conversations: 10 } }, {}, 'no_data'],
     ['with nothing before it', { before: { value: null, conversations: 400 } }, {}, 'no_data'],
-    ['of which no test can tell', { pValue: null }, {}, 'no_data'],
+    ['of which no test can tell', { pValue: null, significant: false }, {}, 'no_data'],
   ])('%s', (_, evidence, more, expected) => {
     expect(verdict({ type: 'change', direction: 'down', minChange: 0.05, significant: true, ...more }, evidence)).toBe(
       expected,

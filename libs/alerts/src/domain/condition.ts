@@ -35,12 +35,11 @@ export interface Evidence {
   readonly before: { readonly value: number | null; readonly conversations: number };
   /** How likely chance alone sets the two so far apart; null: too few to tell. */
   readonly pValue: number | null;
+  /** Whether the value changed by more than that, and in the direction that was tested. */
+  readonly significant: boolean;
   /** The values of the windows before, the oldest first; those without any are left out. */
   readonly history: readonly number[];
 }
-
-/** Two-sided: of 200 evaluations in one direction, chance alone would raise an alert once. */
-const SIGNIFICANT_BELOW = 0.01;
 
 /** @param minConversations fewer in the window, or in those before it where they matter, count as no data. */
 export function judge(condition: Condition, evidence: Evidence, minConversations: number): Verdict {
@@ -55,8 +54,7 @@ export function judge(condition: Condition, evidence: Evidence, minConversations
       if (condition.significant && evidence.pValue === null) return 'no_data';
       const change = value - before.value;
       const isMeant = isOf(condition.direction, change) && Math.abs(change) >= condition.minChange;
-      const isChance = condition.significant && (evidence.pValue ?? 1) >= SIGNIFICANT_BELOW;
-      return isMeant && !isChance ? 'alert' : 'ok';
+      return isMeant && (evidence.significant || !condition.significant) ? 'alert' : 'ok';
     }
     case 'anomaly': {
       const isAnomaly = isAnomalous(value, evidence.history);

@@ -47,6 +47,7 @@ function evidenceOf(measure: MetricName, now: QueryAnswer, earlier: QueryAnswer 
       conversations: now.comparison?.conversations ?? 0,
     },
     pValue: compared?.pValue ?? null,
+    significant: compared?.significant ?? false,
     history: first < 0 ? [] : values.slice(first).flatMap(({ value }) => value ?? []),
   };
 }

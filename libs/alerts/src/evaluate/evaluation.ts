@@ -18,6 +18,7 @@ const NOTHING: Evidence = {
   conversations: 0,
   before: { value: null, conversations: 0 },
   pValue: null,
+  significant: false,
   history: [],
 };
 

@@ -1,8 +1,7 @@
 import { METRICS, type MetricName } from '@parley/metrics';
 import { exact, meanOfThousandths } from '../domain/scores.js';
-import { chanceOfMeans, chanceOfRates, chanceOfShares, type Sample } from '../domain/significance.js';
+import { type Sample, type Tested, testMeans, testRates, testShares } from '../domain/significance.js';
 import type { MetricComparison } from './comparison.view.js';
-import type { Period } from './compare-to.js';
 import type { MetricSamples } from './metric-samples.js';
 
 /** Two-sided, at 1 %: a page shows a dozen metrics, and chance should seldom mark one of them. */
@@ -11,7 +10,8 @@ const NOTHING: Sample = { count: 0, sum: 0, squares: 0 };
 
 /** A period with its samples of each metric. */
 export interface Measured extends MetricSamples {
-  readonly period: Period;
+  /** How much of the period has passed; null where it has no beginning. */
+  readonly lengthMs: number | null;
 }
 
 /** Ratings of both periods are put on the scale of the first, so that they can be compared. */
@@ -20,15 +20,20 @@ export function compareMetric(name: MetricName, now: Measured, then: Measured): 
   const scale = now.scale[0] === now.scale[1] ? then.scale : now.scale;
   const value = valueOf(name, one, scale);
   const previous = valueOf(name, other, scale);
-  const pValue = chance(name, one, other, now, then);
+  const change = value === null || previous === null ? null : exact(value - previous);
+  const tested = test(name, one, other, now, then);
   return {
     value,
     previous,
-    change: value === null || previous === null ? null : exact(value - previous),
-    significant: pValue !== null && pValue < SIGNIFICANT_BELOW,
-    pValue: pValue === null ? null : Number(pValue.toPrecision(3)),
+    change,
+    significant: tested !== null && change !== null && isSignificant(tested, change),
+    pValue: tested === null ? null : Number(tested.pValue.toPrecision(3)),
   };
 }
+
+/** A count may fall while its share of the conversations rises: a test of shares says nothing of such a fall. */
+const isSignificant = ({ pValue, difference }: Tested, change: number): boolean =>
+  pValue < SIGNIFICANT_BELOW && Math.sign(difference) === Math.sign(change);
 
 function valueOf(
   name: MetricName,
@@ -50,23 +55,20 @@ function valueOf(
   }
 }
 
-function chance(name: MetricName, one: Sample, other: Sample, now: Measured, then: Measured): number | null {
+function test(name: MetricName, one: Sample, other: Sample, now: Measured, then: Measured): Tested | null {
   const metric = METRICS[name];
   switch (metric.kind) {
     case 'mean':
     case 'rating':
-      return chanceOfMeans(one, other);
+      return testMeans(one, other);
     case 'count':
-      return chanceOfShares(one.count, now.analysed, other.count, then.analysed);
+      return testShares(one.count, now.analysed, other.count, then.analysed);
     case 'total':
       // Messages of one conversation are not independent of each other: no test of rates fits them.
-      return metric.column === null
-        ? chanceOfRates(one.count, lengthOf(now.period), other.count, lengthOf(then.period))
-        : null;
+      if (metric.column !== null || now.lengthMs === null || then.lengthMs === null) return null;
+      return testRates(one.count, now.lengthMs, other.count, then.lengthMs);
     case 'usage':
       // The tokens of one conversation are not independent either.
       return null;
   }
 }
-
-const lengthOf = ({ from, to }: Period): number => to.getTime() - from.getTime();

@@ -18,7 +18,7 @@ export interface MetricComparison {
   readonly previous: number | null;
   /** value - previous. */
   readonly change: number | null;
-  /** Whether chance explains the difference in fewer than one case of a hundred. */
+  /** Whether chance explains the change in fewer than one case of a hundred. */
   readonly significant: boolean;
   /** Null under 30 conversations on either side, and for metrics that no test fits. */
   readonly pValue: number | null;
@@ -40,13 +40,14 @@ const METRIC_COMPARISON = record<MetricComparison>('MetricComparison', {
   change: described(nullable(decimal), 'value - previous; null where one of them is.'),
   significant: described(
     flag,
-    'Whether the difference is significant: chance alone would explain it in fewer than 1 case in 100 (two-sided).',
+    'Whether the change is significant: chance alone would explain it in fewer than 1 case in 100 (two-sided). A count ' +
+      'is tested as a share, so where it changes in the other direction than its share the change is not significant.',
   ),
   pValue: described(
     nullable(within(0, 1)),
     "From Welch's test for means, the two-proportion test for counts of conversations that meet a condition, and the " +
-      'conditional test of two rates for the number of conversations; null with fewer than 30 conversations on either ' +
-      'side, or where no test fits.',
+      'conditional test of two rates for the number of conversations in the time that has passed; null with fewer than 30 ' +
+      'conversations on either side, without `from`, or where no test fits.',
   ),
 });
 

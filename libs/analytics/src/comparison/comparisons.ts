@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClickHouseReader } from '@parley/clickhouse';
+import { Clock } from '@parley/kernel';
 import type { MetricName } from '@parley/metrics';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
@@ -16,18 +17,24 @@ export interface Side {
   readonly period: Period;
 }
 
+/** The side that is asked about, which may hold everything up to a moment. */
+interface FirstSide extends Omit<Side, 'period'> {
+  readonly period: { readonly from: Date | null; readonly to: Date };
+}
+
 /** Compares conversations in two periods, or two kinds of conversations. */
 @Injectable()
 export class Comparisons {
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly cells: SeriesCells,
+    private readonly clock: Clock,
   ) {}
 
-  async between(tenantId: string, names: readonly MetricName[], one: Side, other: Side): Promise<ComparisonView> {
-    const measure = async (side: Side): Promise<Measured> => ({
+  async between(tenantId: string, names: readonly MetricName[], one: FirstSide, other: Side): Promise<ComparisonView> {
+    const measure = async (side: FirstSide): Promise<Measured> => ({
       ...(await this.samples(tenantId, names, side)),
-      period: side.period,
+      lengthMs: this.passed(side.period),
     });
     const [current, previous] = await Promise.all([measure(one), measure(other)]);
     return {
@@ -37,11 +44,19 @@ export class Comparisons {
     };
   }
 
+  /** Milliseconds of a period without what is still to come, in which nothing came in yet. */
+  private passed({ from, to }: FirstSide['period']): number | null {
+    if (from === null) return null;
+    const ms = Math.min(to.getTime(), this.clock.now().getTime()) - from.getTime();
+    return ms > 0 ? ms : null;
+  }
+
   private async samples(
     tenantId: string,
     names: readonly MetricName[],
-    { filter, period }: Side,
+    { filter, period: { from, to } }: FirstSide,
   ): Promise<MetricSamples> {
+    const period = { from: from ?? new Date(0), to };
     const [cells] = (await this.cells.read(tenantId, filter, period, sumsOfSeries)) ?? [];
     if (cells !== undefined) return samplesOf(names, cells);
     // Samples need scores in separate columns, which the copies by organization lack.

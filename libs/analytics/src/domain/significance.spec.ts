@@ -1,10 +1,10 @@
 import {
   belowByMoreThanChance,
-  chanceOfMeans,
-  chanceOfRates,
-  chanceOfShares,
   lowerBoundOfShare,
   type Sample,
+  testMeans,
+  testRates,
+  testShares,
 } from './significance.js';
 
 const sample = (cqi: number | null, indexed: number, cqiDeviation: number | null = 0.2) => ({
@@ -52,27 +52,33 @@ describe('how likely chance alone sets two samples apart', () => {
 
   it('is 5 % at 1.96 standard errors, and 1 at none', () => {
     const [one, other] = [around(0.5, 100), around(0.5, 100)];
-    expect(chanceOfMeans(one, other)).toBeCloseTo(1, 6);
+    expect(testMeans(one, other)?.pValue).toBeCloseTo(1, 6);
     const error = Math.sqrt((2 * (0.01 * 100)) / 99 / 100);
-    expect(chanceOfMeans(around(0.5 + 1.959964 * error, 100), other)).toBeCloseTo(0.05, 4);
-    expect(chanceOfMeans(around(0.5 + 2.575829 * error, 100), other)).toBeCloseTo(0.01, 4);
+    expect(testMeans(around(0.5 + 1.959964 * error, 100), other)?.pValue).toBeCloseTo(0.05, 4);
+    expect(testMeans(around(0.5 + 2.575829 * error, 100), other)?.pValue).toBeCloseTo(0.01, 4);
   });
 
   it('of shares is that of the pooled z-test', () => {
     // z = 2.0203: 60 of 100 against 46 of 100 pooled to .53; two-sided 0.0474.
-    expect(chanceOfShares(60, 100, 46, 100)).toBeCloseTo(0.0473, 3);
-    expect(chanceOfShares(0, 100, 0, 100)).toBe(1);
-    expect(chanceOfShares(100, 100, 0, 100)).toBeLessThan(1e-9);
+    expect(testShares(60, 100, 46, 100)?.pValue).toBeCloseTo(0.0473, 3);
+    expect(testShares(0, 100, 0, 100)?.pValue).toBe(1);
+    expect(testShares(100, 100, 0, 100)?.pValue).toBeLessThan(1e-9);
   });
 
   it('of rates goes by how long each stretch was', () => {
-    expect(chanceOfRates(200, 2, 100, 1)).toBeCloseTo(1, 6);
-    expect(chanceOfRates(200, 1, 100, 1)).toBeLessThan(1e-6);
+    expect(testRates(200, 2, 100, 1)?.pValue).toBeCloseTo(1, 6);
+    expect(testRates(200, 1, 100, 1)?.pValue).toBeLessThan(1e-6);
+  });
+
+  it('is told with which of the two is the larger', () => {
+    expect(testMeans(around(0.4, 100), around(0.5, 100))?.difference).toBeLessThan(0);
+    expect(testShares(80, 400, 100, 1000)?.difference).toBeGreaterThan(0);
+    expect(testRates(400, 11, 900, 30)?.difference).toBeGreaterThan(0);
   });
 
   it('is not told under 30 on either side', () => {
-    expect(chanceOfMeans(around(0, 29), around(1, 100))).toBeNull();
-    expect(chanceOfShares(1, 29, 50, 100)).toBeNull();
-    expect(chanceOfRates(29, 1, 100, 1)).toBeNull();
+    expect(testMeans(around(0, 29), around(1, 100))).toBeNull();
+    expect(testShares(1, 29, 50, 100)).toBeNull();
+    expect(testRates(29, 1, 100, 1)).toBeNull();
   });
 });

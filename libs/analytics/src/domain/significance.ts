@@ -49,40 +49,48 @@ function varianceOf({ count, sum, squares }: Sample): number {
   return count < 2 ? 0 : Math.max(0, (squares - (sum * sum) / count) / (count - 1));
 }
 
-/**
- * How likely it is that chance alone sets two means so far apart: Welch's test, two-sided. Null under 30 values on
- * either side. Source: B. L. Welch, Biometrika 34 (1947).
- */
-export function chanceOfMeans(one: Sample, other: Sample): number | null {
-  if (one.count < MIN_SAMPLE || other.count < MIN_SAMPLE) return null;
-  const error = Math.sqrt(varianceOf(one) / one.count + varianceOf(other) / other.count);
-  return chanceOf(meanOf(one) - meanOf(other), error);
+/** How two samples differ, and how likely it is that chance alone sets them so far apart (two-sided). */
+export interface Tested {
+  /** The first less the second, of what the test compares. */
+  readonly difference: number;
+  readonly pValue: number;
 }
 
 /**
- * The same for two shares: the two-proportion z-test with pooled variance. Null under 30 conversations on either side.
+ * Tests two means: Welch's test. Null under 30 values on either side. Source: B. L. Welch, Biometrika 34 (1947).
  */
-export function chanceOfShares(part: number, whole: number, otherPart: number, otherWhole: number): number | null {
+export function testMeans(one: Sample, other: Sample): Tested | null {
+  if (one.count < MIN_SAMPLE || other.count < MIN_SAMPLE) return null;
+  const error = Math.sqrt(varianceOf(one) / one.count + varianceOf(other) / other.count);
+  return tested(meanOf(one) - meanOf(other), error);
+}
+
+/**
+ * Tests two shares: the two-proportion z-test with pooled variance. Null under 30 conversations on either side.
+ */
+export function testShares(part: number, whole: number, otherPart: number, otherWhole: number): Tested | null {
   if (whole < MIN_SAMPLE || otherWhole < MIN_SAMPLE) return null;
   const pooled = (part + otherPart) / (whole + otherWhole);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / whole + 1 / otherWhole));
-  return chanceOf(part / whole - otherPart / otherWhole, error);
+  return tested(part / whole - otherPart / otherWhole, error);
 }
 
 /**
- * The same for how many came in over two stretches of time: given the total, each falls into one or the other in
+ * Tests how many came in over two stretches of time: given the total, each falls into one or the other in
  * proportion to their lengths. Null under 30 on either side. Source: J. Przyborowski and H. Wilenski, Biometrika 31
  * (1940).
  */
-export function chanceOfRates(one: number, length: number, other: number, otherLength: number): number | null {
+export function testRates(one: number, length: number, other: number, otherLength: number): Tested | null {
   if (one < MIN_SAMPLE || other < MIN_SAMPLE) return null;
   const all = one + other;
   const share = length / (length + otherLength);
-  return chanceOf(one - all * share, Math.sqrt(all * share * (1 - share)));
+  return tested(one - all * share, Math.sqrt(all * share * (1 - share)));
 }
 
-const chanceOf = (difference: number, error: number): number =>
-  error === 0 ? (difference === 0 ? 1 : 0) : complementaryError(Math.abs(difference) / error / Math.SQRT2);
+function tested(difference: number, error: number): Tested {
+  if (error === 0) return { difference, pValue: difference === 0 ? 1 : 0 };
+  return { difference, pValue: complementaryError(Math.abs(difference) / error / Math.SQRT2) };
+}
 
 /** erfc for x >= 0, to 1.2e-7. Source: W. H. Press et al., Numerical Recipes, section 6.2. */
 function complementaryError(x: number): number {

@@ -42,8 +42,8 @@ export class Narrowings {
   ): Promise<Compared> {
     if (compareTo == null) return {};
     const to = filter.to ?? this.clock.now();
-    const then = periodBefore(compareTo, { from: filter.from ?? null, to });
-    const now = { from: filter.from ?? new Date(0), to };
+    const now = { from: filter.from ?? null, to };
+    const then = periodBefore(compareTo, now);
     return {
       comparison: await this.comparisons.between(tenantId, names, { filter, period: now }, { filter, period: then }),
     };

@@ -15,6 +15,6 @@ export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, cl
   const topics = new TopicNames(postgres);
   const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
   const cells = new SeriesCells(clickhouse, new CalendarCells(postgres, clickhouse));
-  const comparisons = new Comparisons(clickhouse, cells);
+  const comparisons = new Comparisons(clickhouse, cells, clock);
   return new AnswerQueryHandler(clickhouse, filters, comparisons, clock, topics, new DaySeries(cells));
 }
