@@ -1,6 +1,7 @@
 /** Conversations with one value of a dimension, in one of two periods. */
 export interface Group {
   readonly name: string | null;
+  /** Where the value is a mean, those that it is taken over. */
   readonly conversations: number;
   /** A count, or a mean over the conversations; null: there were no values to average. */
   readonly value: number | null;

@@ -1,10 +1,23 @@
 import { type Contribution, contributions, type Group } from '../domain/contributions.js';
+import type { Filters } from '../domain/asked.js';
 import type { Compared, Query, QueryAnswer } from './query-answer.js';
 
 /** A conversation has at most one value of each, or nearly always: the contributions sum to the whole. */
 export const EXPLAINING = ['product', 'version', 'model', 'topic', 'rootCause', 'language'] as const;
 const MAX_GROUPS = 1_000;
 const TOLD_GROUPS = 8;
+
+/** Leaves the conversations that have the score, which are those that a mean is taken over. */
+const WITH_SCORE: Readonly<Record<string, Filters>> = {
+  sentiment: { minSentiment: -1 },
+  sentimentChange: { minSentiment: -1 },
+  frustration: { minFrustration: 0 },
+  struggle: { minStruggle: 0 },
+  commercialIntent: { minCommercialIntent: 0 },
+  rating: { rated: true },
+  // The pillars are told wherever the index is.
+  ...Object.fromEntries(['cqi', 'satisfaction', 'safety', 'friction'].map((measure) => [measure, { minQuality: 0 }])),
+};
 
 export interface Change {
   readonly measure: string;
@@ -41,7 +54,7 @@ export async function explain(
     const { rows } = await query({
       measures,
       by: [dimension],
-      filters,
+      filters: { ...WITH_SCORE[measure], ...filters },
       from: period.from,
       to: period.to,
       order: '-conversations',
