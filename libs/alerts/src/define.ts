@@ -1,6 +1,6 @@
 import { type FieldError, invalid, orProblem, Problem } from '@parley/kernel';
 import type { Interval } from '@parley/analytics';
-import { METRICS, type MetricName } from '@parley/metrics';
+import { isTestable, METRICS, type MetricName } from '@parley/metrics';
 import type { AlertDefinition, AlertQuery } from './alert.js';
 import { alertQuestion } from './alert-question.js';
 import type { NoDataPolicy } from './domain/alert-state.js';
@@ -114,9 +114,7 @@ function conditionErrors(measure: MetricName, condition: Condition): FieldError[
       ];
     }
     case 'change': {
-      // Messages or tokens of one conversation are not independent of each other.
-      const isUntested = metric.kind === 'usage' || (metric.kind === 'total' && metric.column !== null);
-      return condition.significant && isUntested
+      return condition.significant && !isTestable(metric)
         ? [{ path: 'condition.significant', message: `must be false for ${measure}: no test of chance fits it` }]
         : [];
     }

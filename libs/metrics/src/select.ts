@@ -34,3 +34,7 @@ export const COUNTS = metricsWith({ kind: 'count' });
 /** For the interface's documents: each metric with its description. */
 export const describeMetrics = (names: readonly MetricName[]): string =>
   names.map((name) => `\`${name}\`: ${METRICS[name].description}`).join(' ');
+
+/** Whether a test of chance fits: none does for what one conversation has several of, as these are not independent. */
+export const isTestable = (metric: Metric): boolean =>
+  metric.kind !== 'usage' && (metric.kind !== 'total' || metric.column === null);

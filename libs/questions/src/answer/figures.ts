@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from '@parley/metrics';
+import { isTestable, METRICS, type MetricName } from '@parley/metrics';
 import type { Compared } from '../explain/query-answer.js';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
@@ -24,7 +24,7 @@ export function difference(measure: MetricName, compared: Compared | null | unde
   const told = `${figure(measure, value)}, against ${figure(measure, previous)} ${against}`;
   if (change === null) return told;
   const way = change === 0 ? 'no difference' : `${figure(measure, Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
-  if (change === 0) return `${told}: ${way}`;
+  if (change === 0 || !isTestable(METRICS[measure])) return `${told}: ${way}`;
   if (pValue === null) return `${told}: ${way}, from too few conversations to rule out chance`;
   return `${told}: ${way}, ${significant ? 'which is unlikely to be chance' : 'which may be chance'}`;
 }

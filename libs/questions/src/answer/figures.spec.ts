@@ -1,0 +1,20 @@
+import { difference } from './figures.js';
+
+const compared = { value: 90_000, previous: 40_000, change: 50_000, significant: false, pValue: null };
+
+describe('a difference', () => {
+  it('says so where there are too few conversations to rule out chance', () => {
+    expect(difference('frustration', { ...compared, value: 0.4, previous: 0.3, change: 0.1 }, 'before')).toBe(
+      '0.4, against 0.3 before: 0.1 more, from too few conversations to rule out chance',
+    );
+  });
+
+  it.each(['messages', 'outputTokens', 'cost'] as const)(
+    'of %s is told without a word on chance, as no test fits',
+    (measure) => {
+      expect(difference(measure, compared, 'before')).toMatch(
+        /^\$?90,000.*, against \$?40,000.* before: \$?50,000.* more$/,
+      );
+    },
+  );
+});
