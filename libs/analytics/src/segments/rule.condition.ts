@@ -28,7 +28,7 @@ export function ruleCondition(rule: SegmentRule, index: number, now: Date, param
       // Rounded as analytics report it, so that "exactly 0.5" can be met; null, where nothing is known, meets no rule.
       return {
         of: rule.field === 'rating' ? 'statistics' : 'scores',
-        condition: `ifNull(round(${meanColumn(rule.field)}, 3) ${SIGNS[rule.operator]} ${value}, false)`,
+        condition: `ifNull(round(${meanColumn(rule.field)}, ${rule.field === 'rating' ? 6 : 3}) ${SIGNS[rule.operator]} ${value}, false)`,
       };
     }
     case 'analysis_flag':

@@ -92,7 +92,7 @@ describe('who is in a segment', () => {
     await addConversation(tenant, ada, {
       productId: secondProduct,
       daysAgo: 10,
-      rating: 2,
+      rating: 2.0002,
       properties: { channel: 'app' },
       scores: { sentiment: -0.1, frustration: 0.4, quality_index: 0.5 },
     });
@@ -119,7 +119,7 @@ describe('who is in a segment', () => {
     [analysis('sentiment', 'lte', 0.2), ['ada', 'bob']],
     [analysis('frustration', 'gte', 0.5), ['bob']],
     [analysis('cqi', 'gte', 0.7), ['ada']],
-    [analysis('rating', 'eq', 3.5), ['ada']],
+    [analysis('rating', 'eq', 3.5001), ['ada']],
     [flag(true), ['ada']],
     [flag(false), ['bob']],
     [property('plan', 'eq', 'pro'), ['ada']],
