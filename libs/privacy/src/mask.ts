@@ -90,16 +90,22 @@ const isList = (value: readonly Json[] | JsonObject): value is readonly Json[] =
 function maskObject(object: JsonObject): JsonObject {
   const masked: [string, Json][] = [];
   const taken = new Set(Object.keys(object));
-  for (const [key, value] of Object.entries(object)) masked.push([maskKey(key, taken), maskJson(value)]);
+  const counts = new Map<string, number>();
+  for (const [key, value] of Object.entries(object)) masked.push([maskKey(key, taken, counts), maskJson(value)]);
   return Object.fromEntries(masked);
 }
 
-/** Two keys with the same mask stay two keys. */
-function maskKey(key: string, taken: Set<string>): string {
+/**
+ * Two keys with the same mask stay two keys.
+ * @param counts where the search for a free number goes on for each mask: thousands of keys may have the same one.
+ */
+function maskKey(key: string, taken: Set<string>, counts: Map<string, number>): string {
   const masked = maskText(key);
   if (masked === key) return key;
   let free = masked;
-  for (let count = 2; taken.has(free); count++) free = `${masked} ${count}`;
+  let count = counts.get(masked) ?? 2;
+  for (; taken.has(free); count++) free = `${masked} ${count}`;
+  counts.set(masked, count);
   taken.add(free);
   return free;
 }
