@@ -15,8 +15,9 @@ export function setLinks(request: FastifyRequest, reply: FastifyReply, links: Li
 }
 
 function relatedPath(request: FastifyRequest, changes: Readonly<Record<string, string | number | undefined>>): string {
-  const [path = '', query] = request.originalUrl.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const { originalUrl } = request;
+  const path = originalUrl.split('?', 1)[0] ?? '';
+  const parameters = new URLSearchParams(originalUrl.slice(path.length));
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) parameters.delete(name);
     else parameters.set(name, String(value));

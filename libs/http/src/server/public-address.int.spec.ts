@@ -71,6 +71,11 @@ describe('links to this server', () => {
     expect(body.link).toBe('http://parley.example:8080/v1/things/1');
   });
 
+  it('keep what follows a question mark within the query', async () => {
+    const { link } = await (await asking())({}, '/v1/things?q=why?&productId=p');
+    expect(link).toBe('<http://parley.example:8080/v1/things?q=why%3F&productId=p&page=2>; rel="next"');
+  });
+
   it('begin with what was configured, whatever the request says', async () => {
     const ask = await asking({ url: 'https://api.example/parley', proxies: new TrustedProxies() });
     for (const headers of [{}, FORWARDED, { host: 'other.example' }]) {
