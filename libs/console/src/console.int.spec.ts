@@ -1,4 +1,4 @@
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 const HERE = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' };
 
@@ -52,6 +52,25 @@ describe('the console', () => {
     ])('is rejected with %s', async (_, body, status) => {
       const answer = await signIn(body);
       expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined]);
+    });
+
+    it('is in the security log when the key or the link opens nothing', async () => {
+      const { id, key } = await newKey(['read']);
+      await service.operator.delete(`/v1/admin/keys/${id}`);
+      await signIn({ key });
+      await signIn({ link: 'used' });
+      const rejected = async () =>
+        (await service.operator.get<object[]>('/v1/admin/security-log?kind=sign_in.rejected')).body;
+      await eventually('both are told', async () => {
+        const told = JSON.stringify(await rejected());
+        return told.includes(id) && told.includes('The link has been used');
+      });
+      expect(await rejected()).toContainEqual(
+        expect.objectContaining({
+          ...{ actor: 'nobody', tenantId: tenant.id, keyId: id, address: '127.0.0.1', attempts: 1 },
+          detail: 'The key has been revoked.',
+        }),
+      );
     });
 
     it('is rejected with a key that may not read', async () => {

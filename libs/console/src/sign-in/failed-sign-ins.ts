@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '@parley/kernel';
+import { RejectedSignIns } from '@parley/tenancy';
 
 const WINDOW_MS = 60_000;
 const MAX_FAILED = 10;
 const MAX_ADDRESSES = 10_000;
 
-/** Stops an address that tries keys at random. */
+/** Reports sign-ins that fail, and stops an address that tries keys at random. */
 @Injectable()
 export class FailedSignIns {
   private readonly failed = new LRUCache<string, number>({
@@ -14,6 +15,8 @@ export class FailedSignIns {
     ttl: WINDOW_MS,
     noUpdateTTL: true,
   });
+
+  constructor(private readonly rejectedSignIns: RejectedSignIns) {}
 
   /**
    * @returns what `signIn` returns.
@@ -29,6 +32,7 @@ export class FailedSignIns {
       return await signIn();
     } catch (error) {
       this.failed.set(address, failures + 1);
+      this.rejectedSignIns.notice(address, error);
       throw error;
     }
   }
