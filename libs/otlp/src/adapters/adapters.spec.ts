@@ -245,6 +245,16 @@ describe('other libraries', () => {
     expect(spanFragment(span(attributes))).toMatchObject(expected);
   });
 
+  it('may flatten messages, deep and many, within bounds', () => {
+    const read = (attributes: Record<string, Json>) =>
+      spanFragment(span({ 'gen_ai.prompt.0.role': 'user', 'gen_ai.prompt.0.content': 'Hi', ...attributes })).content;
+    const call = { 'gen_ai.prompt.1.tool_calls.0.function.name': 'weather', 'gen_ai.prompt.1.role': 'assistant' };
+    expect(read(call).input).toEqual([user('Hi'), { is: 'call', id: null, name: 'weather', input: null }]);
+    expect(read({ [`gen_ai.prompt${'.'.repeat(1_000_000)}`]: 'x' }).input).toEqual([user('Hi')]);
+    const many = Array.from({ length: 20_000 }, (_, index) => [`gen_ai.prompt.${index + 1}.content`, 'x'] as const);
+    expect(read(Object.fromEntries(many)).input).toHaveLength(19_999);
+  });
+
   it('are told from everything else that an application traces', () => {
     expect(isGenAi(span({ 'http.request.method': 'POST', 'db.system': 'postgresql' }))).toBe(false);
     expect(isGenAi({ ...span({}), scope: 'openinference.instrumentation.langchain' })).toBe(true);

@@ -36,27 +36,41 @@ export function numberAttribute(attributes: Attributes, ...names: readonly strin
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** Most parts of a flattened name after its prefix; libraries write nine at most. */
+const MAX_PARTS = 16;
+/** Most flattened attributes that are read, so that a hostile request takes little memory. */
+const MAX_FLATTENED = 20_000;
+
 /**
- * The list that was flattened into `prefix.0.role`, `prefix.0.content` and so on.
+ * The list that was flattened into `prefix.0.role`, `prefix.0.content` and so on. Names with too many parts, and
+ * attributes beyond the most that are read, are ignored.
  * @returns undefined if there is none.
  */
 export function flattened(attributes: Attributes, prefix: string): Json | undefined {
   const start = `${prefix}.`;
   const root: Tree = new Map();
-  for (const [name, value] of attributes)
-    if (name.startsWith(start)) plant(root, name.slice(start.length).split('.'), value);
+  let planted = 0;
+  for (const [name, value] of attributes) {
+    if (!name.startsWith(start)) continue;
+    const path = name.slice(start.length).split('.', MAX_PARTS + 1);
+    if (path.length > MAX_PARTS) continue;
+    if (++planted > MAX_FLATTENED) break;
+    plant(root, path, value);
+  }
   return root.size === 0 ? undefined : grown(root);
 }
 
 type Tree = Map<string, Tree | Json>;
 
-function plant(tree: Tree, path: readonly string[], value: Json): void {
-  const [head = '', ...rest] = path;
-  if (rest.length === 0) return void tree.set(head, value);
-  const known = tree.get(head);
-  const inner: Tree = known instanceof Map ? known : new Map<string, Tree | Json>();
-  tree.set(head, inner);
-  plant(inner, rest, value);
+function plant(root: Tree, path: readonly string[], value: Json): void {
+  let tree = root;
+  for (const name of path.slice(0, -1)) {
+    const known = tree.get(name);
+    const inner: Tree = known instanceof Map ? known : new Map<string, Tree | Json>();
+    tree.set(name, inner);
+    tree = inner;
+  }
+  tree.set(path.at(-1) ?? '', value);
 }
 
 /** An object whose names are all numbers becomes a list, in their order. */
