@@ -212,6 +212,31 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     expect((await client.sendRaw('POST', '/v1/messages', Buffer.from('x'), protobuf)).status).toBe(415);
   });
 
+  it('take what JSON in an attribute hides, together with the rest of the export', async () => {
+    const deep = `[{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`;
+    const told = agent({
+      'gen_ai.input.messages': JSON.stringify([{ role: 'user', content: 'a\0b\ud800' }]),
+      'gen_ai.output.messages': JSON.stringify([{ role: 'assistant', content: deep }]),
+      'gen_ai.response.model': `${'m'.repeat(254)}👍`,
+      'gen_ai.response.finish_reasons': `${'s'.repeat(254)}👍`,
+    });
+    const called = span(2, {
+      parent: 1,
+      start: NOW + 2,
+      attributes: {
+        'gen_ai.tool.name': `${'x'.repeat(254)}👍`,
+        'gen_ai.tool.call.arguments': JSON.stringify({ 'key\0': '\0' }),
+      },
+    });
+    expect((await tenant.client.post('/otlp/v1/traces', spans(told, called))).status).toBe(200);
+    await assembled();
+    expect((await read('otel:c-1')).messages).toMatchObject([
+      { role: 'user', content: 'a\uFFFDb\uFFFD' },
+      { role: 'tool_call', content: '{"key\uFFFD":"\uFFFD"}' },
+      { role: 'assistant', content: deep },
+    ]);
+  });
+
   it('turn away what is hostile, each by its rule, and keep nothing of it', async () => {
     const json = { 'content-type': 'application/json' };
     const packed = (headers: Record<string, string>) => ({ ...headers, 'content-encoding': 'gzip' });

@@ -23,12 +23,13 @@ export function wellFormedJson(value: unknown, name = ''): unknown {
     return mended !== value && IDENTIFIER.test(name) ? new IllFormedText() : mended;
   }
   if (Array.isArray(value)) return value.map((item) => wellFormedJson(item, name));
-  return mapped(value, (field, key) => (FREE_FORM.has(key) ? mended(field) : wellFormedJson(field, key)));
+  return mapped(value, (field, key) => (FREE_FORM.has(key) ? wellFormedData(field) : wellFormedJson(field, key)));
 }
 
-function mended(value: unknown): unknown {
+/** The value with every string and key well-formed, whatever their names. */
+export function wellFormedData(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value);
-  return Array.isArray(value) ? value.map(mended) : mapped(value, mended);
+  return Array.isArray(value) ? value.map(wellFormedData) : mapped(value, wellFormedData);
 }
 
 function mapped(value: unknown, change: (field: unknown, key: string) => unknown): unknown {

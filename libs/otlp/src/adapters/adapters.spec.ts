@@ -124,6 +124,39 @@ describe('the conventions for generative AI', () => {
   });
 });
 
+describe('JSON in attributes', () => {
+  const input = (value: string): readonly Said[] =>
+    spanFragment(span({ 'gen_ai.operation.name': 'chat', 'gen_ai.input.messages': value })).content.input;
+
+  it('is mended where PostgreSQL could not hold it, in texts, names, keys and ids', () => {
+    expect(input('[{"role":"user","content":"a\\u0000b\\ud800"}]')).toEqual([user('a\uFFFDb\uFFFD')]);
+    const call = '{"id":"c\\u0000","name":"n\\ud800","arguments":{"k\\u0000":"v\\u0000"}}';
+    expect(input(`[{"role":"assistant","tool_calls":[${call}]}]`)).toEqual([
+      { is: 'call', id: 'c\uFFFD', name: 'n\uFFFD', input: { 'k\uFFFD': 'v\uFFFD' } },
+    ]);
+    const metadata = '{"user_id":"ada\\u0000"}';
+    expect(spanFragment(span({ 'openinference.span.kind': 'CHAIN', metadata })).names.user).toBe('ada\uFFFD');
+  });
+
+  it('stays text where it nests too deep or holds too much', () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const many = `[${'1,'.repeat(100_000)}1]`;
+    for (const typed of [deep, many, `[{"text":${deep}}]`]) {
+      expect(input(typed)).toEqual([user(typed)]);
+      expect(input(json([{ role: 'user', content: typed }]))).toEqual([user(typed)]);
+      expect(spanFragment(span({ 'ai.operationId': 'ai.generateText', 'ai.prompt': typed })).content.input).toEqual([
+        user(typed),
+      ]);
+    }
+  });
+
+  it('may hold JSON that holds JSON', () => {
+    let told = 'Hi';
+    while (told.length < 500_000) told = '['.repeat(60) + json(told) + ']'.repeat(60);
+    expect(input(told)).toEqual([user('Hi')]);
+  });
+});
+
 describe('other libraries', () => {
   it.each<[string, Record<string, Json>, object]>([
     [

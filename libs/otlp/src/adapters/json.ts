@@ -1,3 +1,4 @@
+import { jsonBoundBroken, LEAST_JSON_TOKENS, mayBeIllFormed, wellFormedData } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -5,11 +6,17 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Parses lists and objects that libraries write as JSON strings; any other string stays a string. */
+/**
+ * Parses lists and objects that libraries write as JSON strings, within the bounds of a request's body; any other string
+ * stays a string.
+ */
 export function parsed(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (jsonBoundBroken(value, LEAST_JSON_TOKENS) !== null) return value;
   try {
-    return JSON.parse(value) as Json;
+    const given = JSON.parse(value) as Json;
+    // Escapes hid these from the decoder, which mends only the text around them.
+    return mayBeIllFormed(value) ? (wellFormedData(given) as Json) : given;
   } catch {
     return value;
   }

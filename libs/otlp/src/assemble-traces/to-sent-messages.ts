@@ -60,13 +60,13 @@ export const conversationOf = (turns: readonly Turn[]): string => shortened(turn
 
 function toNewMessage(message: AssembledMessage, now: Date) {
   const { usage, atMs } = message;
-  const model = message.model?.slice(0, MAX_NAME) ?? null;
+  const model = message.model?.slice(0, MAX_NAME).toWellFormed() ?? null;
   return {
     id: newId(),
     externalId: shortened(message.externalId),
     type: message.type,
     content: message.content,
-    toolName: message.toolName?.slice(0, MAX_NAME) ?? null,
+    toolName: message.toolName?.slice(0, MAX_NAME).toWellFormed() ?? null,
     input: message.input,
     output: message.output,
     model,

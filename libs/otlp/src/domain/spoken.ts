@@ -46,7 +46,7 @@ function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
     written: {
       usage: answerUsage(owner, chats),
       latencyMs,
-      finishReason: finishReason?.slice(0, MAX_FINISH_REASON) ?? null,
+      finishReason: finishReason?.slice(0, MAX_FINISH_REASON).toWellFormed() ?? null,
     },
     model: first([...chats, owner], ({ content }) => content.model),
     ...(usage === null ? {} : { usage }),
