@@ -1,6 +1,7 @@
 import { unavailable } from '@parley/kernel';
 import { createTestStore, type TestStore } from '@parley/testing';
 import { type Fragment, NO_CONTENT, NO_NAMES } from '../domain/fragment.js';
+import { beginAttempt, dueTraces } from '../postgres/due-traces.js';
 import { storeFragments } from '../postgres/store-fragments.js';
 import { type AssemblyParts, assembleRound } from './assemble-round.js';
 
@@ -21,6 +22,12 @@ const turn = (traceId: string): Fragment => ({
   content: { ...NO_CONTENT, input: [{ is: 'text', role: 'user', text: `Hello from ${traceId}` }] },
 });
 
+const NOTHING_SENT: Omit<AssemblyParts, 'postgres'> = {
+  record: async (sent) => sent.map(() => ({ status: 'sampled_out' }) as never),
+  rate: () => Promise.resolve(),
+  onFailure: () => undefined,
+};
+
 describe('a round of assembling traces', () => {
   let store: TestStore;
   beforeEach(async () => {
@@ -35,6 +42,12 @@ describe('a round of assembling traces', () => {
     const onFailure = (problem: string) => void failures.push(problem);
     await assembleRound({ postgres: store.postgres, record, rate: () => Promise.resolve(), onFailure }, QUIET);
     return failures;
+  };
+  /** As if the process had been killed: what it began stays as it was. */
+  const killed = async (now: Date) => {
+    const due = await dueTraces(store.postgres, now);
+    if (due !== null) await beginAttempt(store.postgres, due.tenantId, due.traceIds, now);
+    return due?.traceIds ?? [];
   };
   const traces = () =>
     store.postgres.query({
@@ -58,10 +71,54 @@ describe('a round of assembling traces', () => {
     ]);
   });
 
+  it('gives up in the end on one that ends its process, and not on the others', async () => {
+    expect((await killed(QUIET)).toSorted()).toEqual(['first', 'poison', 'third']);
+    const assembled: string[] = [];
+    let deaths = 1;
+    for (let seconds = 1; seconds < 1_024; seconds++) {
+      const now = new Date(QUIET.getTime() + seconds * 1_000);
+      const [traceId] = (await dueTraces(store.postgres, now))?.traceIds ?? [];
+      if (traceId === 'poison') {
+        expect(await killed(now)).toEqual(['poison']);
+        deaths++;
+      } else if (traceId !== undefined) {
+        await assembleRound({ ...NOTHING_SENT, postgres: store.postgres }, now);
+        assembled.push(traceId);
+      }
+    }
+    expect(assembled.toSorted()).toEqual(['first', 'third']);
+    expect(deaths).toBe(9);
+    expect(await traces()).toEqual([
+      { trace: 'first', done: true, attempts: 0, problem: null },
+      { trace: 'poison', done: true, attempts: 9, problem: 'The process ended while it was assembled.' },
+      { trace: 'third', done: true, attempts: 0, problem: null },
+    ]);
+  });
+
+  it('leaves one due that receives spans while it is assembled', async () => {
+    const more = { ...turn('first'), spanId: 'b7ad6b7169203332' };
+    await assembleRound(
+      {
+        ...NOTHING_SENT,
+        postgres: store.postgres,
+        record: async (sent) => {
+          await store.postgres.transaction((tx) => storeFragments(tx, TENANT, [more], QUIET));
+          return sent.map(() => ({ status: 'sampled_out' }) as never);
+        },
+      },
+      QUIET,
+    );
+    expect(await traces()).toMatchObject([{ done: false, attempts: 0 }, { done: true }, { done: true }]);
+  });
+
   it('changes nothing while a store is away', async () => {
     const away = Object.assign(new Error('connection lost'), { code: '08006' });
     await expect(round(() => Promise.reject(away))).rejects.toBe(away);
-    expect(await traces()).toMatchObject([{ attempts: 0 }, { attempts: 0 }, { attempts: 0 }]);
+    expect(await traces()).toMatchObject([
+      { done: false, attempts: 0, problem: null },
+      { done: false, attempts: 0, problem: null },
+      { done: false, attempts: 0, problem: null },
+    ]);
   });
 
   it('tries those again that cannot be taken just now', async () => {

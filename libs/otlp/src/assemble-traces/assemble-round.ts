@@ -2,7 +2,14 @@ import type { Recorded, SentMessages } from '@parley/conversations';
 import { isStoreContention, isStoreOutage, Problem } from '@parley/kernel';
 import type { Postgres, Queryable } from '@parley/postgres';
 import type { AssembledRating } from '../domain/rate-turns.js';
-import { dueTraces, lockAssembly, markAssembled, markFailed } from '../postgres/due-traces.js';
+import {
+  beginAttempt,
+  dueTraces,
+  lockAssembly,
+  markAssembled,
+  markFailed,
+  takeBackAttempt,
+} from '../postgres/due-traces.js';
 import { type Assembled, assembleTraces, type RatedTrace } from './assemble-traces.js';
 
 export interface AssemblyParts {
@@ -31,7 +38,13 @@ interface Failure {
 export async function assembleRound(parts: AssemblyParts, now: Date): Promise<boolean> {
   const due = await dueTraces(parts.postgres, now);
   if (due === null) return false;
-  await assembleDue(parts, due.tenantId, due.traceIds, now);
+  await beginAttempt(parts.postgres, due.tenantId, due.traceIds, now);
+  try {
+    await assembleDue(parts, due.tenantId, due.traceIds, now);
+  } catch (error) {
+    await takeBackAttempt(parts.postgres, due.tenantId, due.traceIds, now);
+    throw error;
+  }
   return true;
 }
 
@@ -50,7 +63,7 @@ async function assembleDue(
       for (const traceId of traceIds) await assembleDue(parts, tenantId, [traceId], now);
     } else {
       const failure = { traceIds, problem: String(error), isFinal: false };
-      await parts.postgres.transaction((tx) => fail(tx, parts, tenantId, failure, now));
+      await parts.postgres.transaction((tx) => fail(tx, parts, tenantId, failure));
     }
   }
 }
@@ -68,10 +81,10 @@ async function assembleTogether(
   const missing = new Set(unrecorded.flatMap((one) => one.traceIds));
   const rateable = ratings.filter(({ traceId }) => !missing.has(traceId));
   const failed = [...unrecorded, ...(await rateAll(parts, tenantId, rateable, now))];
-  for (const failure of failed) await fail(tx, parts, tenantId, failure, now);
+  for (const failure of failed) await fail(tx, parts, tenantId, failure);
   const open = new Set(failed.flatMap((one) => one.traceIds));
   const done = traceIds.filter((traceId) => !open.has(traceId));
-  await markAssembled(tx, tenantId, done, now);
+  await markAssembled(tx, tenantId, done);
 }
 
 async function fail(
@@ -79,10 +92,9 @@ async function fail(
   { onFailure }: AssemblyParts,
   tenantId: string,
   { traceIds, problem, isFinal }: Failure,
-  now: Date,
 ): Promise<void> {
   onFailure(problem, { tenantId, traces: traceIds.length, isFinal });
-  await markFailed(tx, tenantId, traceIds, { problem, isFinal, now });
+  await markFailed(tx, tenantId, traceIds, { problem, isFinal });
 }
 
 async function recordAll({ record }: AssemblyParts, conversations: readonly Assembled[]): Promise<Failure[]> {

@@ -11,18 +11,57 @@ const FRAGMENT = columnsOf(OtlpFragmentEntity, [
   ...(['traceId', 'spanId', 'kind', 'parentSpanId', 'operation', 'startMs', 'endMs', 'names', 'content'] as const),
 ]);
 
-/** The traces of one tenant that have been quiet for long enough; null if there are none. */
+/**
+ * The traces of one tenant that have been quiet for long enough; null if there are none. A trace that was tried before
+ * comes alone: it may have ended its process, and would spoil the attempts of the others.
+ */
 export async function dueTraces(db: Queryable, now: Date): Promise<{ tenantId: string; traceIds: string[] } | null> {
-  const due = await db.query<{ tenantId: string; traceId: string }>({
+  const due = await db.query<{ tenantId: string; traceId: string; attempts: number }>({
     name: 'find-due-otlp-traces',
-    text: `SELECT tenant_id AS "tenantId", trace_id AS "traceId" FROM otlp_traces
+    text: `SELECT tenant_id AS "tenantId", trace_id AS "traceId", attempts FROM otlp_traces
            WHERE due_at <= $1 ORDER BY due_at LIMIT ${MAX_TRACES}`,
     values: [now],
   });
   const [first] = due;
   if (first === undefined) return null;
   const { tenantId } = first;
-  return { tenantId, traceIds: due.filter((one) => one.tenantId === tenantId).map(({ traceId }) => traceId) };
+  if (first.attempts > 0) return { tenantId, traceIds: [first.traceId] };
+  const together = due.filter((one) => one.tenantId === tenantId && one.attempts === 0);
+  return { tenantId, traceIds: together.map(({ traceId }) => traceId) };
+}
+
+/**
+ * Counts an attempt before it is made, so that it also counts where the process does not survive it. Attempts come at
+ * growing intervals; after the last one the trace stays, with its problem, for inspection.
+ */
+export async function beginAttempt(
+  db: Queryable,
+  tenantId: string,
+  traceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.query({
+    name: 'begin-assembly-of-otlp-traces',
+    text: `UPDATE otlp_traces SET attempts = attempts + 1, problem = 'The process ended while it was assembled.',
+             due_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN NULL
+               ELSE $3::timestamptz + interval '1 second' * power(2, attempts) END
+           WHERE tenant_id = $1 AND trace_id = ANY ($2)`,
+    values: [tenantId, traceIds, now],
+  });
+}
+
+/** For an attempt that failed for no fault of the traces. */
+export async function takeBackAttempt(
+  db: Queryable,
+  tenantId: string,
+  traceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.query({
+    text: `UPDATE otlp_traces SET attempts = attempts - 1, problem = NULL, due_at = $3
+           WHERE tenant_id = $1 AND trace_id = ANY ($2) AND attempts > 0`,
+    values: [tenantId, traceIds, now],
+  });
 }
 
 /** Keeps an erasure from overtaking an assembly that has read what it erases. Held to the end of the transaction. */
@@ -44,33 +83,27 @@ export async function fragmentsOf(tx: Queryable, tenantId: string, traceIds: rea
   return rows.map((row) => ({ ...row, content: { ...NO_CONTENT, ...row.content } }));
 }
 
-/** A trace that received spans in the meantime has a new due time, and stays due. */
-export async function markAssembled(
-  tx: Queryable,
-  tenantId: string,
-  traceIds: readonly string[],
-  dueBy: Date,
-): Promise<void> {
+/** A trace that received spans in the meantime has no attempts any more, and stays due. */
+export async function markAssembled(tx: Queryable, tenantId: string, traceIds: readonly string[]): Promise<void> {
   await tx.query({
     name: 'mark-otlp-traces-assembled',
-    text: `UPDATE otlp_traces SET due_at = NULL WHERE tenant_id = $1 AND trace_id = ANY ($2) AND due_at <= $3`,
-    values: [tenantId, traceIds, dueBy],
+    text: `UPDATE otlp_traces SET due_at = NULL, attempts = 0, problem = NULL
+           WHERE tenant_id = $1 AND trace_id = ANY ($2) AND attempts > 0`,
+    values: [tenantId, traceIds],
   });
 }
 
-/** Retries at growing intervals; in the end the trace stays, with its problem, for inspection. */
+/** The trace is tried again when its attempt said, unless that would change nothing. */
 export async function markFailed(
   tx: Queryable,
   tenantId: string,
   traceIds: readonly string[],
-  { problem, isFinal, now }: { readonly problem: string; readonly isFinal: boolean; readonly now: Date },
+  { problem, isFinal }: { readonly problem: string; readonly isFinal: boolean },
 ): Promise<void> {
   await tx.query({
-    text: `UPDATE otlp_traces SET attempts = attempts + 1, problem = $3,
-             due_at = CASE WHEN $4 OR attempts >= ${MAX_ATTEMPTS} THEN NULL
-               ELSE $5::timestamptz + interval '1 second' * power(2, attempts) END
-           WHERE tenant_id = $1 AND trace_id = ANY ($2)`,
-    values: [tenantId, traceIds, problem, isFinal, now],
+    text: `UPDATE otlp_traces SET problem = $3, due_at = CASE WHEN $4 THEN NULL ELSE due_at END
+           WHERE tenant_id = $1 AND trace_id = ANY ($2) AND attempts > 0`,
+    values: [tenantId, traceIds, problem, isFinal],
   });
 }
 

@@ -22,7 +22,7 @@ export class OtlpTraceEntity {
   @Column('timestamptz')
   receivedAt!: Date;
 
-  /** Number of failed attempts to assemble it. */
+  /** Number of attempts to assemble it that failed, did not end, or are under way. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
