@@ -4,48 +4,37 @@ import { createHash } from 'node:crypto';
 export const textKey = (role: string, text: string): string =>
   createHash('sha256').update(`${role}\n${text.trim()}`).digest('base64');
 
-/** A run of texts in both lists: where it ends in each, and its length. */
-interface Run {
-  readonly knownEnd: number;
-  readonly givenEnd: number;
-  readonly length: number;
-}
-
 /**
  * How many of the texts given to a turn the conversation already holds, counted up to the end of the longest run that
  * ends the conversation and is among the given texts: the whole history, a window on it or nothing.
  */
-export function knownBefore(known: readonly string[], given: readonly string[]): number {
-  return longestRun(known, given, [known.length]).givenEnd;
-}
+export const knownBefore = (known: readonly string[], given: readonly string[]): number =>
+  endOfLongestRun(known, given, known.length - 1);
 
 /**
  * {@link knownBefore} for a turn that is older than the conversation's end, or was seen before: the run may end
  * anywhere.
- * @returns also where in the conversation the run ends.
  */
-export const knownAnywhere = (known: readonly string[], given: readonly string[]): Run =>
-  longestRun(
-    known,
-    given,
-    Array.from({ length: known.length }, (_, index) => index + 1),
-  );
+export const knownAnywhere = (known: readonly string[], given: readonly string[]): number =>
+  endOfLongestRun(known, given, 0);
 
-/** Of several runs of equal length, the one that ends last. */
-function longestRun(known: readonly string[], given: readonly string[], knownEnds: readonly number[]): Run {
-  let best: Run = { knownEnd: 0, givenEnd: 0, length: 0 };
-  for (const knownEnd of knownEnds) {
-    for (let givenEnd = 1; givenEnd <= given.length; givenEnd++) {
-      const length = runBefore(known, knownEnd, given, givenEnd);
-      if (length > 0 && length >= best.length) best = { knownEnd, givenEnd, length };
+/**
+ * Where the longest run of texts in both lists ends among the given ones; of several, the one that ends last.
+ * @param from index of the first known text that a run may end with.
+ */
+function endOfLongestRun(known: readonly string[], given: readonly string[], from: number): number {
+  let [longest, end] = [0, 0];
+  // For each given text, the length of the run that ends with it and with the known text before.
+  let before = new Uint32Array(given.length + 1);
+  for (const [index, text] of known.entries()) {
+    const lengths = new Uint32Array(given.length + 1);
+    for (let place = 1; place <= given.length; place++) {
+      if (given[place - 1] !== text) continue;
+      const length = (before[place - 1] ?? 0) + 1;
+      lengths[place] = length;
+      if (index >= from && length >= longest) [longest, end] = [length, place];
     }
+    before = lengths;
   }
-  return best;
-}
-
-function runBefore(known: readonly string[], knownEnd: number, given: readonly string[], givenEnd: number): number {
-  let length = 0;
-  const most = Math.min(knownEnd, givenEnd);
-  while (length < most && known[knownEnd - 1 - length] === given[givenEnd - 1 - length]) length++;
-  return length;
+  return end;
 }

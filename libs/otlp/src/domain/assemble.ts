@@ -21,19 +21,24 @@ export function assemble(known: readonly KnownMessage[], turns: readonly Turn[])
   );
 }
 
+/** No conversation may hold more: messages beyond it would only be rejected with the others. */
+const MAX_HELD = 100_000;
+
 /** Turns of one trace share its tools: without an agent each model call is a turn, and tools stand beside them. */
 function assembleTrace(held: KnownMessage[], turns: readonly Turn[]): AssembledMessage[] {
   const calls = new ToolCalls(turns[0]?.owner.traceId ?? '', [...held]);
-  const told = turns.map((turn) => {
+  const told: { readonly before: AssembledMessage[]; readonly after: AssembledMessage[] }[] = [];
+  for (const turn of turns) {
+    if (held.length > MAX_HELD) break;
     const news = newsOf(held, turn);
     collectSaid(calls, turn, news);
     const messages = { before: spokenIn(turn, news), after: spokenOut(turn, news) };
-    held.push(...[...messages.before, ...messages.after].map(toKnown));
-    return messages;
-  });
+    for (const message of [...messages.before, ...messages.after]) held.push(toKnown(message));
+    told.push(messages);
+  }
   for (const span of toolsOf(turns)) calls.span(span);
   const between = [...calls.messages(), ...turns.flatMap(stepsOf)];
-  held.push(...between.map(toKnown));
+  for (const message of between) held.push(toKnown(message));
   return [...told.flatMap(({ before }) => before), ...between, ...told.flatMap(({ after }) => after)].sort(
     (a, b) => a.atMs - b.atMs,
   );

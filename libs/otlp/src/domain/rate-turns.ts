@@ -16,9 +16,10 @@ export interface AssembledRating extends Omit<SaidRating, 'of'> {
 export function ratingsOf(fragments: readonly Fragment[], turns: readonly Turn[]): AssembledRating[] {
   if (fragments.every(({ content }) => content.ratings.length === 0)) return [];
   const spans = turns[0]?.trace ?? traceTree(fragments);
+  const bySpan = turnsBySpan(turns);
   return spans.flatMap((span) =>
     span.content.ratings.map(({ of, ...rating }) => {
-      const turn = turnOf(span, turns);
+      const turn = bySpan.get(span) ?? turns.at(-1);
       return {
         ...rating,
         externalMessageId: of === 'conversation' ? null : answerOf(turn, span),
@@ -28,11 +29,13 @@ export function ratingsOf(fragments: readonly Fragment[], turns: readonly Turn[]
   );
 }
 
-/** The turn that contains the span, else the last turn below it, else the trace's last turn. */
-const turnOf = (span: SpanNode, turns: readonly Turn[]): Turn | undefined =>
-  turns.find(({ owner, below }) => owner === span || below.includes(span)) ??
-  turns.findLast(({ owner }) => [...ancestorsOf(owner)].includes(span)) ??
-  turns.at(-1);
+/** The turn that contains each span, or the last turn below it; spans beside all turns are missing. */
+function turnsBySpan(turns: readonly Turn[]): Map<SpanNode, Turn> {
+  const found = new Map<SpanNode, Turn>();
+  for (const turn of turns)
+    for (const span of [...ancestorsOf(turn.owner), turn.owner, ...turn.below]) found.set(span, turn);
+  return found;
+}
 
 /** The rated answer. For a span whose turn was already deleted, the answer that it may have owned. */
 function answerOf(turn: Turn | undefined, span: SpanNode): string {

@@ -20,11 +20,16 @@ interface Call {
  */
 export class ToolCalls {
   private readonly calls: Call[] = [];
+  private readonly callsById = new Map<string, Call>();
+  /** The last message about each call of the trace, by the call's id. */
+  private readonly known: ReadonlyMap<string | null, KnownMessage>;
 
   constructor(
     private readonly traceId: string,
-    private readonly known: readonly KnownMessage[],
-  ) {}
+    known: readonly KnownMessage[],
+  ) {
+    this.known = new Map(known.filter((one) => one.traceId === traceId).map((one) => [one.toolCallId, one]));
+  }
 
   /** A tool called by a tool of the same name, as over MCP, is the same call reported twice. */
   span(span: SpanNode): void {
@@ -60,8 +65,7 @@ export class ToolCalls {
     const { externalId, id, name, input, output, failed, atMs } = call;
     const properties = { otel: { traceId: this.traceId }, ...(id === null ? {} : { toolCallId: id }) };
     const message = { externalId, toolName: name, content: '', model: null, ...NOT_WRITTEN, properties, atMs };
-    const earlier =
-      id === null ? undefined : this.known.findLast((one) => one.toolCallId === id && one.traceId === this.traceId);
+    const earlier = id === null ? undefined : this.known.get(id);
     if (earlier === undefined) return [{ ...message, type: failed ? 'tool_error' : 'tool_call', input, output }];
     if (earlier.hasOutput || output === null) return [];
     return [
@@ -81,12 +85,13 @@ export class ToolCalls {
   }
 
   private byId(id: string | null): Call | undefined {
-    return id === null ? undefined : this.calls.find((call) => call.id === id);
+    return id === null ? undefined : this.callsById.get(id);
   }
 
   private add(externalId: string, id: string | null, name: string, atMs = 0): Call {
     const call = { externalId, id, name, input: null, output: null, failed: false, atMs, fromSpan: false };
     this.calls.push(call);
+    if (id !== null) this.callsById.set(id, call);
     return call;
   }
 }

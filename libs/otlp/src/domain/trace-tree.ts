@@ -12,13 +12,16 @@ interface GrowingNode extends Omit<Fragment, 'kind'> {
   readonly children: GrowingNode[];
 }
 
+export const byStart = (a: Pick<Fragment, 'startMs' | 'spanId'>, b: Pick<Fragment, 'startMs' | 'spanId'>): number =>
+  a.startMs - b.startMs || (a.spanId < b.spanId ? -1 : 1);
+
 /** The spans of one trace, by their start; a span whose parent is missing becomes a root. */
 export function traceTree(fragments: readonly Fragment[]): readonly SpanNode[] {
   const nodes = new Map<string, GrowingNode>();
   for (const [spanId, ofSpan] of grouped(fragments, (fragment) => fragment.spanId)) {
     nodes.set(spanId, { ...mergeFragments(ofSpan), parent: null, children: [] });
   }
-  const ordered = [...nodes.values()].sort((a, b) => a.startMs - b.startMs || (a.spanId < b.spanId ? -1 : 1));
+  const ordered = [...nodes.values()].sort(byStart);
   for (const node of ordered) {
     const parent = nodes.get(node.parentSpanId ?? '');
     if (parent === undefined || isBelow(parent, node)) continue;
@@ -75,6 +78,13 @@ export function* ancestorsOf(node: SpanNode): Generator<SpanNode> {
   for (let at = node.parent; at !== null; at = at.parent) yield at;
 }
 
+/** In a loop, since the sender decides how deep a trace is. */
 export function descendantsOf(node: SpanNode): SpanNode[] {
-  return node.children.flatMap((child) => [child, ...descendantsOf(child)]).sort((a, b) => a.startMs - b.startMs);
+  const below: SpanNode[] = [];
+  const open = node.children.toReversed();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    below.push(next);
+    for (const child of next.children.toReversed()) open.push(child);
+  }
+  return below.sort((a, b) => a.startMs - b.startMs);
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Names, Operation } from './fragment.js';
 import type { Said } from './said.js';
-import { ancestorsOf, descendantsOf, mergeNames, type SpanNode, traceTree } from './trace-tree.js';
+import { ancestorsOf, byStart, descendantsOf, mergeNames, type SpanNode, traceTree } from './trace-tree.js';
 
 /** What a user said and what came of it: the owner, which is the span that speaks for both, and its content. */
 export interface Turn {
@@ -31,13 +31,22 @@ export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =
 export function turnsOf(fragments: readonly Fragment[]): Turn[] {
   const spans = traceTree(fragments);
   for (const operation of SPEAKERS) {
-    const turns = spans.filter((span) => span.operation === operation).map((span) => toTurn(span, spans));
-    const speaking = turns.filter(({ input, output }) => input.length + output.length > 0);
-    const owners = new Set(speaking.map(({ owner }) => owner));
-    const outermost = speaking.filter(({ owner }) => ![...ancestorsOf(owner)].some((above) => owners.has(above)));
-    if (outermost.length > 0) return outermost;
+    const turns = outermostTurns(spans, operation);
+    if (turns.length > 0) return turns;
   }
   return [];
+}
+
+/** From the roots down, so that what is below a turn is walked once. */
+function outermostTurns(spans: readonly SpanNode[], operation: Operation | null): Turn[] {
+  const turns: Turn[] = [];
+  const open = spans.filter(({ parent }) => parent === null);
+  for (let span = open.pop(); span !== undefined; span = open.pop()) {
+    const turn = span.operation === operation ? toTurn(span, spans) : null;
+    if (turn !== null) turns.push(turn);
+    else for (const child of span.children) open.push(child);
+  }
+  return turns.sort((a, b) => byStart(a.owner, b.owner));
 }
 
 /** Whether the root of the trace's conversation spans has arrived. */
@@ -56,11 +65,15 @@ export function hasOwner(fragments: readonly Fragment[]): boolean {
   });
 }
 
-function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn {
+/** @returns null for a span that says nothing. */
+function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn | null {
   const below = descendantsOf(owner);
   const chats = below.filter(({ operation }) => operation === 'chat');
+  const { content } = owner;
+  const input = content.input.length > 0 ? content.input : (chats[0]?.content.input ?? []);
+  const output = content.output.length > 0 ? content.output : (chats.at(-1)?.content.output ?? []);
+  if (input.length + output.length === 0) return null;
   const names = mergeNames([owner, ...ancestorsOf(owner), ...below].map((span) => span.names));
-  const { input, output, system } = owner.content;
   return {
     owner,
     below,
@@ -68,8 +81,8 @@ function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn {
     names,
     conversation: `otel:${names.conversation ?? `trace:${owner.traceId}`}`,
     isTraceAlone: names.conversation === null,
-    input: input.length > 0 ? input : (chats[0]?.content.input ?? []),
-    output: output.length > 0 ? output : (chats.at(-1)?.content.output ?? []),
-    system: system ?? chats.map(({ content }) => content.system).find((text) => text !== null) ?? null,
+    input,
+    output,
+    system: content.system ?? chats.map((chat) => chat.content.system).find((text) => text !== null) ?? null,
   };
 }
