@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ApiClient, ApiError } from '@parley/api-client';
+import { contentId } from './content-id.js';
 import type { ImportKind, LineResult } from './import-file.js';
 import type { Line } from './line.js';
 import type { ImportSource } from './import-source.js';
@@ -47,9 +47,7 @@ function toBody(
 ): Record<string, unknown> {
   const conversation =
     value['externalConversationId'] ??
-    (value['conversationId'] === undefined
-      ? `import-${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`
-      : undefined);
+    (value['conversationId'] === undefined ? contentId(JSON.stringify(value)) : undefined);
   const messages = value['messages'];
   return {
     ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),

@@ -14,6 +14,7 @@ const options = (map: readonly string[], user?: string) => ({
   user,
   ratings: { min: 1, max: 5 },
 });
+const ID = expect.stringMatching(/^import-[0-9a-f]{64}$/) as string;
 const row = { Ticket: 'c-1', Who: 'ada', Author: 'Customer', Body: 'Hello', Created: '2026-01-05 10:00', Plan: 'pro' };
 
 describe('a row of CSV', () => {
@@ -22,7 +23,7 @@ describe('a row of CSV', () => {
       externalUserId: 'ada',
       externalConversationId: 'c-1',
       properties: { plan: 'pro' },
-      messages: [{ role: 'user', content: 'Hello', externalMessageId: 'row-7', createdAt: '2026-01-05T10:00:00.000Z' }],
+      messages: [{ role: 'user', content: 'Hello', externalMessageId: ID, createdAt: '2026-01-05T10:00:00.000Z' }],
     });
   });
 
@@ -30,10 +31,10 @@ describe('a row of CSV', () => {
     const turn = options(['question=Q', 'answer=A', 'rating=Stars'], 'imported');
     expect(csvBody(turn, { number: 2, value: { Q: 'Where?', A: 'Here.', Stars: '4' } })).toEqual({
       externalUserId: 'imported',
-      externalConversationId: 'row-2',
+      externalConversationId: ID,
       messages: [
-        { role: 'user', content: 'Where?', externalMessageId: 'row-2:question' },
-        { role: 'assistant', content: 'Here.', externalMessageId: 'row-2:answer' },
+        { role: 'user', content: 'Where?', externalMessageId: expect.stringMatching(/:question$/) as string },
+        { role: 'assistant', content: 'Here.', externalMessageId: expect.stringMatching(/:answer$/) as string },
       ],
       rating: { rating: 4, ratingMin: 1, ratingMax: 5 },
     });
@@ -59,6 +60,47 @@ describe('a row of CSV', () => {
     const found = csvConversations([line(2, 'a'), line(3, 'a'), line(4, 'b'), line(5, 'a')]);
     expect(found.map(({ numbers }) => numbers)).toEqual([[2, 3], [4], [5]]);
     expect(found[0]?.line.value['messages']).toHaveLength(2);
+  });
+});
+
+describe('a row of CSV without ids of its own', () => {
+  const body = (given: ReturnType<typeof options>, number: number, value: Record<string, string>) => {
+    const found = csvBody(given, { number, value });
+    if (typeof found === 'string') throw new Error(found);
+    return found;
+  };
+  const idsOf = (...given: Parameters<typeof body>) => {
+    const { externalConversationId, messages } = body(...given);
+    return [
+      externalConversationId,
+      ...(messages as { externalMessageId: string }[]).map(({ externalMessageId }) => externalMessageId),
+    ] as string[];
+  };
+
+  it('has the same ids in the same file, and others in another file or on another line', () => {
+    const turn = options(['question=Q', 'answer=A', 'rating=Stars'], 'imported');
+    const [january, february] = [
+      { Q: 'Where?', A: 'Here.', Stars: '4' },
+      { Q: 'When?', A: 'Now.', Stars: '5' },
+    ];
+    expect(idsOf(turn, 2, { ...january })).toEqual(idsOf(turn, 2, january));
+    const all = [idsOf(turn, 2, january), idsOf(turn, 2, february), idsOf(turn, 3, january)].flat();
+    expect(new Set(all).size).toBe(9);
+  });
+
+  it('is found again in a longer export of its conversation by its time and text', () => {
+    const messages = options(MESSAGES);
+    expect(idsOf(messages, 9, { ...row, Plan: 'free' })).toEqual(idsOf(messages, 7, row));
+    for (const other of [{ Created: '2026-01-05 10:01' }, { Body: 'Hello!' }, { Author: 'bot' }]) {
+      expect(idsOf(messages, 7, { ...row, ...other })).not.toEqual(idsOf(messages, 7, row));
+    }
+  });
+
+  it('is a message of its own without a time, though its conversation has the same text elsewhere', () => {
+    const messages = options(MESSAGES);
+    const untimed = { ...row, Created: '' };
+    expect(idsOf(messages, 9, untimed)).not.toEqual(idsOf(messages, 7, untimed));
+    expect(idsOf(messages, 7, untimed)).not.toEqual(idsOf(messages, 7, { ...untimed, Body: 'Hi' }));
   });
 });
 

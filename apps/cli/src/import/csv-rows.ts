@@ -1,3 +1,4 @@
+import { contentId } from './content-id.js';
 import type { CsvColumns, CsvField } from './csv-columns.js';
 import type { Line } from './line.js';
 
@@ -24,13 +25,13 @@ export function csvBody({ columns, user, ratings }: CsvOptions, { number, value 
   if (createdAt === undefined) return `${columns.fields.get('at')} ${at('at')} is no date of ISO 8601`;
   const rating = ratingOf(at('rating'), at('feedback'), ratings);
   if (typeof rating === 'string') return `${columns.fields.get('rating')} ${rating}`;
-  const id = at('message') || `row-${number}`;
+  const ids = idsOf({ number, value }, at, createdAt);
   const messages = columns.fields.has('question')
     ? [
-        { role: 'user', content: at('question'), externalMessageId: `${id}:question`, ...createdAt },
-        { role: 'assistant', content: at('answer'), externalMessageId: `${id}:answer`, ...createdAt },
+        { role: 'user', content: at('question'), externalMessageId: `${ids.message}:question`, ...createdAt },
+        { role: 'assistant', content: at('answer'), externalMessageId: `${ids.message}:answer`, ...createdAt },
       ]
-    : [{ role: ROLES[at('role').toLowerCase()], content: at('content'), externalMessageId: id, ...createdAt }];
+    : [{ role: ROLES[at('role').toLowerCase()], content: at('content'), externalMessageId: ids.message, ...createdAt }];
   if (messages.some(({ role }) => role === undefined)) {
     return `${columns.fields.get('role')} ${at('role')} is none of ${Object.keys(ROLES).join(', ')}`;
   }
@@ -39,7 +40,7 @@ export function csvBody({ columns, user, ratings }: CsvOptions, { number, value 
   const properties = [...columns.properties].map(([name, column]) => [name, row[column] ?? ''] as const);
   return {
     externalUserId: at('user') || user,
-    externalConversationId: at('conversation') || `row-${number}`,
+    externalConversationId: ids.conversation,
     ...given({ externalOrganizationId: at('organization'), model: at('model') }),
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
     messages: said,
@@ -68,8 +69,24 @@ export function csvConversations(
   return found;
 }
 
+/**
+ * The row's ids, made of its number and content where it has none. In a longer export of the same conversations the
+ * numbers differ, so a message is known by its time and text there; without a time, "yes" said twice would be one.
+ */
+function idsOf({ number, value }: Line, at: (field: CsvField) => string, { createdAt }: Instant) {
+  const row = contentId(`${number} ${JSON.stringify(value)}`);
+  const conversation = at('conversation');
+  const said = JSON.stringify([createdAt, at('role'), at('content'), at('question'), at('answer')]);
+  const message = conversation === '' || createdAt === undefined ? row : contentId(said);
+  return { conversation: conversation || row, message: at('message') || message };
+}
+
+interface Instant {
+  readonly createdAt?: string;
+}
+
 /** {} for an empty cell, undefined for a text that is no date; a time without a zone is in UTC. */
-function instantOf(text: string): { readonly createdAt?: string } | undefined {
+function instantOf(text: string): Instant | undefined {
   if (text === '') return {};
   const [, date = '', time = '00:00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))? ?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { contentId } from './content-id.js';
 import type { ImportKind } from './import-file.js';
 
 const EVENTS_PER_BATCH = 500;
@@ -15,9 +15,7 @@ export const eventImport = (product: string | undefined): ImportKind => ({
   send: async (api, lines) => {
     const events = lines.map(({ number, value }) => ({
       ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),
-      insertId: `import-${createHash('sha256')
-        .update(`${number} ${JSON.stringify(value)}`)
-        .digest('hex')}`,
+      insertId: contentId(`${number} ${JSON.stringify(value)}`),
       ...value,
     }));
     const { results } = await api.call<{ results: BatchResult[] }>('POST', '/events/batch', { events });
