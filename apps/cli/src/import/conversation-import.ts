@@ -46,21 +46,21 @@ function toBody(
   product: string | undefined,
 ): Record<string, unknown> {
   const conversation =
-    value['externalConversationId'] ??
-    (value['conversationId'] === undefined ? contentId(JSON.stringify(value)) : undefined);
+    value['externalConversationId'] ?? (value['conversationId'] == null ? contentId(JSON.stringify(value)) : undefined);
   const messages = value['messages'];
   return {
-    ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),
     ...value,
+    ...(value['externalProductId'] == null ? { productId: value['productId'] ?? product } : {}),
     ...(conversation === undefined ? {} : { externalConversationId: conversation }),
     messages: Array.isArray(messages) ? messages.map((message, index) => withId(message, index)) : messages,
   };
 }
 
-const withId = (message: unknown, index: number): unknown =>
-  typeof message === 'object' && message !== null && !('externalMessageId' in message)
-    ? { externalMessageId: `line-${index + 1}`, ...message }
-    : message;
+const withId = (message: unknown, index: number): unknown => {
+  if (typeof message !== 'object' || message === null) return message;
+  const { externalMessageId } = message as { readonly externalMessageId?: unknown };
+  return { ...message, externalMessageId: externalMessageId ?? `line-${index + 1}` };
+};
 
 async function finish(
   api: ApiClient,
@@ -77,16 +77,16 @@ async function finish(
       reason: (result.errors ?? []).map(({ path, message }) => `${path} ${message}`).join('; '),
     };
   }
-  const rating = value['rating'];
+  const rating = value['rating'] as { readonly ratedAt?: unknown } | null | undefined;
   if (rating == null || result.status === 'sampled_out') return { number, outcome: result.status };
   try {
     await api.call('POST', '/ratings', {
+      ...rating,
       productId: body['productId'],
       externalProductId: body['externalProductId'],
       conversationId: result.conversationId,
       // A fixed time, so that the same rating imported again does not count as a newer one.
-      ratedAt: lastMessageTime(value) ?? source.modifiedAt.toISOString(),
-      ...rating,
+      ratedAt: rating.ratedAt ?? lastMessageTime(value) ?? source.modifiedAt.toISOString(),
     });
     return { number, outcome: result.status };
   } catch (error) {

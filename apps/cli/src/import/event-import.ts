@@ -14,9 +14,9 @@ export const eventImport = (product: string | undefined): ImportKind => ({
   linesPerBatch: EVENTS_PER_BATCH,
   send: async (api, lines) => {
     const events = lines.map(({ number, value }) => ({
-      ...(product === undefined || value['externalProductId'] != null ? {} : { productId: product }),
-      insertId: contentId(`${number} ${JSON.stringify(value)}`),
       ...value,
+      ...(value['externalProductId'] == null ? { productId: value['productId'] ?? product } : {}),
+      insertId: value['insertId'] ?? contentId(`${number} ${JSON.stringify(value)}`),
     }));
     const { results } = await api.call<{ results: BatchResult[] }>('POST', '/events/batch', { events });
     return lines.map(({ number }, index) => {
