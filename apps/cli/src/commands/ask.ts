@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { ApiError } from '@parley/api-client';
 import type { Callers } from '../callers.js';
+import { textLines } from '../text-lines.js';
 
 interface AskOptions {
   readonly zone: string;
@@ -23,9 +23,8 @@ export function addAskCommand(program: Command, as: Callers): void {
         context: { timeZone: zone },
         ...(product === undefined ? {} : { productId: product }),
       };
-      const lines = createInterface({ input: await as.tenant().stream('/chat', body) });
       let event = '';
-      for await (const line of lines) {
+      for await (const line of textLines(await as.tenant().stream('/chat', body))) {
         if (line.startsWith('event: ')) event = line.slice('event: '.length);
         if (line.startsWith('data: ')) tell(event, line.slice('data: '.length), json === true);
       }
