@@ -73,6 +73,21 @@ describe('parley import', () => {
     expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, deduplicated: 1 });
   });
 
+  it('names the lines at which the service rejects a whole batch, and goes on', async () => {
+    const nested = (depth: number) => `{"p":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const large = { ...conversation(200), messages: [{ role: 'user', content: 'x'.repeat(17 * 1024 * 1024) }] };
+    const path = await file('at-fault.jsonl', [
+      conversation(201),
+      '{"externalUserId":"u","__proto__":{"a":1},"messages":[{"role":"user","content":"Hi"}]}',
+      `{"externalUserId":"u","properties":${nested(100)},"messages":[{"role":"user","content":"Hi"}]}`,
+      large,
+      conversation(202),
+    ]);
+    const { exitCode, stdout, stderr } = await parley('import', 'conversations', path, '--product', service.productId);
+    expect([exitCode, JSON.parse(stdout)]).toMatchObject([2, { lines: 5, created: 2, rejected: 3 }]);
+    expect(stderr).toMatch(/^line 2: .*__proto__.*\nline 3: .*64 levels.*\nline 4: .+\n$/);
+  });
+
   it('brings in events once', async () => {
     const path = await file(
       'events.jsonl',

@@ -4,14 +4,9 @@ import type { ImportKind, LineResult } from './import-file.js';
 import type { Line } from './line.js';
 import type { ImportSource } from './import-source.js';
 import { openAiBody } from './openai-lines.js';
+import { type BatchResult, postBatch, reasonOf } from './post-batch.js';
 
 const CONVERSATIONS_PER_BATCH = 50;
-
-interface BatchResult {
-  readonly status: 'created' | 'deduplicated' | 'sampled_out' | 'rejected';
-  readonly conversationId?: string;
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
-}
 
 /** Lines are POST /messages bodies with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
 export const conversationImport = (product: string | undefined): ImportKind =>
@@ -30,7 +25,7 @@ const importOf = (
   linesPerBatch: CONVERSATIONS_PER_BATCH,
   send: async (api, lines, source) => {
     const conversations = lines.map(({ value }) => toBody(read(value), product));
-    const { results } = await api.call<{ results: BatchResult[] }>('POST', '/messages/batch', { conversations });
+    const results = await postBatch(api, { path: '/messages/batch', field: 'conversations' }, conversations);
     return Promise.all(
       lines.map((line, index) => finish(api, line, conversations[index] ?? {}, results[index], source)),
     );
@@ -70,13 +65,7 @@ async function finish(
   source: ImportSource,
 ): Promise<LineResult> {
   if (result === undefined) return { number, outcome: 'rejected', reason: 'got no answer' };
-  if (result.status === 'rejected') {
-    return {
-      number,
-      outcome: 'rejected',
-      reason: (result.errors ?? []).map(({ path, message }) => `${path} ${message}`).join('; '),
-    };
-  }
+  if (result.status === 'rejected') return { number, outcome: 'rejected', reason: reasonOf(result) };
   const rating = value['rating'] as { readonly ratedAt?: unknown } | null | undefined;
   if (rating == null || result.status === 'sampled_out') return { number, outcome: result.status };
   try {

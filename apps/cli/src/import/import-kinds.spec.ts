@@ -1,15 +1,18 @@
-import { ApiClient } from '@parley/api-client';
+import { ApiClient, ApiError } from '@parley/api-client';
 import { conversationImport } from './conversation-import.js';
 import { eventImport } from './event-import.js';
 import type { ImportKind } from './import-file.js';
 import type { ImportSource } from './import-source.js';
+import { otlpImport } from './telemetry-import.js';
 
 type Body = Record<string, unknown>;
 
 const PRODUCT = '018f0000-0000-7000-8000-000000000001';
 const SOURCE = { modifiedAt: new Date('2026-01-05T10:00:00Z') } as ImportSource;
 
-/** Takes everything, and remembers it. */
+const MAX_BYTES = 2_000;
+
+/** Remembers what it takes: all but large bodies, and bodies with a word. */
 class TestClient extends ApiClient {
   readonly sent: Body[] = [];
 
@@ -18,9 +21,19 @@ class TestClient extends ApiClient {
   }
 
   override call<Answer>(_method: string, _path: string, body?: unknown): Promise<Answer> {
+    const text = JSON.stringify(body);
+    if (text.length > MAX_BYTES) return Promise.reject(new ApiError(413, 'The body is too large.'));
+    if (text.includes('poison')) return Promise.reject(new ApiError(400, 'The body holds poison.'));
     this.sent.push(body as Body);
     const items = Object.values(body as Body).find((value) => Array.isArray(value)) ?? [];
     return Promise.resolve({ results: items.map(() => ({ status: 'created', conversationId: 'c' })) } as Answer);
+  }
+}
+
+/** Spans and log records go the same way, to another address. */
+class TestCollector extends TestClient {
+  override exportTelemetry<Answer>(signal: string, body: object): Promise<Answer> {
+    return this.call('POST', signal, body);
   }
 }
 
@@ -60,5 +73,38 @@ describe('a line with null in place of an id', () => {
     ]) {
       expect(await sentBy(conversationImport(PRODUCT), conversation)).toEqual([{ conversations: [conversation] }]);
     }
+  });
+});
+
+describe('a batch that the service rejects as a whole', () => {
+  const conversation = (text: string) => ({ externalUserId: 'u', messages: [{ role: 'user', content: text }] });
+  const event = (text: string) => ({ eventType: 'signup', value: text });
+  const spans = (text: string) => ({ resourceSpans: [{ scopeSpans: [{ spans: [{ name: text }] }] }] });
+
+  it.each([
+    ['conversations', conversationImport(PRODUCT), conversation],
+    ['events', eventImport(PRODUCT), event],
+    ['spans', otlpImport(PRODUCT), spans],
+  ])('of %s is sent by halves, and the lines at fault are named', async (_name, kind, valueOf) => {
+    const api = new TestCollector();
+    const texts = Array.from({ length: 20 }, (_, index) => `text ${index + 1}`);
+    texts[6] = 'poison';
+    texts[19] = 'x'.repeat(MAX_BYTES);
+    const lines = texts.map((text, index) => ({ number: index + 1, value: valueOf(text) }));
+    const results = await kind.send(api, lines, SOURCE);
+    expect(results.map(({ number }) => number)).toEqual(lines.map(({ number }) => number));
+    expect(results.filter(({ outcome }) => outcome !== 'created')).toEqual([
+      { number: 7, outcome: 'rejected', reason: 'The body holds poison.' },
+      { number: 20, outcome: 'rejected', reason: 'The body is too large.' },
+    ]);
+    const sent = JSON.stringify(api.sent);
+    for (const number of [1, 6, 8, 19]) expect(sent).toContain(`"text ${number}"`);
+  });
+
+  it('ends the import if the key is not valid, which no line is at fault for', async () => {
+    const api = new TestClient();
+    api.call = () => Promise.reject(new ApiError(401, 'The key is not valid.'));
+    const lines = [1, 2].map((number) => ({ number, value: event(`text ${number}`) }));
+    await expect(eventImport(PRODUCT).send(api, lines, SOURCE)).rejects.toThrow('The key is not valid.');
   });
 });

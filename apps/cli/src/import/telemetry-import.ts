@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@parley/api-client';
 import { StartupError } from '@parley/kernel';
+import { byHalves } from './by-halves.js';
 import type { ImportKind, LineResult } from './import-file.js';
 import type { Line } from './line.js';
 import { openInferenceSpan } from './open-inference-lines.js';
@@ -57,38 +58,31 @@ interface Answer {
 /** As the service says it of each span that has none; before it stands the number of these spans. */
 const NO_PRODUCT = /^(\d+) x (no product [^;]*)$/;
 
-/**
- * Sends a rejected request again by halves until the item at fault is found; spans already stored stay as they are.
- * @throws StartupError when nothing in it has a product: what follows hardly has one either.
- */
+/** Sets why an item is not taken; spans already stored stay as they are when they are sent again. */
 async function send(
   api: ApiClient,
   product: string | undefined,
   items: readonly Item[],
   reasons: Map<number, string>,
 ): Promise<void> {
-  const reason = await rejectionOf(api, product, items);
-  const [, spans, noProduct] = NO_PRODUCT.exec(reason ?? '') ?? [];
-  if (noProduct !== undefined && Number(spans) === items.length) {
-    throw new StartupError(`From line ${items[0]?.number} on, ${noProduct}, or pass --product.`);
-  }
-  if (reason !== null) await sendHalves(api, product, items, { reason, reasons });
+  await byHalves(
+    items,
+    async (some) => {
+      const reason = await rejectionOf(api, product, some);
+      if (reason === null) return [];
+      if (some === items) requireProduct(items, reason);
+      // The service does not say which items it did not take.
+      throw new ApiError(400, reason);
+    },
+    ({ number }, reason) => reasons.set(number, reason),
+  );
 }
 
-async function sendHalves(
-  api: ApiClient,
-  product: string | undefined,
-  items: readonly Item[],
-  { reason, reasons }: { readonly reason: string; readonly reasons: Map<number, string> },
-): Promise<void> {
-  const [first] = items;
-  if (first === undefined) return;
-  if (items.length === 1) return void reasons.set(first.number, reason);
-  const middle = Math.ceil(items.length / 2);
-  for (const half of [items.slice(0, middle), items.slice(middle)]) {
-    const rejection = await rejectionOf(api, product, half);
-    if (rejection !== null) await sendHalves(api, product, half, { reason: rejection, reasons });
-  }
+/** @throws StartupError when nothing in the items has a product: what follows hardly has one either. */
+function requireProduct(items: readonly Item[], reason: string): void {
+  const [, spans, noProduct] = NO_PRODUCT.exec(reason) ?? [];
+  if (noProduct === undefined || Number(spans) !== items.length) return;
+  throw new StartupError(`From line ${items[0]?.number} on, ${noProduct}, or pass --product.`);
 }
 
 async function rejectionOf(
@@ -98,12 +92,7 @@ async function rejectionOf(
 ): Promise<string | null> {
   const signal = items[0]?.signal ?? 'traces';
   const body = { [signal === 'traces' ? 'resourceSpans' : 'resourceLogs']: items.map(({ group }) => group) };
-  try {
-    const { partialSuccess: partial } = await api.exportTelemetry<Answer>(signal, body, product);
-    const rejected = Number(partial?.rejectedSpans ?? partial?.rejectedLogRecords ?? 0);
-    return rejected === 0 ? null : (partial?.errorMessage ?? 'is not taken');
-  } catch (error) {
-    if (error instanceof ApiError && [400, 413].includes(error.status)) return error.message;
-    throw error;
-  }
+  const { partialSuccess: partial } = await api.exportTelemetry<Answer>(signal, body, product);
+  const rejected = Number(partial?.rejectedSpans ?? partial?.rejectedLogRecords ?? 0);
+  return rejected === 0 ? null : (partial?.errorMessage ?? 'is not taken');
 }
