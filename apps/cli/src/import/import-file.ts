@@ -67,15 +67,19 @@ export async function importFile(
     await checkpoint.reach(tally.lines);
     bar.update(source.bytesRead(), { lines: tally.lines, rejected: tally.rejected });
   };
-  for await (const read of (kind.read ?? jsonLines)(source)) {
-    tally.lines++;
-    if (tally.lines <= checkpoint.lines || read === null) continue;
-    if ('malformed' in read) malformed.push({ number: read.number, outcome: 'rejected', reason: read.malformed });
-    else batch.push(read);
-    if (batch.length >= kind.linesPerBatch) await flush();
+  try {
+    for await (const read of (kind.read ?? jsonLines)(source)) {
+      tally.lines++;
+      if (tally.lines <= checkpoint.lines || read === null) continue;
+      if ('malformed' in read) malformed.push({ number: read.number, outcome: 'rejected', reason: read.malformed });
+      else batch.push(read);
+      if (batch.length >= kind.linesPerBatch) await flush();
+    }
+    await flush();
+  } finally {
+    // In a terminal its timer would keep the process running.
+    bar.stop();
   }
-  await flush();
-  bar.stop();
   await checkpoint.remove();
   const { sampled_out: sampledOut, ...rest } = tally;
   return { ...rest, sampledOut };
