@@ -1,9 +1,15 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
 import { CLI_MAIN, ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
-import { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { runStandalone, StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
+import { PARLEY_BIN } from '../../../libs/testing/src/process/temporary-standalone.js';
+import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
 const CONVERSATIONS = 60;
 /** A backup from before inbox, usage, alerts, webhooks and cells, with that version's answers: never regenerated. */
@@ -110,6 +116,54 @@ describe('a backup of a standalone that serves', () => {
       output: expect.stringMatching(/ is no whole backup: it ends too early\.\n$/) as string,
     });
     expect(await readdir(join(directory.path, 'torn'))).toEqual([]);
+  });
+
+  it('says of a file that cannot be read that it cannot, and makes no folder', async () => {
+    for (const [file, code] of [
+      [join(directory.path, 'typo.backup'), 'ENOENT'],
+      [directory.path, 'EISDIR'],
+    ] as const) {
+      const output = `${file} cannot be read (${code}).\n`;
+      expect(await cli('mistyped', 'restore', '--from', file)).toEqual({ exitCode: 1, output });
+    }
+    expect(await readdir(directory.path)).not.toContain('mistyped');
+  });
+
+  /** Sends the signal to a restore that waits for more of its file. @returns the process id of its PostgreSQL. */
+  async function interrupted(signal: NodeJS.Signals): Promise<number> {
+    const whole = await readFile(join(directory.path, 'parley.backup'));
+    const pipe = join(directory.path, `until-${signal}`);
+    await promisify(execFile)('mkfifo', [pipe]);
+    const dataDirectory = join(directory.path, 'interrupted');
+    const env = { PATH: process.env['PATH'], PARLEY_DATA_DIR: dataDirectory };
+    const restore = spawn(process.execPath, [PARLEY_BIN, 'restore', '--from', pipe], { env });
+    const ended = once(restore, 'close');
+    const writer = await open(pipe, 'w');
+    await writer.write(whole.subarray(0, whole.length / 2));
+    await once(restore.stderr, 'data');
+    const pid = Number.parseInt(await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8'));
+    restore.kill(signal);
+    // Node.js ends only after its read of the pipe.
+    await writer.close();
+    await ended;
+    return pid;
+  }
+
+  it('that is interrupted leaves no PostgreSQL, and a folder on which only a restore starts', async () => {
+    const pid = await interrupted('SIGTERM');
+    await eventually('PostgreSQL has ended', () => !existsSync(`/proc/${pid}`));
+    await interrupted('SIGKILL');
+    const dataDirectory = join(directory.path, 'interrupted');
+    expect(await runStandalone({ dataDirectory, environment: { PARLEY_PORT: '0' } })).toEqual({
+      exitCode: 1,
+      output: `The restore into ${dataDirectory} did not finish: run it again, or delete the folder.\n`,
+    });
+    expect(await cli('interrupted', 'restore', '--from', join(directory.path, 'parley.backup'))).toMatchObject({
+      exitCode: 0,
+    });
+    const restored = await StandaloneProcess.start({ dataDirectory });
+    expect(restored.key).toBe(service.key);
+    await restored.stop();
   });
 
   it('of earlier code is migrated, and answers every question as that code did', async () => {

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { ApiClient } from '@parley/api-client';
 import { StartupError } from '@parley/kernel';
-import { createLogger, stopOnSignal } from '@parley/platform';
+import { createLogger, exitOnSignal, stopOnSignal } from '@parley/platform';
 import { readStandaloneConfig, startStandalone } from '@parley/standalone';
 import { say, sayFindings } from './banner.js';
 import { type DemoConfig, readDemoConfig } from './demo.config.js';
@@ -14,6 +14,7 @@ import { writeHistory } from './history/history.js';
 
 /** Fills a standalone on a data directory of its own with a company's history, and shows what Parley makes of it. */
 async function main(): Promise<void> {
+  exitOnSignal();
   const demo = readDemoConfig(process.argv.slice(2));
   const known = await readTenant(demo.dataDirectory);
   if (known === null) await requireNothingAt(demo.dataDirectory);

@@ -7,6 +7,7 @@ export * from './logging/nest-logger.js';
 export * from './files/root.js';
 export * from './health/readiness.js';
 export * from './health/probe-server.js';
+export { exitOnSignal } from './process/exit-on-signal.js';
 export * from './process/listen-error.js';
 export * from './process/run-service.js';
 export * from './process/teardown.js';

@@ -22,7 +22,7 @@ import {
   postgresOf,
   startEmbeddedPostgres,
 } from '@parley/postgres';
-
+import { requireNoUnfinishedRestore } from './backup/unfinished-restore.js';
 import { EndMarker } from './end-marker.js';
 
 const OWNER_ALONE = 0o077;
@@ -40,12 +40,14 @@ interface EmbeddedStores {
 
 /**
  * Opens and migrates both stores of the data directory: PostgreSQL as a child process, ClickHouse's engine in this one.
+ * @throws StartupError if a restore into the directory was interrupted.
  */
 export async function openEmbeddedStores(
   data: DataDirectory,
   { logger, say, fsync }: { readonly logger: Logger; readonly say: (line: string) => void; readonly fsync: boolean },
   teardown: Teardown,
 ): Promise<EmbeddedStores> {
+  await requireNoUnfinishedRestore(data.path);
   // The engine creates its folders and files with the umask; an existing folder is closed as a whole.
   process.umask(OWNER_ALONE);
   const end = await EndMarker.open(data.path);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readEnvironment, text } from '@parley/platform';
+import { exitOnSignal, readEnvironment, text } from '@parley/platform';
 import { print } from './print.js';
 
 const dataDirectory = (): string =>
@@ -25,6 +25,7 @@ export function addBackupCommands(program: Command): void {
     .description('Restore a backup into an empty data directory (PARLEY_DATA_DIR); then start a standalone on it')
     .requiredOption('--from <file>', 'what "parley backup" has written')
     .action(async ({ from }: { from: string }) => {
+      exitOnSignal();
       const { restoreBackup } = await import('@parley/standalone');
       print({ dataDirectory: dataDirectory(), rows: await restoreBackup(resolve(from), dataDirectory(), say) });
     });

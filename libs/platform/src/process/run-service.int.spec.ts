@@ -32,3 +32,17 @@ describe('an error that nobody caught', () => {
     expect(JSON.parse(logged)).toMatchObject({ level: 60 });
   });
 });
+
+describe('a signal during the start', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends the process with all that runs at its exit: %s', async (signal) => {
+    const starting = runTypeScript(`
+      const { runService } = await import('${RUN}');
+      process.on('exit', () => console.log('PostgreSQL stopped'));
+      runService(() => new Promise(() => setInterval(() => undefined, 1_000)));
+      console.log('starting');
+    `);
+    await starting.printed('starting');
+    starting.child.kill(signal);
+    expect(await starting.ended).toEqual({ code: 1, output: 'starting\nPostgreSQL stopped\n' });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { StartupError } from '@parley/kernel';
+import { exitOnSignal, noLongerExitOnSignal } from './exit-on-signal.js';
 import { nodeNotice } from './node-notice.js';
 
 /** A running service, and how to stop it. */
@@ -14,9 +15,11 @@ const STOP_WITHIN_MS = 20_000;
 
 /**
  * Runs a service until SIGTERM, SIGINT or its own failure, and ends the process: with 0 after a clean stop, else with
- * 1. A start that cannot go on prints its one sentence. A start on an unsupported Node.js says so.
+ * 1, also when the signal comes before the service has started. A start that cannot go on prints its one sentence. A
+ * start on an unsupported Node.js says so.
  */
 export function runService(start: () => Promise<{ readonly service: Service; readonly logger: Logger }>): void {
+  exitOnSignal();
   start().then(
     ({ service, logger }) => {
       stopOnSignal(service, logger);
@@ -49,6 +52,7 @@ export function stopOnSignal(service: Service, logger: Logger): (exitCode: numbe
     });
     process.exit(exitCode);
   };
+  noLongerExitOnSignal();
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
   const onUncaught = (error: unknown, origin: string): void => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '@parley/kernel';
 import { END_OF_ROWS } from './format.js';
@@ -12,7 +13,8 @@ export class BackupReader {
   private rest = Buffer.alloc(0);
 
   constructor(private readonly file: string) {
-    const unpacked = createReadStream(file).pipe(createGunzip());
+    // What goes wrong with the file is thrown where the chunks are read.
+    const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined);
     this.chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
@@ -49,7 +51,10 @@ export class BackupReader {
   }
 
   private async more(): Promise<void> {
-    const next = await this.chunks.next().catch(() => ({ done: true as const, value: undefined }));
+    const next = await this.chunks.next().catch(({ code }: NodeJS.ErrnoException) => {
+      if (code?.startsWith('Z_') === true) return { done: true as const, value: undefined };
+      throw new StartupError(`${this.file} cannot be read (${code}).`);
+    });
     if (next.done === true) throw new StartupError(`${this.file} is no whole backup: it ends too early.`);
     this.rest = Buffer.concat([this.rest, next.value]);
   }

@@ -1,16 +1,17 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '@parley/kernel';
-import { openDataDirectory } from '@parley/platform';
+import { type DataDirectory, openDataDirectory } from '@parley/platform';
 import { MIGRATION_NAMES, migratePostgres, startEmbeddedPostgres } from '@parley/postgres';
 import { saveCredentials } from '../credentials.js';
 import type { BackupFooter, BackupHeader, TableHeader } from './format.js';
 import { BackupReader } from './read-backup.js';
 import { listed, quoted, storedTables } from './stored-tables.js';
+import { markFinished, markUnfinished, removeUnfinished, requireRestorable } from './unfinished-restore.js';
 
 /**
  * Turns a backup into a data directory that a standalone can start on. That start projects the whole log, so that every
@@ -23,26 +24,29 @@ export async function restoreBackup(
   dataDirectory: string,
   say: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
-  await requireEmpty(dataDirectory);
+  await requireRestorable(dataDirectory);
   const backup = new BackupReader(file);
   const header = await backup.line<BackupHeader>();
   requireKnown(file, header);
-  try {
-    return await restoreInto(dataDirectory, header, backup, say);
-  } catch (error) {
-    // Otherwise a standalone would start on the unfinished directory, with no data in it.
-    for (const entry of await readdir(dataDirectory)) await rm(join(dataDirectory, entry), { recursive: true });
+  const data = await openDataDirectory(dataDirectory);
+  const rows = await restoreInto(data, header, backup, say).catch(async (error: unknown) => {
+    await removeUnfinished(data.path);
+    await data.close();
+    await rm(join(data.path, 'run'), { recursive: true, force: true });
     throw error;
-  }
+  });
+  await data.close();
+  return rows;
 }
 
 async function restoreInto(
-  dataDirectory: string,
+  data: DataDirectory,
   header: BackupHeader,
   backup: BackupReader,
   say: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
-  const data = await openDataDirectory(dataDirectory);
+  await removeUnfinished(data.path);
+  await markUnfinished(data.path);
   const server = await startEmbeddedPostgres({
     directory: join(data.path, 'postgres'),
     socketDirectory: join(data.runtimePath, 'postgres'),
@@ -53,16 +57,11 @@ async function restoreInto(
     const rows = await fill(server, backup, say);
     await migratePostgres(server);
     await saveCredentials(data.path, header.credentials);
+    await markFinished(data.path);
     return rows;
   } finally {
     await server.stop();
-    await data.close();
   }
-}
-
-async function requireEmpty(directory: string): Promise<void> {
-  const entries = await readdir(directory).catch(() => []);
-  if (entries.length > 0) throw new StartupError(`${directory} is not empty: set PARLEY_DATA_DIR to a folder that is.`);
 }
 
 function requireKnown(file: string, { parley, format, migrations, version }: BackupHeader): void {
