@@ -12,10 +12,23 @@ export const productsQuery = queryOptions({
   queryFn: async () => (await read(client.GET('/v1/products', { params: { query: { pageSize: MOST } } }))).data,
 });
 
-/** A version without a prompt is the one that a product begins with; nobody made it. */
-const hasPrompt = ({ prompts }: { readonly prompts: readonly unknown[] }): boolean => prompts.length > 0;
+interface Made {
+  readonly prompts: readonly unknown[];
+  readonly createdAt: string;
+}
 
-/** Oldest first, each named after its place in the list. */
+/**
+ * Oldest first, each named after its number. A version without a prompt is the one that a product begins with: nobody
+ * made it. Where the list goes on, a number would change with every new version, so the time of creation (UTC) is the name.
+ * @param versions newest first
+ */
+export function named<Version extends Made>(versions: readonly Version[], goesOn: boolean) {
+  const made = versions.filter(({ prompts }) => prompts.length > 0).reverse();
+  const nameOf = ({ createdAt }: Made, index: number): string =>
+    goesOn ? createdAt.slice(0, 19).replace('T', ' ') : `v${index + 1}`;
+  return made.map((version, index) => ({ ...version, name: nameOf(version, index) }));
+}
+
 export const versionsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['versions', productId],
@@ -23,8 +36,8 @@ export const versionsQuery = (productId: string) =>
       const asked = client.GET('/v1/products/{productId}/versions', {
         params: { path: { productId }, query: { limit: MOST } },
       });
-      const versions = (await read(asked)).data.filter(hasPrompt).reverse();
-      return versions.map((version, index) => ({ ...version, name: `v${index + 1}` }));
+      const { data, headers } = await read(asked);
+      return named(data, hasMore(headers));
     },
   });
 

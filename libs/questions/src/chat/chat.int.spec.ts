@@ -41,8 +41,8 @@ async function ask(question: string, more: object = {}, client = tenant.client):
   return eventsOf(answer.body);
 }
 
-async function outputOf(question: string, more: object = {}): Promise<Output> {
-  const result = (await ask(question, more)).find(({ event }) => event === 'tool_result');
+async function outputOf(question: string, more: object = {}, client = tenant.client): Promise<Output> {
+  const result = (await ask(question, more, client)).find(({ event }) => event === 'tool_result');
   return result?.data['output'] as Output;
 }
 
@@ -282,6 +282,18 @@ describe('POST /chat', () => {
     const ofProduct = understoodAs.chips.find(({ text }) => text.startsWith('product'));
     const without = ofProduct?.changes.find(({ text }) => text.startsWith('without'))?.question ?? '';
     expect((await outputOf(without, { productId: tenant.productId })).request).toMatchObject({ filters: {} });
+  });
+
+  it('numbers the versions that have a prompt, as the console does', async () => {
+    const other = await service.newTenant();
+    const made: string[] = [];
+    for (const content of ['You are kind.', 'You are brief.']) {
+      const prompt = { name: 'One', productId: other.productId, role: 'system', components: [{ content }] };
+      const { body } = await other.client.post<{ versionId: string }>('/v1/prompts', prompt);
+      made.push(body.versionId);
+    }
+    const { request } = await outputOf('v2 vs v1 on quality', {}, other.client);
+    expect(request).toMatchObject({ filters: { versionId: made[1] }, compareWith: { versionId: made[0] } });
   });
 
   it('declines what it does not understand, and says what can be asked', async () => {

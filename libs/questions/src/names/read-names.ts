@@ -39,7 +39,7 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
   const versions = await Promise.all(
     products
       .slice(0, MOST_PRODUCTS_WITH_VERSIONS)
-      .map(async ({ id }) => counted(await list<Version[]>(`/products/${id}/versions`, { limit: MOST }))),
+      .map(async ({ id }) => numbered(await list<Version[]>(`/products/${id}/versions`, { limit: MOST }))),
   );
   const own = (kind: TenantName['kind'], things: readonly Named[]): TenantName[] =>
     things.flatMap(({ id, name }) => (name === null || name === '' ? [] : [{ kind, name, id }]));
@@ -56,20 +56,25 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
 
 interface Version {
   readonly id: string;
+  readonly prompts: readonly unknown[];
   readonly createdAt: string;
   readonly activatedAt: string | null;
 }
 
-/** Numbers the versions from v1, the oldest; the list has the newest first. */
-const counted = (versions: readonly Version[]): TenantName[] =>
-  versions.length >= MOST
-    ? []
-    : versions.map(({ id, createdAt, activatedAt }, at) => ({
-        kind: 'version',
-        name: `v${versions.length - at}`,
-        id,
-        since: activatedAt ?? createdAt,
-      }));
+/**
+ * Numbers the versions from v1, the oldest, as the console does; the list has the newest first. A version without a
+ * prompt is the one that a product begins with, and has no number. Where the list may go on, none has one.
+ */
+function numbered(versions: readonly Version[]): TenantName[] {
+  if (versions.length >= MOST) return [];
+  const made = versions.filter(({ prompts }) => prompts.length > 0);
+  return made.map(({ id, createdAt, activatedAt }, at) => ({
+    kind: 'version',
+    name: `v${made.length - at}`,
+    id,
+    since: activatedAt ?? createdAt,
+  }));
+}
 
 const modelNames = (id: string, displayName: string): TenantName[] =>
   [...new Set([id, displayName])].map((name) => ({ kind: 'model', name, id }));
