@@ -6,7 +6,7 @@ export interface Codec<T> {
   write(value: T): readonly string[];
 }
 
-const MAX_LENGTH = 512;
+export const MAX_LENGTH = 512;
 const MAX_VALUES = 20;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

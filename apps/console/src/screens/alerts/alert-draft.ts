@@ -1,5 +1,6 @@
 import type { Alert, AlertRequest, Metric } from '../../api/alerts.queries.js';
 import type { Interval } from '../../state/windows.js';
+import { numberOf } from '../../ui/number-of.js';
 
 type Condition = Alert['condition'];
 export type ConditionType = Condition['type'];
@@ -90,11 +91,6 @@ function conditionDraft(condition: Condition): Partial<AlertDraft> {
       return condition;
   }
 }
-
-const numberOf = (text: string): number | null => {
-  const number = Number(text.trim().replace('−', '-'));
-  return text.trim() === '' || !Number.isFinite(number) ? null : number;
-};
 
 /** Null while its bound is missing. */
 export function conditionOf(draft: AlertDraft): AlertRequest['condition'] | null {

@@ -22,6 +22,7 @@ export const CONVERSATIONS = texts('conversations', {
   filterBy: 'Filter by',
   value: 'Value',
   add: 'Add',
+  unreadable: ['The filter “{filter}” takes values such as {example}.', 'filter', 'example'],
   remove: ['Take away {filter}', 'filter'],
   list: 'List of conversations',
   open: 'The open conversation',

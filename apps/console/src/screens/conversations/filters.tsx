@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { segmentsQuery } from '../../api/lists.queries.js';
+import { MAX_LENGTH } from '../../state/codecs.js';
 import { FILTERS, type Filters as Chosen, filtersOf } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { formText } from '../../ui/form-text.js';
 import { CONVERSATIONS, FILTER_EXAMPLES, FILTER_NAMES } from './conversations.texts.js';
+import { withTyped } from './typed-filter.js';
 
 type Name = keyof Chosen;
 const names = (Object.keys(FILTERS) as Name[]).filter((name) => name !== 'q');
@@ -51,21 +53,25 @@ function AddFilter() {
   const change = useChange();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState<Name>('failingTool');
+  const [isUnreadable, setUnreadable] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Another form may be around this one: React would pass the event on to it, across the popover between them.
     event.stopPropagation();
-    const given = formText(event.currentTarget, 'value');
-    const before = chosen[name];
-    const value = FILTERS[name].read(
-      [...(Array.isArray(before) ? (before as string[]) : []), given].filter((text) => text !== ''),
-    );
+    const value = withTyped(chosen, name, formText(event.currentTarget, 'value'));
+    setUnreadable(value === undefined);
     if (value === undefined) return;
     setOpen(false);
     change({ [name]: value, open: undefined });
   };
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+    <DialogTrigger
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        setUnreadable(false);
+      }}
+    >
       <Button className="h-7 rounded-md border border-dashed border-line px-2.5 text-second text-muted hover:text-ink">
         {CONVERSATIONS.filter}
       </Button>
@@ -77,7 +83,10 @@ function AddFilter() {
               <select
                 className="field text-body text-ink"
                 value={name}
-                onChange={({ target }) => setName(target.value as Name)}
+                onChange={({ target }) => {
+                  setName(target.value as Name);
+                  setUnreadable(false);
+                }}
               >
                 {names.map((one) => (
                   <option key={one} value={one}>
@@ -91,13 +100,20 @@ function AddFilter() {
               <input
                 name="value"
                 required
+                maxLength={MAX_LENGTH}
                 className="field w-44 text-body text-ink"
                 placeholder={FILTER_EXAMPLES[name]}
+                aria-invalid={isUnreadable}
               />
             </label>
             <button type="submit" className="field font-medium">
               {CONVERSATIONS.add}
             </button>
+            {isUnreadable && (
+              <p role="alert" className="w-full text-second text-bad">
+                {CONVERSATIONS.unreadable(FILTER_NAMES[name], FILTER_EXAMPLES[name])}
+              </p>
+            )}
           </form>
         </Dialog>
       </Popover>

@@ -69,7 +69,7 @@ export const PEOPLE = texts('people', {
   value: 'Value',
   addRule: 'Add a rule that must hold as well',
   removeRule: 'Take this rule away',
-  noRules: 'Complete at least one rule.',
+  unreadable: 'Complete every rule: a score and a count are numbers.',
   counting: 'Counting …',
   inIt: ['{count, plural, one {1 person is in it} other {{people} people are in it}}', 'count', 'people'],
   name: 'Name',

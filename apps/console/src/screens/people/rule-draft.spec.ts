@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { draftOf, newDraft, type Rule, RULE_KINDS, RULE_TYPES, ruleOf } from './rule-draft.js';
+import { draftOf, newDraft, type Rule, RULE_KINDS, RULE_TYPES, ruleOf, rulesOf } from './rule-draft.js';
 
 const text = fc.string({ minLength: 1, maxLength: 20 }).filter((one) => one.trim() === one);
-const value = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
+const value = fc.oneof(fc.string({ maxLength: 20 }), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
 const anyRule = fc.constantFrom(...RULE_TYPES).chain((type): fc.Arbitrary<Rule> => {
   const { fields, operators } = RULE_KINDS[type];
   const field = fc.constantFrom(...(fields.length > 0 ? fields : ['']));
@@ -31,6 +31,12 @@ describe('a rule of a segment while somebody writes it', () => {
 
   it.each(RULE_TYPES.filter((type) => type !== 'analysis_flag'))('is none before it has a value: %s', (type) => {
     expect(ruleOf(newDraft(type))).toBeNull();
+  });
+
+  it.each(['', 'many', '0,6'])('is not left out of a segment when its value is unreadable: "%s"', (value) => {
+    const readable = { ...newDraft('conversation_count'), value: '3' };
+    expect(rulesOf([readable])).toHaveLength(1);
+    expect(rulesOf([readable, { ...newDraft('analysis'), value }])).toEqual([]);
   });
 
   it('takes what looks like a number or a truth for one, unless it is in quotation marks', () => {

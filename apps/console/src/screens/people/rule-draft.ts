@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.js';
+import { numberOf } from '../../ui/number-of.js';
 
 export type Rule = components['schemas']['FiltersRequest']['rules'][number];
 export type RuleType = Rule['type'];
@@ -49,16 +50,30 @@ export function newDraft(type: RuleType): RuleDraft {
   return { type, field: fields[0] ?? '', operator: operators[0] ?? '', value: '' };
 }
 
+/** All rules; none while one of them cannot be read, or it would be left out of what is kept. */
+export function rulesOf(drafts: readonly RuleDraft[]): readonly Rule[] {
+  const rules = drafts.map(ruleOf);
+  return rules.every((rule) => rule !== null) ? rules : [];
+}
+
 /** The rule as the service takes it; null while something is missing. Other mistakes are for the service to report. */
-export function ruleOf({ type, field, operator, value: typed }: RuleDraft): Rule | null {
+export function ruleOf(draft: RuleDraft): Rule | null {
+  const { type, operator } = draft;
+  const field = draft.field.trim();
+  const value = valueOf(draft);
+  if (value === null || (hasKey(type) && field === '')) return null;
+  if (type === 'analysis_flag') return { type, field, value } as Rule;
+  if (hasKey(type)) return { type, key: field, operator, value } as Rule;
+  return (type === 'analysis' ? { type, field, operator, value } : { type, operator, value }) as Rule;
+}
+
+/** What a rule compares with; null: it is missing, or no number where there must be one. */
+export function valueOf({ type, operator, value: typed }: Omit<RuleDraft, 'field'>): string | number | boolean | null {
   const value = typed.trim();
-  if (type === 'analysis_flag') return { type, field, value: operator === 'yes' } as Rule;
-  if (value === '' || (hasKey(type) && field.trim() === '')) return null;
-  if (type === 'last_seen') return { type, operator, value } as Rule;
-  if (hasKey(type)) return { type, key: field.trim(), operator, value: propertyValue(value, operator) } as Rule;
-  const number = Number(value);
-  if (!Number.isFinite(number)) return null;
-  return (type === 'analysis' ? { type, field, operator, value: number } : { type, operator, value: number }) as Rule;
+  if (type === 'analysis_flag') return operator === 'yes';
+  if (value === '') return null;
+  if (type === 'last_seen') return value;
+  return hasKey(type) ? propertyValue(value, operator) : numberOf(value);
 }
 
 /** A number or boolean if it looks like one, since properties are compared by type. In quotation marks it is a text. */
@@ -66,7 +81,7 @@ function propertyValue(typed: string, operator: string): string | number | boole
   const quoted = /^"(.*)"$/s.exec(typed)?.[1];
   if (quoted !== undefined || operator === 'contains') return quoted ?? typed;
   if (typed === 'true' || typed === 'false') return typed === 'true';
-  return Number.isFinite(Number(typed)) ? Number(typed) : typed;
+  return numberOf(typed) ?? typed;
 }
 
 export function draftOf(rule: Rule): RuleDraft {
@@ -80,9 +95,10 @@ export function draftOf(rule: Rule): RuleDraft {
       return { ...rule, field: '', value: String(rule.value) };
     case 'property':
     case 'conversation_property':
-      return { type: rule.type, field: rule.key, operator: rule.operator, value: textOf(rule.value, rule.operator) };
+      return { type: rule.type, field: rule.key, operator: rule.operator, value: textOf(rule) };
   }
 }
 
-const textOf = (value: string | number | boolean, operator: string): string =>
-  typeof value === 'string' && propertyValue(value, operator) !== value ? `"${value}"` : String(value);
+type PropertyRule = Extract<Rule, { key: string }>;
+const textOf = ({ type, operator, value }: PropertyRule): string =>
+  typeof value === 'string' && valueOf({ type, operator, value }) !== value ? `"${value}"` : String(value);

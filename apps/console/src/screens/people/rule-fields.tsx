@@ -1,6 +1,6 @@
 import { Options } from '../../ui/fields.js';
 import { PEOPLE } from './people.texts.js';
-import { hasKey, newDraft, RULE_KINDS, RULE_TYPES, type RuleDraft } from './rule-draft.js';
+import { hasKey, newDraft, RULE_KINDS, RULE_TYPES, type RuleDraft, valueOf } from './rule-draft.js';
 
 interface RuleFieldsProps {
   readonly draft: RuleDraft;
@@ -32,6 +32,7 @@ export function RuleFields({ draft, onChange, onRemove }: RuleFieldsProps) {
       {hasKey(type) && (
         <input
           aria-label={PEOPLE.key}
+          aria-invalid={field.trim() === ''}
           className="field w-28"
           placeholder={PEOPLE.keyExample}
           value={field}
@@ -47,6 +48,7 @@ export function RuleFields({ draft, onChange, onRemove }: RuleFieldsProps) {
       {type !== 'analysis_flag' && (
         <input
           aria-label={PEOPLE.value}
+          aria-invalid={valueOf(draft) === null}
           className="field w-24"
           placeholder={example}
           value={value}

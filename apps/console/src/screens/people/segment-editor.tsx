@@ -8,7 +8,7 @@ import { whole } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { useLater } from '../../ui/use-later.js';
 import { PEOPLE } from './people.texts.js';
-import { draftOf, newDraft, type Rule, type RuleDraft, ruleOf } from './rule-draft.js';
+import { draftOf, newDraft, type Rule, type RuleDraft, rulesOf } from './rule-draft.js';
 import { RuleFields } from './rule-fields.js';
 import { NEW_SEGMENT } from './segments.js';
 
@@ -48,7 +48,7 @@ function SegmentForm({ id, name, filters }: SegmentFormProps) {
     await queries.invalidateQueries({ queryKey: segmentsQuery.queryKey });
     change({ edit: undefined });
   };
-  const rules = drafts.map(ruleOf).filter((rule) => rule !== null);
+  const rules = rulesOf(drafts);
   const whole = { ...filters, rules };
   const save = useMutation({ mutationFn: (title: string) => saveSegment(id, title, whole), onSuccess: close });
   const remove = useMutation({ mutationFn: deleteSegment, onSuccess: close });
@@ -118,11 +118,15 @@ function Members({ filters }: { readonly filters: Filters }) {
   const settled = useLater(filters, SETTLES_MS);
   const preview = useQuery(previewQuery(settled));
   const { data, error } = preview;
+  if (settled.rules.length === 0) {
+    return (
+      <p aria-live="polite" className="font-semibold">
+        {PEOPLE.unreadable}
+      </p>
+    );
+  }
   const text =
-    settled.rules.length === 0
-      ? PEOPLE.noRules
-      : (error?.message ??
-        (data === undefined ? PEOPLE.counting : PEOPLE.inIt(data.memberCount, whole(data.memberCount))));
+    error?.message ?? (data === undefined ? PEOPLE.counting : PEOPLE.inIt(data.memberCount, whole(data.memberCount)));
   return (
     <p aria-live="polite" className={error === null ? 'font-semibold' : 'text-bad'}>
       {text} {data !== undefined && error === null && <span className="font-normal text-muted">{data.name}</span>}
