@@ -1,6 +1,7 @@
 import type { Alert, AlertRequest, Metric } from '../../api/alerts.queries.js';
 import type { Interval } from '../../state/windows.js';
 import { numberOf } from '../../ui/number-of.js';
+import { isTested } from '../overview/figures.js';
 
 type Condition = Alert['condition'];
 export type ConditionType = Condition['type'];
@@ -34,9 +35,6 @@ export interface AlertDraft {
 }
 
 type Told = Pick<Metric, 'unit' | 'name' | 'better'>;
-
-/** Whether a change can be told from chance: there is no test for sums of messages, tokens and money. */
-export const isTested = ({ unit }: Pick<Metric, 'unit'>): boolean => !['messages', 'tokens', 'usd'].includes(unit);
 
 /** A new alert by default: it fires when a day of the measure is worse by more than chance. */
 export const newDraft = (metric: Told): AlertDraft => ({

@@ -1,7 +1,8 @@
 import type { Metric } from '../../api/alerts.queries.js';
 import { INTERVALS } from '../../state/windows.js';
 import { Labelled, Options } from '../../ui/fields.js';
-import { type AlertDraft, CONDITION_TYPES, DIRECTIONS, isTested, OPERATORS, worse } from './alert-draft.js';
+import { isTested } from '../overview/figures.js';
+import { type AlertDraft, CONDITION_TYPES, DIRECTIONS, OPERATORS, worse } from './alert-draft.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 
 interface ConditionFieldsProps {

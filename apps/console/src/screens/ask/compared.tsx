@@ -1,14 +1,10 @@
 import type { Answer } from '../../api/analytics.queries.js';
 import { Table } from '../../ui/table.js';
-import { type Compared as Told, unsure } from '../overview/figures.js';
 import { ASK } from './ask.texts.js';
+import { differenceOf, type Metric } from './difference.js';
 import { type Column, valueText } from './value.js';
 
 type Metrics = Readonly<Record<string, Metric | undefined>>;
-/** A measure as the service compares it. */
-interface Metric extends Told {
-  readonly change: number | null;
-}
 
 /** Each measure, what it is compared with, and whether the difference is more than chance. */
 export function Compared({ answer: { columns, comparison } }: { readonly answer: Answer }) {
@@ -52,13 +48,7 @@ export function Compared({ answer: { columns, comparison } }: { readonly answer:
 
 const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
 
-/** In words, coloured only where the difference is certain. */
 function Difference({ column, metric }: { readonly column: Column; readonly metric: Metric }) {
-  const { change } = metric;
-  if (change === null) return ASK.none;
-  const words = change === 0 ? ASK.unchanged : (change > 0 ? ASK.more : ASK.less)(valueText(column, Math.abs(change)));
-  const doubt = change === 0 ? null : unsure(words, metric);
-  const isBetter = change > 0 === (column.better === 'higher');
-  const tone = column.better === 'neither' || doubt !== null || change === 0 ? 'neutral' : isBetter ? 'good' : 'bad';
-  return <span className={TONES[tone]}>{doubt?.words ?? words}</span>;
+  const difference = differenceOf(column, metric);
+  return difference === null ? ASK.none : <span className={TONES[difference.tone]}>{difference.words}</span>;
 }

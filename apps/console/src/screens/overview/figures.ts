@@ -61,7 +61,7 @@ export interface Compared {
   readonly previous: number | null;
   /** Whether chance alone is unlikely to explain the difference. */
   readonly significant: boolean;
-  /** Null with fewer than 30 conversations on either side. */
+  /** Null with fewer than 30 conversations on either side, and where no test fits. */
   readonly pValue: number | null;
 }
 
@@ -81,6 +81,10 @@ export function changeOf(figure: Figure, compared: Compared): Change | null {
   if (better === 'neither') return { words, tone: 'neutral' };
   return unsure(words, compared) ?? { words, tone: difference > 0 === (better === 'higher') ? 'good' : 'bad' };
 }
+
+/** Whether a change can be told from chance: there is no test for sums of messages, tokens and money. */
+export const isTested = ({ unit }: { readonly unit: string | null }): boolean =>
+  unit === null || !['messages', 'tokens', 'usd'].includes(unit);
 
 /** The words for a change that may be chance; null: the change is certain. */
 export function unsure(words: string, { significant, pValue }: Compared): Change | null {
