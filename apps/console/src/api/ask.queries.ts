@@ -66,7 +66,10 @@ export interface Told {
   readonly suggestions: Suggestions | null;
 }
 
-/** Days begin in UTC as on every other screen, unless the question names another zone. */
+/**
+ * Days begin in UTC as on every other screen, unless the question names another zone. A language model's answer is paid
+ * for, so a question is asked again only when somebody asks it.
+ */
 export const askQuery = (question: string, productId: string) =>
   queryOptions({
     queryKey: ['ask', question, productId],
@@ -79,6 +82,11 @@ export const askQuery = (question: string, productId: string) =>
       return toldBy(stream);
     },
     placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+    // An answer never gets stale, but a failure always is.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 const STEP = ['ask', 'step'] as const;
