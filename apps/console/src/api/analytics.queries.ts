@@ -76,6 +76,14 @@ export const questionQuery = (side: Side, question: Question) => {
   });
 };
 
+/** What was answered for what is asked for now; undefined while it is that of the question before. */
+export const current = <T>({ data, isPlaceholderData }: Kept<T>): T | undefined =>
+  isPlaceholderData ? undefined : data;
+interface Kept<T> {
+  readonly data: T | undefined;
+  readonly isPlaceholderData: boolean;
+}
+
 /** The value at a time; null: no conversation to take a mean of. */
 export interface Point {
   readonly at: string;

@@ -68,7 +68,7 @@ function Compared({ one, other }: ComparedProps) {
         error === null && <Bars rows={ROW_COUNT} />
       )}
       {(metrics !== null || error === null) && (
-        <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
+        <div className={`grid grid-cols-1 gap-10 xl:grid-cols-2 ${isPlaceholderData ? 'dimmed' : ''}`}>
           <Breakdown one={one} other={other} by="rootCause" conversations={metrics?.conversations} />
           <Breakdown one={one} other={other} by="failingTool" conversations={metrics?.conversations} />
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Over, productQuery } from '../../api/analytics.queries.js';
+import { current, type Over, productQuery } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { zoneInWords } from '../../state/zones.js';
@@ -21,7 +21,7 @@ interface HeadlineProps {
 export function Headline({ over, series, releases }: HeadlineProps) {
   const { zone = 'utc' } = useAddress();
   const { days } = over.range;
-  const { data: analytics } = useQuery(productQuery(over));
+  const analytics = current(useQuery(productQuery(over)));
   const counts = seriesOf(series, 'conversations');
   const asOf =
     time(new Date(counts.dataUpdatedAt), zone, true) +

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Over, questionQuery } from '../../api/analytics.queries.js';
+import { current, type Over, questionQuery } from '../../api/analytics.queries.js';
 import { Sparkline } from '../../chart/sparkline.js';
 import { before } from '../../state/range.js';
 import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
@@ -73,7 +73,7 @@ function NumberOf({ figure, compared, series }: NumberProps) {
         aria-current={shown === figure ? 'true' : undefined}
         className="mt-2 block w-fit border-b-2 border-transparent hover:border-line aria-[current=true]:border-accent"
       >
-        <Sparkline values={(seriesOf(series, figure).data ?? []).map((point) => point.value)} />
+        <Sparkline values={(current(seriesOf(series, figure)) ?? []).map((point) => point.value)} />
       </Link>
     </>
   );

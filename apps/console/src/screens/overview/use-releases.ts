@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, type Over, questionQuery } from '../../api/analytics.queries.js';
+import { type Answer, current, type Over, questionQuery } from '../../api/analytics.queries.js';
 import { versionsQuery } from '../../api/lists.queries.js';
 import { baseline } from '../../state/range.js';
 import type { Release } from './headline.js';
@@ -13,7 +13,7 @@ export function useReleases({ productId, range }: Over): readonly Release[] {
     { filters: { productId }, range: { ...range, from } },
     { measures: ['conversations'], by: ['version'], interval: 'day', limit: MOST_ROWS },
   );
-  const { data: days } = useQuery(asked);
+  const days = current(useQuery(asked));
   const { data: versions } = useQuery(versionsQuery(productId));
   const first = firstDays(days);
   return (versions ?? []).flatMap(({ id, name }) => {

@@ -37,7 +37,7 @@ export function Versions({ versions, productId }: VersionsProps) {
   const measured = (value: number | null, format: (value: number) => string) =>
     answer.isPending ? <Bar className="ml-auto h-[14px] w-10" /> : value === null ? PROMPTS.none : format(value);
   return (
-    <>
+    <div className={answer.isPlaceholderData ? 'dimmed' : ''}>
       <Table
         title={PROMPTS.versions}
         columns={[
@@ -85,6 +85,6 @@ export function Versions({ versions, productId }: VersionsProps) {
         }))}
       />
       {answer.isLoadingError && <Failure {...answer} />}
-    </>
+    </div>
   );
 }

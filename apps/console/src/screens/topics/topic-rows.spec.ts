@@ -1,4 +1,4 @@
-import { topicRows } from './topic-rows.js';
+import { allOf, topicRows } from './topic-rows.js';
 
 const topic = (name: string, hidden = false) => ({
   id: name,
@@ -38,6 +38,16 @@ describe('the rows of the topics', () => {
       ['refunds', 2, 5, 0.5, [0, 2]],
       ['lamps', 0, 0, null, [0, 0]],
     ]);
+  });
+
+  it('are shares of all conversations, of those without a topic too', () => {
+    expect(
+      allOf([
+        { topic: 'refunds', conversations: 6 },
+        { topic: 'parcels', conversations: 4 },
+        { topic: null, conversations: 90 },
+      ]),
+    ).toBe(100);
   });
 
   it.each([

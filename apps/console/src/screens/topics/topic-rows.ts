@@ -25,6 +25,9 @@ const numberOf = (row: Rows[number] | undefined, name: string): number | null =>
 };
 const byTopic = (rows: Rows): ReadonlyMap<unknown, Rows[number]> => new Map(rows.map((row) => [row['topic'], row]));
 
+/** All conversations of an answer by topic, those without a topic and those of hidden topics too: each is in one row. */
+export const allOf = (rows: Rows): number => rows.reduce((sum, row) => sum + (numberOf(row, 'conversations') ?? 0), 0);
+
 /** The most common first. */
 export function topicRows(found: readonly FoundTopic[], { now, before, course }: Figures): readonly TopicRow[] {
   const today = byTopic(now);

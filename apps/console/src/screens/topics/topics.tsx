@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { current } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { percent } from '../../ui/format.js';
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/panel.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { HiddenTopics } from './hidden-topics.js';
 import { TopicTable } from './topic-table.js';
-import { topicRows } from './topic-rows.js';
+import { allOf, topicRows } from './topic-rows.js';
 import { TOPICS } from './topics.texts.js';
 import { useTopics } from './use-topics.js';
 
@@ -28,10 +29,9 @@ function TopicsOf({ productId }: { readonly productId: string }) {
             {({ found }) => {
               const rows = topicRows(found, {
                 now: counted.rows,
-                before: before.data?.rows,
-                course: course.data?.rows,
+                before: current(before)?.rows,
+                course: current(course)?.rows,
               });
-              const all = rows.reduce((sum, { conversations }) => sum + conversations, 0);
               const first = rows[0];
               return (
                 <>
@@ -40,7 +40,7 @@ function TopicsOf({ productId }: { readonly productId: string }) {
                       TOPICS.none
                     ) : (
                       <>
-                        {TOPICS.lead(percent(first.conversations / all))}
+                        {TOPICS.lead(percent(first.conversations / allOf(counted.rows)))}
                         <Link
                           to="/conversations"
                           search={(state: State) => ({ ...scopeOf(state), topic: first.name })}
