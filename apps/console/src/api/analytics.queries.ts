@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { baseline, MOST_POINTS, type Range } from '../state/range.js';
 import { FIGURES, type Figure, type Filters } from '../state/state.js';
 import { client, read } from './client.js';
-import type { paths } from './schema.js';
+import type { components, paths } from './schema.js';
+
+export type ProductAnalytics = components['schemas']['ProductAnalytics'];
 
 /** Which conversations analytics cover. */
 export interface Over {

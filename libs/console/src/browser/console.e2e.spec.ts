@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe from 'axe-core';
+import type { Route } from 'playwright-core';
 import { weighBundle } from '../../../testing/src/console/bundle.js';
 import { settled } from '../../../testing/src/console/sign-in.js';
 import { visitDemo } from '../../../testing/src/console/visit.js';
@@ -8,6 +9,7 @@ import { eventually } from '../../../testing/src/waiting/eventually.js';
 
 const CONVERSATIONS = 600;
 const MAX_FIRST_SCREEN_KIB = 250;
+const MINUTE_MS = 60_000;
 const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 const CONSOLE = join(import.meta.dirname, '../../../../apps/console/src');
 const PATHS = [
@@ -328,6 +330,29 @@ describe('the console in a browser', () => {
     await at.page.getByRole('img', { name: /by day over/ }).waitFor();
     await at.page.getByRole('button', { name: 'Try again' }).click();
     await at.page.getByRole('region', { name: 'Root causes' }).waitFor();
+  });
+
+  it('renews all of the overview, and says how old the oldest of it is', async () => {
+    await at.context.clock.install({ time: new Date().setUTCHours(12, 0, 0, 0) });
+    await at.start();
+    const asOf = async () => {
+      const text = await at.page.getByText(/^Up to date as of/).innerText();
+      return Date.parse(`1970-01-01T${/\d\d:\d\d:\d\d/.exec(text)?.[0]}Z`);
+    };
+    const aMinuteLater = async () => {
+      const compared = at.page.waitForResponse((one) => one.request().postData()?.includes('compareTo') === true);
+      const listed = at.page.waitForResponse(/\/products\/[^/]+\/analytics/);
+      await at.context.clock.fastForward(MINUTE_MS);
+      await Promise.all([compared, listed]);
+      await settled(at.page);
+    };
+    const first = await asOf();
+    const isOut = (route: Route) => route.fulfill({ status: 400, json: { detail: 'Not now.' } });
+    await at.context.route('**/v1/products/*/analytics?*', isOut, { times: 1 });
+    await aMinuteLater();
+    expect((await asOf()) - first).toBeLessThan(MINUTE_MS);
+    await aMinuteLater();
+    expect((await asOf()) - first).toBeGreaterThan(MINUTE_MS);
   });
 
   it.each([

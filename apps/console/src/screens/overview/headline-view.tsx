@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { current, type Over, productQuery } from '../../api/analytics.queries.js';
+import { current, type Over, type ProductAnalytics } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { zoneInWords } from '../../state/zones.js';
 import { time, whole } from '../../ui/format.js';
 import { PageTitle } from '../../ui/page.js';
-import { Bar, Panel } from '../../ui/panel.js';
+import { type Asked, Bar, Panel } from '../../ui/panel.js';
 import { FIGURE_KINDS } from './figures.js';
 import { headline, type Piece, type Release } from './headline.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -15,17 +14,17 @@ import { type AllSeries, seriesOf } from './series.js';
 interface HeadlineProps {
   readonly over: Over;
   readonly series: AllSeries;
+  readonly analytics: Asked<ProductAnalytics>;
   readonly releases: readonly Release[];
+  /** How old what the page shows may be; null: it shows nothing yet. */
+  readonly asOf: Date | null;
 }
 
-export function Headline({ over, series, releases }: HeadlineProps) {
+export function Headline({ over, series, analytics, releases, asOf }: HeadlineProps) {
   const { zone = 'utc' } = useAddress();
   const { days } = over.range;
-  const analytics = current(useQuery(productQuery(over)));
   const counts = seriesOf(series, 'conversations');
-  const asOf =
-    time(new Date(counts.dataUpdatedAt), zone, true) +
-    (zone === 'local' ? '' : ` ${zone === 'utc' ? 'UTC' : zoneInWords(zone)}`);
+  const named = zone === 'local' ? '' : ` ${zone === 'utc' ? 'UTC' : zoneInWords(zone)}`;
   return (
     <Panel of={series} skeleton={<Bar className="h-[60px] max-w-3xl" />}>
       {({ now, before }) => (
@@ -35,7 +34,7 @@ export function Headline({ over, series, releases }: HeadlineProps) {
               series: now,
               before,
               releases,
-              tools: analytics?.topFailingTools ?? [],
+              tools: current(analytics)?.topFailingTools ?? [],
               days,
             }).map((piece, index) => (
               <PieceView key={index} {...piece} />
@@ -43,7 +42,7 @@ export function Headline({ over, series, releases }: HeadlineProps) {
           </PageTitle>
           {counts.data !== undefined && (
             <p className="mt-2 text-second text-muted">
-              {OVERVIEW.asOf(asOf)} ·{' '}
+              {asOf !== null && `${OVERVIEW.asOf(time(asOf, zone, true) + named)} · `}
               <Link to="/conversations" search={(now: State) => scopeOf(now)} className="hover:text-accent">
                 {counted(counts.data.reduce((sum, { value }) => sum + (value ?? 0), 0))}
               </Link>

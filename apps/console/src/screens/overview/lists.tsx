@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Over, productQuery } from '../../api/analytics.queries.js';
+import type { ProductAnalytics } from '../../api/analytics.queries.js';
 import { type Filters, scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { BarList } from '../../ui/bar-list.js';
 import { inWords, percent, score, whole } from '../../ui/format.js';
-import { Bars, Panel } from '../../ui/panel.js';
+import { type Asked, Bars, Panel } from '../../ui/panel.js';
 import { byCause } from './by-cause.js';
 import { OVERVIEW } from './overview.texts.js';
 
@@ -32,8 +31,7 @@ const linkTo = (filters: Filters) =>
 const longest = (counts: readonly number[]): number => Math.max(1, ...counts);
 
 /** What went badly, why, and which tools failed in the days shown. */
-export function Lists({ over }: { readonly over: Over }) {
-  const analytics = useQuery(productQuery(over));
+export function Lists({ analytics }: { readonly analytics: Asked<ProductAnalytics> }) {
   const { all = false } = useAddress();
   return (
     <Panel of={analytics} skeleton={<Bars rows={5} />}>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { current, type Over, questionQuery } from '../../api/analytics.queries.js';
+import { type Answer, current } from '../../api/analytics.queries.js';
 import { Sparkline } from '../../chart/sparkline.js';
-import { before } from '../../state/range.js';
 import { type Figure, FIGURES, scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
-import { Bar, Panel } from '../../ui/panel.js';
+import { type Asked, Bar, Panel } from '../../ui/panel.js';
 import { changeOf, type Compared, FIGURE_KINDS } from './figures.js';
 import { FIGURE_TEXTS } from './figures.texts.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -15,16 +13,14 @@ const TONES = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as c
 const NOTHING: Compared = { value: null, previous: null, significant: false, pValue: null };
 
 interface NumbersProps {
-  readonly over: Over;
+  readonly numbers: Asked<Answer>;
   readonly series: AllSeries;
 }
 
 /** Six numbers between two hairlines, each with its change and its course. */
-export function Numbers({ over: { range, ...filters }, series }: NumbersProps) {
-  const asked = questionQuery({ filters, range }, { measures: FIGURES, other: { filters, range: before(range) } });
-  const answer = useQuery(asked);
+export function Numbers({ numbers, series }: NumbersProps) {
   return (
-    <Panel of={answer} skeleton={<Bar className="h-[138px]" />}>
+    <Panel of={numbers} skeleton={<Bar className="h-[138px]" />}>
       {({ comparison }) => (
         <ul className="grid grid-cols-2 gap-y-4 border-y border-line py-4 sm:grid-cols-3 xl:grid-cols-6">
           {FIGURES.map((figure) => (

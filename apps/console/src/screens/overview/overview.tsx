@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Over, seriesQuery } from '../../api/analytics.queries.js';
+import { type Over, productQuery, questionQuery, seriesQuery } from '../../api/analytics.queries.js';
 import { productsQuery } from '../../api/lists.queries.js';
+import { before } from '../../state/range.js';
+import { FIGURES } from '../../state/state.js';
 import { useAddress, useRange } from '../../state/use-state.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from './empty.js';
@@ -8,11 +10,13 @@ import { FigureChart } from './figure-chart.js';
 import { Headline } from './headline-view.js';
 import { Lists } from './lists.js';
 import { Numbers } from './numbers.js';
+import { oldest } from './oldest.js';
 import { OVERVIEW } from './overview.texts.js';
 import { useReleases } from './use-releases.js';
 
-/** How often the page checks for new data. */
-const REFETCH_MS = 15_000;
+/** How often the page asks for the chart, which shows first that there is something new, and for the rest. */
+const CHART_REFETCH_MS = 15_000;
+const REFETCH_MS = 60_000;
 
 /** What happened, in a sentence; six numbers; one chart; three lists. */
 export function Overview() {
@@ -25,18 +29,23 @@ export function Overview() {
 }
 
 function OverviewOf({ over }: { readonly over: Over }) {
-  const series = useQuery({ ...seriesQuery(over), refetchInterval: REFETCH_MS });
-  const releases = useReleases(over);
+  const { range, ...filters } = over;
+  const compared = questionQuery({ filters, range }, { measures: FIGURES, other: { filters, range: before(range) } });
+  const series = useQuery({ ...seriesQuery(over), refetchInterval: CHART_REFETCH_MS });
+  const numbers = useQuery({ ...compared, refetchInterval: REFETCH_MS });
+  const analytics = useQuery({ ...productQuery(over), refetchInterval: REFETCH_MS });
+  const { releases, answers } = useReleases(over, REFETCH_MS);
+  const asOf = oldest([series, numbers, analytics, ...answers]);
   const counted =
     series.data === undefined ? null : [...series.data.now.conversations, ...series.data.before.conversations];
   const isEmpty = counted?.every(({ value }) => (value ?? 0) === 0) === true;
   if (isEmpty && over.versionId === undefined) return <Empty productId={over.productId} />;
   return (
     <Page>
-      <Headline over={over} series={series} releases={releases} />
-      <Numbers over={over} series={series} />
+      <Headline over={over} series={series} analytics={analytics} releases={releases} asOf={asOf} />
+      <Numbers numbers={numbers} series={series} />
       <FigureChart series={series} releases={releases} />
-      <Lists over={over} />
+      <Lists analytics={analytics} />
     </Page>
   );
 }

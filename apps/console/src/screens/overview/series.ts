@@ -7,7 +7,6 @@ interface Series {
   readonly data: readonly Point[] | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
-  readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }
 
@@ -16,10 +15,12 @@ export interface AllSeries extends Omit<Series, 'data'> {
   readonly data: { readonly now: Courses; readonly before: Courses } | undefined;
 }
 
-export const seriesOf = (
-  { data, error, isPlaceholderData, dataUpdatedAt, refetch }: AllSeries,
-  figure: Figure,
-): Series => ({ data: data?.now[figure], error, isPlaceholderData, dataUpdatedAt, refetch });
+export const seriesOf = ({ data, error, isPlaceholderData, refetch }: AllSeries, figure: Figure): Series => ({
+  data: data?.now[figure],
+  error,
+  isPlaceholderData,
+  refetch,
+});
 
 /** The chart shows the figure that the sentence is about, until somebody chooses another. */
 export const tellingFigure = ({ data }: AllSeries): Figure =>

@@ -3,23 +3,31 @@ import { type Answer, current, type Over, questionQuery } from '../../api/analyt
 import { versionsQuery } from '../../api/lists.queries.js';
 import { baseline } from '../../state/range.js';
 import type { Release } from './headline.js';
+import type { Answered } from './oldest.js';
 
 const MOST_ROWS = 10_000;
 
+interface Releases {
+  readonly releases: readonly Release[];
+  /** The answers that tell them. */
+  readonly answers: readonly Answered[];
+}
+
 /** The versions by the day of their first conversation; those in use before have no known day and are left out. */
-export function useReleases({ productId, range }: Over): readonly Release[] {
+export function useReleases({ productId, range }: Over, refetchInterval: number): Releases {
   const { from } = baseline(range);
   const asked = questionQuery(
     { filters: { productId }, range: { ...range, from } },
     { measures: ['conversations'], by: ['version'], interval: 'day', limit: MOST_ROWS },
   );
-  const days = current(useQuery(asked));
-  const { data: versions } = useQuery(versionsQuery(productId));
-  const first = firstDays(days);
-  return (versions ?? []).flatMap(({ id, name }) => {
+  const days = useQuery({ ...asked, refetchInterval });
+  const versions = useQuery({ ...versionsQuery(productId), refetchInterval });
+  const first = firstDays(current(days));
+  const releases = (versions.data ?? []).flatMap(({ id, name }) => {
     const at = first.get(id);
     return at === undefined || at <= from.toISOString() ? [] : [{ id, name, at }];
   });
+  return { releases, answers: [days, versions] };
 }
 
 /** Relies on rows being in order of time. */
