@@ -31,6 +31,7 @@ export interface AnswerReading {
   /** What the user asked for is not available; no fault of the assistant, but no help to the user either. */
   readonly badNews: boolean;
   readonly asksBack: boolean;
+  readonly offers: boolean;
   readonly clarifies: boolean;
   readonly claimsAction: boolean;
 }
@@ -54,6 +55,7 @@ export function readAnswer(utterance: Utterance, model: LinearModel, request: Ut
     served,
     badNews: has('bad_news'),
     asksBack: utterance.normalised.slice(-200).includes('?'),
+    offers: has('offer'),
     clarifies: has('clarification'),
     claimsAction: has('action'),
   };

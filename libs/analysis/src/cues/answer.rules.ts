@@ -1,7 +1,7 @@
 import type { Rule } from './rule.js';
 
-/** What an assistant's answer does: admits a missing capability, fails, has bad news, asks back, claims an action. */
-export type AnswerCue = 'capability' | 'failure' | 'bad_news' | 'clarification' | 'action' | 'apology';
+/** What an assistant's answer does: admits a missing capability, fails, has bad news, asks back, offers, claims an action. */
+export type AnswerCue = 'capability' | 'failure' | 'bad_news' | 'clarification' | 'offer' | 'action' | 'apology';
 
 const rule = (group: AnswerCue, triggers: string, pattern: RegExp): Rule<AnswerCue> => ({
   group,
@@ -76,6 +76,11 @@ export const ANSWER_RULES: readonly Rule<AnswerCue>[] = [
     'clarification',
     'could can what which did do please clarify would',
     /\b(?:could|can|would|please) (?:you )?(?:please )?(?:clarify|specify|be more specific|give (?:me )?more (?:detail\w*|information|context)|provide more (?:detail\w*|information|context)|rephrase|explain what you mean)\b|\bwhat (?:exactly )?do you mean\b|\bdid you mean\b|\bwhich (?:one )?(?:do|did) you mean\b/,
+  ),
+  rule(
+    'offer',
+    'would want shall should about think else can may',
+    /\b(?:would you (?:like|care)|do you want|want (?:me|to|some)|shall (?:i|we)|should i|(?:how|what) about|what do you think|anything else|(?:can|may) i (?:help|assist|offer|get you|show|suggest|recommend|interest))\b[^!?]{0,120}\?/,
   ),
   rule(
     'action',

@@ -10,7 +10,8 @@ export type FrictionCue =
   | 'thanks'
   | 'more_detail'
   | 'fabrication'
-  | 'decline';
+  | 'decline'
+  | 'alternative';
 
 const rule = (group: FrictionCue, triggers: string, pattern: RegExp): Rule<FrictionCue> => ({
   group,
@@ -152,7 +153,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'thanks',
     'thank thanks thx ty tysm cheers thankyou appreciate appreciated',
-    /\b(?:thank(?:s| you| u|you)|thx|ty(?:sm)?|cheers|(?:much |really |very )?appreciate[ds]?)\b(?! for nothing)/,
+    /\b(?:thank(?:s| you| u|you)|thx|ty(?:sm)?|cheers|(?<!(?:\bwould|'d) (?:\w{1,12} ){0,2})appreciate[ds]?)\b(?! for nothing)/,
   ),
   rule(
     'thanks',
@@ -186,7 +187,12 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   ),
   rule(
     'decline',
-    'too else different another other',
-    /\b(?:(?:that|this|it|they|which)(?:'s|'re| is| are| was| sounds?| seems?)? (?:a (?:bit|little) |way |far |just |still )?too (?:\w+)|(?:something|anything|anyone|someone|somewhere) (?:else|different)|(?:do|have|got|are there|is there|show|give|find|suggest|recommend|try)\b.{0,25}\b(?:another|any other|a different|other (?:ones?|options?|choices))|what else|that'?s too bad)\b/,
+    'too',
+    /\b(?:(?:that|this|it|they|which)(?:'s|'re| is| are| was| were| sounds?| seems?| looks?) (?:just |still )?|(?:a (?:bit|little)|way|far|just|still) )(?:(?:a (?:bit|little)|way|far) )?too \w+/,
+  ),
+  rule(
+    'alternative',
+    'else different another other',
+    /\b(?:(?:something|anything|anyone|someone|somewhere) (?:else|different)|(?:do|have|got|are there|is there|show|give|find|suggest|recommend|try)\b.{0,25}\b(?:another|any other|a different|other (?:ones?|options?|choices))|what else)\b/,
   ),
 ];

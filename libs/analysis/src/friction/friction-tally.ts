@@ -29,7 +29,7 @@ export class FrictionTally {
     this.sum += turn.score;
     this.beforeLast = this.last;
     this.last = turn.score;
-    this.lastThanks = turn.thanks;
+    this.lastThanks = turn.thanks && !turn.corrects && !turn.retries;
     this.lastValence = valence;
     if (rephrases || turn.retries || turn.corrects || turn.declines) this.laborious++;
   }
@@ -44,6 +44,8 @@ export class FrictionTally {
     else if (answer.failed) this.failures++;
     else if (answer.badNews) this.badNews++;
     this.lastAnswerFailed = (answer.refused || answer.failed) && !answer.served;
+    // Those thanks were given in advance.
+    if (this.lastAnswerFailed) this.lastThanks = false;
   }
 
   /** F of definition 3, 0..1. */

@@ -29,6 +29,8 @@ export interface TurnContext {
   readonly first: boolean;
   /** The assistant's last message asked a question. */
   readonly answersQuestion: boolean;
+  /** That question was an offer, which "no" declines. */
+  readonly answersOffer: boolean;
   readonly afterFailure: boolean;
   /** The assistant's last message gave bad news. */
   readonly afterBadNews: boolean;
@@ -46,6 +48,7 @@ export interface TurnFrustration {
   readonly retries: boolean;
   /** The turn declines what the assistant offered. */
   readonly declines: boolean;
+  /** The turn thanks, without affect. */
   readonly thanks: boolean;
 }
 
@@ -57,8 +60,8 @@ export function turnFrustration(
   const has = (...groups: FrictionCue[]): boolean => cues.some(({ group }) => groups.includes(group));
   const { valence } = context;
   const affect = has('affect') || context.sarcastic;
-  const corrects =
-    !context.first && has('correction', 'instruction') && !isPlainAnswer(utterance, context, has('instruction'));
+  const plainAnswer = isPlainAnswer(utterance, context, has('instruction'));
+  const corrects = !context.first && has('correction', 'instruction') && !plainAnswer;
   const retries = !context.first && has('retry');
   const causes = new Map<FrustrationCause, number>();
   const add = (cause: FrustrationCause, share = 1): Map<FrustrationCause, number> =>
@@ -67,7 +70,7 @@ export function turnFrustration(
   if (retries) add('retry');
   if (affect) add('affect');
   if (!context.first && has('challenge', 'fabrication')) add('challenge');
-  const declines = !context.first && has('decline');
+  const declines = !context.first && (!plainAnswer || context.answersOffer) && isDeclined(utterance, has, context);
   if (declines) add('decline');
   if (context.afterBadNews) add('unserved');
   if (has('escalation')) add('escalation');
@@ -76,8 +79,8 @@ export function turnFrustration(
   if (valence < 0.05 && /[!?]\s?[!?]/.test(utterance.raw)) add('insistent_punctuation');
   if (utterance.profanity.certain > 0) add('profanity');
   if (valence < -0.05) add('negative_valence', -valence - 0.05);
-  const thanks = has('thanks');
-  const score = noisyOr(...causes.values()) * (thanks && !affect ? THANKS_FACTOR : 1);
+  const thanks = has('thanks') && !affect;
+  const score = noisyOr(...causes.values()) * (thanks ? THANKS_FACTOR : 1);
   return { score, causes, corrects, retries, declines, thanks };
 }
 
@@ -85,6 +88,14 @@ export function turnFrustration(
 function isPlainAnswer(utterance: Utterance, context: TurnContext, saidBefore: boolean): boolean {
   if (!context.answersQuestion || saidBefore) return false;
   return utterance.words.length <= 8 && !/\b(?:wrong|incorrect|mistake\w*|misunder\w+)\b/.test(utterance.normalised);
+}
+
+const NEGATION = /\b(?:no|not|nope|nah|none|never|cannot|\w{1,9}n't)\b/;
+
+/** Asking for another thing declines the first one only if it is refused, or was not to be had. */
+function isDeclined({ normalised }: Utterance, has: (cue: FrictionCue) => boolean, context: TurnContext): boolean {
+  if (has('decline')) return true;
+  return has('alternative') && (context.afterFailure || context.afterBadNews || NEGATION.test(normalised));
 }
 
 function shouts({ raw, words }: Utterance): boolean {

@@ -65,6 +65,10 @@ describe('praise', () => {
     expect(texts.filter((text) => sentimentOf(text) >= 0.25).length / texts.length).toBeGreaterThanOrEqual(0.8);
   });
 
+  it('is felt in an exclamation, which is no question', () => {
+    expect(sentimentOf('What a kind gesture, thanks')).toBeGreaterThanOrEqual(0.25);
+  });
+
   it('of a crash is not very positive', () => {
     expect(sentimentLabel(sentimentOf('Great, it crashed again. Fantastic.'))).toBe('negative');
   });

@@ -59,12 +59,15 @@ function read(messageId: string, utterance: Utterance, state: ConversationState,
   const first = state.sentiment.count === 0;
   const language = state.language.hear(utterance, models.language);
   const { cues, text, mood } = readMood(utterance, language, models.sentiment, first);
-  const rephrase = state.rephrases.compare(utterance);
   const previous = state.lastAnswer?.answer;
+  const answersQuestion = previous?.asksBack ?? false;
+  const answersOffer = answersQuestion && (previous?.offers ?? false);
+  const rephrase = state.rephrases.compare(utterance, answersQuestion && !answersOffer);
   const jailbreak = jailbreakOf(utterance, models.jailbreak);
   const frustration = turnFrustration(utterance, cues, {
     first,
-    answersQuestion: previous?.asksBack ?? false,
+    answersQuestion,
+    answersOffer,
     afterFailure: (previous?.failed ?? false) || (previous?.refused ?? false),
     afterBadNews: previous?.badNews ?? false,
     rephrases: rephrase > 0,

@@ -9,9 +9,12 @@ const OF_A_REQUEST = 0.15;
 /** The events that a first message tells of happened before the conversation. */
 const OF_A_FIRST_STATEMENT = 0.4;
 
-/** Cues that only a user reacting to the assistant gives; in a first message the others describe the world. */
-const ALWAYS_FELT: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'escalation', 'fabrication', 'thanks']);
-const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry']);
+/**
+ * Cues that only a user reacting to the assistant gives; in a first message the others describe the world, and thanks
+ * are given in advance.
+ */
+const ALWAYS_FELT: ReadonlySet<FrictionCue> = new Set(['affect', 'challenge', 'escalation', 'fabrication']);
+const FELT_LATER: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry', 'thanks']);
 const FEELING =
   /\b(?:i(?:'m| am| was|'ve been| have been| feel| felt| got)(?: \w+){0,2} (?:happy|glad|sad|angry|mad|upset|annoyed|frustrated|disappointed|worried|afraid|scared|anxious|lost|tired|fed up|bored|excited|thrilled|pleased|impressed|satisfied|unhappy|dissatisfied|stressed|desperate|ashamed|furious|grateful)|i (?:really |just |so |absolutely )?(?:love|hate|enjoy|dislike|adore|can't stand)|(?:love|like) it|makes me)\b/;
 /** Words one of which every match of {@link FEELING} contains. */

@@ -27,6 +27,8 @@ const IMPERATIVES = set(
 );
 const WISH =
   /^(?:\W|\b(?:hi|hello|hey|ok|okay|so|and|but|also|well|yes|no|please|then|now|sorry|thanks|thank you)\b)*i(?:'d| would| just| really| also|'m| am| was)*(?: also| just)* (?:need|needs|want|wanted|like|love|wish|looking|trying|have|wondering)(?: to| for)?\b/;
+/** "What a mess" asks nothing. */
+const EXCLAMATION = /\bwhat an? /;
 const OFFERS_TEXT = /[:\n]/;
 
 /**
@@ -37,6 +39,7 @@ export function isRequest({ normalised, words }: Utterance): boolean {
   if (/\?["')\s]*$/.test(normalised.slice(-8))) return true;
   const first = words.find((word) => !LEAD.has(word));
   if (first === undefined) return false;
+  if (first === 'what' && EXCLAMATION.test(normalised)) return false;
   if (QUESTION_WORDS.has(first) || IMPERATIVES.has(first)) return true;
   return WISH.test(normalised) || (words.length > 40 && OFFERS_TEXT.test(normalised.trimEnd().slice(0, -1)));
 }
