@@ -39,6 +39,7 @@ export const JUDGED_FIELDS = {
   commercialIntent: SHARE,
   commercialSignal: { kind: 'choice', of: COMMERCIAL_SIGNALS },
   churnRisk: { kind: 'boolean' },
+  jailbreakSucceeded: { kind: 'boolean' },
   emotion: { kind: 'choice', of: EMOTIONS },
   topic: { kind: 'text', maxLength: 60, nullable: false },
   topicGroup: { kind: 'choice', of: TOPIC_GROUPS },

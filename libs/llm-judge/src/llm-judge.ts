@@ -35,7 +35,7 @@ export class LlmJudge {
       const request = { messages, name: 'conversation_rating', schema: JUDGE_SCHEMA };
       const read = (text: string) => parseJudgement(text, messageIds);
       const judgement = await this.model.ask(tenantId, request, read, spending);
-      return { ...mergeJudgement(local, judgement), cost: cost(), fallback: null };
+      return { ...mergeJudgement(local, judgement, conversation.rating ?? null), cost: cost(), fallback: null };
     } catch (error) {
       if (!(error instanceof LanguageModelError)) throw error;
       const { code, message } = error;

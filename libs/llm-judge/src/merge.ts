@@ -1,4 +1,12 @@
-import { type ConversationAnalysis, type Flag, type FlagName, type RootCause, round3 } from '@parley/analysis';
+import {
+  type ConversationAnalysis,
+  type Flag,
+  type FlagName,
+  type RootCause,
+  round3,
+  withRating,
+} from '@parley/analysis';
+import { derived } from './derived.js';
 import {
   JUDGED_FIELD_NAMES,
   JUDGED_FLAGS,
@@ -28,15 +36,22 @@ const TRUSTED_CONFIDENCE = 0.6;
 /** A judged flag is raised from this score on; the local thresholds are for the local scores. */
 export const JUDGED_FLAG_THRESHOLD = 0.5;
 
-/** Uses the model's value where it is confident enough, else the local one; both are kept. */
-export function mergeJudgement(local: ConversationAnalysis, judgement: Judgement): MergedAnalysis {
+/**
+ * Uses the model's value where it is confident enough, else the local one; both are kept. The model does not know the
+ * user's rating, 0..1, which counts beside its quality index as it does beside the local one.
+ */
+export function mergeJudgement(
+  local: ConversationAnalysis,
+  judgement: Judgement,
+  rating: number | null,
+): MergedAnalysis {
   const sources: Record<string, FieldSource> = {};
   const changes: Record<string, unknown> = {};
   for (const name of JUDGED_FIELD_NAMES) {
     const judged = judgement.fields[name];
     if (judged === undefined) continue;
     sources[name] = sourceOf(localValue(local, name), judged);
-    if (sources[name].source === 'llm') changes[name] = mergedValue(name, judged);
+    if (sources[name].source === 'llm') changes[name] = mergedValue(name, judged, rating);
   }
   const flags: Record<FlagName, Flag> = { ...local.flags };
   for (const name of JUDGED_FLAGS) {
@@ -46,7 +61,8 @@ export function mergeJudgement(local: ConversationAnalysis, judgement: Judgement
     sources[`flags.${name}`] = source;
     if (source.source === 'llm') flags[name] = judgedFlag(judged, local.flags[name]);
   }
-  return { analysis: { ...local, ...changes, flags }, sources };
+  const analysis = { ...local, ...changes, flags };
+  return { analysis: { ...analysis, ...derived(analysis, local, (name) => sources[name]?.source === 'llm') }, sources };
 }
 
 function sourceOf(local: JudgedPrimitive, { value, confidence }: JudgedValue): FieldSource {
@@ -57,8 +73,13 @@ function localValue(local: ConversationAnalysis, name: JudgedField): JudgedPrimi
   return name === 'rootCause' ? (local.rootCause?.cause ?? 'none') : local[name];
 }
 
-function mergedValue(name: JudgedField, { value, confidence }: JudgedValue): JudgedPrimitive | RootCause {
-  if (name !== 'rootCause') return typeof value === 'number' ? round3(value) : value;
+function mergedValue(
+  name: JudgedField,
+  { value, confidence }: JudgedValue,
+  rating: number | null,
+): JudgedPrimitive | RootCause {
+  if (typeof value === 'number') return round3(name === 'qualityIndex' ? withRating(value, rating) : value);
+  if (name !== 'rootCause') return value;
   if (value === 'none') return null;
   return { cause: value as RootCause['cause'], confidence: round3(confidence), source: 'llm' };
 }

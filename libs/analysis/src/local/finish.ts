@@ -13,7 +13,7 @@ import {
   satisfactionOf,
 } from '../quality/quality-index.js';
 import { safetyOf } from '../quality/safety.js';
-import { rootCauseOf } from '../root-cause/root-cause.js';
+import { needsCause, rootCauseOf } from '../root-cause/root-cause.js';
 import { summarise } from '../summary/summary.js';
 import { clip, round3 } from '../text/clip.js';
 import type { TermWeights } from '../topics/term-weights.js';
@@ -21,9 +21,6 @@ import { topicOf } from '../topics/topic-of.js';
 import type { ConversationState } from './conversation-state.js';
 
 const MOST_KEYWORDS = 8;
-/** Thresholds beyond which a conversation is bad enough to look for a cause. Source: definition 9. */
-const POOR_QUALITY = 0.65;
-const HIGH_FRICTION = 0.5;
 
 export interface FinishOptions {
   readonly version: number;
@@ -167,12 +164,6 @@ function common(
 
 function unservedRequest(state: ConversationState, { termWeights }: FinishOptions): string {
   return state.unservedKeywords.top(3, termWeights).join(', ') || 'unknown request';
-}
-
-function needsCause({ qualityIndex, frustration, struggle, flags }: Scores): boolean {
-  if (qualityIndex === null) return false;
-  if (qualityIndex < POOR_QUALITY || frustration >= HIGH_FRICTION || struggle >= HIGH_FRICTION) return true;
-  return FLAGS.some((name) => flags[name].raised);
 }
 
 function causeOf(state: ConversationState, { flags }: Scores) {

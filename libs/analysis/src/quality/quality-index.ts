@@ -68,7 +68,11 @@ export interface QualityParts {
   readonly safety: number;
 }
 
-/** CQI of definition 10, 0..1; if the user gave an explicit rating, it makes up half. */
+/** An explicit rating makes up half of the quality index. */
+export const withRating = (index: number, rating: number | null): number =>
+  rating === null ? index : 0.5 * index + 0.5 * clip(rating);
+
+/** CQI of definition 10, 0..1. */
 export function qualityIndexOf(parts: QualityParts, rating: number | null, weights: QualityWeights): number {
   const total =
     weights.satisfaction + weights.frustration + weights.struggle + weights.resolution + weights.safety || 1;
@@ -79,6 +83,5 @@ export function qualityIndexOf(parts: QualityParts, rating: number | null, weigh
       weights.resolution * parts.resolution +
       weights.safety * parts.safety) /
     total;
-  const index = parts.safety < UNSAFE ? Math.min(weighed, UNSAFE_CEILING) : weighed;
-  return rating === null ? index : 0.5 * index + 0.5 * clip(rating);
+  return withRating(parts.safety < UNSAFE ? Math.min(weighed, UNSAFE_CEILING) : weighed, rating);
 }
