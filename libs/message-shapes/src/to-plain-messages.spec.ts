@@ -295,6 +295,33 @@ describe('UI messages of the Vercel AI SDK', () => {
   });
 });
 
+describe('a UI message that has its text in its content', () => {
+  it.each([
+    ['no parts', []],
+    ['parts without a text', [{ type: 'step-start' }]],
+  ])('and %s is said', (_, parts) => {
+    expect(plain({ id: 'u1', role: 'user', content: 'Where is it?', parts })).toEqual([
+      { role: 'user', content: 'Where is it?', externalMessageId: 'u1' },
+    ]);
+  });
+
+  it('is said once where a part has it, too', () => {
+    const parts = [{ type: 'text', text: 'Where is it?' }];
+    expect(plain({ role: 'user', content: 'Where is it?', parts })).toEqual([
+      { role: 'user', content: 'Where is it?' },
+    ]);
+  });
+
+  it('is said after the call that it follows', () => {
+    const toolInvocation = { toolName: 'refund', args: {}, result: 'ok', toolCallId: 'c1' };
+    const parts = [{ type: 'tool-invocation', toolInvocation }];
+    expect(plain({ role: 'assistant', content: 'Refunded.', parts })).toMatchObject([
+      { messageType: 'tool_call', toolName: 'refund' },
+      { role: 'assistant', content: 'Refunded.' },
+    ]);
+  });
+});
+
 describe('anything at all', () => {
   const noise = fc.dictionary(
     fc.constantFrom(

@@ -12,10 +12,17 @@ export function fromVercelUi(message: JsonObject): Parts {
   const { id, metadata, createdAt } = message;
   return {
     fields: FIELDS,
-    parts: inOrder(objectsIn(message['parts']), message['role'] ?? null),
+    parts: inOrder(partsOf(message), message['role'] ?? null),
     kept: isObject(metadata) ? metadata : {},
     ...present({ id, createdAt: instantOf(createdAt) }),
   };
+}
+
+/** Version 4 of the SDK and plain clients also put the text in `content`, which counts where no part has it. */
+function partsOf({ parts, content }: JsonObject): JsonObject[] {
+  const given = objectsIn(parts);
+  const spoken = given.some((part) => SPOKEN.has(part['type'] ?? null));
+  return spoken || typeof content !== 'string' || content === '' ? given : [...given, { type: 'text', text: content }];
 }
 
 /** Texts between two calls form one message. */

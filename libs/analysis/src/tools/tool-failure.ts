@@ -1,10 +1,5 @@
 import type { AnalysisMessage, JsonObject, JsonValue } from '../conversation.js';
-
-/** An error is announced within this many characters; beyond them, "error" is data. */
-const OPENING_CHARS = 500;
-
-const ERROR_TEXT =
-  /^[\s*[(<>#-]{0,3}(?:tool |api |function |internal )?(?:error|exception|failure|failed|traceback|fatal|unauthori[sz]ed|forbidden|timed? ?out)\b|(?:error|exception)\s{0,3}:|"?(?:is_?error|failed)"?\s*[:=]\s*"?true|"?(?:success|ok)"?\s*[:=]\s*"?false|"?(?:status|status_?code|code)"?\s*[:=]\s*"?[45]\d\d\b|"?status"?\s*[:=]\s*"?(?:error|failed|failure)\b|"(?:error|errors|error_message|exception)"\s*:\s*(?!(?:null|false|""|\[\s*\]|\{\s*\}|0)\s*[,}])\S|\btraceback \(most recent call last\)|\bexception in thread\b|\n\s+at [\w$.<>]{1,80} ?\(|\b(?:request|connection|operation|call) (?:timed out|timeout|refused|reset)\b|\b(?:econnrefused|econnreset|etimedout|enotfound)\b|\bhttp\/?[\d.]* [45]\d\d\b|\b[45]\d\d (?:bad request|unauthorized|forbidden|not found|internal server error|bad gateway|service unavailable|gateway timeout|too many requests)\b/i;
+import { isErrorText, meansNoError, OPENING_CHARS } from './error-text.js';
 
 const NO_RESULT = /^(?:\[\s*\]|\{\s*\}|null|none|""|no results?\b.*)?$/i;
 
@@ -22,6 +17,8 @@ const ERROR_KEYS = new Set([
 const FAILED_WHEN_TRUE = new Set(['iserror', 'failed', 'haserror', 'timedout', 'timeout']);
 const FAILED_WHEN_FALSE = new Set(['success', 'ok', 'succeeded', 'successful']);
 const STATUS_KEYS = new Set(['status', 'statuscode', 'httpstatus', 'httpstatuscode', 'responsecode', 'code', 'state']);
+/** A `code` may be of an area or an article: 415 is a status only beside one of these. */
+const BESIDE_A_STATUS = new Set(['status', 'message', 'msg', 'error', 'errors', 'errormessage', 'detail']);
 const FAILED_STATUS = /^(?:error|errored|failed|failure|fail|exception|timeout|timed_?out|[45]\d\d(?: .*)?)$/i;
 /** Keys that wrap a result; followed down to depth {@link DEEPEST}. */
 const WRAPPERS = new Set(['result', 'response', 'data', 'body', 'output', 'content', 'message', 'detail', 'text']);
@@ -61,7 +58,7 @@ function outcomeOfText(text: string, depth: number): ToolOutcome {
   if (NO_RESULT.test(opening.trim())) return 'no_result';
   const parsed = depth < DEEPEST ? parse(text) : undefined;
   if (parsed !== undefined) return outcomeOf(parsed, depth + 1);
-  return ERROR_TEXT.test(opening) ? 'failure' : 'success';
+  return isErrorText(text) ? 'failure' : 'success';
 }
 
 /** Parts of one answer, as a protocol returns them; a list of plain records is data, whatever it is about. */
@@ -77,7 +74,9 @@ function outcomeOfObject(fields: JsonObject, depth: number): ToolOutcome {
   const entries = Object.entries(fields);
   if (entries.length === 0) return 'no_result';
   const named = entries.map(([key, value]) => [key.toLowerCase().replaceAll(/[_\s-]/g, ''), value] as const);
-  if (named.some(([key, value]) => saysFailed(key, value))) return 'failure';
+  const isStatus = named.some(([key]) => BESIDE_A_STATUS.has(key));
+  const telling = isStatus ? named : named.filter(([key, value]) => key !== 'code' || Number.isNaN(Number(value)));
+  if (telling.some(([key, value]) => saysFailed(key, value))) return 'failure';
   if (depth < DEEPEST) {
     const inner = named.filter(([key]) => WRAPPERS.has(key)).map(([, value]) => outcomeOf(value, depth + 1));
     if (inner.includes('failure')) return 'failure';
@@ -87,12 +86,18 @@ function outcomeOfObject(fields: JsonObject, depth: number): ToolOutcome {
 }
 
 function saysFailed(key: string, value: JsonValue): boolean {
-  if (ERROR_KEYS.has(key)) return !isEmpty(value) && value !== false && value !== 'none';
+  if (ERROR_KEYS.has(key)) return saysError(value);
   if (FAILED_WHEN_TRUE.has(key)) return value === true || value === 'true';
   if (FAILED_WHEN_FALSE.has(key)) return value === false || value === 'false';
   if (!STATUS_KEYS.has(key)) return false;
   if (typeof value === 'number') return value >= 400 && value < 600;
   return typeof value === 'string' && FAILED_STATUS.test(value.trim());
+}
+
+function saysError(value: JsonValue): boolean {
+  if (typeof value === 'string') return !meansNoError(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysError);
+  return Boolean(value);
 }
 
 const isObject = (value: JsonValue): value is JsonObject =>
