@@ -86,7 +86,8 @@ export interface ConversationAnalysis {
   readonly supported: boolean;
   /**
    * What was computed for this language: everything; `mood`: sentiment, its change and frustration; or nothing. A score
-   * that was not computed is null, or 0, neutral or unraised where its type has no null, and means nothing.
+   * that was not computed is null, or 0, neutral or unraised where its type has no null, and means nothing. A flag that
+   * is raised all the same is that of an English message.
    */
   readonly support: 'everything' | 'mood' | 'nothing';
   readonly userMessageCount: number;

@@ -1,3 +1,4 @@
+import { FLAGS } from '../analysis.js';
 import type { Reading } from '../local/reading.js';
 import { round3 } from '../text/clip.js';
 import type { Collector } from './collector.js';
@@ -31,4 +32,9 @@ export function explainReadings(readings: readonly Reading[]): Explanation {
       found.get(score)!.sort(strongest).slice(0, MOST_CONTRIBUTIONS),
     ]),
   );
+}
+
+export function explainFlags(readings: readonly Reading[]): Explanation {
+  const explained = Object.entries(explainReadings(readings));
+  return Object.fromEntries(explained.filter(([score]) => FLAGS.some((flag) => flag === score)));
 }

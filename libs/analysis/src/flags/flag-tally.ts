@@ -26,5 +26,3 @@ export class FlagTally {
     return { raised: this.raised, score: round3(this.best), messageId: this.best > 0 ? this.at : null };
   }
 }
-
-export const NO_FLAG: Flag = { raised: false, score: 0, messageId: null };

@@ -23,6 +23,11 @@ export interface PendingRequest {
   readonly harmful: boolean;
 }
 
+const flagTallies = () =>
+  Object.fromEntries(FLAGS.map((name) => [name, new FlagTally(FLAG_THRESHOLDS[name])])) as Readonly<
+    Record<FlagName, FlagTally>
+  >;
+
 /** Everything remembered of a conversation between two messages. It grows with distinct words, not with messages. */
 export class ConversationState {
   readonly sentiment = new SentimentTally();
@@ -36,12 +41,18 @@ export class ConversationState {
   readonly causes = new CauseTally();
   readonly rephrases = new RephraseMemory();
   readonly grounding = new GroundingContext();
-  readonly flags = Object.fromEntries(FLAGS.map((name) => [name, new FlagTally(FLAG_THRESHOLDS[name])])) as Readonly<
-    Record<FlagName, FlagTally>
-  >;
+  readonly flags = flagTallies();
+  /** Those of English messages, which count whatever the language of the conversation is. */
+  readonly englishFlags = flagTallies();
   /** Keywords of the requests that the assistant could not serve. */
   readonly unservedKeywords = new KeywordTally();
   assistantMessages = 0;
+
+  addFlag(name: FlagName, score: number, { messageId, english }: { messageId: string; english: boolean }): void {
+    this.flags[name].add(score, messageId);
+    if (english) this.englishFlags[name].add(score, messageId);
+  }
+
   jailbreakSucceeded = false;
   firstRequest: string | null = null;
   pending: PendingRequest | null = null;

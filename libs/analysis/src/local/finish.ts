@@ -1,7 +1,6 @@
-import type { ConversationAnalysis, FlagName } from '../analysis.js';
+import type { ConversationAnalysis } from '../analysis.js';
 import { FLAGS } from '../analysis.js';
 import type { ConversationContext } from '../conversation.js';
-import { NO_FLAG } from '../flags/flag-tally.js';
 import type { LanguageReading } from '../language/language.js';
 import { isMoodLanguage } from '../language/mood-languages.js';
 import type { Models } from '../models/models.js';
@@ -84,7 +83,7 @@ function scored(
     commercialIntent: round3(clip(state.commercial.score)),
     commercialSignal: state.commercial.primarySignal,
     churnRisk: state.commercial.churnRisk,
-    flags: Object.fromEntries(FLAGS.map((name) => [name, flags[name].flag()])) as Scores['flags'],
+    flags: flagsOf(flags),
     jailbreakSucceeded: flags.jailbreak.raised && state.jailbreakSucceeded,
     emotion: state.emotion.winner(frustration),
     topic: topicOf(keywords, topicGroup),
@@ -118,7 +117,10 @@ function moodScores({ sentiment, friction }: ConversationState) {
   };
 }
 
-/** A language that the models were not trained on: neutral and silent rather than wrong. */
+const flagsOf = (tallies: ConversationState['flags']): Scores['flags'] =>
+  Object.fromEntries(FLAGS.map((name) => [name, tallies[name].flag()])) as Scores['flags'];
+
+/** A language that the models were not trained on: but for its English messages neutral and silent rather than wrong. */
 function unscored(state: ConversationState, options: FinishOptions, language: LanguageReading): Scores {
   return {
     ...common(state, options, language),
@@ -127,8 +129,8 @@ function unscored(state: ConversationState, options: FinishOptions, language: La
     commercialIntent: 0,
     commercialSignal: 'none',
     churnRisk: false,
-    flags: Object.fromEntries(FLAGS.map((name) => [name, NO_FLAG])) as Record<FlagName, typeof NO_FLAG>,
-    jailbreakSucceeded: false,
+    flags: flagsOf(state.englishFlags),
+    jailbreakSucceeded: state.englishFlags.jailbreak.raised && state.jailbreakSucceeded,
     emotion: 'neutral',
     topic: 'other',
     topicGroup: 'other',

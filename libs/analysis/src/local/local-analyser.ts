@@ -1,7 +1,7 @@
 import { Analyser } from '../analyser.port.js';
 import type { ConversationAnalysis } from '../analysis.js';
 import type { AnalysisMessage, Conversation, ConversationContext } from '../conversation.js';
-import { explainReadings } from '../explain/explain.js';
+import { explainFlags, explainReadings } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
 import { loadModels, type Models } from '../models/models.js';
 import { DEFAULT_QUALITY_WEIGHTS, type QualityWeights } from '../quality/quality-index.js';
@@ -46,11 +46,13 @@ export class LocalAnalyser extends Analyser {
     return this.finish(state, conversation);
   }
 
-  /** Which messages and which cues moved each score. Unsupported languages have no explanation. */
+  /** Which messages and cues moved each score; in unsupported languages, the flags of the English messages alone. */
   explain(conversation: Conversation): Explanation {
     const state = this.begin();
     const readings = conversation.messages.map((message) => this.append(state, message));
-    return state.language.detect(this.models.language).supported ? explainReadings(readings) : {};
+    return state.language.detect(this.models.language).supported
+      ? explainReadings(readings)
+      : explainFlags(readings.filter((reading) => 'english' in reading && reading.english));
   }
 
   begin(): ConversationState {

@@ -3,6 +3,7 @@ import { biasOf } from '../bias/bias.js';
 import type { AnalysisMessage } from '../conversation.js';
 import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { groundingOf, type HallucinationEvidence, hallucinationScore } from '../grounding/grounding.js';
+import { isPlainEnglish } from '../language/language.js';
 import type { Models } from '../models/models.js';
 import { modelToxicityOf } from '../toxicity/model-toxicity.js';
 import { Utterance } from '../utterance.js';
@@ -30,14 +31,13 @@ export function readAnswerMessage(
 ): AnswerObservation {
   const utterance = new Utterance(message.content);
   const observation = observe(message.id, utterance, state, models);
-  const { id } = message;
   const { answer } = observation;
   state.assistantMessages++;
   state.friction.addAnswer(answer, state.pending?.jailbreak === true);
-  state.flags.modelToxicity.add(observation.toxicity, id);
-  state.flags.modelBias.add(observation.bias.score, id);
-  state.flags.hallucination.add(observation.hallucination, id);
-  state.flags.missingCapability.add(observation.missingCapability, id);
+  state.addFlag('modelToxicity', observation.toxicity, observation);
+  state.addFlag('modelBias', observation.bias.score, observation);
+  state.flags.hallucination.add(observation.hallucination, message.id);
+  state.flags.missingCapability.add(observation.missingCapability, message.id);
   if (state.pending?.jailbreak === true && answer.refusal < ANSWERED && !answer.incapable)
     state.jailbreakSucceeded = true;
   if (observation.missingCapability >= FLAG_THRESHOLDS.missingCapability && state.pending !== null) {
@@ -64,6 +64,7 @@ function observe(messageId: string, utterance: Utterance, state: ConversationSta
   return {
     kind: 'assistant',
     messageId,
+    english: isPlainEnglish(utterance),
     answer,
     toxicity: modelToxicityOf(utterance, state.pending?.utterance ?? null, models.toxicity),
     bias: biasOf(utterance, models.bias),

@@ -28,9 +28,9 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.emotion.add(reading.emotion);
   state.friction.addTurn(reading.frustration, reading.mood.valence, reading.rephrase > 0);
   state.commercial.add(reading.commercial);
-  state.flags.userToxicity.add(reading.toxicity, id);
-  state.flags.userBias.add(reading.bias.score, id);
-  state.flags.jailbreak.add(reading.jailbreak.score, id);
+  state.addFlag('userToxicity', reading.toxicity, reading);
+  state.addFlag('userBias', reading.bias.score, reading);
+  state.addFlag('jailbreak', reading.jailbreak.score, reading);
   state.keywords.add(subjectOf(reading, utterance, state));
   state.topicGroup.add(utterance, models['topic-group']);
   addCauses(reading, state);
@@ -57,7 +57,7 @@ function subjectOf({ cues }: UserReading, { normalised }: Utterance, { firstRequ
 
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
   const first = state.sentiment.count === 0;
-  const language = state.language.hear(utterance, models.language);
+  const { language, english } = state.language.hear(utterance, models.language);
   const { cues, text, mood } = readMood(utterance, language, models.sentiment, first);
   const previous = state.lastAnswer?.answer;
   const answersQuestion = previous?.asksBack ?? false;
@@ -77,6 +77,8 @@ function read(messageId: string, utterance: Utterance, state: ConversationState,
   return {
     kind: 'user',
     messageId,
+    // The rules for attacks are English phrases.
+    english: english || jailbreak.cues.length > 0,
     text,
     mood,
     cues,

@@ -16,6 +16,7 @@ export type Reading = UserReading | AnswerObservation | ToolReading | IgnoredRea
 export interface UserReading {
   readonly kind: 'user';
   readonly messageId: string;
+  readonly english: boolean;
   /** The valence of the words, whoever's feeling it is. */
   readonly text: Valence;
   readonly mood: Mood;
@@ -35,6 +36,7 @@ export interface UserReading {
 export interface AnswerObservation {
   readonly kind: 'assistant';
   readonly messageId: string;
+  readonly english: boolean;
   readonly answer: AnswerReading;
   readonly toxicity: number;
   readonly bias: BiasReading;
