@@ -161,7 +161,7 @@ describe('GroupCommit', () => {
         {
           ...{ name: 'test', maxBatch: 4, maxInFlight: 1, maxQueued },
           tenantOf: ({ tenant }) => tenant,
-          size: { of: ({ bytes }) => bytes, maxQueuedBytes: 1_000 },
+          size: { of: ({ bytes }) => bytes, maxQueuedBytes: 1_000, maxBatchBytes: 400 },
         },
       );
       const submit = (tenants: string, bytes = 1) =>
@@ -192,6 +192,23 @@ describe('GroupCommit', () => {
       await settled();
       await endAll();
       expect((await answers).map(rejectedOf)).toEqual([5, 0]);
+    });
+
+    it('flushes no more bytes at once than it may, shared alike, though a larger item alone', async () => {
+      const { flushes, submit, endAll } = owned();
+      const answers = Promise.all([submit('aaaa', 100), submit('b', 100), submit('c', 450), submit('b', 1)]);
+      await settled();
+      await endAll();
+      expect((await answers).map(rejectedOf)).toEqual([0, 0, 0, 0]);
+      expect(flushes).toEqual(['aabb', 'aa', 'c']);
+    });
+
+    it('lets none have more than half of the bytes that may wait', async () => {
+      const { submit, endAll } = owned();
+      const answers = Promise.all([submit('aaa', 200), submit('b', 200)]);
+      await settled();
+      await endAll();
+      expect((await answers).map(rejectedOf)).toEqual([1, 0]);
     });
 
     it('rejects what would hold too much memory, though not a large item that waits alone', async () => {

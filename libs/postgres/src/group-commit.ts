@@ -1,5 +1,6 @@
 import { isStoreOutage, unavailable } from '@parley/kernel';
 import { type Context, currentContext, gaugeOf, inSpan, rejections } from '@parley/platform';
+import { takeShares } from './take-shares.js';
 
 export interface GroupCommitOptions<Item = never> {
   /** What is written, for the metrics. */
@@ -15,9 +16,20 @@ export interface GroupCommitOptions<Item = never> {
    * for.
    */
   readonly tenantOf?: (item: Item) => string;
-  /** Roughly how many bytes of memory an item takes, and the bound on the sum of all that wait. */
-  readonly size?: { readonly of: (item: Item) => number; readonly maxQueuedBytes: number };
+  /** Only needed where items may be large. */
+  readonly size?: ItemSize<Item>;
 }
+
+export interface ItemSize<Item> {
+  /** Roughly how many bytes of memory an item takes. */
+  readonly of: (item: Item) => number;
+  /** The most bytes that may wait, of which a tenant gets at most half. */
+  readonly maxQueuedBytes: number;
+  /** The most bytes in one flush. A larger item is flushed alone. */
+  readonly maxBatchBytes: number;
+}
+
+const UNWEIGHED: ItemSize<unknown> = { of: () => 0, maxQueuedBytes: Infinity, maxBatchBytes: Infinity };
 
 const open = new Set<WeakRef<{ readonly name: string; readonly waiting: number }>>();
 gaugeOf('group_commit_waiting', 'Writes that wait for their transaction.', ['writer'], () => {
@@ -57,8 +69,9 @@ interface Waiting<Item, Result> {
 export class GroupCommit<Item, Result> {
   private queue: Waiting<Item, Result>[] = [];
   private queuedBytes = 0;
-  /** How many items of each tenant wait. */
-  private readonly held = new Map<string, number>();
+  /** What waits of each tenant. */
+  private readonly held = new Map<string, { items: number; bytes: number }>();
+  private readonly size: ItemSize<Item>;
   private inFlight = 0;
   private scheduled = false;
 
@@ -67,6 +80,7 @@ export class GroupCommit<Item, Result> {
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
     private readonly options: GroupCommitOptions<Item>,
   ) {
+    this.size = options.size ?? UNWEIGHED;
     open.add(new WeakRef(this));
   }
 
@@ -82,25 +96,36 @@ export class GroupCommit<Item, Result> {
   /** @throws Problem `unavailable` when too much waits already. */
   submit(item: Item): Promise<Result> {
     const tenant = this.options.tenantOf?.(item) ?? EVERYBODY;
-    const bytes = this.options.size?.of(item) ?? 0;
+    const bytes = this.size.of(item);
     if (this.isFull(tenant, bytes)) {
       rejections.inc({ limiter: `write-queue-${this.options.name}` });
       return Promise.reject(unavailable('Too many writes are waiting. Try again shortly.', 1));
     }
     return new Promise((resolve, reject) => {
       this.queue.push({ item, tenant, bytes, context: currentContext(), resolve, reject });
-      this.held.set(tenant, (this.held.get(tenant) ?? 0) + 1);
-      this.queuedBytes += bytes;
+      this.hold(tenant, 1, bytes);
       this.schedule();
     });
   }
 
+  private hold(tenant: string, items: number, bytes: number): void {
+    const held = this.held.get(tenant) ?? { items: 0, bytes: 0 };
+    held.items += items;
+    held.bytes += bytes;
+    if (held.items > 0) this.held.set(tenant, held);
+    else this.held.delete(tenant);
+    this.queuedBytes += bytes;
+  }
+
   private isFull(tenant: string, bytes: number): boolean {
-    const { maxQueued, size } = this.options;
-    if (this.queue.length >= maxQueued) return true;
     // Whatever fits into one request can be written when nothing else waits.
-    if (this.queue.length > 0 && size !== undefined && this.queuedBytes + bytes > size.maxQueuedBytes) return true;
-    return tenant !== EVERYBODY && (this.held.get(tenant) ?? 0) >= maxQueued / 2;
+    if (this.queue.length === 0) return false;
+    const { maxQueued } = this.options;
+    const { maxQueuedBytes } = this.size;
+    if (this.queue.length >= maxQueued || this.queuedBytes + bytes > maxQueuedBytes) return true;
+    const held = this.held.get(tenant);
+    if (tenant === EVERYBODY || held === undefined) return false;
+    return held.items >= maxQueued / 2 || held.bytes + bytes > maxQueuedBytes / 2;
   }
 
   private schedule(): void {
@@ -131,36 +156,13 @@ export class GroupCommit<Item, Result> {
     }
   }
 
-  /**
-   * The items of the next flush: all that wait if they fit, else an equal share for each tenant, in order of arrival.
-   */
+  /** The items of the next flush: all that wait if they fit, else an equal share for each tenant. */
   private take(): Waiting<Item, Result>[] {
-    const { maxBatch } = this.options;
-    const isCrowded = this.queue.length > maxBatch && this.held.size > 1;
-    const batch = isCrowded ? this.takeShares(maxBatch) : this.queue.splice(0, maxBatch);
-    for (const { tenant, bytes } of batch) {
-      const left = (this.held.get(tenant) ?? 0) - 1;
-      if (left > 0) this.held.set(tenant, left);
-      else this.held.delete(tenant);
-      this.queuedBytes -= bytes;
-    }
-    return batch;
-  }
-
-  private takeShares(maxBatch: number): Waiting<Item, Result>[] {
-    const share = Math.ceil(maxBatch / this.held.size);
-    const taken = new Map<string, number>();
-    const batch: Waiting<Item, Result>[] = [];
-    const left = this.queue.filter((waiting) => {
-      const before = taken.get(waiting.tenant) ?? 0;
-      if (before >= share || batch.length >= maxBatch) return true;
-      taken.set(waiting.tenant, before + 1);
-      batch.push(waiting);
-      return false;
-    });
-    // Room that some tenants do not need goes to the others.
-    batch.push(...left.splice(0, maxBatch - batch.length));
+    const most = { items: this.options.maxBatch, bytes: this.size.maxBatchBytes };
+    const isCrowded = this.queue.length > most.items || this.queuedBytes > most.bytes;
+    const { batch, left } = isCrowded ? takeShares(this.queue, this.held.size, most) : { batch: this.queue, left: [] };
     this.queue = left;
+    for (const { tenant, bytes } of batch) this.hold(tenant, -1, -bytes);
     return batch;
   }
 

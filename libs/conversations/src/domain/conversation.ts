@@ -1,6 +1,6 @@
 import type { ConversationChangedV1, ModelTokens } from '@parley/contracts';
-import { conflict, type Json, type JsonObject, type Problem } from '@parley/kernel';
-import type { NewMessage } from './messages.js';
+import { conflict, jsonBytes, type JsonObject, type Problem } from '@parley/kernel';
+import type { NewMessage, NewMessages } from './messages.js';
 
 /** The part of a conversation that its rules read. */
 export interface ConversationState {
@@ -110,4 +110,13 @@ export const contentBytesOf = ({ content, input, output, context, properties, vo
   Buffer.byteLength(content) +
   [input, output, context, properties, voice].reduce<number>((bytes, data) => bytes + jsonBytes(data), 0);
 
-const jsonBytes = (data: Json): number => (data === null ? 0 : Buffer.byteLength(JSON.stringify(data)));
+interface Sent extends Pick<NewMessages, 'messages' | 'properties' | 'voiceCall'> {
+  readonly systemPrompt: { readonly components: readonly { readonly content: string }[] | null } | null;
+}
+
+/** The bytes of everything in a request that may be long, as JSON in UTF-8. */
+export const sentBytesOf = ({ messages, properties, voiceCall, systemPrompt }: Sent): number =>
+  messages.reduce((bytes, message) => bytes + contentBytesOf(message), 0) +
+  jsonBytes(properties) +
+  jsonBytes(voiceCall) +
+  (systemPrompt?.components ?? []).reduce((bytes, { content }) => bytes + Buffer.byteLength(content), 0);

@@ -5,7 +5,7 @@ import { ObservedModels, PricesOfModels } from '@parley/models';
 import { eachAlone, GroupCommit, Outcomes, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { type EnsuredPrompt, SystemPrompts } from '@parley/prompts';
-import { type Conversation, ConversationBounds, modelsOf } from '../domain/conversation.js';
+import { type Conversation, ConversationBounds, modelsOf, sentBytesOf } from '../domain/conversation.js';
 import { attributeMessages, leaveNobodyBehind, MadeInVain } from '../postgres/attribute-messages.js';
 import { ensurePrompts, firstVersions, matchPrompts, readPromptsAhead } from '../postgres/conversation-prompts.js';
 import { findKnownMessages, insertMessages, saveConversations } from '../postgres/conversation-rows.js';
@@ -45,8 +45,9 @@ const GROUP_COMMIT = {
   ...{ name: 'conversations', maxBatch: 200, maxInFlight: 2, maxQueued: 5_000 },
   tenantOf: ({ tenantId }: SentMessages) => tenantId,
   size: {
-    of: ({ messages }: SentMessages) => messages.reduce((bytes, { content }) => bytes + content.length, 0),
+    of: sentBytesOf,
     maxQueuedBytes: 128 * 1024 * 1024,
+    maxBatchBytes: 16 * 1024 * 1024,
   },
 };
 

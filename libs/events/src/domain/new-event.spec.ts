@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Problem } from '@parley/kernel';
-import { type NewEvent, newEvent, type SubmittedEvent } from './new-event.js';
+import { eventBytesOf, type NewEvent, newEvent, type SubmittedEvent } from './new-event.js';
 
 const NOW = new Date('2026-11-21T03:34:00.123Z');
 const PURCHASE: SubmittedEvent = { eventType: 'purchase', productId: 'A-PRODUCT', value: 'done' };
@@ -23,6 +23,11 @@ describe('a new event', () => {
       eventAt: NOW.toISOString(),
       createdAt: NOW.toISOString(),
     });
+  });
+
+  it('weighs as much as its value and properties', () => {
+    expect(eventBytesOf(decided({ value: 'é' }))).toBe(2);
+    expect(eventBytesOf(decided({ value: 'done', properties: { note: 'x'.repeat(100) } }))).toBe(4 + 111);
   });
 
   it('takes a null for what may be left out as that', () => {

@@ -4,6 +4,7 @@ import {
   invalid,
   invalidField,
   isSampled,
+  jsonBytes,
   type JsonObject,
   newId,
   type Problem,
@@ -93,6 +94,10 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
     createdAt,
   };
 }
+
+/** The bytes of what may be long in an event, as JSON in UTF-8. */
+export const eventBytesOf = ({ value, properties }: NewEvent): number =>
+  Buffer.byteLength(value) + jsonBytes(properties);
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** A decimal with an ISO 4217 code before or after it: `49.90`, `49.90 EUR`, `USD 12`. */

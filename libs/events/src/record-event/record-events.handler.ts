@@ -13,7 +13,14 @@ import {
   linkToConversation,
   wrongConversation,
 } from '../domain/link-event.js';
-import { isInSample, type NewEvent, newEvent, sampledOutId, type SubmittedEvent } from '../domain/new-event.js';
+import {
+  eventBytesOf,
+  isInSample,
+  type NewEvent,
+  newEvent,
+  sampledOutId,
+  type SubmittedEvent,
+} from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
 import { appendEvents, findEarlierEvents } from '../postgres/append-events.js';
 import { insertEvents } from '../postgres/insert-events.js';
@@ -23,6 +30,7 @@ import { KnownPeople, organizationsToSampleBy } from '../postgres/known-people.j
 const GROUP_COMMIT = {
   ...{ name: 'events', maxBatch: 1_000, maxInFlight: 2, maxQueued: 20_000 },
   tenantOf: ({ tenantId }: NewEvent) => tenantId,
+  size: { of: eventBytesOf, maxQueuedBytes: 64 * 1024 * 1024, maxBatchBytes: 16 * 1024 * 1024 },
 };
 
 type Answers = Map<NewEvent, Recorded>;

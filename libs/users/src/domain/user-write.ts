@@ -1,3 +1,4 @@
+import { jsonBytes } from '@parley/kernel';
 import type { ProfileChange } from './user.js';
 
 /** A user's profile and organization, as both kinds of write give them. */
@@ -18,6 +19,9 @@ export interface UserWrite {
   /** If false, an unknown user is rejected. */
   readonly mayCreate: boolean;
 }
+
+/** The bytes of what may be long in a write, as JSON in UTF-8. */
+export const writeBytesOf = ({ change: { properties } }: UserWrite): number => jsonBytes(properties ?? null);
 
 type NamedUser = Pick<UserWrite, 'tenantId' | 'externalId'>;
 

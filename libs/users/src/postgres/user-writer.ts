@@ -4,7 +4,7 @@ import { resolveOrganizations } from '@parley/organizations';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { type AppliedWrites, applyWrites, type Organization } from '../domain/apply-writes.js';
 import { newUser, type User } from '../domain/user.js';
-import { userKey, type UserWrite, writesByUser } from '../domain/user-write.js';
+import { userKey, type UserWrite, writeBytesOf, writesByUser } from '../domain/user-write.js';
 import { requestMasking } from './request-masking.js';
 import { logUsers } from './resolve-users.js';
 import { insertUsers, knownUsers, lockUsers, updateUsers } from './user-rows.js';
@@ -12,6 +12,7 @@ import { insertUsers, knownUsers, lockUsers, updateUsers } from './user-rows.js'
 const GROUP_COMMIT = {
   ...{ name: 'users', maxBatch: 500, maxInFlight: 2, maxQueued: 10_000 },
   tenantOf: ({ tenantId }: UserWrite) => tenantId,
+  size: { of: writeBytesOf, maxQueuedBytes: 64 * 1024 * 1024, maxBatchBytes: 16 * 1024 * 1024 },
 };
 const MAX_ATTEMPTS = 3;
 
