@@ -9,7 +9,7 @@ export * from './kafka/kafka-drain-barrier.js';
 export * from './drain-barrier.port.js';
 export * from './log-publisher.port.js';
 export * from './log-record.js';
-export { appendToLog, partitionOf } from './postgres/append.js';
+export { appendToLog, entriesOf, partitionOf } from './postgres/append.js';
 export * from './postgres/postgres-dead-letters.js';
 export * from './postgres/postgres-event-log.js';
 export { logWatermark } from './postgres/log-watermark.js';

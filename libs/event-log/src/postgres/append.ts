@@ -6,8 +6,9 @@ import { columnsOf, type Queryable, TransactionIdColumn } from '@parley/postgres
 /** Fixed for the life of a database: a key must keep its partition. It bounds how many consumers of a group share the work. */
 export const PARTITIONS = 8;
 
-/** The most messages in one entry: it bounds what a consumer holds at once. */
+/** The most messages in one entry, and their most characters, unless one has more: what a consumer holds at once. */
 const MAX_MESSAGES_PER_ENTRY = 250;
+const MAX_ENTRY_LENGTH = 512 * 1024;
 
 /** Messages of one partition, written by one transaction; read in the order of (xid, id). */
 @Entity('log')
@@ -41,16 +42,16 @@ export class LogEntryEntity {
 
 const ENTRY = columnsOf(LogEntryEntity, ['partition', 'payload']);
 
-/** Adds the messages to the log, in the transaction that makes them true: one entry per partition, not per message. */
+/** Adds the messages to the log, in the transaction that makes them true: an entry holds many of one partition. */
 export async function appendToLog<Message>(
   tx: Queryable,
   contract: Contract<Message>,
   messages: readonly Message[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const entries = [...byPartition(contract, messages)].flatMap(([partition, group]) =>
-    chunks(group, MAX_MESSAGES_PER_ENTRY).map((chunk) => ({ partition, payload: JSON.stringify(chunk) })),
-  );
+  const texts = messages.map((message) => JSON.stringify(message));
+  const partitions = messages.map((message) => partitionOf(contract.key(message)));
+  const entries = toEntries(partitions, texts);
   await tx.query({
     name: 'append-to-log',
     text: `INSERT INTO log (stream, partition, contract, payload, trace)
@@ -70,19 +71,31 @@ export function hashOf(key: string): number {
   return hash >>> 0;
 }
 
-function byPartition<Message>(contract: Contract<Message>, messages: readonly Message[]): Map<number, Message[]> {
-  const partitions = new Map<number, Message[]>();
-  for (const message of messages) {
-    const partition = partitionOf(contract.key(message));
-    const group = partitions.get(partition);
-    if (group) group.push(message);
-    else partitions.set(partition, [message]);
-  }
-  return partitions;
+/** For each message, which entry it goes into. An entry holds messages of one partition, in order. */
+export function entriesOf(partitions: readonly number[], messages: readonly string[]): number[] {
+  const last = new Map<number, { entry: number; messages: number; length: number }>();
+  let entries = 0;
+  return messages.map((message, index) => {
+    const partition = partitions[index] ?? 0;
+    let open = last.get(partition);
+    const isFull =
+      open !== undefined &&
+      (open.messages === MAX_MESSAGES_PER_ENTRY || open.length + message.length > MAX_ENTRY_LENGTH);
+    if (open === undefined || isFull) {
+      open = { entry: entries++, messages: 0, length: 0 };
+      last.set(partition, open);
+    }
+    open.messages++;
+    open.length += message.length;
+    return open.entry;
+  });
 }
 
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  const result: T[][] = [];
-  for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));
-  return result;
+function toEntries(partitions: readonly number[], texts: readonly string[]) {
+  const entries: { readonly partition: number; readonly texts: string[] }[] = [];
+  entriesOf(partitions, texts).forEach((entry, index) => {
+    const { texts: own } = (entries[entry] ??= { partition: partitions[index] ?? 0, texts: [] });
+    own.push(texts[index] ?? '');
+  });
+  return entries.map((entry) => ({ partition: entry.partition, payload: `[${entry.texts.join(',')}]` }));
 }

@@ -5,8 +5,9 @@ import { PARTITIONS } from './append.js';
 import { READ_IN_ORDER } from './partition-claim.js';
 import { type MessageChange, rewritePayload } from './rewrite-payload.js';
 
-/** Entries looked at in one transaction. An entry may hold 250 messages, so this bounds memory. */
+/** The most entries looked at in one transaction, and their most bytes, unless one has more. */
 const BATCH = 200;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface Rewriting {
   /** Only entries that hold one of these texts, such as an id, are parsed. */
@@ -44,6 +45,8 @@ type Position = Readonly<Pick<LogEntryEntity, 'xid' | 'id'>>;
 interface Entry extends Position {
   /** Null when it mentions none of the texts. */
   readonly payload: string | null;
+  /** Whether it was the last that the batch had room for. */
+  readonly fills: boolean;
 }
 
 /** @returns where the batch ended; null at the end of the partition. */
@@ -57,13 +60,25 @@ async function rewriteBatch(
   await tx.query({ text: `SET LOCAL ${READ_IN_ORDER}` });
   const entries = await tx.query<Entry>({
     name: 'read-log-to-rewrite',
-    text: `SELECT xid::text, id::text, CASE WHEN payload LIKE ANY ($7::text[]) THEN payload END AS payload
+    text: `SELECT xid::text, id::text, CASE WHEN payload LIKE ANY ($7::text[]) THEN payload END AS payload,
+             bytes >= $8 AS fills
            FROM (
-             SELECT * FROM log WHERE stream = $1 AND partition = $2
-               AND xid >= $3::xid8 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
-             ORDER BY xid, id LIMIT $6
-           ) AS batch ORDER BY batch.xid, batch.id`,
-    values: [stream, partition, after.xid, after.id, watermark, BATCH, mentioning.map((text) => `%${text}%`)],
+             SELECT *, sum(octet_length(payload)) OVER (ORDER BY xid, id) AS bytes FROM (
+               SELECT * FROM log WHERE stream = $1 AND partition = $2
+                 AND xid >= $3::xid8 AND (xid, id) > ($3::xid8, $4::bigint) AND xid < $5::xid8
+               ORDER BY xid, id LIMIT $6
+             ) AS next
+           ) AS batch WHERE bytes - octet_length(payload) < $8 ORDER BY batch.xid, batch.id`,
+    values: [
+      stream,
+      partition,
+      after.xid,
+      after.id,
+      watermark,
+      BATCH,
+      mentioning.map((text) => `%${text}%`),
+      MOST_BYTES,
+    ],
   });
   const rewritten = entries.flatMap(({ xid, id, payload }) => {
     const result = payload === null ? null : rewritePayload(payload, change);
@@ -82,5 +97,6 @@ async function rewriteBatch(
       rewritten.reduce((sum, { changed }) => sum + changed, 0),
     );
   }
-  return entries.length < BATCH ? null : (entries.at(-1) ?? null);
+  const last = entries.at(-1);
+  return entries.length === BATCH || last?.fills === true ? (last ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { type Contract, type EventRecordedV2, eventRecordedV2 } from '@parley/contracts';
-import { partitionOf, type RecentAppends } from '@parley/event-log';
+import { entriesOf, partitionOf, type RecentAppends } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
 import { columnsOf, plainArray, type Queryable, textArray, type Written } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
@@ -27,8 +27,8 @@ const APPEND = {
   name: 'append-events',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], $8::boolean[], ${GIVEN.arrays(9)})
-        AS event (message, partition, masked, inherits, pays, ${GIVEN.names})
+      SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::boolean[], $5::boolean[], $9::boolean[], ${GIVEN.arrays(10)})
+        AS event (message, partition, entry, masked, inherits, pays, ${GIVEN.names})
     ), sound AS (
       SELECT * FROM given WHERE ${USER_IS_AS_GIVEN}
     ), keyed AS (
@@ -46,7 +46,7 @@ const APPEND = {
       ON CONFLICT (tenant_id, user_id) DO UPDATE SET last_event_at = greatest(known.last_event_at, excluded.last_event_at)
     ), logged AS (
       INSERT INTO log (stream, partition, contract, payload, trace)
-      SELECT $5, partition, $6, '[' || string_agg(message, ',') || ']', $7 FROM added GROUP BY partition
+      SELECT $6, partition, $7, '[' || string_agg(message, ',') || ']', $8 FROM added GROUP BY partition, entry
     )
     SELECT id FROM added`,
 };
@@ -83,7 +83,7 @@ const toWholeMessage = (event: Written<EventEntity>): EventRecordedV2 => ({
 
 /** The form in which events are stored. */
 interface Form<Message> {
-  /** Returns the ids of the new events; the first seven parameters are the same for every form. */
+  /** Returns the ids of the new events; the first eight parameters are the same for every form. */
   readonly statement: { readonly name: string; readonly text: string };
   readonly contract: Contract<Message>;
   readonly toMessage: (row: Written<EventEntity>) => Message;
@@ -100,11 +100,13 @@ export async function storeEvents<Message>(
   const rows = links.map(toRow);
   const messages = rows.map(toMessage);
   const partitions = messages.map((message) => partitionOf(contract.key(message)));
+  const texts = messages.map((message) => JSON.stringify(message));
   const added = await tx.query<{ id: string }>({
     ...statement,
     values: [
-      textArray(messages.map((message) => JSON.stringify(message))),
+      textArray(texts),
       plainArray(partitions),
+      plainArray(entriesOf(partitions, texts)),
       plainArray(links.map(({ anonymized }) => anonymized)),
       plainArray(links.map(({ inheritsOrganization }) => inheritsOrganization)),
       contract.stream,

@@ -5,7 +5,33 @@ import { newEvent } from '../domain/new-event.js';
 import { appendEvents } from './append-events.js';
 import { insertEvents } from './insert-events.js';
 
+const entriesOf = ({ postgres }: TestService, tenantId: string) =>
+  postgres.query<{ messages: number }>({
+    text: `SELECT json_array_length(payload::json) AS messages FROM log
+           WHERE stream = 'events' AND payload LIKE '%' || $1 || '%' ORDER BY 1`,
+    values: [tenantId],
+  });
+
 const STORED = { 'in a row': insertEvents, 'in the log alone': appendEvents };
+
+it.each(Object.entries(STORED))('writes entries of at most 250 events, stored %s', async (_, store) => {
+  const service = await startTestService();
+  const tenant = await service.newTenant();
+  const ofConversation = {
+    ...{ conversationId: newId(), userId: null, organizationId: null },
+    ...{ anonymized: false, inheritsOrganization: false },
+  };
+  const links = Array.from({ length: 600 }, () => {
+    const event = newEvent(tenant.id, { eventType: 'note', productId: tenant.productId, value: 'x' }, new Date());
+    if (event instanceof Problem) throw event;
+    return { event, ...ofConversation };
+  });
+  const stored = await store(service.postgres, links, new RecentAppends());
+  const entries = await entriesOf(service, tenant.id);
+  await service.close();
+  expect(stored.size).toBe(600);
+  expect(entries.map(({ messages }) => messages)).toEqual([100, 250, 250]);
+});
 
 describe.each(Object.entries(STORED))('an event whose user changed after the look-up, stored %s,', (_, store) => {
   let service: TestService;

@@ -7,21 +7,21 @@ import { storeEvents, USER_IS_AS_GIVEN } from './append-events.js';
 import { EventEntity, toMessage } from './event.entity.js';
 
 const COLUMNS = columnsOf(EventEntity);
-const GIVEN = COLUMNS.arrays(8);
+const GIVEN = COLUMNS.arrays(9);
 
 const INSERT = {
   name: 'insert-events',
   text: `
     WITH given AS (
-      SELECT * FROM unnest($1::text[], $2::smallint[], $3::boolean[], $4::boolean[], ${GIVEN})
-        AS event (message, partition, masked, inherits, ${COLUMNS.names})
+      SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::boolean[], $5::boolean[], ${GIVEN})
+        AS event (message, partition, entry, masked, inherits, ${COLUMNS.names})
     ), added AS (
       INSERT INTO events (${COLUMNS.names}) SELECT ${COLUMNS.names} FROM given
       WHERE ${USER_IS_AS_GIVEN} RETURNING id
     ), logged AS (
       INSERT INTO log (stream, partition, contract, payload, trace)
-      SELECT $5, partition, $6, '[' || string_agg(message, ',') || ']', $7
-      FROM given JOIN added USING (id) GROUP BY partition
+      SELECT $6, partition, $7, '[' || string_agg(message, ',') || ']', $8
+      FROM given JOIN added USING (id) GROUP BY partition, entry
     )
     SELECT id FROM added`,
 };
