@@ -162,6 +162,23 @@ describe('DELETE /v1/users/{externalUserId}', () => {
     expect((await buy('another')).status).toBe(201);
   });
 
+  it('leaves the insertId to an event that comes again meanwhile', async () => {
+    const { client, productId } = tenant;
+    const sale = { productId, eventType: 'sale', value: 'x', insertId: 'order-1', externalUserId: 'buyer' };
+    const buy = () => client.post<{ eventId: string }>('/v1/events', sale);
+    const first = await buy();
+    await service.caughtUp();
+    await service.lanes.stop();
+    const { body } = await erase('buyer');
+    await eventually('the log was rewritten', async () => (await read(body.jobId)).erased.log.messages > 0);
+    const again = await buy();
+    expect(again.status).toBe(201);
+    expect(again.body.eventId).not.toBe(first.body.eventId);
+    await service.lanes.start();
+    await done(body.jobId);
+    expect(await buy()).toMatchObject({ status: 200, body: { eventId: again.body.eventId } });
+  });
+
   it('frees the external id for a new person at once', async () => {
     const person = await tellOf(tenant, 'comes again');
     const { body } = await erase(person.externalId);

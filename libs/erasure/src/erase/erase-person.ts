@@ -5,7 +5,7 @@ import { forgetPrompts, retirePrompts } from '@parley/prompts';
 import type { ClickHouse } from '../clickhouse/delete-facts.js';
 import type { ErasureJob } from '../domain/erasure-job.js';
 import { type LoggedMessage, withoutPerson } from '../domain/message-changes.js';
-import { deleteEventKeys } from '../postgres/delete-event-keys.js';
+import { deleteEventKeys, type KeyedEvent } from '../postgres/delete-event-keys.js';
 import { erasePersonRecords, eventsOfConversations, promptsOfConversations } from '../postgres/erase-records.js';
 import { addCounts, finishErasure, goTo, raiseCounts, startErasure } from '../postgres/erasure-jobs.js';
 import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
@@ -95,18 +95,19 @@ export class ErasePerson {
   private async rewriting(job: ErasureJob, counted: 'logMessages' | 'deadLetterMessages') {
     const events = new Set(await eventsOfConversations(this.postgres, job));
     const change = withoutPerson(job.userId, events);
-    const insertIds: string[] = [];
+    const keyed: KeyedEvent[] = [];
     return {
       mentioning: [job.userId, ...(events.size > 0 ? [job.tenantId] : [])],
       change: (message: LoggedMessage) => {
         const left = change(message);
-        if (left === null && typeof message['insertId'] === 'string') insertIds.push(message['insertId']);
+        const { eventId, insertId } = message;
+        if (left === null && typeof insertId === 'string') keyed.push({ eventId: String(eventId), insertId });
         return left;
       },
       record: async (tx: Queryable, changed: number) => {
         await addCounts(tx, job, { [counted]: changed });
         // An event that is taken out before it is projected is named nowhere else.
-        await deleteEventKeys(tx, job.tenantId, insertIds.splice(0));
+        await deleteEventKeys(tx, job.tenantId, keyed.splice(0));
       },
     };
   }

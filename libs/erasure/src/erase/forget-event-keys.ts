@@ -1,7 +1,7 @@
 import { DATABASE, type QueryParameter } from '@parley/clickhouse';
 import type { Postgres } from '@parley/postgres';
 import { chosenBy, type ClickHouse, type FactChoice } from '../clickhouse/delete-facts.js';
-import { deleteEventKeys } from '../postgres/delete-event-keys.js';
+import { deleteEventKeys, type KeyedEvent } from '../postgres/delete-event-keys.js';
 
 const AT_ONCE = 5_000;
 
@@ -23,7 +23,7 @@ export async function forgetEventKeys(
 ): Promise<void> {
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
     const parameters: Parameters = { ...choice.parameters, tenantId, after };
-    const rows: { eventId: string; insertId: string }[] = await reader.read(
+    const rows: KeyedEvent[] = await reader.read(
       {
         name: 'insert ids of events to delete',
         sql: `SELECT event_id AS eventId, JSONExtractString(details, 'insertId') AS insertId FROM ${DATABASE}.event_facts
@@ -32,11 +32,7 @@ export async function forgetEventKeys(
       },
       parameters,
     );
-    await deleteEventKeys(
-      postgres,
-      tenantId,
-      rows.map(({ insertId }) => insertId),
-    );
+    await deleteEventKeys(postgres, tenantId, rows);
     after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.eventId;
   }
 }
