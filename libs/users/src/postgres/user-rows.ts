@@ -36,7 +36,7 @@ export async function knownUsers(tx: Queryable, names: Names): Promise<Set<strin
 /** The users, locked for the rest of the transaction. */
 export async function lockUsers(tx: Queryable, names: Names): Promise<User[]> {
   if (names.length === 0) return [];
-  return tx.query<User>({
+  const users = await tx.query<User>({
     name: 'lock-users',
     text: `SELECT ${USER_COLUMNS}
            FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS wanted (tenant_id, external_id, place)
@@ -45,6 +45,30 @@ export async function lockUsers(tx: Queryable, names: Names): Promise<User[]> {
            ORDER BY wanted.place FOR UPDATE OF u`,
     values: inOrder(names),
   });
+  const moved = users.filter(isUnnamed);
+  if (moved.length === 0) return users;
+  const nameOf = await externalIdsOf(tx, moved);
+  return users.map((user) =>
+    isUnnamed(user) ? { ...user, externalOrganizationId: nameOf.get(user.organizationId) ?? null } : user,
+  );
+}
+
+/**
+ * Whether another transaction gave the user an organization while the lock was waited for: PostgreSQL then returns the
+ * new row of the user, but looks only at organizations that the statement had joined before.
+ */
+const isUnnamed = (user: User): user is User & { readonly organizationId: string } =>
+  user.organizationId !== null && user.externalOrganizationId === null;
+
+async function externalIdsOf(tx: Queryable, users: readonly User[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: string; externalId: string }>({
+    name: 'organizations-of-moved-users',
+    text: `SELECT o.id, o.external_id AS "externalId"
+           FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+           JOIN organizations o ON o.tenant_id = wanted.tenant_id AND o.id = wanted.id`,
+    values: [users.map(({ tenantId }) => tenantId), users.map(({ organizationId }) => organizationId)],
+  });
+  return new Map(rows.map(({ id, externalId }) => [id, externalId]));
 }
 
 /** @returns the ids of the users that were inserted: another transaction may have been first. */

@@ -1,4 +1,4 @@
-import { startTestService, type TestResponse, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestResponse, type TestService, type TestTenant } from '@parley/testing';
 import type { UserView } from '../user.view.js';
 
 type Answer = TestResponse<{ participant: UserView; detail: string; errors: { path: string }[] }>;
@@ -114,5 +114,24 @@ describe('writes of users that come at once', () => {
     expect(revisions.length).toBeGreaterThan(1);
     expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
     expect(logged.at(-1)?.properties).toEqual(participant.properties);
+  });
+
+  it('answers with the organization that another transaction gave the user meanwhile', async () => {
+    await upsert('colleague', { externalOrganizationId: 'new employer' });
+    await upsert('moves');
+    let answer: Promise<Answer> | undefined;
+    await service.postgres.transaction(async (tx) => {
+      await tx.query({
+        text: `UPDATE users SET organization_id = (SELECT id FROM organizations WHERE external_id = 'new employer')
+               WHERE tenant_id = $1 AND external_id = 'moves'`,
+        values: [tenant.id],
+      });
+      answer = upsert('moves', { name: 'Moved' });
+      await eventually('the write waits', async () => {
+        const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await service.postgres.query({ text })).length > 0;
+      });
+    });
+    expect((await answer)?.body.participant).toMatchObject({ name: 'Moved', externalOrganizationId: 'new employer' });
   });
 });
