@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '@parley/kernel';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit, PartlyFlushed } from './group-commit.js';
 
 interface Flush {
   readonly items: readonly number[];
@@ -142,6 +142,28 @@ describe('GroupCommit', () => {
     flushes[0]?.fail(Object.assign(new Error('shutting down'), { code: '57P01' }));
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(flushes).toHaveLength(1);
+  });
+
+  it.each([
+    ['an item', new Error('13 is rejected'), [[12, 13, 14], [13], [14]], 'fulfilled'],
+    ['the store', Object.assign(new Error('shutting down'), { code: '57P01' }), [[12, 13, 14]], 'rejected'],
+  ])('lets results stand when %s fails the rest of a flush', async (_, failure, flushed, last) => {
+    const flushes: (readonly number[])[] = [];
+    const commit = new GroupCommit<number, number>(
+      async (items) => {
+        flushes.push(items);
+        if (items.includes(13)) throw new PartlyFlushed(new Map(items.includes(12) ? [[12, 24]] : []), failure);
+        return items.map((item) => item * 2);
+      },
+      { name: 'test', maxBatch: 10, maxInFlight: 2, maxQueued: 100 },
+    );
+    const answers = await Promise.allSettled([12, 13, 14].map((item) => commit.submit(item)));
+    expect(answers.slice(0, 2)).toEqual([
+      { status: 'fulfilled', value: 24 },
+      { status: 'rejected', reason: failure },
+    ]);
+    expect(answers[2]?.status).toBe(last);
+    expect(flushes).toEqual(flushed);
   });
 
   describe('with items of several tenants', () => {

@@ -60,6 +60,18 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+/** A flush failed after some of its items had their results, which stand: those may be stored already. */
+export class PartlyFlushed extends Error {
+  constructor(
+    readonly done: ReadonlyMap<unknown, unknown>,
+    cause: unknown,
+  ) {
+    super('Only a part was flushed.', { cause });
+  }
+}
+
+const NOTHING: ReadonlyMap<unknown, unknown> = new Map();
+
 /**
  * Gathers the writes of many requests into one transaction. No timer: a flush starts as soon as one may, with whatever
  * has gathered, so that a lone write waits for nothing and a flood shares the cost of each commit. Only while another
@@ -76,7 +88,10 @@ export class GroupCommit<Item, Result> {
   private scheduled = false;
 
   constructor(
-    /** Makes all items durable and returns their results in order. A rejection fails the whole batch. */
+    /**
+     * Makes all items durable and returns their results in order. A rejection fails the whole batch, unless it is
+     * {@link PartlyFlushed}.
+     */
     private readonly flush: (items: readonly Item[]) => Promise<Result[]>,
     private readonly options: GroupCommitOptions<Item>,
   ) {
@@ -175,11 +190,14 @@ export class GroupCommit<Item, Result> {
         () => this.flush(batch.map(({ item }) => item)),
       );
       batch.forEach((waiting, index) => waiting.resolve(results[index] as Result));
-    } catch (error) {
+    } catch (failure) {
+      const { done, cause: error } = failure instanceof PartlyFlushed ? failure : { done: NOTHING, cause: failure };
+      for (const waiting of batch) if (done.has(waiting.item)) waiting.resolve(done.get(waiting.item) as Result);
+      const left = batch.filter(({ item }) => !done.has(item));
       // An outage of the store says nothing about any item, and each would wait for it in turn.
-      if (batch.length === 1 || isStoreOutage(error)) for (const waiting of batch) waiting.reject(error);
+      if (batch.length === 1 || isStoreOutage(error)) for (const waiting of left) waiting.reject(error);
       // One bad item must not fail its neighbours, who share nothing with it but the moment.
-      else for (const waiting of batch) await this.settle([waiting]);
+      else for (const waiting of left) await this.settle([waiting]);
     }
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
 import { RecentAppends } from '@parley/event-log';
 import { Clock, failedAlone, notFound, Problem, unavailable } from '@parley/kernel';
-import { eachAlone, GroupCommit, Postgres, type Queryable } from '@parley/postgres';
+import { eachAlone, GroupCommit, PartlyFlushed, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import {
   isLookedUp,
@@ -78,12 +78,21 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
 
   private async flush(events: readonly NewEvent[]): Promise<Recorded[]> {
     const answers: Answers = new Map();
+    try {
+      await this.answer(events, answers);
+    } catch (error) {
+      // Each statement is durable by itself, and an event that is stored must not be sent again.
+      throw new PartlyFlushed(answers, error);
+    }
+    return events.map((event) => answers.get(event) ?? rejected(unavailable('The user is just being changed.', 1)));
+  }
+
+  private async answer(events: readonly NewEvent[], answers: Answers): Promise<void> {
     await this.rejectUnknownProducts(events, answers);
     await this.leaveOutOfSample(remaining(events, answers), answers);
     await this.store(remaining(events, answers), answers, 'remembered');
     // Events whose user is no longer as remembered; see insertEvents.
     await this.store(remaining(events, answers), answers, 'fresh');
-    return events.map((event) => answers.get(event) ?? rejected(unavailable('The user is just being changed.', 1)));
   }
 
   private async rejectUnknownProducts(events: readonly NewEvent[], answers: Answers): Promise<void> {

@@ -78,6 +78,23 @@ describe('when PostgreSQL cannot do it now', () => {
     ]);
   });
 
+  it.each([
+    ['is away', '57P01'],
+    ['has others hold a lock for too long', '55P03'],
+  ])('stores an event once, and says so, although it then %s', async (_, sqlState) => {
+    const stored = `before ${sqlState}`;
+    const { status, body } = await tenant.client.post<BatchAnswer>('/v1/events/batch', {
+      events: [event(stored), { ...event(failing(sqlState)), externalConversationId: 'not yet' }],
+    });
+    expect(status).toBe(200);
+    expect(body.results.map((result) => result.status)).toEqual(['created', 'rejected']);
+    const logged = await service.postgres.query<{ times: number }>({
+      text: `SELECT count(*) AS times FROM log WHERE payload LIKE '%' || $1 || '%'`,
+      values: [stored],
+    });
+    expect(logged).toEqual([{ times: 1 }]);
+  });
+
   it('answers a batch of conversations one by one although one of them met an internal error', async () => {
     const { status, body } = await tenant.client.post<BatchAnswer>('/v1/messages/batch', {
       conversations: [conversation(), conversation(failing(BUG)), conversation()],
