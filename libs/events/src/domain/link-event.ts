@@ -78,6 +78,14 @@ export const isOutcome = (link: LinkedEvent): link is LinkedEvent & { readonly c
 export const isLookedUp = (link: LinkedEvent): boolean =>
   link.conversationId !== null && (link.userId === null || isOutcome(link));
 
+/** The most events that wait for one conversation: the transaction that creates it links them all. */
+export const MAX_WAITING_EVENTS = 10_000;
+
+export const tooManyWaiting = (): Problem => {
+  const message = `must name a conversation that exists, as ${MAX_WAITING_EVENTS} events wait for this one already`;
+  return new Problem('conflict', `externalConversationId: ${message}`, [{ path: 'externalConversationId', message }]);
+};
+
 /** The conversations that have an outcome among the events. */
 export const outcomesOf = (links: readonly LinkedEvent[]): { tenantId: string; conversationId: string }[] =>
   links.filter(isOutcome).map(({ event: { tenantId }, conversationId }) => ({ tenantId, conversationId }));

@@ -3,7 +3,7 @@ import { entriesOf, partitionOf, type RecentAppends } from '@parley/event-log';
 import { currentTrace } from '@parley/platform';
 import { columnsOf, plainArray, type Queryable, textArray, type Written } from '@parley/postgres';
 import { maskJson, maskText } from '@parley/privacy';
-import type { LinkedEvent } from '../domain/link-event.js';
+import { type LinkedEvent, MAX_WAITING_EVENTS } from '../domain/link-event.js';
 import type { NewEvent } from '../domain/new-event.js';
 import { EventEntity, EventKeyEntity, toMessage, UserWithRevenueEntity } from './event.entity.js';
 
@@ -175,3 +175,36 @@ const toRow = ({ event, anonymized, userId, organizationId, conversationId }: Li
   eventAt: event.eventAt,
   createdAt: event.createdAt,
 });
+
+/**
+ * Those of the events that are too many to wait for their conversation. Events that others store at the same moment are
+ * not counted, so a few more than the bound may wait.
+ */
+export async function eventsBeyondBound(tx: Queryable, events: readonly NewEvent[]): Promise<NewEvent[]> {
+  if (events.length === 0) return [];
+  const counted = await tx.query<{ name: string; count: number }>({
+    name: 'count-waiting-events',
+    text: `SELECT named.tenant_id || named.external_id AS name, waiting.count
+           FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, external_id)) AS named
+           CROSS JOIN LATERAL (
+             SELECT count(*)::integer AS count FROM (
+               SELECT FROM events e
+               WHERE e.tenant_id = named.tenant_id AND e.external_conversation_id = named.external_id
+                 AND e.conversation_id IS NULL
+               LIMIT $3
+             ) AS counted
+           ) AS waiting`,
+    values: [
+      events.map(({ tenantId }) => tenantId),
+      events.map(({ externalConversationId }) => externalConversationId),
+      MAX_WAITING_EVENTS,
+    ],
+  });
+  const counts = new Map(counted.map(({ name, count }) => [name, count]));
+  return events.filter(({ tenantId, externalConversationId }) => {
+    const name = tenantId + (externalConversationId ?? '');
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count >= MAX_WAITING_EVENTS;
+  });
+}

@@ -95,8 +95,17 @@ export class UserWithRevenueEntity {
   lastEventAt!: Date;
 }
 
+/** What a message of the log needs of an event: not its value and properties, which may be long. */
+export const MESSAGE_COLUMNS = [
+  ...(['tenantId', 'id', 'revision', 'productId', 'eventType', 'valueType', 'amount', 'currency'] as const),
+  ...(['influence', 'qualityImpactScore', 'sampleRate', 'userId', 'organizationId', 'conversationId'] as const),
+  ...(['eventAt', 'createdAt'] as const),
+] as const;
+
+export type LoggedEvent = Pick<Written<EventEntity>, (typeof MESSAGE_COLUMNS)[number]>;
+
 /** An event as a message of the log: without its value and properties, which may identify a person. */
-export const toMessage = (event: Written<EventEntity>): EventRecordedV1 => ({
+export const toMessage = (event: LoggedEvent): EventRecordedV1 => ({
   tenantId: event.tenantId,
   eventId: event.id,
   revision: event.revision,

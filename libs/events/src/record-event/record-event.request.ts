@@ -40,7 +40,11 @@ export class RecordEventRequest implements SubmittedEvent {
   @Id({ optional: true })
   organizationId?: string | null;
 
-  @ExternalId({ optional: true, description: 'Linked when the conversation appears, if it is not known yet.' })
+  @ExternalId({
+    optional: true,
+    description:
+      'Linked when the conversation appears, if it is not known yet. At most 10,000 events may wait for the same one.',
+  })
   externalConversationId?: string | null;
 
   @Id({ optional: true })

@@ -11,6 +11,7 @@ import {
   type LinkedEvent,
   linkEvent,
   linkToConversation,
+  tooManyWaiting,
   wrongConversation,
 } from '../domain/link-event.js';
 import {
@@ -22,7 +23,7 @@ import {
   type SubmittedEvent,
 } from '../domain/new-event.js';
 import type { Recorded } from '../domain/recorded.js';
-import { appendEvents, findEarlierEvents } from '../postgres/append-events.js';
+import { appendEvents, eventsBeyondBound, findEarlierEvents } from '../postgres/append-events.js';
 import { insertEvents } from '../postgres/insert-events.js';
 import { insertOutcomes } from '../postgres/insert-outcomes.js';
 import { KnownPeople, organizationsToSampleBy } from '../postgres/known-people.js';
@@ -172,8 +173,18 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
         if (found instanceof Problem) answers.set(link.event, rejected(found));
         return found instanceof Problem ? [] : [found];
       });
-      return insertOutcomes(tx, linked, this.recent, this.clock.now());
+      await this.rejectBeyondBound(tx, linked, answers);
+      const sound = linked.filter(({ event }) => !answers.has(event));
+      return insertOutcomes(tx, sound, this.recent, this.clock.now());
     });
+  }
+
+  /** A repeated event is not stored again, so it is not one too many. */
+  private async rejectBeyondBound(tx: Queryable, links: readonly LinkedEvent[], answers: Answers): Promise<void> {
+    const waiting = links.filter(({ conversationId }) => conversationId === null).map(({ event }) => event);
+    const beyond = await eventsBeyondBound(tx, waiting);
+    answerStored(await findEarlierEvents(tx, beyond), answers);
+    for (const event of remaining(beyond, answers)) answers.set(event, rejected(tooManyWaiting()));
   }
 }
 
