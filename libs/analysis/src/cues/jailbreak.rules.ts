@@ -12,7 +12,10 @@ const RULES_WORD =
 const OWN =
   '(?:your|ur|all|any|the|these|those|its|previous|prior|above|earlier|system|initial|original|safety|content|ethical|moral|openai|of|and|you|were|given|other)';
 
-/** Short attacks, for which the n-gram model gives too low a score. Weights: the noisy-or's probabilities. */
+/**
+ * Short attacks, for which the n-gram model gives too low a score. A match multiplies the model's odds by the odds of
+ * its weight: .75 triples them.
+ */
 export const JAILBREAK_RULES: readonly Rule<'jailbreak'>[] = [
   rule(
     0.75,

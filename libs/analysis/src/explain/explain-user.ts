@@ -33,9 +33,10 @@ export function explainUser(reading: UserReading, collect: Collector): void {
   if (reading.commercial.cues.length === 0 && reading.commercial.score >= NOTEWORTHY) {
     add('commercialIntent', 'n-grams', reading.commercial.score);
   }
-  for (const { weight, text } of reading.jailbreak.cues) add('jailbreak', 'rule', weight, text);
-  if (reading.jailbreak.cues.length === 0 && reading.jailbreak.score >= NOTEWORTHY) {
-    add('jailbreak', 'n-grams', reading.jailbreak.score);
+  const { score: attack, cues: attackCues } = reading.jailbreak;
+  if (attack >= NOTEWORTHY) {
+    for (const { weight, text } of attackCues) add('jailbreak', 'rule', weight, text);
+    if (attackCues.length === 0) add('jailbreak', 'n-grams', attack);
   }
   if (reading.toxicity >= NOTEWORTHY) add('userToxicity', 'n-grams and lexicons', reading.toxicity);
   if (reading.bias.score > 0) {

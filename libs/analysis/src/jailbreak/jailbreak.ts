@@ -2,8 +2,8 @@ import { JAILBREAK_RULES } from '../cues/jailbreak.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
 import { type LinearModel, sigmoid } from '../models/linear-model.js';
-import { noisyOr } from '../text/clip.js';
-import type { Utterance } from '../utterance.js';
+import { sentences } from '../text/sentences.js';
+import { Utterance } from '../utterance.js';
 
 export const JAILBREAK_THRESHOLD = 0.5;
 
@@ -28,13 +28,25 @@ export interface JailbreakReading {
 /** Whether a text tries to talk the assistant out of its rules or into revealing its instructions. */
 export function jailbreakOf(utterance: Utterance, model: LinearModel): JailbreakReading {
   const cues = RULES.match(utterance);
-  const trust = trustOf(utterance, cues.length > 0);
-  const linear = trust * sigmoid(model.scoreOne(utterance.vector));
-  return { score: noisyOr(linear, ...cues.map((cue) => cue.weight)), cues };
+  const logOdds = model.scoreOne(utterance.vector);
+  const score = cues.length === 0 ? trustIn(utterance) * sigmoid(logOdds) : cuedScore(utterance, cues, logOdds, model);
+  return { score, cues };
 }
 
-function trustOf({ normalised }: Utterance, cued: boolean): number {
-  if (cued) return 1;
+/** Odds multiply, so that a rule alone raises nothing: fridges have filters to bypass, and shells have prompts. */
+function cuedScore(utterance: Utterance, cues: readonly Cue[], logOdds: number, model: LinearModel): number {
+  const heard = cuedSentences(utterance, cues).map((sentence) => model.scoreOne(new Utterance(sentence).vector));
+  return sigmoid(cues.reduce((sum, { weight }) => sum + Math.log(weight / (1 - weight)), Math.max(logOdds, ...heard)));
+}
+
+/** A long text drowns an attack inside it: only in the sentence itself does the model still hear it. */
+function cuedSentences({ normalised }: Utterance, cues: readonly Cue[]): string[] {
+  if (normalised.length < LONG_TEXT_CHARS) return [];
+  const all = sentences(normalised);
+  return cues.flatMap(({ text }) => all.find((sentence) => sentence.includes(text)) ?? []);
+}
+
+function trustIn({ normalised }: Utterance): number {
   if (normalised.length < LONG_TEXT_CHARS) return SHORT_TEXT_TRUST;
   return normalised.length < LONG_ROLE_CHARS && ROLE.test(normalised) ? ROLE_TRUST : 1;
 }

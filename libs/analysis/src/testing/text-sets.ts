@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnalysisMessage, Conversation } from '../conversation.js';
 
 /** Sets written for this project, one text or exchange per line: user and assistant alternate, separated by ` || `. */
-export type TextSet = 'ordinary-exchanges' | 'support-exchanges' | 'sarcastic' | 'sincere';
+export type TextSet = 'ordinary-exchanges' | 'support-exchanges' | 'sarcastic' | 'sincere' | 'look-alikes' | 'attacks';
 
 export function textSet(name: TextSet): string[] {
   const path = join(import.meta.dirname, 'sets', `${name}.txt`);
