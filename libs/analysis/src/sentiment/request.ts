@@ -4,7 +4,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that people say before they come to the point. */
 const LEAD = set(
-  'hi hello hey dear ok okay so and but also well yes yeah no please then now sorry great thanks thank you alright just first next finally again hm um oh',
+  'hi hello hey dear ok okay so and but also well yes yeah no please then now sorry great thanks thank alright just first next finally again hm um oh',
 );
 const QUESTION_WORDS = set(
   "who whom whose who's what what's which when where where's why how how's is isn't are aren't am was were do does don't did didn't can can't could will would won't should shall may might must has have had",
@@ -37,7 +37,7 @@ const OFFERS_TEXT = /[:\n]/;
  */
 export function isRequest({ normalised, words }: Utterance): boolean {
   if (/\?["')\s]*$/.test(normalised.slice(-8))) return true;
-  const first = words.find((word) => !LEAD.has(word));
+  const first = words.find((word, i) => !LEAD.has(word) && !(word === 'you' && words[i - 1] === 'thank'));
   if (first === undefined) return false;
   if (first === 'what' && EXCLAMATION.test(normalised)) return false;
   if (QUESTION_WORDS.has(first) || IMPERATIVES.has(first)) return true;
