@@ -1,5 +1,6 @@
 import { loadModel } from '../models/weights-file.js';
-import { languageOf } from './language.js';
+import { Utterance } from '../utterance.js';
+import { LanguageTally, languageOf } from './language.js';
 
 const model = loadModel('language');
 const read = (text: string) => languageOf(text.toLowerCase(), model);
@@ -26,5 +27,13 @@ describe('languageOf', () => {
 
   it('cannot tell without letters', () => {
     expect(read('123 🎉 !!')).toEqual({ language: 'und', supported: true });
+  });
+});
+
+describe('LanguageTally', () => {
+  it('leaves code out, also code with a backtick in it', () => {
+    const code = '```js\nreturn `${first} ${last}`; // export default async function render, await the response\n```';
+    const message = new Utterance(`${code} Warum klappt die Anzeige nicht?`);
+    expect(new LanguageTally().hear(message, model).language).toBe('de');
   });
 });

@@ -1,4 +1,5 @@
 import { type LinearModel, softmax } from '../models/linear-model.js';
+import { withoutCode } from '../text/code.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { Utterance } from '../utterance.js';
 import { languageOfScript } from './script.js';
@@ -36,7 +37,7 @@ export class LanguageTally {
 
   /** Adds a message and tells its language; enough English words decide at once. */
   hear(utterance: Utterance, model: LinearModel): HeardLanguage {
-    const text = sampleOf(utterance.normalised);
+    const text = sampleOf(withoutCode(utterance.normalised));
     this.add(text);
     if (isPlainEnglish(utterance)) return { language: 'en', english: true };
     const { language, supported } = this.detect(model);
@@ -65,7 +66,7 @@ function sampleOf(normalised: string): string {
 }
 
 export function languageOf(normalised: string, model: LinearModel): LanguageReading {
-  const text = normalised.slice(0, READ_CHARS).replace(/https?:\S{1,500}|```[^`]*```/g, ' ');
+  const text = normalised.slice(0, READ_CHARS).replace(/https?:\S{1,500}/g, ' ');
   const script = languageOfScript(text);
   if (script !== null) return { language: script, supported: false };
   if (!/\p{L}/u.test(text)) return { language: 'und', supported: true };

@@ -7,6 +7,7 @@ import { turnFrustration } from '../friction/turn-frustration.js';
 import { JAILBREAK_THRESHOLD, jailbreakOf } from '../jailbreak/jailbreak.js';
 import { sigmoid } from '../models/linear-model.js';
 import type { Models } from '../models/models.js';
+import { ownWords } from '../own-words.js';
 import { readMood } from '../sentiment/read-mood.js';
 import { userToxicityOf } from '../toxicity/user-toxicity.js';
 import { Utterance } from '../utterance.js';
@@ -58,13 +59,14 @@ function subjectOf({ cues }: UserReading, { normalised }: Utterance, { firstRequ
 function read(messageId: string, utterance: Utterance, state: ConversationState, models: Models): UserReading {
   const first = state.sentiment.count === 0;
   const { language, english } = state.language.hear(utterance, models.language);
-  const { cues, text, mood } = readMood(utterance, language, models.sentiment, first);
+  const own = ownWords(utterance);
+  const { cues, text, mood } = readMood(own, language, models.sentiment, first);
   const previous = state.lastAnswer?.answer;
   const answersQuestion = previous?.asksBack ?? false;
   const answersOffer = answersQuestion && (previous?.offers ?? false);
   const rephrase = state.rephrases.compare(utterance, answersQuestion && !answersOffer);
   const jailbreak = jailbreakOf(utterance, models.jailbreak);
-  const frustration = turnFrustration(utterance, cues, {
+  const frustration = turnFrustration(own, cues, {
     first,
     answersQuestion,
     answersOffer,
@@ -84,12 +86,12 @@ function read(messageId: string, utterance: Utterance, state: ConversationState,
     cues,
     rephrase,
     frustration,
-    emotion: feltEmotion(emotionOf(utterance, models.emotion), mood.felt),
-    toxicity: userToxicityOf(utterance, models.toxicity, jailbreak.score >= JAILBREAK_THRESHOLD),
+    emotion: feltEmotion(emotionOf(own, models.emotion), mood.felt),
+    toxicity: userToxicityOf(own, models.toxicity, jailbreak.score >= JAILBREAK_THRESHOLD),
     bias: biasOf(utterance, models.bias),
     jailbreak,
     harmful: utterance.words.length === 0 ? 0 : sigmoid(models.harmful.scoreOne(utterance.vector)),
-    commercial: commercialOf(utterance, models.commercial),
+    commercial: commercialOf(own, models.commercial),
   };
 }
 

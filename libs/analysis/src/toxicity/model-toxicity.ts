@@ -1,4 +1,6 @@
 import type { LinearModel } from '../models/linear-model.js';
+import { withoutCode } from '../text/code.js';
+import { QUOTATION, withoutQuotedLines } from '../text/quotations.js';
 import { sentences } from '../text/sentences.js';
 import { Utterance } from '../utterance.js';
 import { harshWordsOf } from './harsh-words.js';
@@ -11,9 +13,6 @@ const MOST_SENTENCES = 20;
 
 /** Below this no flag is raised, so that there is nothing to doubt. */
 const RAISED = 0.5;
-
-const CODE_BLOCK = /```[^`]*(?:```|$)/g;
-const QUOTED = /[“"]([^"”]{8,400})["”]/g;
 
 /** An answer that names a crime, or a film about one, is not toxic for that: it must insult or threaten somebody. */
 const NOBODY_ATTACKED = 0.6;
@@ -44,14 +43,9 @@ function attackOf(utterance: Utterance, model: LinearModel): number {
 }
 
 function ownWords(answer: Utterance, request: Utterance | null): Utterance {
-  if (!/["“`\n]/.test(answer.raw)) return answer;
-  const own = answer.raw
-    .replace(CODE_BLOCK, ' ')
-    .split('\n')
-    .filter((line) => !line.startsWith('>'))
-    .join('\n')
-    .replace(QUOTED, (quotation: string, inner: string) =>
-      request !== null && request.raw.includes(inner) ? ' ' : quotation,
-    );
+  if (!/["“„«`\n]/.test(answer.raw)) return answer;
+  const own = withoutQuotedLines(withoutCode(answer.raw)).replace(QUOTATION, (quotation: string, inner: string) =>
+    request !== null && request.raw.includes(inner) ? ' ' : quotation,
+  );
   return own === answer.raw ? answer : new Utterance(own);
 }
