@@ -12,3 +12,13 @@ export function figureOf(word: string): string | null {
   const digits = WITH_UNIT.exec(word)?.[1] ?? word;
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
 }
+
+/** Up to the months of a year. */
+const LARGEST_FACTOR = 12;
+
+/** Whether a number is a small multiple of a known one or the sum of two: what an answer may work out. */
+export function followsFrom(number: number, known: ReadonlySet<number>): boolean {
+  for (let factor = 2; factor <= LARGEST_FACTOR; factor++) if (known.has(number / factor)) return true;
+  for (const summand of known) if (known.has(number - summand)) return true;
+  return false;
+}

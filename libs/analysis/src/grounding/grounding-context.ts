@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../text/stop-words.js';
 import type { Utterance } from '../utterance.js';
 import { figureOf } from './figures.js';
 
@@ -9,6 +10,8 @@ const STEM_CHARS = 6;
 const RECORD_MARKS = /[{}[\]<>|:;,="\t]/g;
 const MARKS_A_WORD = 0.35;
 const SAMPLED_WORDS = 400;
+/** From more numbers than these almost any other could be worked out. */
+const FEW_NUMBERS = 30;
 /** Shorter results ("Transfer successful", a sum) are not text that an answer could be compared with. */
 const FEWEST_PROSE_WORDS = 5;
 
@@ -17,17 +20,18 @@ export type SourceKind = 'prose' | 'records';
 /** Text that an answer may rest on: everything said before it, and all tool results. */
 export class GroundingContext {
   private readonly stems = new Set<string>();
+  private readonly sourceStems = new Set<string>();
   private readonly pairs = new Set<string>();
   private readonly figures = new Set<string>();
   private sources: SourceKind | null = null;
   private full = false;
   /** Most conversations have no evidence and are never compared: their words are indexed only once there is some. */
-  private unindexed: (readonly string[])[] = [];
+  private unindexed: { readonly words: readonly string[]; readonly evidence: boolean }[] = [];
 
   /** `evidence`: the text is a source (a tool result, retrieved text), not only talk. */
   add(utterance: Utterance, evidence: boolean): void {
     if (evidence && utterance.words.length > 0 && this.sources !== 'prose') this.sources = kindOf(utterance);
-    this.unindexed.push(utterance.words);
+    this.unindexed.push({ words: utterance.words, evidence });
   }
 
   /** What an answer can be compared with; null without a source, or when there is too much text to remember. */
@@ -52,13 +56,25 @@ export class GroundingContext {
     return this.figures.has(figure);
   }
 
+  /** The numbers of the context, for the caller to add to; empty where there are many. */
+  fewNumbers(): Set<number> {
+    this.index();
+    return new Set(this.figures.size > FEW_NUMBERS ? [] : [...this.figures].map(Number));
+  }
+
+  /** Whether a text shares a content word with a source. */
+  concernsSources({ words }: Utterance): boolean {
+    this.index();
+    return words.some((word) => !STOP_WORDS.has(word) && this.sourceStems.has(stem(word)));
+  }
+
   private index(): void {
     if (this.unindexed.length === 0) return;
-    for (const words of this.unindexed) this.indexWords(words);
+    for (const { words, evidence } of this.unindexed) this.indexWords(words, evidence);
     this.unindexed = [];
   }
 
-  private indexWords(words: readonly string[]): void {
+  private indexWords(words: readonly string[], evidence: boolean): void {
     let previous = '';
     for (const word of words) {
       if (this.pairs.size >= MOST_WORDS) {
@@ -67,6 +83,7 @@ export class GroundingContext {
       }
       const current = stem(word);
       this.stems.add(current);
+      if (evidence) this.sourceStems.add(current);
       this.pairs.add(`${previous} ${current}`);
       const figure = figureOf(word);
       if (figure !== null) this.figures.add(figure);

@@ -1,7 +1,7 @@
 import { noisyOr } from '../text/clip.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import type { Utterance } from '../utterance.js';
-import { claimsOf, specificsOf } from './claims.js';
+import { claimsOf, type Specifics, specificsOf } from './claims.js';
 import type { GroundingContext, SourceKind } from './grounding-context.js';
 
 export const HALLUCINATION_THRESHOLD = 0.6;
@@ -17,8 +17,7 @@ export interface Grounding {
    * Share of the claims' pairs of neighbouring words found nowhere before, 0..1: a paraphrase is high, a quotation low.
    */
   readonly newPairs: number;
-  /** Share of the claims' names and numbers found nowhere before, 0..1. */
-  readonly unknownNames: number;
+  readonly specifics: Specifics;
 }
 
 /** Null when there is no evidence to compare with, or the answer claims nothing (definition 6). */
@@ -34,12 +33,11 @@ export function groundingOf(answer: Utterance, context: GroundingContext): Groun
     if (!context.has(word)) absent++;
   }
   if (content === 0) return null;
-  const specifics = specificsOf(claims, context);
   return {
     sources,
     unsupported: content < FEWEST_CONTENT_WORDS ? 0 : absent / content,
     newPairs: newPairsOf(claims.words, context),
-    unknownNames: specifics.all === 0 ? 0 : specifics.unknown / specifics.all,
+    specifics: specificsOf(claims, context),
   };
 }
 
@@ -79,13 +77,15 @@ export function hallucinationCues(
   ];
 }
 
-function groundingCues({ sources, unsupported, newPairs, unknownNames }: Grounding): [cue: string, weight: number][] {
-  if (sources === 'records') return [['names and numbers without source', UNKNOWN_IN_RECORDS * unknownNames]];
+function groundingCues({ sources, unsupported, newPairs, specifics }: Grounding): [cue: string, weight: number][] {
+  const { all, unknown } = specifics;
+  const share = unknown === 0 ? 0 : unknown / all;
+  if (sources === 'records') return [['names and numbers without source', UNKNOWN_IN_RECORDS * share]];
   return [
     // Squared: a faithful paraphrase has words of its own too, but seldom most of them.
     ['words without source', UNSUPPORTED * unsupported ** 2],
     ['word pairs without source', NEW_PAIRS * newPairs],
-    ['names and numbers without source', unknownNames === 0 ? 0 : UNKNOWN_NAME + UNKNOWN_NAMES * unknownNames],
+    ['names and numbers without source', unknown === 0 ? 0 : UNKNOWN_NAME + UNKNOWN_NAMES * share],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { AnalysisMessage } from '../conversation.js';
+import { languageOf } from '../language/language.js';
 import type { Models } from '../models/models.js';
 import { resultText } from '../tools/result-text.js';
 import { Utterance } from '../utterance.js';
@@ -9,7 +10,7 @@ import type { Reading } from './reading.js';
 
 /** Adds the next message of a conversation to its state, in time proportional to the message. */
 export function appendMessage(message: AnalysisMessage, state: ConversationState, models: Models): Reading {
-  if (message.role === 'tool' || message.tool !== undefined) return readToolMessage(message, state);
+  if (message.role === 'tool' || message.tool !== undefined) return readToolMessage(message, state, models);
   if (message.role === 'system') {
     state.grounding.add(new Utterance(message.content), false);
     return { kind: 'ignored', messageId: message.id };
@@ -24,11 +25,15 @@ export function appendMessage(message: AnalysisMessage, state: ConversationState
   return readAnswerMessage(message, state, models);
 }
 
-function readToolMessage(message: AnalysisMessage, state: ConversationState): Reading {
+function readToolMessage(message: AnalysisMessage, state: ConversationState, models: Models): Reading {
   const failed = state.tools.add(message);
   const returned = message.tool === 'call' ? { content: '', output: message.output ?? null } : message;
   const text = failed ? '' : resultText(returned);
-  if (text !== '') state.grounding.add(new Utterance(text), true);
+  if (text !== '') {
+    const source = new Utterance(text);
+    state.grounding.add(source, true);
+    state.sourceLanguages.add(languageOf(source.normalised, models.language).language);
+  }
   state.turnsSinceTool = 0;
   return { kind: 'tool', messageId: message.id, toolName: message.toolName ?? null, failed };
 }

@@ -57,6 +57,8 @@ export class ConversationState {
   firstRequest: string | null = null;
   pending: PendingRequest | null = null;
   lastAnswer: AnswerObservation | null = null;
+  /** The languages of what tools returned. */
+  readonly sourceLanguages = new Set<string>();
   /** User messages since a tool was last used. */
   turnsSinceTool = 0;
 }

@@ -3,8 +3,9 @@ import { biasOf } from '../bias/bias.js';
 import type { AnalysisMessage } from '../conversation.js';
 import { FLAG_THRESHOLDS } from '../flags/flag-thresholds.js';
 import { groundingOf, type HallucinationEvidence, hallucinationScore } from '../grounding/grounding.js';
-import { isPlainEnglish } from '../language/language.js';
+import { isPlainEnglish, languageOf } from '../language/language.js';
 import type { Models } from '../models/models.js';
+import { withoutCode } from '../text/code.js';
 import { modelToxicityOf } from '../toxicity/model-toxicity.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
@@ -15,9 +16,6 @@ const ANSWERED = 0.5;
 const CAPABILITY_CUE_SCORE = 0.8;
 /** Beyond this many user messages since the last tool call, a claimed action rests on no tool. */
 const TURNS_WITHOUT_TOOL = 2;
-
-/** Beyond this many user messages since the last tool call, answers are often about something else. */
-const TURNS_ON_SOURCES = 1;
 
 /** An answer that admits the tool's failure does not hide it. */
 const ADMITS =
@@ -52,9 +50,9 @@ export function readAnswerMessage(
 
 function observe(messageId: string, utterance: Utterance, state: ConversationState, models: Models): AnswerObservation {
   const answer = readAnswer(utterance, models.refusal, state.pending?.utterance ?? null);
-  const grounding = state.turnsSinceTool > TURNS_ON_SOURCES ? null : groundingOf(utterance, state.grounding);
+  const grounding = restsOnSources(utterance, state, models) ? groundingOf(utterance, state.grounding) : null;
   const inventsValue =
-    (grounding?.unknownNames ?? 0) > 0 && /\d/.test(utterance.raw) && !ADMITS.test(utterance.normalised);
+    (grounding?.specifics.unknown ?? 0) > 0 && /\d/.test(utterance.raw) && !ADMITS.test(utterance.normalised);
   const evidence: HallucinationEvidence = {
     grounding,
     actsWithoutTool: answer.claimsAction && state.tools.any && state.turnsSinceTool > TURNS_WITHOUT_TOOL,
@@ -72,6 +70,16 @@ function observe(messageId: string, utterance: Utterance, state: ConversationSta
     hallucination: hallucinationScore(evidence),
     missingCapability: missingCapability(answer, state),
   };
+}
+
+/** Whether an answer can be compared with what tools returned: it is about that, and in its language. */
+function restsOnSources(answer: Utterance, state: ConversationState, { language }: Models): boolean {
+  const { pending, turnsSinceTool, grounding, sourceLanguages } = state;
+  const followsUp = turnsSinceTool === 1 && pending !== null && grounding.concernsSources(pending.utterance);
+  if (turnsSinceTool > 0 && !followsUp) return false;
+  return (
+    grounding.evidence !== 'prose' || sourceLanguages.has(languageOf(withoutCode(answer.normalised), language).language)
+  );
 }
 
 /** Refusing a harmful request is not a missing capability. */
