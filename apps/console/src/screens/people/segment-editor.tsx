@@ -86,7 +86,11 @@ function SegmentForm({ id, name, filters }: SegmentFormProps) {
           defaultValue={name}
           className="field w-56"
         />
-        <button type="submit" className="field font-medium" disabled={rules.length === 0 || save.isPending}>
+        <button
+          type="submit"
+          className="field font-medium disabled:opacity-50"
+          disabled={rules.length === 0 || save.isPending}
+        >
           {PEOPLE.save}
         </button>
         <button type="button" className="quiet-button" onClick={() => change({ edit: undefined })}>
@@ -118,7 +122,7 @@ function Members({ filters }: { readonly filters: Filters }) {
   const settled = useLater(filters, SETTLES_MS);
   const preview = useQuery(previewQuery(settled));
   const { data, error } = preview;
-  if (settled.rules.length === 0) {
+  if (filters.rules.length === 0) {
     return (
       <p aria-live="polite" className="font-semibold">
         {PEOPLE.unreadable}
