@@ -14,6 +14,7 @@ import {
   RawListOf,
   Text,
 } from '@parley/http';
+import { MAX_WAITING_EVENTS } from '../domain/link-event.js';
 
 export class RecordEventRequest implements SubmittedEvent {
   @Text({ min: 1, max: 255, description: 'Name or category of the event.', example: 'purchase' })
@@ -43,7 +44,8 @@ export class RecordEventRequest implements SubmittedEvent {
   @ExternalId({
     optional: true,
     description:
-      'Linked when the conversation appears, if it is not known yet. At most 10,000 events may wait for the same one.',
+      'Linked when the conversation appears, if it is not known yet. At most ' +
+      `${MAX_WAITING_EVENTS.toLocaleString('en')} events may wait for the same one.`,
   })
   externalConversationId?: string | null;
 
