@@ -115,7 +115,7 @@ const german: Catalogue = {
   overview: {
     asOf: 'Stand: {time}',
     counted: '{count, plural, one {1 Gespräch} other {{text} Gespräche}}',
-    noEarlier: 'nichts zum Vergleichen',
+    noEarlier: 'nichts davor',
     none: '–',
     asTable: 'Als Tabelle',
     asChart: 'Als Diagramm',
@@ -713,6 +713,7 @@ const german: Catalogue = {
     unchanged: 'unverändert',
     more: '{amount} mehr',
     less: '{amount} weniger',
+    fewer: '{amount} weniger',
     contributions: 'Woher die Änderung kommt',
     by: 'Nach',
     of: 'Von',

@@ -24,6 +24,7 @@ export const ASK = texts('ask', {
   unchanged: 'unchanged',
   more: ['{amount} more', 'amount'],
   less: ['{amount} less', 'amount'],
+  fewer: ['{amount} fewer', 'amount'],
   contributions: 'Where the change comes from',
   by: 'By',
   of: 'Of',

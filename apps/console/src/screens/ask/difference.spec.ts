@@ -18,6 +18,14 @@ describe('a difference that was asked for', () => {
     expect(differenceOf(score, { ...metric, significant: true, pValue: 0.001 })?.tone).toBe('bad');
   });
 
+  it('is no matter of chance where a count fell while its share rose', () => {
+    const count = { value: 49, previous: 95, change: -46, significant: false, pValue: 1e-12 };
+    expect(differenceOf({ unit: 'conversations', better: 'lower' }, count)).toEqual({
+      words: '46 fewer',
+      tone: 'neutral',
+    });
+  });
+
   it('is none without a value, and no doubt where nothing changed', () => {
     const cqi = { unit: 'score', better: 'higher' } as const;
     expect(differenceOf(cqi, { ...metric, previous: null, change: null })).toBeNull();

@@ -8,8 +8,12 @@ export type Column = Answer['columns'][number];
 export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): string {
   if (typeof value !== 'number') return ASK.none;
   if (unit === 'usd') return money(value);
-  return unit === 'score' || unit === 'rating' ? score(value) : whole(value);
+  return isCounted({ unit }) ? whole(value) : score(value);
 }
+
+/** Whether values of a column are whole numbers of something. */
+export const isCounted = ({ unit }: Pick<Column, 'unit'>): boolean =>
+  unit === null || !['usd', 'score', 'rating'].includes(unit);
 
 /** Dimensions whose values are Parley's own words. */
 const OURS = new Set(['rootCause', 'emotion', 'topicGroup', 'flag']);

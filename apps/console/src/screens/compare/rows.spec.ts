@@ -38,6 +38,15 @@ describe('the table of a comparison', () => {
     expect(of('rating')).toMatchObject({ one: '–', other: '–', change: null });
   });
 
+  it('is sure of a share that rose while its count fell, as with a side of far fewer conversations', () => {
+    const missing = { previous: 95, value: 49, significant: false, pValue: 1e-12 };
+    const rows = rowsOf({ conversations: sure(586, 67), missingCapabilityDetected: missing });
+    expect(rows.find(({ name }) => name === 'missingCapabilityDetected')?.change).toEqual({
+      words: '56.9 points more',
+      tone: 'bad',
+    });
+  });
+
   it('can be shown before anybody has compared the sides, once both are known', () => {
     const one = { model: 'a', conversations: 200, cqi: 0.76, rating: null, churnRisk: 10 };
     const rows = rowsOf(

@@ -1,7 +1,7 @@
 import type { Answer, Measure } from '../../api/analytics.queries.js';
 import type { Figure, Filters, State } from '../../state/state.js';
 import { percent } from '../../ui/format.js';
-import { type Change, changeOf, type Compared, FIGURE_KINDS, unsure } from '../overview/figures.js';
+import { type Change, changeOf, type Compared, FIGURE_KINDS, isBeyondChance, unsure } from '../overview/figures.js';
 import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { COMPARE } from './compare.texts.js';
 
@@ -87,7 +87,13 @@ function points(one: number | null, other: number | null, compared: Compared): C
   const amount = Math.abs(difference).toFixed(DIGITS);
   if (Number(amount) === 0) return { words: FIGURE_TEXTS.unchanged, tone: 'neutral' };
   const words = (difference > 0 ? COMPARE.morePoints : COMPARE.fewerPoints)(amount);
-  return unsure(words, compared) ?? { words, tone: difference > 0 ? 'bad' : 'good' };
+  // The service calls no change of a count significant that goes against that of its share; these are the shares.
+  return (
+    unsure(words, { ...compared, significant: isBeyondChance(compared) }) ?? {
+      words,
+      tone: difference > 0 ? 'bad' : 'good',
+    }
+  );
 }
 
 /** The figures that decide whether one side is worse than the other, the most telling first. */

@@ -86,8 +86,14 @@ export function changeOf(figure: Figure, compared: Compared): Change | null {
 export const isTested = ({ unit }: { readonly unit: string | null }): boolean =>
   unit === null || !['messages', 'tokens', 'usd'].includes(unit);
 
-/** The words for a change that may be chance; null: the change is certain. */
-export function unsure(words: string, { significant, pValue }: Compared): Change | null {
+/** What `significant` of the service means, of a count's share of the conversations. */
+export const isBeyondChance = ({ pValue }: Pick<Compared, 'pValue'>): boolean => pValue !== null && pValue < 0.01;
+
+/** The words for a change that is not certain; null: it is. */
+export function unsure(words: string, compared: Compared): Change | null {
+  const { significant, pValue } = compared;
   if (significant) return null;
-  return { words: pValue === null ? FIGURE_TEXTS.tooFew : FIGURE_TEXTS.maybeChance(words), tone: 'neutral' };
+  if (pValue === null) return { words: FIGURE_TEXTS.tooFew, tone: 'neutral' };
+  // A count fell while its share rose, or the other way round: that is neither chance nor simply good or bad.
+  return { words: isBeyondChance(compared) ? words : FIGURE_TEXTS.maybeChance(words), tone: 'neutral' };
 }

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.js';
 export const OVERVIEW = texts('overview', {
   asOf: ['Up to date as of {time}', 'time'],
   counted: ['{count, plural, one {1 conversation} other {{text} conversations}}', 'count', 'text'],
-  noEarlier: 'nothing to compare with',
+  noEarlier: 'nothing before',
   none: '–',
   asTable: 'As table',
   asChart: 'As chart',
