@@ -12,7 +12,7 @@ import {
   REFUSAL,
   SENTIMENT,
   TOOL_RESULTS,
-  TOPIC_GROUPS,
+  TOPIC_REQUESTS,
   TOXIC,
 } from './samples.js';
 
@@ -43,7 +43,6 @@ function balanced({ yes, no }: Sides, flagged: (text: string) => boolean): numbe
 export function measureGate(): Record<string, number> {
   const user = (text: string) => analyse(['user', text]);
   const sentiments = Object.entries(SENTIMENT).flatMap(([label, texts]) => texts.map((text) => ({ label, text })));
-  const topics = Object.entries(TOPIC_GROUPS).flatMap(([group, texts]) => texts.map((text) => ({ group, text })));
   const foreign = Object.entries(FOREIGN_SENTENCES).flatMap(([code, texts]) =>
     texts.split('|').map((text) => ({ code, text })),
   );
@@ -67,7 +66,7 @@ export function measureGate(): Record<string, number> {
       (text) => analyse(['user', 'Do it for me please'], ['assistant', text]).flags.missingCapability.raised,
     ),
     'commercial.auc': separation(COMMERCIAL, (text) => user(text).commercialIntent),
-    'topic_group.accuracy': share(topics, ({ group, text }) => user(text).topicGroup === group),
+    'topic_group.accuracy': share(TOPIC_REQUESTS, ({ group, text }) => user(text).topicGroup === group),
     'tools.failures': balanced(tools, (content) => toolOutcome({ content }) === 'failure'),
     'frustration.auc': separation(FRICTION, (text) => analyse(...dialogue(text)).frustration),
     'quality_index.auc': separation(FRICTION, (text) => -(analyse(...dialogue(text)).qualityIndex ?? 0)),

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TopicGroup } from '../../../libs/analysis/src/topics/topic-groups.js';
+
 /**
  * A small labelled set, written for this project, unlike the texts that the models were trained on. It guards against
  * regressions where the data folder is not at hand; it is far too small to measure quality. `|` separates.
@@ -52,21 +56,11 @@ export const COMMERCIAL = {
   ),
 } as const;
 
-/** Requests by topic group. */
-export const TOPIC_GROUPS = {
-  billing: list(
-    'There is a charge on my statement that I do not recognise from you|Please send last month’s invoice again|My card was billed twice',
-  ),
-  account: list('I forgot my password|How can I close my profile?|My login is blocked'),
-  shipping: list('When does my parcel get here?|Please deliver to my new address instead'),
-  returns: list('I want my money back for the broken lamp|How can I send the shoes back?'),
-  'technical issue': list('The app freezes as soon as I press play|The site shows an error message'),
-  coding: list('Why does my Python loop never end?|Write a SQL query that counts rows per day'),
-  'content/writing': list('Rewrite this letter in a friendly tone|Draft a short blog post about tea'),
-  'planning/travel': list('Find a cheap flight to Lisbon in May|Plan two days in Prague'),
-  health: list('My throat hurts, what can I take?|How many calories does an apple have?'),
-  smalltalk: list('Hello there!|Tell me a joke please'),
-} as const;
+/** Requests of each topic group, thirty of each; whoever wrote those that train the model did not see them. */
+export const TOPIC_REQUESTS = readFileSync(join(import.meta.dirname, 'topic-requests.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { readonly text: string; readonly group: TopicGroup });
 
 /** Results of tools. */
 export const TOOL_RESULTS = {
