@@ -36,7 +36,8 @@ GRANT INSERT ON parley.prompt_day_cells TO parley_housekeeper;
 GRANT SELECT ON system.detached_parts TO parley_housekeeper;
 -- On a cluster as well: GRANT CLUSTER ON *.* TO parley_housekeeper;
 
--- Gateways: read alone. readonly = 2 allows a query's own limits (time, memory, rows), which Parley sends with each.
-CREATE SETTINGS PROFILE IF NOT EXISTS parley_read SETTINGS readonly = 2, max_execution_time = 60 MAX 60;
+-- Gateways: read alone. readonly = 2 allows a query's own limits (time, memory, rows), which Parley sends with each. A limit
+-- beyond MAX is an error: it is the most that PARLEY_CLICKHOUSE_MAX_SECONDS may be.
+CREATE SETTINGS PROFILE IF NOT EXISTS parley_read SETTINGS readonly = 2, max_execution_time = 60 MAX 600;
 CREATE USER IF NOT EXISTS parley_gateway IDENTIFIED BY 'change me' SETTINGS PROFILE parley_read;
 GRANT SELECT ON parley.* TO parley_gateway;

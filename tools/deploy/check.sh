@@ -77,4 +77,18 @@ for wrong in kafka.partitons=3 gateway.replicas=two image.digest=latest clickhou
 done
 echo "$chart: wrong values are rejected by name"
 
+# Numbers and `off` of a values file, which Helm reads as 1e+06 and false.
+values="$(mktemp --suffix=.yaml)"
+trap 'rm -f "$rendered" "$values"' EXIT
+cat >"$values" <<'END'
+extraEnv: { PARLEY_CELLS: off, PARLEY_ENTERPRISE_WRITES: 1000000, PARLEY_CONVERSATION_MAX_BYTES: 16777216 }
+workers: { analyse: { autoscaling: { enabled: true, lagThreshold: 1000000 } } }
+END
+"$cache/bin/helm" template parley "$chart" --kube-version 1.31.0 --values "$values" >"$rendered"
+for text in 'value: "off"' 'value: "1000000"' 'value: "16777216"' 'lagThreshold: "1000000"'; do
+  grep -q "$text" "$rendered" || { echo "$chart: renders no $text" >&2; exit 1; }
+done
+echo "$chart: numbers and off are rendered as they are written"
+
 promtool check rules deploy/prometheus/rules.yml
+promtool test rules deploy/prometheus/rules.test.yml

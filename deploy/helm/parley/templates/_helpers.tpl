@@ -36,6 +36,17 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 {{- end -}}
 
+{{/* What a values file says, as the text that was meant: YAML reads `off` as false, and Helm reads 1000000 as 1e+06. */}}
+{{- define "parley.text" -}}
+{{- if kindIs "bool" . -}}
+{{- ternary "on" "off" . -}}
+{{- else if and (kindIs "float64" .) (eq (floor .) .) -}}
+{{- int64 . -}}
+{{- else -}}
+{{- . -}}
+{{- end -}}
+{{- end -}}
+
 {{/* Takes (dict "root" $ "user" "gateway|worker|migrate"): what every process reads from its environment. */}}
 {{- define "parley.env" -}}
 {{- $values := .root.Values -}}
@@ -106,7 +117,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 {{- range $name, $value := $values.extraEnv }}
 - name: {{ $name }}
-  value: {{ $value | quote }}
+  value: {{ include "parley.text" $value | quote }}
 {{- end }}
 {{- end -}}
 
